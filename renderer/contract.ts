@@ -67,28 +67,25 @@ export interface Renderer {
   shareCard(card: ShareCard): string;
 }
 
-/** Addresses of the gallery's own files, which visitors' pages do not load. */
-export type GalleryAssets = Pick<Assets, 'entry' | 'styles'>;
+/** Addresses of the files of a tool for authors (gallery, preview), which visitors' pages do not load. */
+export type ToolAssets = Pick<Assets, 'entry' | 'styles'>;
 
 /** Renders a complete page of the block gallery. Pure, like the renderer. */
-export type DrawGallery = (page: GalleryPage, assets: GalleryAssets) => string;
+export type DrawGallery = (page: GalleryPage, assets: ToolAssets) => string;
 
 /** The gallery's renderer and files: the build's, or Vite's in development. */
 export interface GalleryDrawing {
   draw: DrawGallery;
-  assets: () => GalleryAssets;
+  assets: () => ToolAssets;
 }
-
-/** The browser's files for previews; visitors do not load them. */
-export type PreviewAssets = Pick<Assets, 'entry' | 'styles'>;
 
 /** Renders the additional parts of previews. Pure, like `Renderer`. */
 export interface PreviewRenderer {
   /** The bar over a page, for the end of its body. */
-  bar(bar: PreviewBar, assets: PreviewAssets): string;
-  frame(frame: PreviewFrame, assets: PreviewAssets): string;
+  bar(bar: PreviewBar, assets: ToolAssets): string;
+  frame(frame: PreviewFrame, assets: ToolAssets): string;
   /** A document with one sentence, in place of a page. `endTo`: the address of its button, which ends the preview. */
-  message(says: string, assets: PreviewAssets, below: { bar?: PreviewBar; endTo?: string }): string;
+  message(says: string, assets: ToolAssets, below: { bar?: PreviewBar; endTo?: string }): string;
 }
 
 /** The input of blocks: the same types for the builder of a block's model and for its view. */

@@ -13,7 +13,6 @@ export interface SchemaNode {
   $defs?: Record<string, SchemaNode>;
 }
 
-/** The part of a block's schema that examples are made from. */
 export interface BlockNode extends SchemaNode {
   title: string;
   slots: Record<string, { kind: string; required?: boolean }>;

@@ -12,30 +12,20 @@ import { siteManual } from './siteManual.ts';
 
 const folder = new URL('.', import.meta.url);
 
-const AUTHORED: Record<string, string> = {
-  text: 'Text',
-  markdown: 'Text',
-  href: 'string',
-  media: 'string',
-  film: 'string',
-  locale: 'string',
-  picture: '{ src: string; alt?: Text }',
-  problem: 'string | object',
-  game: 'string',
-  link: '{ label: Text; to: string; newTab?: boolean }',
+/** The types of each kind of value. */
+const KINDS: Record<string, { authored: string; resolved: string }> = {
+  text: { authored: 'Text', resolved: 'string' },
+  markdown: { authored: 'Text', resolved: 'string' },
+  href: { authored: 'string', resolved: 'Href' },
+  media: { authored: 'string', resolved: 'string' },
+  film: { authored: 'string', resolved: 'Film' },
+  locale: { authored: 'string', resolved: 'string' },
+  picture: { authored: '{ src: string; alt?: Text }', resolved: 'Image' },
+  problem: { authored: 'string | object', resolved: 'ProblemModel' },
+  game: { authored: 'string', resolved: 'GameModel' },
+  link: { authored: '{ label: Text; to: string; newTab?: boolean }', resolved: 'Link' },
 };
-const RESOLVED: Record<string, string> = {
-  text: 'string',
-  markdown: 'string',
-  href: 'Href',
-  media: 'string',
-  film: 'Film',
-  locale: 'string',
-  picture: 'Image',
-  problem: 'ProblemModel',
-  game: 'GameModel',
-  link: 'Link',
-};
+type Form = 'authored' | 'resolved';
 
 /** Definitions shared by all schemas, by name. */
 const SHARED: Record<string, { kind?: string; description?: string }> = JSON.parse(
@@ -46,23 +36,23 @@ const SHARED: Record<string, { kind?: string; description?: string }> = JSON.par
  * Inserts the types of kinds into a schema. A reference to a shared definition of a kind is replaced by the type,
  * because otherwise each use would get an alias of its own.
  */
-function withTypes(node: unknown, types: Record<string, string>): unknown {
-  if (Array.isArray(node)) return node.map((item) => withTypes(item, types));
+function withTypes(node: unknown, form: Form): unknown {
+  if (Array.isArray(node)) return node.map((item) => withTypes(item, form));
   if (node === null || typeof node !== 'object') return node;
   const shared = '$ref' in node ? SHARED[String(node.$ref).replace(/^.*#\/\$defs\//, '')] : undefined;
-  const type = types[shared?.kind ?? ''];
+  const type = KINDS[shared?.kind ?? '']?.[form];
   if (type) return { description: shared?.description, ...node, $ref: undefined, tsType: type };
-  const entries = Object.entries(node).map(([key, value]) => [key, withTypes(value, types)]);
-  const kind = 'kind' in node && typeof node.kind === 'string' ? types[node.kind] : undefined;
+  const entries = Object.entries(node).map(([key, value]) => [key, withTypes(value, form)]);
+  const kind = 'kind' in node && typeof node.kind === 'string' ? KINDS[node.kind]?.[form] : undefined;
   return { ...Object.fromEntries(entries), ...(kind ? { tsType: kind } : {}) };
 }
 
-async function typesOf(title: string, files: string[], types: Record<string, string>): Promise<string> {
+async function typesOf(title: string, files: string[], form: Form): Promise<string> {
   const properties = Object.fromEntries(files.map((file) => [file, { $ref: `./${file}` }]));
   const umbrella: JSONSchema = { title, type: 'object', additionalProperties: false, properties };
   const read = async (file: { url: string }) => {
     const text = await readFile(file.url.replace(/^file:\/\//, ''), 'utf8');
-    return JSON.stringify(withTypes(JSON.parse(text), types));
+    return JSON.stringify(withTypes(JSON.parse(text), form));
   };
   const text = await compile(umbrella, title, {
     cwd: folder.pathname,
@@ -99,12 +89,12 @@ const outputs = {
     (await typesOf(
       'ContentSchemas',
       files.filter((file) => !file.includes('/')),
-      AUTHORED,
+      'authored',
     )),
   'block-types.ts':
-    (await typesOf('BlockSchemas', inFolder('blocks'), RESOLVED)) + (await slotTypes(inFolder('blocks'))),
-  'form-types.ts': await typesOf('FormSchemas', inFolder('forms'), RESOLVED),
-  'backend-types.ts': await typesOf('BackendSchemas', inFolder('backends'), RESOLVED),
+    (await typesOf('BlockSchemas', inFolder('blocks'), 'resolved')) + (await slotTypes(inFolder('blocks'))),
+  'form-types.ts': await typesOf('FormSchemas', inFolder('forms'), 'resolved'),
+  'backend-types.ts': await typesOf('BackendSchemas', inFolder('backends'), 'resolved'),
 };
 
 const manual = await blockManual(inFolder('blocks'));

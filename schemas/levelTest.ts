@@ -17,14 +17,6 @@ export interface LevelTestTable {
   levels: readonly number[];
 }
 
-/** The same as written by its author, with levels such as `G19`. */
-export interface AuthoredLevelTest {
-  start: string;
-  steps: readonly number[];
-  least: number;
-  problems: readonly { level: string }[];
-}
-
 /** The state of a test after a series of answers. */
 export interface LevelTestState {
   /** The current estimate. */
@@ -43,14 +35,16 @@ export function levelNumber(level: string | null | undefined): number | undefine
   return number === undefined ? undefined : Number(number);
 }
 
-/** Converts a test from the form that its author writes. */
-export function levelTestTable({ start, steps, least, problems }: AuthoredLevelTest): LevelTestTable {
-  return {
-    start: levelNumber(start) ?? 1,
-    steps,
-    least,
-    levels: problems.map(({ level }) => levelNumber(level) ?? 1),
-  };
+/** Converts a test from the form that its author writes, with levels such as `G19`. */
+export function levelTestTable(
+  authored: { start: string; problems: readonly { level: string }[] } & Pick<
+    LevelTestTable,
+    'steps' | 'least'
+  >,
+): LevelTestTable {
+  const { start, steps, least, problems } = authored;
+  const levels = problems.map(({ level }) => levelNumber(level) ?? 1);
+  return { start: levelNumber(start) ?? 1, steps, least, levels };
 }
 
 /** Answers as an address writes them: `1` for solved, `0` for not, in order. */

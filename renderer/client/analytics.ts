@@ -9,17 +9,7 @@ declare global {
 
 const DELAY = 250;
 
-interface PageView {
-  event: 'page_view';
-  routeName: string;
-  path: string;
-  title: string;
-  site: string;
-  locale: string;
-}
-
-export function pageView(client: ClientModel, path: string, title: string): PageView {
-  const { routeName, site, locale } = client;
+export function pageView({ routeName, site, locale }: ClientModel, path: string, title: string) {
   return { event: 'page_view', routeName, path, title, site, locale };
 }
 

@@ -11,13 +11,8 @@ export function canReload(last: number | undefined, now: number, holdsInput: boo
   return !holdsInput && (last === undefined || now - last >= GUARD);
 }
 
-interface FieldLike {
-  type: string;
-  value: string;
-  defaultValue?: string;
-  checked?: boolean;
-  defaultChecked?: boolean;
-}
+type FieldLike = Pick<HTMLInputElement, 'type' | 'value'> &
+  Partial<Pick<HTMLInputElement, 'defaultValue' | 'checked' | 'defaultChecked'>>;
 
 export function isDirty(field: FieldLike): boolean {
   if (field.type === 'checkbox' || field.type === 'radio') return field.checked !== field.defaultChecked;

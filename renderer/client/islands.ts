@@ -44,7 +44,7 @@ function propsOf(element: HTMLElement): object {
 }
 
 /**
- * Hydrates the islands below `root` at their time: now, when idle, or when they are in view and the browser is idle.
+ * Hydrates the islands below `root` at their time: now, or when they are in view and the browser is idle.
  * Any use hydrates an island at once. Resolves when the immediate ones are hydrated or have failed.
  */
 export function watchIslands(root: ParentNode): Promise<unknown> {
@@ -60,7 +60,6 @@ export function watchIslands(root: ParentNode): Promise<unknown> {
     if (living.has(element)) continue;
     const { when } = element.dataset;
     if (when === 'load') atOnce.push(wake(element));
-    else if (when === 'idle') whenIdle(() => void wake(element));
     else if (when !== 'touch') seen.observe(element);
   }
   return Promise.all(atOnce);

@@ -1,18 +1,10 @@
 /** Decides which clicks and addresses the script handles (R6); the browser handles all others. */
 
-interface LinkLike {
-  href: string;
-  target: string;
-  hasAttribute(name: string): boolean;
-}
-interface ClickLike {
-  button: number;
-  metaKey: boolean;
-  ctrlKey: boolean;
-  shiftKey: boolean;
-  altKey: boolean;
-  defaultPrevented: boolean;
-}
+type LinkLike = Pick<HTMLAnchorElement, 'href' | 'target' | 'hasAttribute'>;
+type ClickLike = Pick<
+  MouseEvent,
+  'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'
+>;
 
 /** Paths below these prefixes, and files by extension, are not pages. */
 const NO_PAGE = /^\/(api|_assets|_image|media)(\/|$)|\.[a-z0-9]{2,11}$/i;

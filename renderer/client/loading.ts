@@ -3,12 +3,7 @@
 const DELAY = 200;
 const LEAST = 200;
 
-export interface Loading {
-  start(): void;
-  stop(): void;
-}
-
-export function createLoading(bar: { show(): void; hide(): void }, now: () => number = Date.now): Loading {
+export function createLoading(bar: { show(): void; hide(): void }, now: () => number = Date.now) {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let hiding: ReturnType<typeof setTimeout> | undefined;
   let shownAt: number | undefined;
@@ -40,7 +35,7 @@ export function createLoading(bar: { show(): void; hide(): void }, now: () => nu
 }
 
 /** The page's loading bar; the style sheet defines its five seconds. */
-export function loadingBar(words: () => string | undefined): Loading {
+export function loadingBar(words: () => string | undefined) {
   const bar = () => document.getElementById('loading');
   return createLoading({
     show() {

@@ -5,12 +5,6 @@ const ACCOUNT = '.Header-account, .MobileMenu-account';
 /** If there is no answer within this time (ms), the header stays as it is. */
 const TIMEOUT_MS = 10_000;
 
-/** The answer of `GET /api/session?path=`; `header`: HTML of the page's header for this visitor. */
-interface SessionAnswer {
-  user: object | null;
-  header?: string;
-}
-
 /**
  * Corrects the header if a cache showed a shared page to a logged-in visitor: asks who it is and inserts the header
  * that the server renders for them. A failure is only logged to the console (U7) and leaves the header unchanged.
@@ -51,8 +45,8 @@ async function withSpinners<T>(header: Element, waiting: Promise<T>): Promise<T>
   }
 }
 
-/** `undefined` while the account cannot be read: the login remains, and so does the header. */
-async function askSession(): Promise<SessionAnswer | undefined> {
+/** `undefined` while the account cannot be read: the login remains. `header`: HTML of the page's for this visitor. */
+async function askSession(): Promise<{ user: object | null; header?: string } | undefined> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
   const path = encodeURIComponent(location.pathname + location.search);

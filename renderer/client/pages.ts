@@ -1,16 +1,11 @@
 /** Documents of this site, fetched once and cached for a moment: navigation shows what was prefetched. */
 
-export interface FetchedPage {
+interface FetchedPage {
   /** The address after redirects. */
   url: string;
   html: string;
   /** A visitor's own page: a prefetched copy is shown once, and only for a short time. */
   isOwn: boolean;
-}
-
-interface PageStore {
-  /** The document at an address without its hash; `undefined` if it is not HTML. Rejects on network errors. */
-  get(address: string, urgent: boolean, fresh?: boolean): Promise<FetchedPage | undefined>;
 }
 
 /** How long (ms) a visitor's own page may wait between prefetch and click. */
@@ -36,10 +31,11 @@ async function load(address: string, urgent: boolean, fetch: PageStoreOptions['f
   return isHtml ? { url: response.url || address, html: await response.text(), isOwn } : undefined;
 }
 
-export function createPageStore({ fetch, now, limit = 20, ttlMs = 30_000 }: PageStoreOptions): PageStore {
+export function createPageStore({ fetch, now, limit = 20, ttlMs = 30_000 }: PageStoreOptions) {
   const kept = new Map<string, { until: number; isOwn?: boolean; page: Promise<FetchedPage | undefined> }>();
   return {
-    get(address, urgent, fresh) {
+    /** The document at an address without its hash; `undefined` if it is not HTML. Rejects on network errors. */
+    get(address: string, urgent: boolean, fresh?: boolean): Promise<FetchedPage | undefined> {
       const known = kept.get(address);
       if (known && !fresh && now() < known.until) {
         if (urgent && known.isOwn) known.until = 0;
@@ -68,7 +64,7 @@ export function createPageStore({ fetch, now, limit = 20, ttlMs = 30_000 }: Page
   };
 }
 
-export const pages: PageStore = createPageStore({
+export const pages = createPageStore({
   fetch: (address, init) => globalThis.fetch(address, init),
   now: () => Date.now(),
 });

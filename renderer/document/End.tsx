@@ -1,23 +1,18 @@
-import type { LanguageChoice, PageModel } from '../../schemas/model.ts';
+import type { HeaderModel, PageModel } from '../../schemas/model.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { getLinkRel } from '../ui/SmartLink.tsx';
 import { ldJson } from './json.ts';
 
-interface EndProps {
-  page: PageModel;
-  /** Scripts that are needed soon after the entry. */
-  preloads: readonly string[];
-}
-
 /**
- * Everything after the footer: the language dialog, the loading bar, toasts, the entry's data, and preloads. These are
- * here rather than in the head so that they come after the styles, and the first paint does not wait for them.
+ * Everything after the footer: the language dialog, the loading bar, toasts, the entry's data, and preloads of scripts
+ * that are needed soon. These are here rather than in the head so that they come after the styles, and the first paint
+ * does not wait for them.
  */
-export function End({ page, preloads }: EndProps) {
+export function End({ page, preloads }: { page: PageModel; preloads: readonly string[] }) {
   const { header } = page.layout;
   return (
     <>
-      {header.languages && <LanguageDialog choices={header.languages} labels={header.labels} />}
+      {header.languages && <LanguageDialog {...header} />}
       <div className="Loading" id="loading">
         <div className="Loading-bar" />
         <div className="Spinner" />
@@ -37,13 +32,8 @@ export function End({ page, preloads }: EndProps) {
   );
 }
 
-interface DialogProps {
-  choices: readonly LanguageChoice[];
-  labels: Record<string, string>;
-}
-
 /** A modal dialog with JavaScript; without it, a link shows it in place as a plain list (`:target`). */
-function LanguageDialog({ choices, labels }: DialogProps) {
+function LanguageDialog({ languages: choices = [], labels }: HeaderModel) {
   return (
     <dialog className="Dialog" id="languages" aria-labelledby="languages-title" data-swap="languages">
       <div className="Dialog-head">

@@ -17,15 +17,16 @@ function fontsOf({ lang }: PageModel, { fonts = [] }: Assets): readonly string[]
   }
 }
 
-interface HeadProps {
+/** All that search engines, shares and the entry need (L9). `paintedFrom`: id of the element to wait for before painting. */
+export function Head({
+  page,
+  assets,
+  paintedFrom,
+}: {
   page: PageModel;
   assets: Assets;
-  /** The id of the element before which the page is not painted. */
   paintedFrom: string;
-}
-
-/** The whole `<head>`: what search engines, shares and the browser's entry need (L9). */
-export function Head({ page, assets, paintedFrom }: HeadProps) {
+}) {
   const { head } = page;
   return (
     <head>

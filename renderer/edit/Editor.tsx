@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { EditAnswer, EditChange, EditForm } from '../../schemas/model/edit.ts';
+import type { EditAnswer, EditChange, EditFault, EditForm } from '../../schemas/model/edit.ts';
+import { Place } from '../preview/Place.tsx';
 import { type EditedPage, editedPage, fetchForm, postChange, postUndo, showDraft } from './ask.ts';
 import './edit.css';
-import { EditResult } from './EditResult.tsx';
 import { Panel } from './Panel.tsx';
 
 /** Stored across pages and reloads: the edited block, and the result of the last change; all else is in files. */
@@ -94,7 +94,7 @@ function Edited({ block, open }: { block: string; open: (id: string | null) => v
           Close
         </button>
       </div>
-      <EditResult answer={answer} folder={form?.folder} />
+      <Result answer={answer} folder={form?.folder} />
       {form && (
         <Panel
           key={`${form.block.id} ${form.revision} ${draft}`}
@@ -135,4 +135,42 @@ function useForm(
 function pageIn(draft: string): EditedPage {
   const { draft: _, ...page } = editedPage();
   return { ...page, ...(draft === '' ? {} : { draft }) };
+}
+
+/** The result of a change: where it was written, or the fault as `npm run check` reports it. */
+function Result({ answer, folder }: { answer: EditAnswer | null; folder?: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (answer) place.current?.focus();
+  }, [answer]);
+  if (!answer) return null;
+  const { written, says, faults, warnings } = answer;
+  return (
+    <div
+      ref={place}
+      tabIndex={-1}
+      className="Edit-said"
+      role={written.length > 0 ? 'status' : 'alert'}
+      data-refused={written.length === 0}
+    >
+      {written.length > 0 && <p>Written: {written.join(', ')}</p>}
+      {says !== undefined && <p>{says}</p>}
+      <Faults faults={faults} folder={folder} />
+      {warnings.length > 0 && <p>Worth a look:</p>}
+      <Faults faults={warnings} folder={folder} />
+    </div>
+  );
+}
+
+function Faults({ faults, folder }: { faults: readonly EditFault[]; folder: string | undefined }) {
+  if (faults.length === 0) return null;
+  return (
+    <ul>
+      {faults.map(({ place, message, code }) => (
+        <li key={`${place.file} ${place.line} ${place.column} ${message}`}>
+          <Place place={place} folder={folder} /> {message} <small>({code})</small>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PreviewFrame } from '../../schemas/model.ts';
-import type { PreviewAssets, PreviewRenderer } from '../contract.ts';
+import type { PreviewRenderer, ToolAssets } from '../contract.ts';
 import { Bar, End } from './Bar.tsx';
 
 /** A tool for authors: in English on pages of every language. */
-function document(title: string, body: ReactNode, { entry, styles }: PreviewAssets): string {
+function document(title: string, body: ReactNode, { entry, styles }: ToolAssets): string {
   const html = renderToStaticMarkup(
     <html lang="en" className="PreviewDocument">
       <head>

@@ -3,17 +3,13 @@ import type { Link } from '../../schemas/model.ts';
 import { Icon } from './Icon.tsx';
 import { SmartLink } from './SmartLink.tsx';
 
-type ButtonKind = 'main' | 'quiet' | 'plain';
-
-export function ButtonLink({
-  link,
-  kind = 'main',
-  large,
-}: {
+interface ButtonLinkProps {
   link: Link;
-  kind?: ButtonKind;
+  kind?: 'main' | 'quiet';
   large?: boolean;
-}) {
+}
+
+export function ButtonLink({ link, kind = 'main', large }: ButtonLinkProps) {
   const names = ['Button', kind === 'main' ? '' : `Button--${kind}`, large ? 'Button--large' : ''];
   return <SmartLink to={link} className={names.filter(Boolean).join(' ')} />;
 }

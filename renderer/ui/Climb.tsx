@@ -1,9 +1,6 @@
-/** A stage of the strength scale, its levels from the easiest to the hardest. */
-export interface ClimbStage {
-  id: string;
-  name: string;
-  levels: readonly string[];
-}
+import type { StageModel } from '../../schemas/model.ts';
+
+export type ClimbStage = Pick<StageModel, 'id' | 'name' | 'levels'>;
 
 interface ClimbProps {
   stages: readonly ClimbStage[];

@@ -23,15 +23,8 @@ export function EmptyState({ title, body, link, level = 3 }: EmptyStateProps) {
 }
 
 /** Replaces a block whose service failed: its heading, if it has one, and a short sentence. */
-export function Unavailable({
-  heading,
-  words,
-  level = 2,
-}: {
-  heading: unknown;
-  words: string | undefined;
-  level?: Level;
-}) {
+export function Unavailable(props: { heading: unknown; words: string | undefined; level: Level }) {
+  const { heading, words, level } = props;
   const title = typeof heading === 'string' && heading !== '' ? heading : undefined;
   return (
     <Wrap heading={title} level={level}>

@@ -5,21 +5,16 @@ interface EntriesProps<Item> {
   className: string;
   /** Shown in place of an empty list. */
   none?: ReactNode;
-  children: (item: Item, index: number) => ReactNode;
+  children: (item: Item) => ReactNode;
 }
 
-/** A list with an entry for each item. */
-export function Entries<Item extends { id: string }>({
-  items,
-  className,
-  none,
-  children,
-}: EntriesProps<Item>) {
+export function Entries<Item extends { id: string }>(props: EntriesProps<Item>) {
+  const { items, className, none, children } = props;
   if (items.length === 0 && none) return none;
   return (
     <ul className={className}>
-      {items.map((item, index) => (
-        <li key={item.id}>{children(item, index)}</li>
+      {items.map((item) => (
+        <li key={item.id}>{children(item)}</li>
       ))}
     </ul>
   );

@@ -5,7 +5,6 @@ export type Level = 1 | 2 | 3 | 4;
 
 interface HeadingProps {
   level: Level;
-  id?: string;
   className?: string;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import type { Labels } from '../blocks/types.ts';
 
 /** When the browser hydrates an island that is not used; `touch`: only when it is used, because it works without. */
-export type HydrationStrategy = 'load' | 'idle' | 'visible' | 'touch';
+export type HydrationStrategy = 'load' | 'visible' | 'touch';
 
 interface IslandProps<Props extends object> {
   /** File name of the island: `<name>.island.tsx`. */

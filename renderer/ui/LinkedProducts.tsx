@@ -39,7 +39,7 @@ function LinkedProductRow({ product, labels, level, role }: LinkedProductProps) 
   );
 }
 
-interface LinkedProductsProps extends Pick<LinkedProductProps, 'labels' | 'level'> {
+export interface LinkedProductsProps extends Pick<LinkedProductProps, 'labels' | 'level'> {
   products: readonly (LinkedProduct & Pick<LinkedProductProps, 'role'>)[];
   /** On a phone they stand in a row that scrolls sideways. */
   inStrip?: boolean;

@@ -4,7 +4,6 @@ import type { Link } from '../../schemas/model.ts';
 interface SmartLinkProps {
   to: Pick<Link, 'href' | 'external' | 'newTab' | 'post'> & { label?: string };
   className?: string;
-  lang?: string;
   current?: boolean;
   /** By default the link's label. */
   children?: ReactNode;
@@ -14,7 +13,7 @@ interface SmartLinkProps {
  * A link as in the model. A link to a new tab is opened by the browser's entry, so that a blocked tab is noticed
  * (spec.md §8); without JavaScript it is a plain link. A link that changes something is a form with one button.
  */
-export function SmartLink({ to, className, lang, current, children = to.label }: SmartLinkProps) {
+export function SmartLink({ to, className, current, children = to.label }: SmartLinkProps) {
   if (to.post)
     return (
       <form method="post" action={to.href}>
@@ -27,8 +26,6 @@ export function SmartLink({ to, className, lang, current, children = to.label }:
     <a
       href={to.href}
       className={className}
-      hrefLang={lang}
-      lang={lang}
       aria-current={current ? 'page' : undefined}
       target={to.newTab ? '_blank' : undefined}
       rel={to.external || to.newTab ? 'noopener' : getLinkRel(to.href)}

@@ -1,18 +1,15 @@
 import { parsePoint } from '../../schemas/goPoint.ts';
+import type { GoProblem } from '../../schemas/problem.ts';
 
 /** The positions of lines, stars and stones on a drawn board. Neighbouring points are 20 units apart. */
 
 export const STEP = 20;
 
-export interface Point {
+interface Point {
   x: number;
   y: number;
 }
-/** Two opposite corners of a board, in Go coordinates. */
-export interface Crop {
-  from: string;
-  to: string;
-}
+export type Crop = NonNullable<GoProblem<unknown>['crop']>;
 
 /** The place of a Go coordinate (`D4`: letters from the left without I, numbers from the bottom), if there is one. */
 export function pointOf(name: string, size: number): Point | undefined {

@@ -41,8 +41,19 @@ export interface VisitorUser {
   profile?: UserProfile;
 }
 
+/** What the building of any page may use: the same for every request. */
+export interface SharedTools {
+  adapters: Adapters;
+  receipts: Receipts;
+  signAddress: SignAddress;
+  nonProduction: boolean;
+  /** Reports failures that only leave a part of the page out. `event`: one of EVENT. */
+  report(event: string, fields: Record<string, unknown>): void;
+  measure?: Measure;
+}
+
 /** The complete input of a page: one version of the content, one time, one visitor. */
-export interface PageContext {
+export interface PageContext extends SharedTools {
   snapshot: ContentSnapshot;
   localizedSite: LocalizedSite;
   page: ContentFile<Page>;
@@ -59,22 +70,13 @@ export interface PageContext {
   isPost: boolean;
   /** The data sent to a form of the page, if this answer is about it. */
   posted?: PostedForm;
-  receipts: Receipts;
-  adapters: Adapters;
   dependencies: CacheDependencies;
   derive: Derive;
-  signAddress: SignAddress;
-  nonProduction: boolean;
   /** The subject of the page, set by a check or a source: texts may refer to it (`{{product.name}}`). */
   subject: PageSubject;
   /** The locales in which the subject is offered; absent: all locales of the page. */
   subjectLocales?: readonly string[];
-  /** Reports failures that only leave a part of the page out. `event`: one of EVENT. */
-  report: Report;
-  measure?: Measure;
 }
-
-export type Report = (event: string, fields: Record<string, unknown>) => void;
 
 export interface PageSubject {
   product?: ProductDetail;

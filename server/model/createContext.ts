@@ -1,15 +1,11 @@
-import type { Adapters } from '../adapters/adapters.ts';
 import type { BlockSchema } from '../content/blockSchemas.ts';
 import { siteContext } from '../content/conditions.ts';
 import type { ContentSnapshot } from '../content/snapshot.ts';
 import type { BlockListener } from './blocks.ts';
 import { CacheDependencies } from './cache/cacheDependencies.ts';
 import type { ModelCache } from './cache/modelCache.ts';
-import type { PageContext, Report, Visitor } from './context.ts';
+import type { PageContext, SharedTools, Visitor } from './context.ts';
 import { deriveFor } from './derive.ts';
-import type { Measure } from './explain/costs.ts';
-import type { Receipts } from './forms/receipts.ts';
-import type { SignAddress } from './media/pictures.ts';
 import { getLocalizedSite } from './site/localizedSites.ts';
 import type { PageMatch } from './site/resolution.ts';
 import { shownName } from './words/personal.ts';
@@ -28,7 +24,7 @@ export function createContext(
   match: PageMatch,
   status: number,
   { visitor, now, isPost = false }: VisitContext,
-  tools: PageTools,
+  { schemas: _, listen: __, derived, ...shared }: PageTools,
 ): PageContext {
   const { site, locale, page, params, path, query } = match;
   const localizedSite = getLocalizedSite(snapshot, site.id, locale);
@@ -44,15 +40,10 @@ export function createContext(
     visitor: withShownName(visitor, localizedSite.words),
     conditionContext: { ...siteContext(site.id, site.config, locale), loggedIn: visitor.user !== null, now },
     isPost,
-    receipts: tools.receipts,
-    adapters: tools.adapters,
+    ...shared,
     dependencies: new CacheDependencies(),
-    derive: deriveFor(localizedSite, tools.derived),
-    signAddress: tools.signAddress,
-    nonProduction: tools.nonProduction,
+    derive: deriveFor(localizedSite, derived),
     subject: {},
-    report: tools.report,
-    measure: tools.measure,
   };
 }
 
@@ -61,15 +52,9 @@ function withShownName(visitor: Visitor, words: Words): Visitor {
   return user ? { ...visitor, user: { ...user, realName: shownName(user.realName, words) } } : visitor;
 }
 
-/** The tools to build pages, the same for every request. */
-export interface PageTools {
-  adapters: Adapters;
+/** With what is not of use to a part of a page. */
+export interface PageTools extends SharedTools {
   schemas: ReadonlyMap<string, BlockSchema>;
   derived: ModelCache;
-  signAddress: SignAddress;
-  receipts: Receipts;
-  nonProduction: boolean;
   listen: BlockListener;
-  report: Report;
-  measure?: Measure;
 }

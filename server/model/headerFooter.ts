@@ -123,15 +123,12 @@ export function contactChannels({
 function contacts(site: Site, labels: Record<string, string>, showsLine: boolean): FooterModel['contact'] {
   const { email, phone, lineUrl, wechatId, shopUrl } = site.metadata;
   const line = showsLine ? lineUrl : undefined;
-  return [
-    ...(line
-      ? [{ id: 'lineUrl', label: labels['lineUrl'] ?? '', href: line, text: labels['lineAccount'] ?? line }]
-      : []),
-    { id: 'email', label: labels['email'] ?? '', href: `mailto:${email}`, text: email },
-    ...(phone ? [{ id: 'phone', label: labels['phone'] ?? '', href: `tel:${phone}`, text: phone }] : []),
-    ...(wechatId ? [{ id: 'wechatId', label: labels['wechatId'] ?? '', text: wechatId }] : []),
-    ...(shopUrl
-      ? [{ id: 'shopUrl', label: labels['shopUrl'] ?? '', href: shopUrl, text: labels['shop'] ?? shopUrl }]
-      : []),
+  const ways: [id: string, text: string | undefined, href?: string][] = [
+    ['lineUrl', line && (labels['lineAccount'] ?? line), line],
+    ['email', email, `mailto:${email}`],
+    ['phone', phone, `tel:${phone}`],
+    ['wechatId', wechatId],
+    ['shopUrl', shopUrl && (labels['shop'] ?? shopUrl), shopUrl],
   ];
+  return ways.flatMap(([id, text, href]) => (text ? [{ id, label: labels[id] ?? '', href, text }] : []));
 }

@@ -1,9 +1,11 @@
-import type { HeaderModel, HeadModel, PageModel } from '../../schemas/model.ts';
+import type { BlockModel, HeaderModel, HeadModel, Link, PageModel } from '../../schemas/model.ts';
 import { evaluate } from '../content/conditions.ts';
 import type { ContentSnapshot } from '../content/snapshot.ts';
+import { isRecord } from '../lib/isRecord.ts';
 import type { BuiltBlock } from './blockModel.ts';
 import { buildBlocks } from './blocks.ts';
 import type { CacheDependencies } from './cache/cacheDependencies.ts';
+import { GUEST_CHECK } from './cacheScope.ts';
 import type { CheckResult } from './checks/checkResult.ts';
 import { runChecks } from './checks.ts';
 import { pageChrome } from './chrome.ts';
@@ -11,7 +13,7 @@ import type { PageContext, Visitor } from './context.ts';
 import { createContext, type PageTools, type VisitContext } from './createContext.ts';
 import type { PostedForm } from './forms/postedForm.ts';
 import { buildHeader } from './headerFooter.ts';
-import { linksForMember } from './memberLinks.ts';
+import { localizePath } from './site/localeUrl.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
 import { NO_QUERY } from './site/query.ts';
 import type { PageMatch } from './site/resolution.ts';
@@ -150,4 +152,38 @@ function putTogether(context: PageContext, built: readonly BuiltBlock[]): BuiltP
 function headOfPosted(head: HeadModel, { faults }: PostedForm, { words }: LocalizedSite): HeadModel {
   const title = faults.length > 0 ? words.key('forms.errorTitle', { title: head.title }) : head.title;
   return { ...head, title, robots: 'noindex,follow' };
+}
+
+/**
+ * For a member, links to pages that are for guests alone (registration) become the link to the account: such a page
+ * would send a member there without a word. `menu`: the links of the account menu. What does not change stays the
+ * same object.
+ */
+function linksForMember(
+  blocks: BlockModel[],
+  menu: readonly Link[],
+  { localizedSite, snapshot }: Pick<PageContext, 'localizedSite' | 'snapshot'>,
+): BlockModel[] {
+  const { site, locale } = localizedSite;
+  const home = localizedSite.href('origin:account')?.href;
+  const account = menu.find(({ href }) => href === home);
+  if (!account) return blocks;
+  const guestPaths = snapshot.index
+    .routes(site.id)
+    .pages(locale.code)
+    .filter(({ config }) => config.checks?.includes(GUEST_CHECK))
+    .map(({ config }) => localizePath(site.config, locale.code, config.path ?? '/'));
+  const { href, label } = account;
+  const leadsToGuests = (link: unknown) =>
+    typeof link === 'string' && guestPaths.includes(link.replace(/[?#].*/, ''));
+  return replaceRecords(blocks, (one) => (leadsToGuests(one['href']) ? { ...one, href, label } : one));
+}
+
+function replaceRecords<T>(value: T, replace: (one: Record<string, unknown>) => unknown): T {
+  if (!Array.isArray(value) && !isRecord(value)) return value;
+  const replaced = isRecord(value) ? replace(value) : value;
+  if (replaced !== value) return replaced as T;
+  const entries = Object.entries(value).map(([key, item]) => [key, replaceRecords(item, replace)] as const);
+  if (entries.every(([key, item]) => item === Reflect.get(value, key))) return value;
+  return (Array.isArray(value) ? entries.map(([, item]) => item) : Object.fromEntries(entries)) as T;
 }

@@ -19,7 +19,7 @@ export function shareTags(
   const title = ofHome(metadata.socialShareTitle, context) ?? shared.title;
   const description = ofHome(metadata.socialShareDescription, context) ?? shared.description;
   const pictures = sharedPictures(context);
-  const openGraph = openGraphTags(context, { ...shared, title, description }, hreflangs, pictures);
+  const openGraph = openGraphTags(context, { ...shared, title, description }, hreflangs, pictures.image);
   const twitter = [
     ['twitter:card', 'summary_large_image'],
     ['twitter:title', ofHome(metadata.twitterShareTitle, context) ?? title],
@@ -36,7 +36,7 @@ function openGraphTags(
   { localizedSite }: ChromeContext,
   { title, description, canonical }: Shared,
   hreflangs: readonly string[],
-  { image }: SharedPictures,
+  image: Image | undefined,
 ): string[][] {
   const { site, locale, words } = localizedSite;
   const others = hreflangs.filter((other) => other !== locale.code && other !== 'x-default');
@@ -48,7 +48,17 @@ function openGraphTags(
     ['og:url', canonical],
     ['og:locale', openGraphLocale(locale.code)],
     ...others.map((other) => ['og:locale:alternate', openGraphLocale(other)]),
-    ...(image ? [['og:image', image.src], ...boxOf(image, title)] : []),
+    ...(image ? pictureTags(image, title) : []),
+  ];
+}
+
+/** Networks show a picture at a page's first share only with its size. Without alternative text: the page's title. */
+function pictureTags({ src, width, height, alt }: Image, title: string): string[][] {
+  return [
+    ['og:image', src],
+    ['og:image:width', String(width)],
+    ['og:image:height', String(height)],
+    ['og:image:alt', alt || title],
   ];
 }
 
@@ -57,14 +67,8 @@ function ofHome(text: Text | undefined, { localizedSite, path }: ChromeContext):
   return text === undefined || path !== '/' ? undefined : localizedSite.words.text(text);
 }
 
-interface SharedPictures {
-  image: Image | undefined;
-  /** An address. */
-  twitter: string | undefined;
-}
-
-/** The picture of the page's subject, else the page's own, else the site's. */
-function sharedPictures({ localizedSite, page, subject }: ChromeContext): SharedPictures {
+/** The picture of the page's subject, else the page's own, else the site's. `twitter`: the address of theirs. */
+function sharedPictures({ localizedSite, page, subject }: ChromeContext) {
   const { origin, metadata } = localizedSite.site.config;
   const picture = page.config.image ?? metadata.socialShareImage;
   const ofService = subject.product?.image ?? subject.championship?.image;
@@ -76,15 +80,6 @@ function sharedPictures({ localizedSite, page, subject }: ChromeContext): Shared
     image: image && { ...image, src: `${origin}${image.src}` },
     twitter: twitter && `${origin}${twitter}`,
   };
-}
-
-/** Networks show a picture at a page's first share only with its size. Without alternative text: the page's title. */
-function boxOf({ width, height, alt }: Image, title: string): [string, string][] {
-  return [
-    ['og:image:width', String(width)],
-    ['og:image:height', String(height)],
-    ['og:image:alt', alt || title],
-  ];
 }
 
 /** Open Graph writes zh_TW. */

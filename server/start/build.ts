@@ -7,9 +7,9 @@ import type {
   Assets,
   DrawGallery,
   GalleryDrawing,
-  PreviewAssets,
   PreviewRenderer,
   Renderer,
+  ToolAssets,
 } from '../../renderer/contract.ts';
 import { type StaticFiles, staticFiles } from '../http/files/staticFiles.ts';
 
@@ -21,7 +21,7 @@ export interface RendererBundle {
   assets: () => Assets;
   files: StaticFiles;
   gallery: GalleryDrawing;
-  preview: { renderer: PreviewRenderer; assets: () => PreviewAssets };
+  preview: { renderer: PreviewRenderer; assets: () => ToolAssets };
   /** Additional routes of `npm run dev`; absent in a build. */
   development?: RequestHandler;
 }

@@ -15,8 +15,8 @@ export interface DailyProblemProps
     heading?: string;
     intro?: string;
     more?: Link;
-    /** Only in the compact form. */
-    teaser?: TeaserModel;
+    /** Only in the compact form: the day and the stage in words. */
+    teaser?: { day: string; name: string; problem: DrawnProblem };
     /** Absent where the stage has no problem. `name`: the stage in words. */
     shown?: Omit<DailyView, 'picture'> & { name: string };
     stages: Choice[];
@@ -36,11 +36,11 @@ export interface DailyProblemProps
 
 /** The problem of a day to play: today's with yesterday's and its solution, a past one with its own solution. */
 export function DailyProblem(props: DailyProblemProps) {
-  const { id, heading, intro, shown, stages, more, teaser, labels, boardLabels = {}, address = '' } = props;
-  if (teaser)
+  const { id, heading, intro, shown, stages, more, labels, boardLabels = {}, address = '' } = props;
+  if (props.teaser)
     return (
       <div className="wrap">
-        <Teaser {...{ heading, intro, more, labels }} of={teaser} />
+        <Teaser {...props} />
       </div>
     );
   if (!shown) return null;
@@ -76,7 +76,7 @@ export function DailyProblem(props: DailyProblemProps) {
           <Solution of={props.solution} />
         </details>
       )}
-      {props.yesterday && <Yesterday of={props.yesterday} labels={labels} />}
+      <Yesterday {...props} />
     </Wrap>
   );
 }
@@ -132,7 +132,8 @@ function Solution({ of: { moves, words } }: { of: SolutionModel }) {
   );
 }
 
-function Yesterday({ of, labels }: { of: NonNullable<DailyProblemProps['yesterday']>; labels: Labels }) {
+function Yesterday({ yesterday: of, labels }: DailyProblemProps) {
+  if (!of) return null;
   const { problem, day, first } = of;
   const { crop, task, words: position, ...stones } = problem;
   return (
@@ -155,23 +156,9 @@ function Yesterday({ of, labels }: { of: NonNullable<DailyProblemProps['yesterda
 /** A problem as it is drawn, with its position in words and without its solution. */
 type DrawnProblem = Position & { crop?: BoardProps['crop']; words: string; task?: string };
 
-interface TeaserModel {
-  /** The day and the stage in words. */
-  day: string;
-  name: string;
-  problem: DrawnProblem;
-}
-
-interface TeaserProps {
-  heading: string | undefined;
-  intro: string | undefined;
-  of: TeaserModel;
-  more: Link | undefined;
-  labels: Labels;
-}
-
-function Teaser({ heading, intro, of, more, labels }: TeaserProps) {
-  const { day, name, problem } = of;
+function Teaser({ heading, intro, teaser, more, labels }: DailyProblemProps) {
+  if (!teaser) return null;
+  const { day, name, problem } = teaser;
   const { crop, task, words, ...position } = problem;
   return (
     <div className="DailyProblem-teaser">

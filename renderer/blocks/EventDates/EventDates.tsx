@@ -17,8 +17,8 @@ export function EventDates({ heading, starts, ends, countdown, place, facts, lab
   return (
     <Wrap heading={heading}>
       <dl className={`EventFacts ${tileClasses(count)}`}>
-        <MomentRow label={labels['starts']} moment={starts} countdown={countdown} />
-        <MomentRow label={labels['ends']} moment={ends} countdown={countdown} />
+        <MomentRow name={labels['starts']} at={starts} countdown={countdown} />
+        <MomentRow name={labels['ends']} at={ends} countdown={countdown} />
         <Fact name={labels['place']}>{place}</Fact>
         {facts?.map(({ label, text }) => (
           <Fact key={label} name={label}>
@@ -30,18 +30,12 @@ export function EventDates({ heading, starts, ends, countdown, place, facts, lab
   );
 }
 
-interface MomentRowProps {
-  label: string | undefined;
-  moment: Moment | undefined;
-  countdown: CountdownModel | undefined;
-}
-
-function MomentRow({ label, moment, countdown }: MomentRowProps) {
-  if (!moment) return null;
+function MomentRow({ name, at, countdown }: { name?: string; at?: Moment; countdown?: CountdownModel }) {
+  if (!at) return null;
   return (
-    <Fact name={label}>
-      <time dateTime={moment.iso}>{moment.text}</time>
-      {countdown?.until === moment.iso && <Countdown of={countdown} className="EventFacts-left" />}
+    <Fact name={name}>
+      <time dateTime={at.iso}>{at.text}</time>
+      {countdown?.until === at.iso && <Countdown of={countdown} className="EventFacts-left" />}
     </Fact>
   );
 }

@@ -5,18 +5,9 @@ import { Icon } from '../../ui/Icon.tsx';
 import { StonePair } from '../../ui/StoneCharacter.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 
-/** The search as a GET form; `summary` and `clearHref` are set while a search is active. */
-interface SearchForm {
-  action: string;
-  name: string;
-  value: string;
-  summary?: string;
-  clearHref?: string;
-}
-
-/** `form` is made by the block's builder if `search` is on. */
 export interface FaqProps extends BlockProps<Authored<'Faq'>> {
-  form?: SearchForm;
+  /** The search as a GET form, if `search` is on; `summary` and `clearHref` are set while a search is active. */
+  form?: { action: string; name: string; value: string; summary?: string; clearHref?: string };
 }
 type Group = FaqProps['groups'][number];
 
@@ -27,7 +18,7 @@ export function Faq(props: FaqProps) {
     <div className="Faq-grid wrap">
       <SectionHead heading={heading} intro={intro} />
       <div className="Faq-groups">
-        {form && <Search {...props} form={form} />}
+        <Search {...props} />
         {groups.map((group, at) => (
           <QuestionGroup
             key={group.items[0]?.id}
@@ -76,7 +67,8 @@ function QuestionGroup({ group, level, open, openFirst }: QuestionGroupProps) {
   );
 }
 
-function Search({ id, form, groups, labels }: FaqProps & { form: SearchForm }) {
+function Search({ id, form, groups, labels }: FaqProps) {
+  if (!form) return null;
   const inputId = `${id}-search`;
   // If nothing is found, the empty state has the link that clears the search.
   const found = groups.length > 0;

@@ -4,13 +4,11 @@ import type { LanguageChoice } from '../../../schemas/model.ts';
 export type FormLanguage = Pick<LanguageChoice, 'code' | 'name' | 'lang' | 'href'>;
 
 /** Buttons that send what was typed along; a link to another language or choice would lose it (requirements R3). */
-export function SwitchLanguageButtons({
-  languages,
-  text,
-}: {
+export function SwitchLanguageButtons(props: {
   languages: readonly FormLanguage[];
   text: string | undefined;
 }) {
+  const { languages, text } = props;
   if (languages.length === 0) return null;
   return (
     <noscript>

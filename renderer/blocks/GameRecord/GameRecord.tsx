@@ -5,8 +5,7 @@ import { Island } from '../../ui/Island.tsx';
 import { StoneIcon } from '../../ui/StoneIcon.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 import { GameViewer } from './GameViewer.island.tsx';
-import { moveAt } from './lines.ts';
-import { describeMove } from './sayMove.ts';
+import { describeMove, moveAt } from './lines.ts';
 
 /** `boardLabels`: words of the board; `black`, `white`: the players' names; `result`: how the game ended, in words. */
 export type GameRecordProps = BlockProps<Authored<'GameRecord'>> & {

@@ -6,13 +6,19 @@ import { shownPoints } from '../../board/points.ts';
 import { type BoardLabels, fillTemplate } from '../../board/say.ts';
 import { StoneIcon } from '../../ui/StoneIcon.tsx';
 import type { Labels } from '../types.ts';
-import { Branches } from './Branches.tsx';
-import { Guess } from './Guess.tsx';
-import { commentAt, moveAt, movesOf } from './lines.ts';
-import { describePosition } from './sayMove.ts';
+import {
+  alternativesAt,
+  commentAt,
+  describeMove,
+  describePosition,
+  type Move,
+  moveAt,
+  movesOf,
+  returnToMainLine,
+} from './lines.ts';
 import { type RecordState, useRecord } from './useRecord.ts';
 
-export interface GameViewerProps {
+interface GameViewerProps {
   game: GameModel;
   /** The move that is shown at first. */
   at: number;
@@ -128,4 +134,61 @@ function onKey(event: KeyboardEvent, { place, count, go, guessing }: RecordState
   if (at === undefined) return;
   event.preventDefault();
   go({ ...place, at });
+}
+
+type PanelProps = Omit<GameViewerProps, 'at'> & { record: RecordState };
+
+/** Other moves in place of the last one, and the way back to the game. */
+function Branches({ game, record, labels, boardLabels }: PanelProps) {
+  const { lines, size } = game;
+  const { place, go } = record;
+  const say = (move: Move | undefined) => (move ? describeMove(move, 0, boardLabels) : '');
+  const moveOf = (line: number) => moveAt(movesOf(lines, line), place.at, size);
+  const others = alternativesAt(lines, place);
+  if (others.length === 0 && place.line === 0) return null;
+  return (
+    <div className="GameRecord-branches">
+      {others.length > 0 && <p>{fillTemplate(labels['instead'], { move: say(moveOf(place.line)) })}</p>}
+      <p className="GoPlay-buttons">
+        {others.map((other) => (
+          <button key={other.line} type="button" className="Button Button--quiet" onClick={() => go(other)}>
+            {say(moveOf(other.line))}
+          </button>
+        ))}
+        {place.line !== 0 && (
+          <button
+            type="button"
+            className="Button Button--quiet"
+            onClick={() => go(returnToMainLine(lines, place))}
+          >
+            {labels['back']}
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Guess({ record, labels, boardLabels }: Omit<PanelProps, 'game'>) {
+  const { guessing, next } = record;
+  const button = (name: string, act: () => void) => (
+    <button type="button" className="Button Button--quiet" onClick={act}>
+      {labels[name]}
+    </button>
+  );
+  if (!guessing) return <p className="GoPlay-buttons">{button('guess', () => record.guess(true))}</p>;
+  return (
+    <div className="GameRecord-guess">
+      <p>{next ? fillTemplate(labels['ask'], { color: boardLabels[next.colour] ?? '' }) : labels['over']}</p>
+      {guessing.asked > 0 && (
+        <p className="GameRecord-score">
+          {fillTemplate(labels['score'], { right: guessing.right, asked: guessing.asked })}
+        </p>
+      )}
+      <p className="GoPlay-buttons">
+        {next && button('show', record.show)}
+        {button('stop', () => record.guess(false))}
+      </p>
+    </div>
+  );
 }

@@ -2,6 +2,7 @@ import type { ProblemModel, RefundBox, SlotKinds } from '../../../schemas/model.
 import { LiveBoard } from '../../board/LiveBoard.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { LinkedProducts, type LinkedProductsProps } from '../../ui/LinkedProducts.tsx';
 import { hasFacts, ProductFacts } from '../../ui/ProductFacts.tsx';
 import { ProductPicture } from '../../ui/ProductPicture.tsx';
 import { ProductSummary } from '../../ui/ProductSummary.tsx';
@@ -9,33 +10,24 @@ import { SmartLink } from '../../ui/SmartLink.tsx';
 import { LevelsBadge } from '../../ui/StageStone.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 import { Buy, BuyBar } from './Buy.tsx';
-import { RelatedProducts } from './RelatedProducts.tsx';
-
-/** Problems to play, with labels of their own if the file has any. */
-interface SampleLesson {
-  heading?: string;
-  intro?: string;
-  problems: ProblemModel[];
-}
 
 /** Made by the builder: `refund` from the refund rule (C10), `sample` as the authored one for this product. */
 export interface ProductDetailProps extends Omit<BlockProps<Authored<'ProductDetail'>>, 'samples'> {
   item: SlotKinds['product'];
   refund?: RefundBox;
-  sample?: SampleLesson;
+  sample?: { heading?: string; intro?: string; problems: ProblemModel[] };
   boardLabels?: Labels;
 }
 
 /** Everything known about one product, and how to get it. Unknown facts are left out (C3a). */
 export function ProductDetail(props: ProductDetailProps) {
-  const { item: product, labels } = props;
   return (
     <>
       <div className="Product wrap">
         <Head {...props} />
         <aside className="Product-aside">
           <ProductPicture
-            product={product}
+            product={props.item}
             className="Product-picture"
             sizes="(width < 900px) 92vw, 480px"
             eager
@@ -50,7 +42,7 @@ export function ProductDetail(props: ProductDetailProps) {
           <BuyBar {...props} />
         </div>
       </div>
-      <RelatedProducts product={product} labels={labels} />
+      <Related {...props} />
     </>
   );
 }
@@ -137,6 +129,37 @@ function Outline({ item: product, labels }: ProductDetailProps) {
           </li>
         ))}
       </ol>
+    </section>
+  );
+}
+
+function Related({ item, labels }: ProductDetailProps) {
+  const { contains, previous, next, containedIn, alike } = item;
+  const path = [
+    ...(previous ? [{ ...previous, role: labels['previous'] }] : []),
+    ...(next ? [{ ...next, role: labels['next'] }] : []),
+  ];
+  return (
+    <div className="Product-links wrap">
+      <Linked title={labels['contains']} products={contains} labels={labels} />
+      <Linked title={labels['path']} products={path} labels={labels} />
+      <Linked title={labels['containedIn']} products={containedIn} labels={labels} />
+      <Linked title={labels['alike']} products={alike} labels={labels} />
+    </div>
+  );
+}
+
+interface LinkedProps extends Pick<LinkedProductsProps, 'labels'> {
+  title: string | undefined;
+  products: LinkedProductsProps['products'] | undefined;
+}
+
+function Linked({ title, products = [], labels }: LinkedProps) {
+  if (products.length === 0) return null;
+  return (
+    <section>
+      <Heading level={2}>{title}</Heading>
+      <LinkedProducts products={products} labels={labels} level={3} inStrip />
     </section>
   );
 }

@@ -39,7 +39,7 @@ function findSite(snapshot: ContentSnapshot, { headers }: IncomingMessage): Requ
   const site = siteOfHost(snapshot, headers.host);
   if (!site) return null;
   const locale = negotiateLocale(snapshot, Object.keys(site.config.locales), site.config.defaultLocale, {
-    cookie: parseCookie(headers.cookie ?? '')[LOCALE_COOKIE.name],
+    localeCookie: parseCookie(headers.cookie ?? '')[LOCALE_COOKIE.name],
     acceptLanguage: headers['accept-language'],
   });
   return { snapshot, site, locale, localizedSite: getLocalizedSite(snapshot, site.id, locale) };

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import type { Assets, PreviewAssets, PreviewRenderer, Renderer } from '../../../renderer/contract.ts';
+import type { Assets, PreviewRenderer, Renderer, ToolAssets } from '../../../renderer/contract.ts';
 import type { PageModel, PreviewBar, PreviewFrame } from '../../../schemas/model.ts';
 import type { Site } from '../../../schemas/types.ts';
 import type { ModelCache } from '../../model/cache/modelCache.ts';
@@ -14,7 +14,7 @@ export type DrawPreview = ReturnType<typeof createDrawPreview>;
 export interface DrawPreviewParts {
   renderer: Renderer;
   assets: () => Assets;
-  preview: { renderer: PreviewRenderer; assets: () => PreviewAssets };
+  preview: { renderer: PreviewRenderer; assets: () => ToolAssets };
 }
 
 /** Renders previews. `derived`: the previews' own cache. */
@@ -30,7 +30,7 @@ export function createDrawPreview(
     const styles = [...page.styles, ...preview.assets().styles];
     return { ...page, build: `${page.build}-preview-${++count}`, styles };
   };
-  const whole = (): PreviewAssets => ({ entry: preview.assets().entry, styles: own().styles });
+  const whole = (): ToolAssets => ({ entry: preview.assets().entry, styles: own().styles });
   const pages = createPageRenderer(renderer, own, derived, log);
   return {
     page: (model: PageModel, bar: PreviewBar | undefined): Buffer => {

@@ -1,11 +1,11 @@
 import type { Filled, Labels } from '../../../renderer/contract.ts';
 import type { ProductCard } from '../../../schemas/model.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { builder, type JsonLd } from './builder.ts';
+import { builder } from './builder.ts';
 import { type PriceSteps, selectCards, sortCards } from './courseFilters.ts';
 import { chosenSort, formOf, type Listing, searchOf } from './courseForm.ts';
 import { collapse, sectionsOf, toSingleSection } from './courseSections.ts';
-import { productListLd } from './structured.ts';
+import { productLinksLd, productListLd } from './structured.ts';
 
 type Props = Filled<'CourseGrid'>;
 
@@ -55,7 +55,7 @@ function filtered(
       sections,
       ...(found.length === 0 ? empty : {}),
     },
-    jsonLd: [itemList(shown, localizedSite)],
+    jsonLd: [productLinksLd(shown, localizedSite)],
   };
 }
 
@@ -72,18 +72,4 @@ function noneFound(clearHref: string, labels: Labels, { words }: LocalizedSite) 
 function priceSteps({ site, currency }: LocalizedSite): PriceSteps | undefined {
   const [low, high] = site.config.currencies?.[currency]?.priceSteps ?? [];
   return low === undefined || high === undefined ? undefined : [low, high];
-}
-
-function itemList(cards: readonly ProductCard[], { site }: LocalizedSite): JsonLd {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'ItemList',
-    numberOfItems: cards.length,
-    itemListElement: cards.map((card, i) => ({
-      '@type': 'ListItem',
-      position: i + 1,
-      name: card.name,
-      url: `${site.config.origin}${card.href}`,
-    })),
-  };
 }

@@ -1,11 +1,12 @@
 import type { DailyView, ProblemModel } from '../../../schemas/model.ts';
 import { type GoMove, PASS } from '../../../schemas/problem.ts';
-import { dailyStage, dailyView, dayInWords, FIRST_DAY, stageChoices } from '../problems/daily.ts';
-import { addDays, startOfDate, zoneName } from '../rules/calendar.ts';
+import { dailyStage, dailyView, FIRST_DAY, stageChoices } from '../problems/daily.ts';
+import { addDays, dateInWords, startOfDate, zoneName } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { formatQuery } from '../site/query.ts';
 import { boardLabels } from './boardLabels.ts';
 import { builder } from './builder.ts';
+import { absolute } from './structured.ts';
 
 const STAGE = 'stage';
 
@@ -18,7 +19,7 @@ export const dailyProblem = builder('DailyProblem', ({ props: authored, localize
   const on = (day: string) => dailyView({ stage, date: day, problems, asked }, localizedSite);
   const view = on(date);
   if (!view) return { props: { ...props, stages: [] } };
-  const { address, words } = localizedSite;
+  const { address, locale, words } = localizedSite;
   const name = words.key(`stage.${stage}`);
   if (compact) {
     const teaser = { day: view.day, name, problem: positionOf(view.problem) };
@@ -40,7 +41,7 @@ export const dailyProblem = builder('DailyProblem', ({ props: authored, localize
       // Without scripts the board would reveal the beginning of the solution.
       shown: { ...shown, name, problem: 'solution' in end ? problem : { ...problem, solution: '' } },
       boardLabels: boardLabels(words),
-      address: addressOf(dated(date), localizedSite),
+      address: absolute(dated(date), localizedSite),
       stages:
         STAGE in (page.declared ?? {})
           ? stageChoices(localizedSite, stage, (id) => list + formatQuery({ [STAGE]: [id] }))
@@ -48,7 +49,7 @@ export const dailyProblem = builder('DailyProblem', ({ props: authored, localize
       days: neighbours.map((day) => ({
         href: dated(day),
         label: words.key(day < date ? 'daily.before' : 'daily.after', {
-          day: dayInWords(day, localizedSite),
+          day: dateInWords(day, locale.code),
         }),
       })),
       picture: picture.src,
@@ -67,10 +68,6 @@ function endOfToday(today: string, yesterday: DailyView | undefined, site: Local
 /** The solution of a past day; none if today's problem is the same. */
 function endOf(over: DailyView, today: DailyView | undefined, site: LocalizedSite) {
   return over.picture.src === today?.picture.src ? {} : { solution: solutionOf(over.problem, site) };
-}
-
-function addressOf(href: string, { site }: LocalizedSite): string {
-  return href.startsWith('/') ? `${site.config.origin}${href}` : href;
 }
 
 function nextOf(date: string, { site, locale, words }: LocalizedSite): string {

@@ -32,12 +32,12 @@ export const championshipList = builder('ChampionshipList', ({ props }) => {
 export const eventDates = builder('EventDates', ({ props, localizedSite, page }) => {
   const { window, path } = page;
   const { startsAt: starts, endsAt: ends, countdown } = eventMoments(window ?? {}, page.event, localizedSite);
-  const dates = { starts, ends, countdown };
-  if (!window?.startsAt) return { props: { ...props, ...dates } };
+  const dated = { ...props, starts, ends, countdown };
+  if (!window?.startsAt) return { props: dated };
   const { name, description, place } = props;
   const url = localizedSite.absolute(path);
   const said = { name, description, startDate: window.startsAt, endDate: window.endsAt, url };
-  return { props: { ...props, ...dates }, jsonLd: [eventLd(said, place, url, localizedSite)] };
+  return { props: dated, jsonLd: [eventLd(said, place, url, localizedSite)] };
 });
 
 /** An event at a place, else an online event at an address. */

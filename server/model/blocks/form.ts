@@ -17,6 +17,7 @@ import {
   withParameter,
   withReturnAddress,
 } from '../site/returnAddress.ts';
+import { stringsOf } from '../words/text.ts';
 import { builder } from './builder.ts';
 
 /** A form with the typed values and the faults. Its page is the visitor's own, so nothing is cached. */
@@ -120,10 +121,7 @@ function typedQuery(posted: PostedForm | undefined, declared: readonly string[])
 /** The values from the address and the account, by field. */
 function knownOf({ visitor, params }: PageContext): Record<string, string> {
   const { email, phone, realName } = visitor.user?.profile ?? {};
-  const entries = { ...params, email, phone, name: realName, parentName: realName };
-  return Object.fromEntries(
-    Object.entries(entries).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
+  return stringsOf({ ...params, email, phone, name: realName, parentName: realName });
 }
 
 /** Links in a form's words open in a new tab, so that typed text is not lost; links to account screens do not. */

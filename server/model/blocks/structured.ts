@@ -52,17 +52,25 @@ export function productListLd(
   bare = false,
 ): JsonLd[] {
   if (cards.length === 0) return [];
-  const elements = cards.map((card, i) => {
+  const entries = cards.map((card) => {
     const { image, summary, ...named } = card;
     const shown = bare ? named : card;
     const item = COURSE_TYPES.includes(card.type)
       ? courseLd(shown, localizedSite)
       : productLd(shown, localizedSite);
-    return { '@type': 'ListItem', position: i + 1, ...(item ? { item } : linkOf(card, localizedSite)) };
+    return item ? { item } : linkOf(card, localizedSite);
   });
-  return [
-    { '@context': CONTEXT, '@type': 'ItemList', numberOfItems: cards.length, itemListElement: elements },
-  ];
+  return [itemList(entries)];
+}
+
+/** Products by name and address alone, also if there are none. */
+export function productLinksLd(cards: readonly ProductCard[], localizedSite: LocalizedSite): JsonLd {
+  return itemList(cards.map((card) => linkOf(card, localizedSite)));
+}
+
+function itemList(entries: readonly object[]): JsonLd {
+  const itemListElement = entries.map((entry, i) => ({ '@type': 'ListItem', position: i + 1, ...entry }));
+  return { '@context': CONTEXT, '@type': 'ItemList', numberOfItems: entries.length, itemListElement };
 }
 
 /** A product with its offer. Returns undefined without a price, because search engines require an offer. */
@@ -78,7 +86,7 @@ function productLd(card: ProductCard, localizedSite: LocalizedSite): JsonLd | un
     // The school sells products of other makers itself, without its brand.
     ...(card.type === GOODS ? {} : { brand: { '@type': 'Brand', name: siteName(localizedSite) } }),
     description: card.summary || undefined,
-    image: card.image && absolute(card.image.src, localizedSite.site.config.origin),
+    image: card.image && absolute(card.image.src, localizedSite),
     offers: offer,
   };
 }
@@ -135,12 +143,7 @@ function linkOf({ name, href }: ProductCard, localizedSite: LocalizedSite): { na
 }
 
 export function organizationLd(localizedSite: LocalizedSite): JsonLd {
-  const site = localizedSite.site.config;
-  return {
-    '@type': 'Organization',
-    name: siteName(localizedSite),
-    url: site.origin,
-  };
+  return { '@type': 'Organization', name: siteName(localizedSite), url: localizedSite.site.config.origin };
 }
 
 function offerLd(card: ProductCard, localizedSite: LocalizedSite): JsonLd | undefined {
@@ -160,8 +163,9 @@ function siteName({ site, words }: LocalizedSite): string {
   return words.text(site.config.metadata.title) ?? '';
 }
 
-function absolute(src: string, origin: string): string {
-  return src.startsWith('/') ? `${origin}${src}` : src;
+/** An address with the site's origin if it is one of this site. */
+export function absolute(address: string, { site }: LocalizedSite): string {
+  return address.startsWith('/') ? `${site.config.origin}${address}` : address;
 }
 
 /**

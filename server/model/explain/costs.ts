@@ -9,11 +9,7 @@ export type Costs = ReadonlyMap<string, SourceCost>;
 export type Measure = <T>(block: string, slot: string, load: () => Promise<T>) => Promise<T>;
 
 /** A call to a service: adapters report it, and a measurement counts it for the slot that waited for it. */
-interface MadeCall {
-  service: string;
-  path: string;
-  ms: number;
-}
+type MadeCall = SourceCost['calls'][number];
 
 const current = new AsyncLocalStorage<MadeCall[]>();
 

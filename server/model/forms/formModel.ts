@@ -1,5 +1,6 @@
 import type { FieldModel, FieldOptions, FormModel, FormSummary, Href } from '../../../schemas/model.ts';
 import { isTicked } from '../../../schemas/normalizeField.ts';
+import { pick } from '../objects.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import type { QueryValues } from '../site/query.ts';
 import { availableOptions, choiceFault, labelElsewhere, soonestChoices } from './choices.ts';
@@ -100,7 +101,7 @@ function summaryOf(fields: readonly FieldModel[], inputs: FormInputs): FormSumma
 }
 
 function fieldModel(name: string, field: FieldSchema, schema: FormSchema, inputs: FormInputs): FieldModel {
-  const { control = 'text', sends, maxLength, minLength, minimum, maximum, pattern } = field;
+  const { control = 'text', sends, maxLength, minLength } = field;
   const { block, localizedSite, consentHtml, options, posted } = inputs;
   const { words } = localizedSite;
   const fault = posted?.faults.find((one) => one.field === name);
@@ -123,15 +124,12 @@ function fieldModel(name: string, field: FieldSchema, schema: FormSchema, inputs
     options: isChoice ? options && availableOptions(options) : undefined,
     soonest: isChoice && typed === undefined ? soonestChoices(options, name, inputs.action) : undefined,
     choose: isChoice ? wordsOf(schema.name, name, 'choose', localizedSite) : undefined,
-    autocomplete: field.autocomplete,
-    inputmode: field.inputmode,
+    ...pick(field, ['autocomplete', 'inputmode', 'pattern', 'accept']),
     // A minimum of one character is the same as `required`.
     minLength: minLength !== undefined && minLength > 1 ? minLength : undefined,
     maxLength: isChoice ? undefined : maxLength,
-    min: minimum,
-    max: maximum,
-    pattern,
-    accept: field.accept,
+    min: field.minimum,
+    max: field.maximum,
     multiple: field.type === 'array' ? true : undefined,
     normalize: normalizationOf(field),
     maxFiles: control === 'file' ? field.maxItems : undefined,

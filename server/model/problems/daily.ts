@@ -4,7 +4,7 @@ import { problemPicture } from '../../content/ownAddresses.ts';
 import { dailyFiles } from '../../content/stageProblems.ts';
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import type { PageContext } from '../context.ts';
-import { dateFormat, dayIn, daysBetween, isDate } from '../rules/calendar.ts';
+import { dateInWords, dayIn, daysBetween, isDate } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { levelTestProblemsOf } from './levelTestProblems.ts';
 import { SHARE_SIZE } from './levelView.ts';
@@ -33,7 +33,6 @@ export function dailyStage({ school }: LocalizedSite, ...wanted: (string | undef
   return wanted.find((id) => id !== undefined && ids.includes(id)) ?? ids[0] ?? '';
 }
 
-/** Links that choose a stage. */
 export function stageChoices(
   { school, words }: LocalizedSite,
   current: string,
@@ -71,11 +70,6 @@ const filesOf = memoizeWeak((asked: ReadonlySet<string>) =>
   }),
 );
 
-/** A date in words: `November 22, 2026`. */
-export function dayInWords(date: string, { locale }: LocalizedSite): string {
-  return dateFormat(locale.code, { timeZone: 'UTC', dateStyle: 'long' }).format(Date.parse(date));
-}
-
 /** The problem of a day; `undefined` where the stage has none. */
 export function dailyView(
   { stage, date, problems, asked }: DailyFrom,
@@ -87,7 +81,7 @@ export function dailyView(
   return {
     stage,
     date,
-    day: dayInWords(date, localizedSite),
+    day: dateInWords(date, localizedSite.locale.code),
     problem,
     picture: { src: problemPicture(file), ...SHARE_SIZE, alt: problem.words },
   };

@@ -76,6 +76,15 @@ export function startOfDate(date: string, timeZone: string): number {
   return Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds;
 }
 
+/** A date in words: `November 22, 2026`. */
+export function dateInWords(
+  date: string,
+  locale: string,
+  options: Intl.DateTimeFormatOptions = { dateStyle: 'long' },
+): string {
+  return dateFormat(locale, { ...options, timeZone: 'UTC' }).format(Date.parse(date));
+}
+
 /** The name of a time zone in a locale: `Taipei Standard Time`; its id if there is none. */
 export function zoneName(moment: number, timeZone: string, locale: string): string {
   const parts = dateFormat(locale, { timeZone, timeZoneName: 'long' }).formatToParts(moment);

@@ -34,11 +34,15 @@ function inZone(moment: number, timeZone: string): string {
   return instant.toZonedDateTimeISO(timeZone).toString({ timeZoneName: 'never' });
 }
 
-/** A time in the locale's format and the site's time zone, with its name. */
-export function momentText(iso: string, { site, locale, words }: LocalizedSite): Moment {
+/** A time, or with another style its date, in the locale's format and the site's time zone, with its name. */
+export function momentText(
+  iso: string,
+  { site, locale, words }: LocalizedSite,
+  style: Intl.DateTimeFormatOptions = { dateStyle: 'full', timeStyle: 'short' },
+): Moment {
   const { timeZone } = site.config;
   const moment = Date.parse(iso);
-  const time = dateFormat(locale.code, { timeZone, dateStyle: 'full', timeStyle: 'short' }).format(moment);
+  const time = dateFormat(locale.code, { ...style, timeZone }).format(moment);
   return { iso, text: words.key('event.moment', { time, zone: zoneName(moment, timeZone, locale.code) }) };
 }
 

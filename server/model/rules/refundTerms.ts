@@ -1,6 +1,6 @@
 import type { RefundBox } from '../../../schemas/model.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { addDays, dateFormat, dateIn } from './calendar.ts';
+import { addDays, dateIn, dateInWords } from './calendar.ts';
 import { REFUND_STEPS, type RefundStep, type RefundSubject, refundOnDay } from './refund.ts';
 
 /** Bought but not used: the case that a product's page describes. */
@@ -41,9 +41,8 @@ function datedDays(step: RefundStep, localizedSite: LocalizedSite, boughtAt: num
   if (boughtAt === undefined || step.to === undefined) return days;
   const { words, locale, site } = localizedSite;
   const last = addDays(dateIn(boughtAt, site.config.timeZone), step.to);
-  const format = dateFormat(locale.code, { timeZone: 'UTC', dateStyle: 'long' });
   // A date must not break at its spaces.
-  const date = format.format(Date.parse(last)).replaceAll(' ', '\u00a0');
+  const date = dateInWords(last, locale.code).replaceAll(' ', '\u00a0');
   return words.key('refund.days.until', { days, date });
 }
 

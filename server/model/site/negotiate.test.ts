@@ -12,7 +12,7 @@ const snapshot = makeSnapshot({
 });
 const OFFERED = ['zh-TW', 'zh-CN', 'en-US', 'ja-JP'];
 const localeFor = (acceptLanguage: string | undefined, cookie?: string, offered = OFFERED) =>
-  negotiateLocale(snapshot, offered, 'ja-JP', { cookie, acceptLanguage });
+  negotiateLocale(snapshot, offered, 'ja-JP', { localeCookie: cookie, acceptLanguage });
 
 test.each<[string | undefined, string]>([
   [undefined, 'ja-JP'],

@@ -1,14 +1,9 @@
 import Negotiator from 'negotiator';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
+import type { PageRequest } from './resolution.ts';
 
 /** No browser sends a longer `Accept-Language`; the rest is ignored. */
 const MAX_HEADER = 400;
-
-interface LanguageHints {
-  /** The value of the cookie with the visitor's choice. */
-  cookie: string | undefined;
-  acceptLanguage: string | undefined;
-}
 
 /**
  * The cookie's locale, else one for the browser's first possible language (by quality), else the site's default
@@ -18,11 +13,11 @@ export function negotiateLocale(
   snapshot: ContentSnapshot,
   offered: readonly string[],
   fallback: string,
-  hints: LanguageHints,
+  { localeCookie, acceptLanguage }: Pick<PageRequest, 'localeCookie' | 'acceptLanguage'>,
 ): string {
-  if (hints.cookie !== undefined && offered.includes(hints.cookie)) return hints.cookie;
-  if (!hints.acceptLanguage) return fallback;
-  const header = hints.acceptLanguage.slice(0, MAX_HEADER);
+  if (localeCookie !== undefined && offered.includes(localeCookie)) return localeCookie;
+  if (!acceptLanguage) return fallback;
+  const header = acceptLanguage.slice(0, MAX_HEADER);
   const wanted = new Negotiator({ headers: { 'accept-language': header } }).languages();
   for (const language of wanted) {
     const locale = language === '*' ? undefined : localeForLanguage(snapshot, offered, language);

@@ -135,8 +135,7 @@ function settleLocale(
   request: PageRequest,
 ): LocalizedRoute | Extract<Resolution, { kind: 'missing' }> {
   const offered = Object.keys(site.config.locales);
-  const hints = { cookie: request.localeCookie, acceptLanguage: request.acceptLanguage };
-  const visitors = () => negotiateLocale(snapshot, offered, site.config.defaultLocale, hints);
+  const visitors = () => negotiateLocale(snapshot, offered, site.config.defaultLocale, request);
   const split = splitLocale(request.path);
   const isNamed = (code: string) => code.toLowerCase() === split.segment?.toLowerCase();
   const named = offered.find(isNamed);

@@ -92,34 +92,24 @@ async function mapTolerant<T, U>(of: readonly T[], call: (one: T) => Promise<U>)
 /** Links that choose a region; empty if there is only one. */
 export function regionChoices({ regions, region }: BranchFilters, context: PlaceLinks): Choice[] {
   if (regions.length < 2) return [];
-  const all = {
-    label: context.localizedSite.words.key('branch.allRegions'),
-    ...createChoice(context, { region: [], city: [] }),
-  };
-  const names = new Intl.DisplayNames(context.localizedSite.locale.code, { type: 'region', style: 'short' });
-  return [
-    { ...all, current: region === undefined },
-    ...regions.map((id) => ({
-      label: regionName(names, id),
-      ...createChoice(context, { region: [id], city: [] }),
-      current: id === region,
-    })),
-  ];
+  const { words, locale } = context.localizedSite;
+  const names = new Intl.DisplayNames(locale.code, { type: 'region', style: 'short' });
+  const choice = (label: string, id?: string) => ({
+    label,
+    ...createChoice(context, { region: id === undefined ? [] : [id], city: [] }),
+    current: id === region,
+  });
+  return [choice(words.key('branch.allRegions')), ...regions.map((id) => choice(regionName(names, id), id))];
 }
 
 export function cityChoices({ cities, city }: BranchFilters, context: PlaceLinks): Choice[] {
-  const all = {
-    label: context.localizedSite.words.key('branch.allCities'),
-    ...createChoice(context, { city: [] }),
-  };
-  return [
-    { ...all, current: city === undefined },
-    ...cities.map(({ id, name }) => ({
-      label: name,
-      ...createChoice(context, { city: [String(id)] }),
-      current: String(id) === city,
-    })),
-  ];
+  const choice = (label: string, id?: string) => ({
+    label,
+    ...createChoice(context, { city: id === undefined ? [] : [id] }),
+    current: id === city,
+  });
+  const all = choice(context.localizedSite.words.key('branch.allCities'));
+  return [all, ...cities.map(({ id, name }) => choice(name, String(id)))];
 }
 
 export interface PlaceLinks {

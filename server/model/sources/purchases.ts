@@ -2,7 +2,7 @@ import type { LocalText } from '../../../schemas/backend-types.ts';
 import type { PurchaseEntry, PurchaseHistory } from '../../../schemas/model.ts';
 import type { PurchasesSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
-import { dateFormat, zoneName } from '../rules/calendar.ts';
+import { momentText } from '../rules/moments.ts';
 import { type PurchaseView, purchaseViews } from '../rules/purchases.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { localizedText } from './productCard.ts';
@@ -29,26 +29,21 @@ export async function loadPurchases(
 }
 
 function entryOf(view: PurchaseView, localizedSite: LocalizedSite): PurchaseEntry {
-  const { site, locale, money, words } = localizedSite;
+  const { site, money, words } = localizedSite;
   const { currency, price, purchasedAt } = view;
   const name = nameOf(view.name, localizedSite) ?? view.productId;
   const isTaxTold = site.config.prices?.taxIncluded && currency === localizedSite.currency;
   const isFree = price === 0;
   const taxNote = isTaxTold && !isFree ? words.key('price.taxIncluded') : undefined;
-  const moment = Date.parse(purchasedAt);
-  const { timeZone } = site.config;
-  // The days by which refunds are counted; a buyer in another time zone may have paid on another date.
-  const dayOf = () =>
-    words.key('event.moment', {
-      time: dateFormat(locale.code, { timeZone, dateStyle: 'long' }).format(moment),
-      zone: zoneName(moment, timeZone, locale.code),
-    });
   return {
     id: String(view.id),
     productId: view.productId,
     name,
     kind: kindOf(view.type, localizedSite),
-    purchasedAt: { iso: purchasedAt, text: Number.isNaN(moment) ? purchasedAt : dayOf() },
+    // The days by which refunds are counted; a buyer in another time zone may have paid on another date.
+    purchasedAt: Number.isNaN(Date.parse(purchasedAt))
+      ? { iso: purchasedAt, text: purchasedAt }
+      : momentText(purchasedAt, localizedSite, { dateStyle: 'long' }),
     price: {
       currency,
       amount: price,

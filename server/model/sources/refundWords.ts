@@ -1,5 +1,5 @@
 import type { Money, RefundState, RefundWords } from '../../../schemas/model.ts';
-import { dateFormat, startOfDate } from '../rules/calendar.ts';
+import { dateInWords, startOfDate } from '../rules/calendar.ts';
 import { roundToPayable } from '../rules/money.ts';
 import { type PurchaseView, refundState } from '../rules/purchases.ts';
 import { counterOf, REFUND_STEPS } from '../rules/refund.ts';
@@ -33,7 +33,7 @@ function refundable(
   name: string,
   localizedSite: LocalizedSite,
 ): RefundWords {
-  const { words, percent } = localizedSite;
+  const { words, percent, locale } = localizedSite;
   const { share, until } = refund;
   const amount = shareOf(view, share, localizedSite);
   const text =
@@ -43,12 +43,12 @@ function refundable(
   const next = nextState(view, until, localizedSite);
   const note =
     next === undefined
-      ? words.key('purchases.refund.until', { date: dayText(until, localizedSite) })
+      ? words.key('purchases.refund.until', { date: dateInWords(until, locale.code) })
       : words.key('purchases.refund.untilThen', {
-          date: dayText(until, localizedSite),
+          date: dateInWords(until, locale.code),
           share: percent(next.share),
           amount: shareOf(view, next.share, localizedSite).text,
-          last: dayText(next.until, localizedSite),
+          last: dateInWords(next.until, locale.code),
         });
   const write = mailLink(view, name, 'purchases.refund.request', localizedSite);
   return { ...refund, text, note, amount, write };
@@ -77,11 +77,6 @@ function whyNot({ type }: PurchaseView, reason: 'type' | 'used' | 'late', { word
   return words.key(
     counterOf(type) === 'redeemedCodes' ? 'purchases.refund.codeRedeemed' : 'purchases.refund.lessonOpened',
   );
-}
-
-function dayText(date: string, { site, locale }: LocalizedSite): string {
-  const { timeZone } = site.config;
-  return dateFormat(locale.code, { timeZone, dateStyle: 'long' }).format(startOfDate(date, timeZone));
 }
 
 /** A mail to the school whose subject identifies the purchase. */

@@ -1,7 +1,7 @@
 import type { Choice, Link, TrialClass, TrialSchedule } from '../../../schemas/model.ts';
 import type { TrialClassesSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
-import { addDays, dateFormat, dateIn, dayIn, zoneName } from '../rules/calendar.ts';
+import { addDays, dateIn, dateInWords, dayIn, zoneName } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { formatQuery } from '../site/query.ts';
 import { branchOf } from './branches.ts';
@@ -81,9 +81,9 @@ function scheduleOf(from: ScheduleFrom): TrialSchedule {
     zone: words.key(zones.length > 1 ? 'branch.zones' : 'branch.zone', { zone: list([...zones]) }),
     days: dates.map((date) => ({
       date,
-      label: dayText(date, { weekday: 'long', month: 'long', day: 'numeric' }, locale.code),
-      short: dayText(date, { weekday: 'short' }, locale.code),
-      number: dayText(date, { month: 'numeric', day: 'numeric' }, locale.code),
+      label: dateInWords(date, locale.code, { weekday: 'long', month: 'long', day: 'numeric' }),
+      short: dateInWords(date, locale.code, { weekday: 'short' }),
+      number: dateInWords(date, locale.code, { month: 'numeric', day: 'numeric' }),
       classes: shown.filter((one) => one.date === date).map((one) => classOf(one, zones.length > 1, from)),
     })),
     allHref: createChoice(from, { region: [], city: [], week: [] }).href,
@@ -99,29 +99,18 @@ function withSeats(places: BranchFilters, shown: readonly DatedClass[]): BranchF
 
 /** An invalid city is not passed on. */
 function weekChoices(today: string, current: number, places: BranchFilters, context: PlaceLinks): Choice[] {
+  const { words, locale } = context.localizedSite;
   const carried: Record<string, string[]> = places.chosen.length > 0 ? {} : { city: [] };
-  const format = dateFormat(context.localizedSite.locale.code, {
-    timeZone: 'UTC',
-    month: 'short',
-    day: 'numeric',
-  });
+  const dayAfter = (days: number) =>
+    dateInWords(addDays(today, days), locale.code, { month: 'short', day: 'numeric' });
   return Array.from({ length: WEEKS }, (_, week) => {
-    const from = Date.parse(addDays(today, week * DAYS));
-    const to = Date.parse(addDays(today, week * DAYS + DAYS - 1));
-    const range = context.localizedSite.words.key('event.dates', {
-      from: format.format(from),
-      to: format.format(to),
-    });
+    const [from, to] = [dayAfter(week * DAYS), dayAfter(week * DAYS + DAYS - 1)];
     return {
-      label: range,
+      label: words.key('event.dates', { from, to }),
       ...createChoice(context, { ...carried, week: week === 0 ? [] : [String(week)] }),
       current: week === current,
     };
   });
-}
-
-function dayText(date: string, options: Intl.DateTimeFormatOptions, locale: string): string {
-  return dateFormat(locale, { ...options, timeZone: 'UTC' }).format(Date.parse(date));
 }
 
 function classOf(

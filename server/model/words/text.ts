@@ -85,7 +85,8 @@ function keyOf(value: Text, variables: TextVariables): string | undefined {
   return key.length <= 500 ? key : undefined;
 }
 
-function stringsOf(node: unknown): Record<string, string> {
+/** The strings directly in a record; none in anything else. */
+export function stringsOf(node: unknown): Record<string, string> {
   if (node === null || typeof node !== 'object') return {};
   return Object.fromEntries(
     Object.entries(node).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

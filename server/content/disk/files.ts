@@ -3,17 +3,12 @@ import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { errorCode } from '../../lib/errorCode.ts';
 import { mapLimited } from '../../lib/mapLimited.ts';
-import {
-  type Analysis,
-  analysisWithoutRefs,
-  type FileVersion,
-  faultyAnalysis,
-  unreadableAnalysis,
-} from '../analysis/analysis.ts';
+import { analysisWithoutRefs, type FileVersion, unreadableAnalysis } from '../analysis/analysis.ts';
 import { errorIn, type Finding } from '../fault.ts';
 import { type FileRole, GROUPS, type Group, isTemporary, PHOTO_FILE, roleOf } from '../fileRoles.ts';
 import { LIMITS, tooLarge } from '../limits.ts';
 import type { ParsePool } from '../parsePool.ts';
+import { rasterSize } from './rasterSize.ts';
 import { StringPool } from './shareStrings.ts';
 
 /** A file of a directory listing, not yet read. */
@@ -185,19 +180,4 @@ function refused(path: string, signature: string, finding: Finding): { version: 
 /** Returns the SHA-256 of a file's bytes: its revision, and the name of its stored object. */
 export function revisionOf(bytes: Uint8Array): string {
   return hash('sha256', bytes, 'hex');
-}
-
-/** Returns the natural size of a PNG, JPEG, WebP or AVIF, with its orientation applied. Reads the header only. */
-async function rasterSize(bytes: Uint8Array): Promise<Analysis> {
-  try {
-    const { default: sharp } = await import('sharp');
-    const { autoOrient } = await sharp(bytes).metadata();
-    if (!(autoOrient.width > 0) || !(autoOrient.height > 0)) throw new Error('no size');
-    return analysisWithoutRefs({ kind: 'media', width: autoOrient.width, height: autoOrient.height });
-  } catch {
-    const why = /^....ftyp(hei|hev|mif)/s.test(Buffer.from(bytes.subarray(0, 11)).toString('latin1'))
-      ? 'this is a HEIC picture of a phone, whatever its name ends in'
-      : 'the picture cannot be read';
-    return faultyAnalysis('picture-broken', `${why}; save it again as PNG, JPEG, WebP or AVIF`);
-  }
 }

@@ -42,9 +42,12 @@ export function clearBusy(form: HTMLFormElement): void {
   button.removeAttribute('aria-disabled');
 }
 
-/** Shows a message below a form, and announces it to screen readers. */
+/** Says below a form why it was not sent, and announces that to screen readers; with empty words it is cleared. */
 export function showMessage(form: HTMLFormElement, words: string): void {
-  form.querySelector('output')?.replaceChildren(words);
+  const output = form.querySelector('output');
+  if (words) output?.setAttribute('role', 'alert');
+  else output?.removeAttribute('role');
+  output?.replaceChildren(words);
 }
 
 // A page that the browser restores from its history has its form ready again.

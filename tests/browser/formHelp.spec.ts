@@ -289,7 +289,7 @@ test('without a connection it says so, keeps everything, and sends when there is
   await fill(page, { ...person });
   await context.setOffline(true);
   await submitOf(page).click();
-  await expect(formOf(page).getByRole('status')).toContainText('You’re offline right now.');
+  await expect(formOf(page).getByRole('alert')).toContainText('We can’t connect right now.');
   await expect(fieldOf(page, 'password')).toHaveValue(person.password);
   await expect(submitOf(page)).toHaveText('Create my account');
   // A link asks before what was typed is lost.

@@ -151,7 +151,7 @@ for (const [what, answer] of [
     );
     await fieldOf(page, 'proof').setInputFiles(CERTIFICATE);
     await send(page, TEACHER);
-    await expect(formOf(page).getByRole('status')).toContainText('You’re offline right now.');
+    await expect(formOf(page).getByRole('alert')).toContainText('We can’t connect right now.');
     expect(await filesIn(page)).toEqual(['certificate.pdf']);
     await expect(fieldOf(page, 'name')).toHaveValue(TEACHER.name);
     await expect(page.locator('h1')).toHaveCount(1);

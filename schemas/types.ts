@@ -314,7 +314,7 @@ export interface BlockChange {
 }
 /** One page: its address and its blocks. Its name, which links and route names use, is the file's. */
 export interface Page {
-  /** The path after the locale: letters a to z, digits, `-`, `_`, `.` and `~`. `{name}` is a parameter, `{name?}` an optional one. A page without a path is for a status (`status`). */
+  /** The path after the locale: letters a to z, digits, `-`, `_`, `.` and `~`; `{name}` is a parameter, `{name?}` an optional one. A page without a path is for a status (`status`). */
   path?: string;
   /** The status for which this page shows, in place of a path: 404 not found, 503 a page that is out of order, 500 any other failure. */
   status?: 404 | 500 | 503;

@@ -232,7 +232,7 @@ const FIFTY: [name: string, files: TreeFiles, ...told: string[]][] = [
   [
     '24 a GIF in a page',
     sale('actions: [{', 'picture: { src: a.gif, alt: nav.help }\n      actions: [{'),
-    'pages/sale.yaml:12:23 “a.gif” does not fit: “.gif” is not taken here; wanted: A file of pages/media: .svg, .png, .jpg, .webp or .avif, for example shape-ladder.svg (value-invalid)',
+    'pages/sale.yaml:12:23 “a.gif” does not fit: “.gif” is not taken here; wanted: A file in pages/media: .svg, .png, .jpg, .webp or .avif, for example shape-ladder.svg (value-invalid)',
   ],
   [
     '25 an SVG that is cut off',
@@ -456,7 +456,7 @@ mistakesOfFiles('beside the fifty', [
   [
     'a path in another script',
     sale('/sale', '/夏天'),
-    'pages/sale.yaml:1:7 “/夏天” does not fit: “夏” cannot be in it; wanted: The address behind the locale, in the letters a to z, digits and `-`, `_`, `.`, `~`; `{name}` is a parameter, `{name?}` one that may be left out, for example /courses/{productId} (value-invalid)',
+    'pages/sale.yaml:1:7 “/夏天” does not fit: “夏” cannot be in it; wanted: The path after the locale: letters a to z, digits, `-`, `_`, `.` and `~`; `{name}` is a parameter, `{name?}` an optional one, for example /courses/{productId} (value-invalid)',
   ],
   [
     'a film’s page',

@@ -77,6 +77,8 @@ async function navigate(url: URL, way: NavigationOptions, onPageReady: () => voi
   const arrived = new URL(page.url);
   arrived.hash = url.hash;
   withViewTransition(!way.stays, () => {
+    // A transition begins a frame later; the visitor may have gone elsewhere by then.
+    if (mine !== turn) return;
     if (way.history === 'push') {
       const same = isSameDocument(arrived, shown);
       history[same ? 'replaceState' : 'pushState'](null, '', arrived);

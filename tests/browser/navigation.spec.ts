@@ -57,6 +57,31 @@ test.describe('moving through the site', () => {
     await expect(page.locator('.ProductDetail')).toBeVisible();
   });
 
+  test('forward while the page that one went back to is about to be shown stays there, too', async ({
+    page,
+  }) => {
+    await page.goto('/en-US/courses', { waitUntil: 'networkidle' });
+    await page.locator('main a[href*="/en-US/courses/"]').locator('visible=true').first().click();
+    await expect(page.locator('.ProductDetail')).toBeVisible();
+    const there = page.url();
+    // The change of the page waits for the frame in which its transition begins.
+    await page.evaluate(() => {
+      const begun = new Promise<void>((begin) => {
+        document.startViewTransition = ((change: () => void) => {
+          begin();
+          const ready = new Promise<void>((resolve) => setTimeout(() => resolve(change()), 300));
+          return { ready };
+        }) as unknown as typeof document.startViewTransition;
+      });
+      history.back();
+      return begun.then(() => history.forward());
+    });
+    await expect.poll(() => page.url()).toBe(there);
+    await page.waitForTimeout(500);
+    await expect(page.locator('.ProductDetail')).toBeVisible();
+    expect(page.url()).toBe(there);
+  });
+
   test('one event a route change, after a quarter of a second, named after page and locale', async ({
     page,
   }) => {

@@ -24,8 +24,8 @@ export class TextCache<Text extends string | undefined> {
   }
 }
 
-/** Memoizes an expensive and frequently called function. */
+/** Memoizes an expensive and frequently called function. Words that no locale has are an empty text. */
 export function memoizeText(make: (source: string) => string): (source: string) => string {
   const texts = new TextCache<string>();
-  return (source) => texts.get(source, () => make(source));
+  return (source) => (source ? texts.get(source, () => make(source)) : '');
 }

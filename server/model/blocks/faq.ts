@@ -46,6 +46,8 @@ function narrow(groups: Groups, text: string): Groups {
 function faqPage(groups: readonly Group[]): JsonLd[] {
   const questions = groups
     .flatMap(({ items }) => items)
+    // Words may be missing in every locale of the chain.
+    .filter(({ question, answer }) => question && answer)
     .map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,

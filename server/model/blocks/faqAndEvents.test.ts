@@ -34,6 +34,15 @@ describe('questions', () => {
     expect(buildBlock('Faq', { groups: [] }).jsonLd).toEqual([]);
   });
 
+  test('whose answer has no words in any locale are left out there, and found by their question', () => {
+    const lacking = [{ items: [{ question: 'How?' }, { question: 'Who?', answer: '<p>We</p>' }] }];
+    const { jsonLd } = faq('', { groups: lacking });
+    expect(jsonLd).toMatchObject([{ mainEntity: [{ name: 'Who?' }] }]);
+    expect(faq('?q=how', { groups: lacking }).props['groups']).toMatchObject([
+      { items: [{ question: 'How?' }] },
+    ]);
+  });
+
   test.each([
     ['?q=CARD', ['How?']],
     ['?q=paying now', ['When?']],

@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 import { SmartLink } from './SmartLink.tsx';
 
 interface ButtonLinkProps {
-  link: Link;
+  link: Link | undefined;
   kind?: 'main' | 'quiet';
   large?: boolean;
 }
@@ -14,10 +14,10 @@ export function ButtonLink({ link, kind = 'main', large }: ButtonLinkProps) {
   return <SmartLink to={link} className={names.filter(Boolean).join(' ')} />;
 }
 
-export function MoreLink({ to, className = 'MoreLink' }: { to: Link; className?: string }) {
+export function MoreLink({ to, className = 'MoreLink' }: { to: Link | undefined; className?: string }) {
   return (
     <SmartLink to={to} className={className}>
-      {to.label}
+      {to?.label}
       <Icon name="arrow" />
     </SmartLink>
   );

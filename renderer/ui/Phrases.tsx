@@ -6,9 +6,14 @@ type SplitPhrases = (text: string) => readonly string[];
 /** Without a value, as in islands, text is rendered unsplit. */
 export const PhrasesContext = createContext<SplitPhrases | undefined>(undefined);
 
-/** The words of a heading, broken only between phrases: in a language without spaces, browsers do not find these. */
-export function Phrases({ text }: { text: string }) {
-  const phrases = useContext(PhrasesContext)?.(text) ?? [text];
+/**
+ * The words of a heading, broken only between phrases: in a language without spaces, browsers do not find these. Nothing
+ * if no locale of the page's chain has the words.
+ */
+export function Phrases({ text }: { text: string | undefined }) {
+  const split = useContext(PhrasesContext);
+  if (!text) return null;
+  const phrases = split?.(text) ?? [text];
   let at = 0;
   return phrases.map((phrase) => {
     const key = at;

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { Link } from '../../schemas/model.ts';
 
 interface SmartLinkProps {
-  to: Pick<Link, 'href' | 'external' | 'newTab' | 'post'> & { label?: string };
+  /** Undefined if no locale of the page's chain has words for its label: then nothing shows. */
+  to: (Pick<Link, 'href' | 'external' | 'newTab' | 'post'> & { label?: string }) | undefined;
   className?: string;
   current?: boolean;
   /** By default the link's label. */
@@ -13,7 +14,8 @@ interface SmartLinkProps {
  * A link as in the model. A link to a new tab is opened by the browser's entry, so that a blocked tab is noticed
  * (spec.md §8); without JavaScript it is a plain link. A link that changes something is a form with one button.
  */
-export function SmartLink({ to, className, current, children = to.label }: SmartLinkProps) {
+export function SmartLink({ to, className, current, children = to?.label }: SmartLinkProps) {
+  if (!to) return null;
   if (to.post)
     return (
       <form method="post" action={to.href}>

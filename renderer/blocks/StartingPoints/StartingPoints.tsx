@@ -7,7 +7,9 @@ import type { Authored, BlockProps } from '../types.ts';
 export type StartingPointsProps = BlockProps<Authored<'StartingPoints'>>;
 type Start = StartingPointsProps['items'][number];
 
-export function StartingPoints({ heading, intro, items }: StartingPointsProps) {
+export function StartingPoints({ heading, intro, ...props }: StartingPointsProps) {
+  // A link whose label has no words in any locale is left out, and nothing leads on then.
+  const items = props.items.filter(({ link }) => link);
   return (
     <Wrap heading={heading} intro={intro}>
       <ul className={`Starts ${items.length % 3 === 0 ? 'Starts--threes ' : ''}${tileClasses(items.length)}`}>

@@ -95,4 +95,13 @@ describe('data that changes is shown soon; data that cannot be had is shown as i
     await expect.poll(names).toContain('Second');
     expect(await shows('Second')).toBe(true);
   });
+
+  test('a page without what failed is not shown once more after the service is back', async () => {
+    const advance = timeMachine();
+    failing = { status: 500 };
+    expect(await shows('First')).toBe(false);
+    failing = undefined;
+    advance(6_000);
+    expect(await shows('First')).toBe(true);
+  });
 });

@@ -51,6 +51,9 @@ export class CacheDependencies {
   #fail(failure: CallFailure): void {
     this.failures.push(failure);
     this.degraded = true;
-    this.freshUntil = Math.min(this.freshUntil, monotonicNow() + FAILURE_RETRY_MS);
+    const retryAt = monotonicNow() + FAILURE_RETRY_MS;
+    this.freshUntil = Math.min(this.freshUntil, retryAt);
+    // Not shown once more after the service has recovered.
+    this.usableUntil = Math.min(this.usableUntil, retryAt);
   }
 }

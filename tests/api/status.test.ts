@@ -29,7 +29,7 @@ describe('operators see whether the site is well (X6)', () => {
       expect((await site.ask(path)).status).toBe(200);
       expect((await production.ask(path)).status).toBe(401);
       expect((await production.ask(path, { authorization: 'Bearer other' })).status).toBe(401);
-      const answer = await production.ask(path, { authorization: 'Bearer status-token-1' });
+      const answer = await production.ask(path, { authorization: 'bearer status-token-1' });
       expect([answer.status, answer.text.length > 100]).toEqual([200, true]);
     },
   );

@@ -66,7 +66,8 @@ export function operatorsOnly(env: Pick<Env, 'nonProduction' | 'statusToken'>): 
   return (request, response, next) => {
     if (env.nonProduction) return next();
     if (env.statusToken === undefined) return next('route');
-    if (equalsInConstantTime(request.headers.authorization ?? '', `Bearer ${env.statusToken}`)) return next();
+    const token = request.headers.authorization?.replace(/^bearer /i, '') ?? '';
+    if (equalsInConstantTime(token, env.statusToken)) return next();
     response
       .status(401)
       .set({ 'www-authenticate': 'Bearer', 'cache-control': 'no-store' })

@@ -45,24 +45,29 @@ test('no public problem has White’s stones and the solution of one that the le
   expect(FILES.filter((file) => !asked.includes(file) && secret.has(solutionOf(file)))).toEqual([]);
 });
 
-test('no two are the same position, turned or mirrored', () => {
-  const shape = ({ size, toPlay, black, white }: Problem) => {
+test('no two are the same position but for a stone, turned or mirrored', () => {
+  const shapes = FILES.map((file) => {
+    const { size, toPlay, black, white } = read(file);
     const stones = [...black.map((at) => [1, at] as const), ...white.map((at) => [2, at] as const)];
-    const turns = [0, 1, 2, 3, 4, 5, 6, 7].map((turn) =>
-      stones
-        .map(([colour, at]) => {
-          const { column, row } = parsePoint(at);
-          const x = turn & 1 ? size - 1 - column : column;
-          const y = turn & 2 ? size - 1 - row : row;
-          return turn & 4 ? [colour, y, x] : [colour, x, y];
-        })
-        .sort()
-        .join(' '),
-    );
-    return [size, toPlay, ...turns.sort()].slice(0, 3).join('|');
-  };
-  const files = Map.groupBy(FILES, (file) => shape(read(file)));
-  expect([...files.values()].filter((same) => same.length > 1)).toEqual([]);
+    const turns = [0, 1, 2, 3, 4, 5, 6, 7].map((turn) => {
+      const turned = stones.map(([colour, at]) => {
+        const { column, row } = parsePoint(at);
+        const x = turn & 1 ? size - 1 - column : column;
+        const y = turn & 2 ? size - 1 - row : row;
+        return [colour, ...(turn & 4 ? [y, x] : [x, y])].join(' ');
+      });
+      return new Set(turned);
+    });
+    return { file, kind: `${size} ${toPlay}`, stones: turns[0] ?? new Set(), turns };
+  });
+  const twins = shapes.flatMap(({ file, kind, stones }, index) =>
+    shapes
+      .slice(index + 1)
+      .filter((other) => other.kind === kind)
+      .filter(({ turns }) => turns.some((turn) => stones.symmetricDifference(turn).size <= 1))
+      .map((other) => [file, other.file]),
+  );
+  expect(twins).toEqual([]);
 });
 
 describe('read out by the solver', () => {

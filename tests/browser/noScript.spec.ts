@@ -50,6 +50,25 @@ test('without JavaScript the language list of a phone lies below the header', as
   expect(list?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 });
 
+test('without JavaScript Back leads to a form that was refused, with what was typed', async ({
+  page,
+  faults,
+}) => {
+  await page.goto('/en-US/login');
+  const name = page.getByLabel('Username', { exact: true });
+  await name.fill('ada');
+  await page.locator('main input[type=password]').fill('wrong');
+  await page.locator('main form').getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveTitle(/^Error:/);
+  await page.getByRole('contentinfo').getByRole('link').first().click();
+  await expect(page).not.toHaveTitle(/^Error:/);
+  await page.goBack();
+  await expect(page).toHaveTitle(/^Error:/);
+  await expect(name).toHaveValue('ada');
+  // The refused post, told by the browser twice each time.
+  expect(faults.splice(0)).toEqual(Array(4).fill(expect.stringContaining('422')));
+});
+
 // Pages with something that scripts make alive; that all others say the same is looked at by pages.spec.ts.
 for (const path of [
   '',

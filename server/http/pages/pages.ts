@@ -101,7 +101,11 @@ export class PageHandler {
       buildPostedPage(snapshot, resolution, { visitor, now }, this.#options.tools, act),
     );
     if ('location' in built) sendRedirect(response, 303, built.location, resolution.site.config);
-    else await sendPrivatePage(request, response, built, resolution, this.#options);
+    else {
+      // Back leads to this page only if the browser has it; what a member typed goes with the login.
+      const cacheControl = visitor.user ? PRIVATE : PRIVATE_HEADERS['cache-control'];
+      await sendPrivatePage(request, response, built, resolution, this.#options, cacheControl);
+    }
     return 'pass';
   }
 
@@ -153,6 +157,8 @@ function aliasOf({ headers, url }: IncomingMessage): string {
   return `${headers.host}\n${url}`;
 }
 
+const PRIVATE = 'private, no-store';
+
 /** Renders and sends a page made for this request only. @throws SiteUnavailable */
 async function sendPrivatePage(
   request: IncomingMessage,
@@ -160,13 +166,14 @@ async function sendPrivatePage(
   { model, retryAfter }: BuiltPage,
   resolution: Resolution,
   { renderer, tracing }: Pick<PageDependencies, 'renderer' | 'tracing'>,
+  cacheControl = PRIVATE,
 ): Promise<void> {
   const { site } = resolution;
   if (!site) throw new SiteUnavailable();
   if (model.redirect) return sendRedirect(response, 302, model.redirect, site.config);
   const headers = {
     ...pageHeaders(site.config, model),
-    'cache-control': 'private, no-store',
+    'cache-control': cacheControl,
     ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
   };
   const body = traceSpan(tracing, 'page.render', resolution, () => renderer.render(model));

@@ -567,8 +567,8 @@ export interface PlayGo {
   intro?: string;
   /** Lines of the first game's board; the visitor may choose another. */
   size?: 5 | 7 | 9;
-  /** How many stones one has to take to win the first game. */
-  target?: 1 | 3;
+  /** How many stones one has to take to win the first game; 0: a whole game, won by who has more points. */
+  target?: 1 | 3 | 0;
   /** The first opponent, from one that knows nothing to one that catches ladders and nets. */
   level?: "newborn" | "watchful" | "thoughtful" | "hunter";
 }

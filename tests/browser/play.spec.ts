@@ -89,6 +89,22 @@ test('the strongest answers, too, on the largest board', async ({ page }) => {
   }
 });
 
+test('a whole game ends when both have passed, and is counted', async ({ page }) => {
+  const { board, point, status } = await gameOf(page);
+  await board.getByRole('radio', { name: 'Most points' }).check();
+  await board.getByRole('radio', { name: '5×5' }).check();
+  await expect(board.getByText('Surround more of the board than White.')).toBeVisible();
+  await point('C3').click();
+  await expect(status).toContainText(/White ([A-E][1-5]|passes)/);
+  const pass = board.getByRole('button', { name: 'Pass' });
+  for (let moves = 0; moves < 40 && (await board.getAttribute('data-state')) === 'open'; moves++) {
+    await pass.click();
+    await expect(status).not.toContainText('thinking');
+  }
+  await expect(status).toContainText(/Black has \d+ points, White has \d+\./);
+  await expect(pass).toHaveCount(0);
+});
+
 test('where no thread can be started, the game goes on', async ({ page }) => {
   await page.route(/opponent\.worker/, (route) => route.abort());
   const { point, stones, status } = await gameOf(page);

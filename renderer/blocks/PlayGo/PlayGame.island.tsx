@@ -30,7 +30,7 @@ export interface PlayGameProps {
 
 /** A game of Capture Go against the computer. */
 export function PlayGame({ settings: first, labels, boardLabels, address }: PlayGameProps) {
-  const { game, said, look, onPoint, hint, undo, begin } = useGame(first, labels, boardLabels);
+  const { game, said, look, onPoint, pass, hint, undo, begin } = useGame(first, labels, boardLabels);
   const [live, setLive] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const { settings, play, winner } = game;
@@ -57,7 +57,7 @@ export function PlayGame({ settings: first, labels, boardLabels, address }: Play
         labels={boardLabels}
         taken={game.taken.black}
         mood={winner === 'black' ? 'delighted' : winner === 'white' ? 'consoling' : 'waiting'}
-        progress={<span className="GoPlay-step">{labels[settings.level]}</span>}
+        progress={<span className="GoPlay-step">{levelName(settings, labels)}</span>}
       />
       <div className="GoPlay-board">
         <Drawing
@@ -86,10 +86,12 @@ export function PlayGame({ settings: first, labels, boardLabels, address }: Play
           )}
           <p className="GoPlay-buttons">
             {!winner && button('hint', hint)}
+            {!winner && settings.target === 0 && button('passMove', pass)}
             {game.before && button(game.moves.length > 0 ? 'undo' : 'resume', undo)}
             {game.moves.length > 0 && button('retry', () => begin(settings))}
           </p>
         </div>
+        {settings.target === 0 && <p>{labels['rulePoints']}</p>}
         {winner === 'black' && <Boast {...{ game, labels, address }} />}
         <Opponents {...{ settings, begin, labels }} />
         <Choice of={SIZES} {...{ settings, begin, labels }} name="size" say={(size) => `${size}×${size}`} />
@@ -105,8 +107,9 @@ export function PlayGame({ settings: first, labels, boardLabels, address }: Play
 }
 
 function Boast({ game, labels, address }: { game: Game; labels: Labels; address: string }) {
-  const moves = Math.ceil(game.moves.length / 2);
-  const text = fillTemplate(labels['boast'], { level: labels[game.settings.level] ?? '', count: moves });
+  const count = Math.ceil(game.moves.length / 2);
+  const level = levelName(game.settings, labels);
+  const text = fillTemplate(labels[game.points ? 'boastPoints' : 'boast'], { level, count, ...game.points });
   return (
     <div className="PlayGo-boast">
       <p>{text}</p>
@@ -119,10 +122,15 @@ function Opponents(game: Pick<ChoiceProps<'level'>, 'settings' | 'begin' | 'labe
   const say = (level: Settings['level']) => (
     <>
       <StoneCharacter colour="white" mood={MOODS[level]} />
-      {game.labels[level]}
+      {levelName({ ...game.settings, level }, game.labels)}
     </>
   );
   return <Choice of={LEVELS} {...game} name="level" say={say} />;
+}
+
+/** In a game that is counted the strongest opponent reads neither ladders nor nets. */
+function levelName({ level, target }: Settings, labels: Labels): string {
+  return labels[target === 0 && level === 'hunter' ? 'strongest' : level] ?? '';
 }
 
 interface ChoiceProps<Name extends keyof Settings> {

@@ -56,12 +56,38 @@ test('nobody can move: a draw', () => {
   expect(hasLegalMove(played([]))).toBe(true);
 });
 
+test('a whole game is counted after two passes: stones, and points that one side alone surrounds', () => {
+  const wall = ['C1', 'D1', 'C2', 'D2', 'C3', 'D3', 'C4', 'D4', 'C5', 'D5'];
+  const open = played([...wall, null], 0);
+  expect([open.winner, said(open).body]).toEqual([undefined, labels['thinking']]);
+  const won = played([...wall, null, null], 0);
+  expect([won.winner, won.play.state, won.points]).toEqual(['black', 'solved', { black: 15, white: 10 }]);
+  expect(said(won)).toEqual({
+    moves: 'White passes',
+    head: 'You win!',
+    body: 'Black has 15 points, White has 10.',
+  });
+  // Points between both sides are nobody's.
+  const even = played(['A1', 'E5', null, null], 0);
+  expect([even.winner, even.points]).toEqual(['none', { black: 1, white: 1 }]);
+  const lost = played(['A1', 'A2', null, 'B1', null, null], 0);
+  expect([lost.winner, lost.points, said(lost).head]).toEqual([
+    'white',
+    { black: 0, white: 25 },
+    labels['behind'],
+  ]);
+  // A pass does not end a game that goes on: who may end it is told.
+  const asked = played(['C3', null], 0);
+  expect([asked.winner, said(asked).body]).toEqual([undefined, labels['endOrGoOn']]);
+  expect(said(asked).moves).toContain('White passes');
+});
+
 test('the page says the rules, and shows a board, before any script', () => {
   const html = draw('PlayGo');
   const text = textOf(html);
   for (const name of ['breathes', 'threatened', 'taken', 'task1', 'scripts'])
     expect(text).toContain(labels[name]);
   expect(html).toContain('data-island="PlayGame"');
-  expect(html.match(/type="radio"/g)).toHaveLength(9);
+  expect(html.match(/type="radio"/g)).toHaveLength(10);
   expect(textOf(draw('PlayGo', { heading: undefined }))).not.toContain('Rules in a minute. How');
 });

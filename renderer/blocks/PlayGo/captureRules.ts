@@ -13,11 +13,15 @@ export interface Chain {
   liberties: number[];
 }
 
-/** For reading ahead: points are numbers, with a border. Ends at `target` captures; no suicide, no retaking a ko. */
+/**
+ * For reading ahead: points are numbers, with a border. Ends at `target` captures, if it is not 0; no suicide, no
+ * retaking a ko.
+ */
 export class CapturePosition {
   readonly size: number;
   readonly target: number;
   readonly #width: number;
+  readonly #steps: readonly number[];
   readonly #cells: Int8Array;
   #ko = 0;
   readonly taken = { 1: 0, [-1]: 0 };
@@ -26,6 +30,7 @@ export class CapturePosition {
     this.size = size;
     this.target = target;
     this.#width = size + 2;
+    this.#steps = [-this.#width, -1, 1, this.#width];
     this.#cells = from ? from.#cells.slice() : new Int8Array(this.#width ** 2).fill(EDGE);
     if (!from) for (const point of this.points()) this.#cells[point] = 0;
     else {
@@ -88,15 +93,37 @@ export class CapturePosition {
   /** The position after a move; `undefined` if the move is not allowed. */
   play(side: Side, point: number): CapturePosition | undefined {
     if (this.at(point) !== 0 || point === this.#ko) return undefined;
-    const after = new CapturePosition(this.size, this.target, this);
-    after.#cells[point] = side;
-    const taken = after.#take(point, -side as Side);
-    const own = after.chain(point);
-    if (own.liberties.length === 0) return undefined;
-    after.taken[side] += taken.length;
-    const [only = 0] = taken;
-    after.#ko = taken.length === 1 && own.stones.length === 1 && own.liberties.length === 1 ? only : 0;
-    return after;
+    const after = this.copy();
+    return after.move(side, point) ? after : undefined;
+  }
+
+  /** Plays a move in this position itself. Returns whether it is allowed; nothing changes if it is not. */
+  move(side: Side, point: number): boolean {
+    if (this.#cells[point] !== 0 || point === this.#ko) return false;
+    this.#cells[point] = side;
+    let [taken, last] = [0, 0];
+    for (const step of this.#steps) {
+      const next = point + step;
+      if (this.#cells[next] !== -side || this.#hasLiberty(next)) continue;
+      taken += this.#take(next);
+      last = next;
+    }
+    if (taken === 0 && !this.#hasLiberty(point)) {
+      this.#cells[point] = 0;
+      return false;
+    }
+    this.taken[side] += taken;
+    this.#ko = taken === 1 && this.#isLoneInAtari(point, side) ? last : 0;
+    return true;
+  }
+
+  copy(): CapturePosition {
+    return new CapturePosition(this.size, this.target, this);
+  }
+
+  /** Forgets a ko, as a pass does. */
+  pass(): void {
+    this.#ko = 0;
   }
 
   /** Places a stone without applying the rules, to set up a position. */
@@ -105,18 +132,43 @@ export class CapturePosition {
   }
 
   get winner(): Side | undefined {
+    if (this.target === 0) return undefined;
     if (this.taken[1] >= this.target) return 1;
     return this.taken[-1] >= this.target ? -1 : undefined;
   }
 
-  #take(point: number, side: Side): number[] {
-    const gone = this.neighbours(point).flatMap((next) => {
-      if (this.at(next) !== side) return [];
-      const { stones, liberties } = this.chain(next);
-      return liberties.length === 0 ? stones : [];
-    });
-    const all = [...new Set(gone)];
-    for (const stone of all) this.#cells[stone] = 0;
-    return all;
+  #hasLiberty(stone: number): boolean {
+    const side = this.#cells[stone];
+    for (const step of this.#steps) if (this.#cells[stone + step] === 0) return true;
+    const stones = [stone];
+    look += 1;
+    seenAt[stone] = look;
+    for (const one of stones)
+      for (const step of this.#steps) {
+        const next = one + step;
+        const what = this.#cells[next];
+        if (what === 0) return true;
+        if (what !== side || seenAt[next] === look) continue;
+        seenAt[next] = look;
+        stones.push(next);
+      }
+    return false;
+  }
+
+  #isLoneInAtari(point: number, side: Side): boolean {
+    let liberties = 0;
+    for (const step of this.#steps) {
+      const what = this.#cells[point + step];
+      if (what === side) return false;
+      if (what === 0) liberties++;
+    }
+    return liberties === 1;
+  }
+
+  /** Removes a chain. Returns the number of its stones. */
+  #take(stone: number): number {
+    const { stones } = this.chain(stone);
+    for (const one of stones) this.#cells[one] = 0;
+    return stones.length;
   }
 }

@@ -16,9 +16,17 @@ export function describeGame(game: Game, labels: Labels, board: BoardLabels): Pl
       count: captures.length,
     }),
   );
+  if (game.moves.at(-1) === null) {
+    const passed = game.moves.length % 2 === 1 ? 'black' : 'white';
+    moves.push(fillTemplate(board['pass'], { color: board[passed] ?? '' }));
+  }
   const lastMoves = moves.length > 0 ? { moves: moves.join(' · ') } : {};
   const last = play.turns.at(-1);
   const points = list(last?.captures ?? []);
+  if (winner && game.points) {
+    const head = { black: 'won', white: 'behind', none: 'even' }[winner];
+    return { ...lastMoves, head: labels[head] ?? '', body: fillTemplate(labels['points'], game.points) };
+  }
   if (winner === 'black')
     return { ...lastMoves, head: labels['won'] ?? '', body: fillTemplate(labels['wonBy'], { points }) };
   if (winner === 'white')
@@ -38,6 +46,7 @@ function warning(
   list: (points: readonly string[]) => string,
 ): PlayMessage {
   if (moves.length % 2 === 1) return { body: labels['thinking'] ?? '' };
+  if (moves.at(-1) === null) return { body: labels['endOrGoOn'] ?? '' };
   const own = findAtari(play, 'black').stones;
   if (own.length > 0 && GENTLE.includes(settings.level))
     return { body: fillTemplate(labels['careful'], { points: list(own) }) };

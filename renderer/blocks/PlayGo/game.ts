@@ -1,14 +1,15 @@
-import { GoBoard } from '../../../schemas/goBoard.ts';
+import { GoBoard, type Vertex } from '../../../schemas/goBoard.ts';
 import { type Colour, type Play, placeStone as putStone, stonesOf } from '../../board/play.ts';
 import type { Level } from './opponent.ts';
 
-/** The boards and the numbers of captures that a visitor may choose. */
+/** The boards that a visitor may choose. */
 export const SIZES = [5, 7, 9];
-export const TARGETS = [1, 3];
+/** The numbers of captures that a visitor may choose; 0: the whole game, which is counted. */
+export const TARGETS = [1, 3, 0];
 
 export interface Settings {
   size: number;
-  /** The number of captured stones that wins. */
+  /** The number of captured stones that wins; 0: after two passes whoever has more points wins. */
   target: number;
   level: Level;
 }
@@ -20,8 +21,10 @@ export interface Game {
   play: Play;
   moves: readonly (string | null)[];
   taken: Readonly<Record<Colour, number>>;
-  /** The winner; `none` if neither player can move any more. */
+  /** The winner; `none` if neither player can move any more, or if both have as many points. */
   winner?: Colour | 'none';
+  /** The points of each side at the end of a game that is counted. */
+  points?: Record<Colour, number>;
   /** The game before the last move and its answer; of a new game, the one that it interrupted. */
   before?: Game;
 }
@@ -35,14 +38,17 @@ export function beginGame(settings: Settings, interrupted?: Game): Game {
   return { settings, play, moves: [], taken: { black: 0, white: 0 }, before };
 }
 
-/** The game after a legal move, or after a pass (`null`) if the side to move has no legal move. */
+/** The game after a legal move or a pass (`null`); unless the game is counted, only who has no legal move passes. */
 export function applyMove(game: Game, at: string | null): Game {
   const { settings, play, moves } = game;
   const side: Colour = moves.length % 2 === 0 ? 'black' : 'white';
   const put = at === null ? undefined : putStone(play.board, side, at);
   const taken = { ...game.taken, [side]: game.taken[side] + (put?.turn.captures.length ?? 0) };
   const isOver = at === null && moves.at(-1) === null;
-  const winner = taken[side] >= settings.target ? side : isOver ? 'none' : undefined;
+  const isCounted = settings.target === 0;
+  const points = isOver && isCounted ? countPoints(play.board) : undefined;
+  const hasCaptured = !isCounted && taken[side] >= settings.target;
+  const winner = hasCaptured ? side : isOver ? leader(points) : undefined;
   const before = side === 'black' ? game : game.before;
   return {
     settings,
@@ -56,8 +62,42 @@ export function applyMove(game: Game, at: string | null): Game {
     moves: [...moves, at],
     taken,
     winner,
+    points,
     before,
   };
+}
+
+function leader(points?: Record<Colour, number>): Colour | 'none' {
+  if (!points || points.black === points.white) return 'none';
+  return points.black > points.white ? 'black' : 'white';
+}
+
+/** The points of each side: its stones, and the empty points that only it surrounds (area counting). */
+export function countPoints(board: GoBoard): Record<Colour, number> {
+  const points = { black: stonesOf(board, 'black').length, white: stonesOf(board, 'white').length };
+  board.signMap.forEach((row, y) => {
+    row.forEach((stone, x) => {
+      const owner = stone === 0 && ownerOf(board, [x, y]);
+      if (owner) points[owner]++;
+    });
+  });
+  return points;
+}
+
+/** The only side that an empty point reaches over empty points. */
+function ownerOf(board: GoBoard, point: Vertex): Colour | undefined {
+  const around = new Set(
+    board
+      .getChain(point)
+      .flatMap(([x, y]) => [
+        board.get([x - 1, y]),
+        board.get([x + 1, y]),
+        board.get([x, y - 1]),
+        board.get([x, y + 1]),
+      ]),
+  );
+  if (around.has(1) === around.has(-1)) return undefined;
+  return around.has(1) ? 'black' : 'white';
 }
 
 export function hasLegalMove({ play: { board }, moves }: Game): boolean {

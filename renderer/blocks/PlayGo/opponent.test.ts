@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { CapturePosition, type Side } from './captureRules.ts';
 import { chooseMove, type Level } from './opponent.ts';
 import { chooseReply } from './question.ts';
@@ -111,6 +111,51 @@ test('what is not allowed is not played: suicide, and taking back a ko at once',
   expect(taken?.play(1, ko.pointAt(2, 2))).toBeUndefined();
   const elsewhere = taken?.play(1, ko.pointAt(4, 4))?.play(-1, ko.pointAt(4, 0));
   expect(elsewhere?.play(1, ko.pointAt(2, 2))?.taken[1]).toBe(1);
+});
+
+describe('where points are counted', () => {
+  /** Black's stones and points less White's, at the end of a game on seven lines. */
+  function result(black: Level, white: Level, seed: number): number {
+    const random = numbers(seed);
+    let now = position(Array(7).fill('.......'), 0);
+    let side: Side = 1;
+    for (let passes = 0, move = 0; passes < 2 && move < 150; move++) {
+      const at = chooseMove(now, side, side === 1 ? black : white, random);
+      passes = at === undefined ? passes + 1 : 0;
+      if (at === undefined) now.pass();
+      else now = now.play(side, at) ?? now;
+      side = -side as Side;
+    }
+    return [...now.points()].reduce((sum, point) => sum + now.at(point), 0);
+  }
+
+  test('who reads more games has more points', () => {
+    const games = [1, 2, 3, 4].map((seed) => result('newborn', 'thoughtful', seed));
+    expect(games.filter((points) => points < 0).length).toBeGreaterThanOrEqual(3);
+  }, 120_000);
+
+  test('all but the mildest take a stone that is left in atari', () => {
+    const open = position(['.....', '..O..', '.OX..', '..O..', '.....'], 0);
+    expect(chooseMove(open, -1, 'watchful', numbers(1))).toBe(open.pointAt(3, 2));
+    for (const level of ['thoughtful', 'hunter'] as const)
+      expect(chooseMove(open, -1, level, numbers(1))).toBe(open.pointAt(3, 2));
+  });
+
+  test('the opponent passes once nothing is left to gain, not before, and fills no eye of its own', () => {
+    const divided = position(['.XO..', '.XO..', '.XO..', '.XO..', '.XO..'], 0);
+    expect(chooseMove(divided, -1, 'hunter', numbers(1))).toBeUndefined();
+    expect(
+      chooseMove(position(['.....', '.....', '..X..', '.....', '.....'], 0), -1, 'hunter', numbers(1)),
+    ).toBeDefined();
+    const eyes = position(['.O.OO', 'OOOOO', 'OOOOO', 'OOOOO', 'OOOOO'], 0);
+    expect(chooseMove(eyes, -1, 'thoughtful', numbers(1))).toBeUndefined();
+  });
+
+  test('a search ends with its time', () => {
+    const started = performance.now();
+    chooseReply({ size: 9, target: 0, level: 'hunter', moves: ['E5', null] }, 20);
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
 });
 
 test('a game is asked for by its moves, and answered in time', () => {

@@ -1,4 +1,5 @@
 import type { CapturePosition, Side } from './captureRules.ts';
+import { choosePlayout } from './playouts.ts';
 import { Search, urgentMoves } from './search.ts';
 
 /** How strong the opponent is: from “knows nothing” to “catches nets and ladders”. */
@@ -9,12 +10,17 @@ const SEARCH = {
   thoughtful: { depth: 2, nodes: 1_500, width: 8, ladder: 4 },
   hunter: { depth: 5, nodes: 14_000, width: 10, ladder: 40 },
 };
+/** The number of random games for a move, where the game is counted. */
+const PLAYOUTS = { newborn: 8, watchful: 60, thoughtful: 400, hunter: 4_000 };
 /** The number of first moves that are searched; each gets its share of the search. */
 const FIRST_WIDTH = 16;
 /** The share of the remaining search that one depth may use, so that enough is left for deeper ones. */
 const PART = 0.4;
 
-/** Chooses the opponent's move. `random` returns numbers from 0 to 1; the best move after `longest` ms is played. */
+/**
+ * Chooses the opponent's move; undefined for a pass. `random` returns numbers from 0 to 1; the best move after `longest`
+ * ms is played.
+ */
 export function chooseMove(
   position: CapturePosition,
   side: Side,
@@ -27,6 +33,10 @@ export function chooseMove(
     return after ? [{ point, after, takes: after.taken[side] - position.taken[side] }] : [];
   });
   const pick = (some: typeof moves) => some[Math.floor(random() * some.length)]?.point;
+  const most = Math.max(0, ...moves.map(({ takes }) => takes));
+  const seesCapture = level === 'watchful' && most > 0;
+  if (position.target === 0 && !seesCapture)
+    return choosePlayout(position, side, PLAYOUTS[level], performance.now() + longest, random);
   if (level === 'newborn') {
     // Captures only if it must, and leaves its own stones with as few liberties as possible.
     const kind = moves.filter(({ takes }) => takes === 0);
@@ -34,7 +44,6 @@ export function chooseMove(
     const careless = kind.filter((move) => air(move) <= 2);
     return pick(careless.length > 0 ? careless : kind) ?? pick(moves);
   }
-  const most = Math.max(0, ...moves.map(({ takes }) => takes));
   // The strongest level also reads what follows a capture that does not end the game: it may be bait.
   const isBait = level === 'hunter' && position.taken[side] + most < position.target;
   if (most > 0 && !isBait) return pick(moves.filter(({ takes }) => takes === most));

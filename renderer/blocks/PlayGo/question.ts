@@ -17,7 +17,8 @@ export function chooseReply({ size, target, level, moves }: Question, longest = 
   let position = new CapturePosition(size, target);
   let side: Side = 1;
   for (const name of moves) {
-    if (name !== null) position = position.play(side, pointOf(position, name)) ?? position;
+    if (name === null) position.pass();
+    else position = position.play(side, pointOf(position, name)) ?? position;
     side = -side as Side;
   }
   const point = chooseMove(position, side, level, Math.random, longest);

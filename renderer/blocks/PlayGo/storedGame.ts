@@ -19,13 +19,11 @@ export function storeGame(first: Settings, { settings, moves, winner }: Game): v
 /** Returns the stored game; null if there is none, or if it is not one by the rules. */
 export function storedGame(first: Settings): Game | null {
   const [size, target, level, ...moves] = (stored(keyOf(first)) ?? '').split(',');
-  const settings = {
-    size: SIZES.find((one) => String(one) === size),
-    target: TARGETS.find((one) => String(one) === target),
-    level: LEVELS.find((one) => one === level),
-  };
-  if (!settings.size || !settings.target || !settings.level || moves.length > MAX_MOVES) return null;
-  let game = beginGame({ size: settings.size, target: settings.target, level: settings.level });
+  const [lines, stones] = [Number(size), Number(target)];
+  const opponent = LEVELS.find((one) => one === level);
+  if (!SIZES.includes(lines) || !TARGETS.includes(stones) || !opponent || moves.length > MAX_MOVES)
+    return null;
+  let game = beginGame({ size: lines, target: stones, level: opponent });
   for (const at of moves) {
     const toPlay = game.moves.length % 2 === 0 ? 'black' : 'white';
     if (game.winner || (at !== '' && findRefusal({ ...game.play, toPlay }, at))) return null;

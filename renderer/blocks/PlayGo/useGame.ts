@@ -14,6 +14,7 @@ export interface GameState {
   /** Points that a hint shows, until the next move. */
   look: string[];
   onPoint: (at: string) => void;
+  pass: () => void;
   hint: () => void;
   undo: () => void;
   begin: (settings: Settings) => void;
@@ -55,6 +56,9 @@ export function useGame(first: Settings, labels: Labels, boardLabels: BoardLabel
     if (!why) show(applyMove(game, at));
     else if (why !== 'over') setSaid(describeRefusal(why, at, boardLabels));
   };
+  const pass = () => {
+    if (!isTheirs && !game.winner) show(applyMove(game, null));
+  };
   const hint = () => {
     const [theirs, own] = [findAtari(game.play, 'white'), findAtari(game.play, 'black')];
     const [name, found] = theirs.stones.length > 0 ? (['take', theirs] as const) : (['save', own] as const);
@@ -62,7 +66,8 @@ export function useGame(first: Settings, labels: Labels, boardLabels: BoardLabel
     setSaid({ body: labels[found.stones.length > 0 ? name : 'quiet'] ?? '' });
   };
   const undo = () => game.before && show(game.before);
-  return { game, said, look, onPoint, hint, undo, begin: (settings) => show(beginGame(settings, game)) };
+  const begin = (settings: Settings) => show(beginGame(settings, game));
+  return { game, said, look, onPoint, pass, hint, undo, begin };
 }
 
 /** Goes on with the game that a reload or a call on the phone ended, once the page is as the server drew it. */

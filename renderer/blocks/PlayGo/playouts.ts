@@ -1,0 +1,140 @@
+import type { CapturePosition, Side } from './captureRules.ts';
+import { isEye, RandomGame } from './randomGame.ts';
+
+/** A move that was tried, with what followed it. */
+interface Node {
+  point: number;
+  visits: number;
+  /** The sum of the results for the side that moved here, each from 0 to 1. */
+  value: number;
+  /** The same of all playouts in which that side moved here later (“all moves as first”). */
+  laterVisits: number;
+  laterValue: number;
+  next?: Node[];
+}
+
+/** A move's own results count as much as those of the later ones after so many visits. */
+const TRUST = 300;
+/** The visits after which what follows a move is looked at separately. */
+const EXPAND = 6;
+/** A guess about a move counts as much as so many results. */
+const GUESSED = 8;
+/** How good a move is before any result: on the first line, on the second; it is 0.5 elsewhere. */
+const BY_LINE = [0.3, 0.42];
+/** Who wins less often than this on a board that is divided passes. */
+const HOPELESS = 0.2;
+
+/**
+ * Chooses a move in a game that is counted, by random games from here on (Monte Carlo tree search, with the values of
+ * later moves as in RAVE). Returns undefined for a pass: nothing is left to gain, or to play.
+ * @param count the number of random games
+ * @param end by `performance.now()`
+ */
+export function choosePlayout(
+  position: CapturePosition,
+  side: Side,
+  count: number,
+  end: number,
+  random: () => number,
+): number | undefined {
+  const divided = dividedScore(position);
+  if (divided !== undefined && divided * side > 0) return undefined;
+  const root = { ...newNode(0, 0), next: shuffled(nextNodes(position, side), random) };
+  for (let i = 0; i < count && (i % 16 !== 0 || performance.now() < end); i++)
+    playOut(root, new RandomGame(position, side, random));
+  const [best] = root.next.sort((a, b) => b.visits - a.visits);
+  return best && (divided === undefined || best.value / best.visits > HOPELESS) ? best.point : undefined;
+}
+
+function newNode(point: number, guess: number): Node {
+  return { point, visits: 0, value: 0, laterVisits: GUESSED, laterValue: guess * GUESSED };
+}
+
+function shuffled(nodes: readonly Node[], random: () => number): Node[] {
+  return nodes
+    .map((node) => ({ node, order: random() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ node }) => node);
+}
+
+function nextNodes(position: CapturePosition, side: Side): Node[] {
+  return [...position.points()]
+    .filter((point) => position.at(point) === 0 && !isEye(position, point, side))
+    .filter((point) => position.play(side, point))
+    .map((point) => newNode(point, BY_LINE[lineOf(position, point)] ?? 0.5));
+}
+
+/** How far a point is from the edge, from 0. */
+function lineOf(position: CapturePosition, point: number): number {
+  const { column, row } = position.placeOf(point);
+  const last = position.size - 1;
+  return Math.min(column, row, last - column, last - row);
+}
+
+/** Follows the most promising moves, plays on at random, and notes the result at all of them. */
+function playOut(root: Node, game: RandomGame): void {
+  const path: [Node, Side][] = [];
+  for (let node = root; ; ) {
+    if (!node.next && node.visits >= EXPAND) node.next = nextNodes(game.position, game.side);
+    const next = node.next && mostPromising(node.next, node.visits);
+    if (!next) break;
+    path.push([next, game.side]);
+    game.play(next.point);
+    node = next;
+  }
+  const result = game.finish();
+  root.visits++;
+  for (const [node, side] of path) {
+    node.visits++;
+    node.value += side === 1 ? result : 1 - result;
+  }
+  for (const [index, parent] of [root, ...path.map(([node]) => node)].entries()) {
+    const side = (index % 2 === 0 ? game.first : -game.first) as Side;
+    for (const node of parent.next ?? []) {
+      if (game.playedBy(node.point) !== side) continue;
+      node.laterVisits++;
+      node.laterValue += side === 1 ? result : 1 - result;
+    }
+  }
+}
+
+function mostPromising(nodes: readonly Node[], visits: number): Node | undefined {
+  let best: Node | undefined;
+  let bestValue = -1;
+  for (const node of nodes) {
+    const own = node.visits > 0 ? node.value / node.visits : 0;
+    const later = node.laterValue / node.laterVisits;
+    const trust = Math.sqrt(TRUST / (3 * node.visits + TRUST));
+    const doubt = 0.15 * Math.sqrt(Math.log(visits + 1) / (node.visits + 1));
+    const value = trust * later + (1 - trust) * own + doubt;
+    if (value > bestValue) [best, bestValue] = [node, value];
+  }
+  return best;
+}
+
+/** Black's points less White's, if both have some and no empty ones lie between them. */
+function dividedScore(position: CapturePosition): number | undefined {
+  const seen = new Set<number>();
+  const owners = new Set<number>();
+  let score = 0;
+  for (const point of position.points()) {
+    score += position.at(point);
+    if (position.at(point) !== 0 || seen.has(point)) continue;
+    const region = [point];
+    const around = new Set<number>();
+    seen.add(point);
+    for (const one of region)
+      for (const next of position.neighbours(one)) {
+        const what = position.at(next);
+        if (what === 1 || what === -1) around.add(what);
+        if (what !== 0 || seen.has(next)) continue;
+        seen.add(next);
+        region.push(next);
+      }
+    const [owner = 0, other] = around;
+    if (owner === 0 || other !== undefined) return undefined;
+    owners.add(owner);
+    score += owner * region.length;
+  }
+  return owners.size === 2 ? score : undefined;
+}

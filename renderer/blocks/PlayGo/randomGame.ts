@@ -1,0 +1,85 @@
+import type { CapturePosition, Side } from './captureRules.ts';
+
+/** How much of a result is the margin; the rest is who won. */
+const MARGIN = 0.2;
+
+/** A random game to its end, in which no side fills its own eyes. */
+export class RandomGame {
+  readonly position: CapturePosition;
+  readonly first: Side;
+  side: Side;
+  readonly #random: () => number;
+  /** The side that played each point first. */
+  readonly #played = new Int8Array(128);
+
+  constructor(from: CapturePosition, side: Side, random: () => number) {
+    this.position = from.copy();
+    this.first = side;
+    this.side = side;
+    this.#random = random;
+  }
+
+  playedBy(point: number): number {
+    return this.#played[point] ?? 0;
+  }
+
+  /** 0: a pass. */
+  play(point: number): boolean {
+    if (point === 0) this.position.pass();
+    else if (!this.position.move(this.side, point)) return false;
+    else if (this.#played[point] === 0) this.#played[point] = this.side;
+    this.side = -this.side as Side;
+    return true;
+  }
+
+  /** Plays to the end. Returns the result for Black, from 0 to 1. */
+  finish(): number {
+    const { position } = this;
+    const points = [...position.points()];
+    // Two passes end it; captures may repeat for ever.
+    for (let passes = 0, moves = 0; passes < 2 && moves < 3 * points.length; moves++) {
+      if (this.#moveSomewhere(points)) passes = 0;
+      else {
+        passes++;
+        this.play(0);
+      }
+    }
+    let score = 0;
+    for (const point of points) score += position.at(point) || ownerOfEye(position, point);
+    return 0.5 + ((1 - MARGIN) * Math.sign(score) + (MARGIN * score) / points.length) / 2;
+  }
+
+  #moveSomewhere(points: readonly number[]): boolean {
+    const start = Math.floor(this.#random() * points.length);
+    // A step that shares no factor with the number of points (25, 49, 81) reaches all of them.
+    const step = 2 ** Math.floor(this.#random() * 6);
+    for (let i = 0; i < points.length; i++) {
+      const point = points[(start + i * step) % points.length] ?? 0;
+      if (this.position.at(point) !== 0 || isEye(this.position, point, this.side)) continue;
+      if (this.play(point)) return true;
+    }
+    return false;
+  }
+}
+
+/** The side of all stones around an empty point, 0 if there are both. */
+function ownerOfEye(position: CapturePosition, point: number): number {
+  const around = position.neighbours(point).map((next) => position.at(next));
+  return around.includes(1) ? (around.includes(-1) ? 0 : 1) : around.includes(-1) ? -1 : 0;
+}
+
+/** Whether all neighbours of a point are a side's, and no more than one diagonal is not; in a corner or on an edge none. */
+export function isEye(position: CapturePosition, point: number, side: Side): boolean {
+  const around = position.neighbours(point);
+  let isAtEdge = false;
+  for (const next of around) {
+    const what = position.at(next);
+    if (what === 2) isAtEdge = true;
+    else if (what !== side) return false;
+  }
+  const [above = 0, , , below = 0] = around;
+  let others = 0;
+  for (const corner of [above - 1, above + 1, below - 1, below + 1])
+    if (position.at(corner) === -side) others++;
+  return others <= (isAtEdge ? 0 : 1);
+}

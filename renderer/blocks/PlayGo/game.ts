@@ -9,7 +9,7 @@ export const TARGETS = [1, 3, 0];
 
 export interface Settings {
   size: number;
-  /** The number of captured stones that wins; 0: after two passes whoever has more points wins. */
+  /** The number of captured stones that wins; 0: two passes end the game, and more points win. */
   target: number;
   level: Level;
 }

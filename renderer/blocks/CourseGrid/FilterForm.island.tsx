@@ -74,7 +74,7 @@ export function FilterForm({ id, filters, labels }: FilterFormProps) {
           </button>
         )}
       </fieldset>
-      <div className={`Filters-result${isNarrowed ? '' : ' visually-hidden'}`}>
+      <div className={isNarrowed ? 'Filters-result' : 'visually-hidden'}>
         <Result filters={filters} labels={labels} />
       </div>
     </form>

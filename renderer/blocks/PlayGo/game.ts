@@ -1,5 +1,5 @@
 import { GoBoard, type Vertex } from '../../../schemas/goBoard.ts';
-import { type Colour, type Play, placeStone as putStone, stonesOf } from '../../board/play.ts';
+import { type Colour, findRefusal, type Play, placeStone as putStone, stonesOf } from '../../board/play.ts';
 import type { Level } from './opponent.ts';
 
 /** The boards that a visitor may choose. */
@@ -117,4 +117,21 @@ export function findAtari({ board }: Play, colour: Colour): { stones: string[]; 
   );
   const liberties = stones.flatMap((at) => board.getLiberties(board.parseVertex(at)));
   return { stones, liberties: [...new Set(liberties.map((vertex) => board.stringifyVertex(vertex)))] };
+}
+
+/** A white stone to take, or else a black one to save, at points that Black may play; or else the label of general advice. */
+export function findHint({ play, settings }: Game): { name: string; points: string[] } {
+  for (const [name, colour] of [
+    ['take', 'white'],
+    ['save', 'black'],
+  ] as const) {
+    const points = findAtari(play, colour).liberties.filter((at) => !findRefusal(play, at));
+    if (points.length > 0) return { name, points };
+  }
+  return { name: settings.target === 0 ? 'task0' : 'quiet', points: [] };
+}
+
+/** The game before the last move and its answer; before more, if Black could not move there but would pass at once. */
+export function findBefore({ before }: Game): Game | undefined {
+  return before?.before && !hasLegalMove(before) ? findBefore(before) : before;
 }

@@ -83,11 +83,8 @@ export class DraftFolders {
       const role = roleOf(path);
       if (role) files.set(path, { role, version: await reader.analyse(path, role, Buffer.from(text)) });
     }
-    return {
-      ...draft,
-      files,
-      revision: [...files.values()].map(({ version }) => version.revision).join('\n'),
-    };
+    const versions = [...files].map(([path, { version }]) => `${path} ${version.revision}`);
+    return { ...draft, files, revision: [draft.name, draft.revision, ...versions].join('\n') };
   }
 
   async #versions(name: string, files: ContentFiles): Promise<Known> {

@@ -101,10 +101,11 @@ function renamingFor(
   return renameByName(known, first, second, files);
 }
 
-function linesOf({ uses, moves, redirects }: Changes): string {
+function linesOf({ uses, moves, redirects, dropped }: Changes): string {
   return [
     ...[...moves].map(([path, to]) => `${path} → ${to}`),
     ...uses.map(({ file, line, column, old, now }) => `${file}:${line}:${column} ${old} → ${now}`),
+    ...dropped.map(({ file, from, to }) => `${file} no longer redirects ${from} → ${to}`),
     ...redirects.map(({ file, from, to }) => `${file} redirects ${from} → ${to}`),
   ]
     .map((line) => `${line}\n`)

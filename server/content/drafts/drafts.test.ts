@@ -150,15 +150,18 @@ describe('texts that are validated', () => {
     await open({ ...WINTER, 'drafts/spring/pages/same.yaml': page('/same', 'Winter') });
     expect(await errorsIn('pages/a.yaml')).toContain('pages/a.yaml key-unknown');
     expect(await errorsIn('pages/b.yaml')).toContain('pages/b.yaml key-unknown');
-    expect(await errorsIn('pages/same.yaml', 'winter')).toContain('drafts/winter/pages/same.yaml key-unknown');
-    expect(await errorsIn('pages/same.yaml', 'spring')).toContain('drafts/spring/pages/same.yaml key-unknown');
+    expect(await errorsIn('pages/same.yaml', 'winter')).toContain(
+      'drafts/winter/pages/same.yaml key-unknown',
+    );
+    expect(await errorsIn('pages/same.yaml', 'spring')).toContain(
+      'drafts/spring/pages/same.yaml key-unknown',
+    );
   });
 
   test('are judged anew once the draft removes other files', async () => {
     await open(WINTER);
     const links = new Map([['pages/names.yaml', JSON.stringify(page('/names', 'See [it](/old)'))]]);
-    const codes = async () =>
-      (await store.drafts.validate(links, 'winter')).errors.map(({ code }) => code);
+    const codes = async () => (await store.drafts.validate(links, 'winter')).errors.map(({ code }) => code);
     expect(await codes()).toContain('link-nowhere');
     tree.write('drafts/winter/draft.yaml', 'removed: []\n');
     expect(await codes()).not.toContain('link-nowhere');

@@ -36,6 +36,6 @@ export type ModelAnswer = PageModel | PageRedirect;
 
 /** The site of this host is unavailable: its file is faulty, and there is no good version in the cache. */
 export class SiteUnavailable extends Error {
-  override name = 'OutOfOrder';
+  override name = 'SiteUnavailable';
   readonly status = 503;
 }

@@ -103,6 +103,23 @@ describe('the model of a page', () => {
   });
 });
 
+test('links to a page for guests lead members to their account, and guests to that page', async () => {
+  const links = [
+    { label: 'nav.courses', to: '/join?from=page#form' },
+    { label: 'nav.courses', to: '/me' },
+  ];
+  const hero = { id: 'top', type: 'Hero', props: { heading: 'home.heading', actions: links } };
+  const account = { loggedIn: [{ id: 'me', label: 'nav.courses', to: 'origin:account' }] };
+  const snapshot = snapshotOf({ blocks: [hero] } as Partial<Page>, {
+    sites: { north: { account } },
+    pages: { join: { checks: ['guest'] }, account: {} },
+  });
+  const actionsOf = (...hrefs: string[]) => [{ props: { actions: hrefs.map((href) => ({ href })) } }];
+  const blocksFor = async (user: Visitor['user']) => (await build({}, { snapshot, user })).model.blocks;
+  expect(await blocksFor(null)).toMatchObject(actionsOf('/sv-SE/join?from=page#form', '/sv-SE/me'));
+  expect(await blocksFor(ADA)).toMatchObject(actionsOf('/sv-SE/account', '/sv-SE/me'));
+});
+
 describe('what stands around a page is the same object', () => {
   const twice = async (of: Partial<Page>, first: Given, second: Given) => {
     const [tools, snapshot] = [makeTools(), snapshotOf(of)];

@@ -2,7 +2,7 @@ import type { Page } from '../../../schemas/types.ts';
 import { type FileVersion, partAs } from '../analysis/analysis.ts';
 import type { FragmentUseFacts, PageRouting } from '../analysis/facts.ts';
 import { applyOverrides } from '../compose/applyOverride.ts';
-import { introducedByUses } from '../compose/composedProblems.ts';
+import { introducedByUses } from '../compose/compositionFaults.ts';
 import {
   createFragmentFinder,
   type Fragments,
@@ -14,7 +14,7 @@ import { errorAt, START, warningAt } from '../fault.ts';
 import { pathParams } from '../index/routeTable.ts';
 import { Memo } from '../memo.ts';
 import { formatList } from '../nearest.ts';
-import { paramProblems } from '../parse/fragment/paramValues.ts';
+import { paramFaults } from '../parse/fragment/paramValues.ts';
 import { createLocate } from '../parse/positionsByPath.ts';
 import { sharedSchemas } from '../parse/schemas.ts';
 import type { CrossFault } from './crossFault.ts';
@@ -71,7 +71,7 @@ function* usesFaults(file: string, page: PageRouting, graph: ContentGraph): Gene
 
 /** Results for compositions, since everything is checked again after each change. */
 const introduced = new Memo<Page, ReturnType<typeof introducedByUses>>();
-const changed = new Memo<Page, ReturnType<typeof applyOverrides>['problems']>();
+const changed = new Memo<Page, ReturnType<typeof applyOverrides>['faults']>();
 
 function* introducedFaults(
   file: string,
@@ -80,10 +80,10 @@ function* introducedFaults(
   fragments: Fragments,
 ): Generator<CrossFault> {
   const from = uses.map(({ fragment }) => fragments.get(fragment));
-  const problems = introduced.of(config, from, () =>
+  const faults = introduced.of(config, from, () =>
     introducedByUses(config, createFragmentFinder(fragments), sharedSchemas()),
   );
-  for (const [index, { code, message }] of problems) {
+  for (const [index, { code, message }] of faults) {
     yield faultAt(file, uses[index] ?? START, code, message);
   }
 }
@@ -94,8 +94,8 @@ function* valueFaults(
   params: Record<string, Record<string, unknown>>,
 ): Generator<CrossFault> {
   const locate = createLocate(use.places);
-  const problems = paramProblems(use.fragment, use.values, params, sharedSchemas(), []);
-  for (const { path, part, code, message } of problems) {
+  const faults = paramFaults(use.fragment, use.values, params, sharedSchemas(), []);
+  for (const { path, part, code, message } of faults) {
     const inside = path.slice(1);
     yield faultAt(file, inside.length === 0 ? use : locate(inside, part), code, message);
   }
@@ -143,11 +143,10 @@ function changeFaults(
         sound.flatMap(readOverrides),
         createFragmentFinder(fragments),
         sharedSchemas(),
-      ).problems;
+      ).faults;
     });
-    for (const [index, problems] of found.entries()) {
-      for (const problem of problems) {
-        const { path, part, code, message } = problem;
+    for (const [index, ofFile] of found.entries()) {
+      for (const { path, part, code, message } of ofFile) {
         const { places = {} } = partAs(sound[index], 'override')?.facts ?? {};
         const place = createLocate(places)(path.slice(1), part);
         const fault = faultAt(sound[index]?.path ?? '', place, code, message);

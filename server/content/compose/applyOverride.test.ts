@@ -31,9 +31,9 @@ function outline(blocks: readonly Block[]): string {
 
 function apply(...lists: BlockChange[][]): { shown: string; told: string[]; page: Page } {
   const overrides = lists.map((blocks) => ({ page: 'home', for: { site: 'south' }, blocks }));
-  const { page, problems: found } = applyOverrides(PAGE, overrides, () => NOTE, sharedSchemas());
-  const told = found.flatMap((problems, index) =>
-    problems.map(({ path, code }) => `${index} ${path.join('/')} ${code}`),
+  const { page, faults: found } = applyOverrides(PAGE, overrides, () => NOTE, sharedSchemas());
+  const told = found.flatMap((faults, index) =>
+    faults.map(({ path, code }) => `${index} ${path.join('/')} ${code}`),
   );
   return { shown: outline(page.blocks), told, page };
 }

@@ -7,7 +7,7 @@ import { formatList, suggest, toOneLine } from '../nearest.ts';
 import { analyseText } from '../parse/analyse.ts';
 import { createLocate, type Locate } from '../parse/positionsByPath.ts';
 import { sharedSchemas } from '../parse/schemas.ts';
-import type { Path } from '../parse/valueProblem.ts';
+import type { Path } from '../parse/valueFault.ts';
 import type { Schema } from '../schemaFiles.ts';
 import { mergeSite, type OwnParts } from './mergeSite.ts';
 
@@ -79,13 +79,13 @@ function merged(version: FileVersion, base: FileVersion): ComposedSite {
     return { version, findings: [errorIn('extends-unknown', message, sparse.at)] };
   }
   const from: Schema = { ...other.config };
-  const { value, own: parts, problems } = mergeSite(from, sparse.value);
+  const { value, own: parts, faults } = mergeSite(from, sparse.value);
   const ownPlaces = createLocate(sparse.places);
   const at = locateMerged(parts, ownPlaces, sparse.at);
   const id = version.path.replace(/^sites\/|\.\w+$/g, '');
   const text = { value, sound: true, findings: [], positions: null, at };
   const analysis = analyseText(text, { kind: 'site', id }, sharedSchemas(), {});
-  const findings = problems.map(({ path, part, code, message }) =>
+  const findings = faults.map(({ path, part, code, message }) =>
     errorIn(code, toOneLine(message), ownPlaces(path, part)),
   );
   const revision = createHash('sha256').update(`${version.revision}\0${base.revision}`).digest('hex');

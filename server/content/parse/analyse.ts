@@ -15,7 +15,7 @@ import { type ReadText, readText } from './readText.ts';
 import { ReferenceCollector } from './refs/referenceCollector.ts';
 import type { Schemas } from './schemas.ts';
 import { analyseGame, analyseSgf } from './sgf/analyseSgf.ts';
-import { type Problem, severityOf } from './valueProblem.ts';
+import { severityOf, type ValueFault } from './valueFault.ts';
 
 /** Everything that a text contains, and what is wrong with it by itself. Never throws for an author's input. */
 export function analyse(
@@ -41,7 +41,7 @@ export function analyseText(text: ReadText, role: FileRole, schemas: Schemas, kn
   const refs = new ReferenceCollector(schemas, text.at, baseScope(role, text.value));
   const part = parseContentFile(role, text, refs, known);
   const readable = text.sound && isRecord(text.value);
-  const findings = text.sound ? onceEach(refs.problems, text).map((problem) => finding(problem, text)) : [];
+  const findings = text.sound ? onceEach(refs.faults, text).map((fault) => finding(fault, text)) : [];
   return {
     readable,
     findings: withoutEchoes(text.findings, findings).sort(byPlace),
@@ -96,15 +96,15 @@ function withoutEchoes(ofText: Finding[], findings: Finding[]): Finding[] {
 }
 
 /** Drops what aliases repeat: the first use of a value with a fault is enough. */
-function onceEach(problems: readonly Problem[], text: ReadText): Problem[] {
+function onceEach(faults: readonly ValueFault[], text: ReadText): ValueFault[] {
   const seen = new Set<string>();
-  return problems.filter(({ path, part }) => {
+  return faults.filter(({ path, part }) => {
     const { line, column } = text.at(path);
     return part !== 'alias' || (!seen.has(`${line}:${column}`) && seen.add(`${line}:${column}`));
   });
 }
 
-function finding({ path, part, code, message, fix }: Problem, text: ReadText): Finding {
+function finding({ path, part, code, message, fix }: ValueFault, text: ReadText): Finding {
   return {
     ...text.at(path, part),
     severity: severityOf(code),

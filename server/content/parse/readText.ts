@@ -8,7 +8,7 @@ import { jsonFault } from './json/jsonFault.ts';
 import { offsetAt, type PositionTree } from './positionsByPath.ts';
 import { mergeMarker, syntaxFault } from './syntax.ts';
 import { textWarnings } from './textWarnings.ts';
-import type { Place } from './valueProblem.ts';
+import type { Place } from './valueFault.ts';
 
 const CLOSING: Record<string, string> = { '{': '}', '[': ']' };
 
@@ -69,11 +69,11 @@ export function readText(bytes: Uint8Array, format: 'yaml' | 'json'): ReadText {
     return broken([{ ...errorIn('yaml-syntax', OLD_MAC), fix: { kind: 'indent' } }]);
   const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
   const converted = convert(doc);
-  const problems = [...doc.errors, ...doc.warnings];
+  const reported = [...doc.errors, ...doc.warnings];
   const syntax =
     format === 'json'
       ? jsonFault(text)
-      : syntaxFault(problems, text, converted.lastQuoted, () => unclosedBracket(doc, text));
+      : syntaxFault(reported, text, converted.lastQuoted, () => unclosedBracket(doc, text));
   const faults = syntax ? [mergeMarker(text) ?? syntax] : converted.faults;
   const remarks = faults.length === 0 ? textWarnings(doc, text) : [];
   return {

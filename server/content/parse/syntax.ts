@@ -17,7 +17,7 @@ const INDENT =
  * @param lastQuoted the start of the last quoted text
  */
 export function syntaxFault(
-  problems: YAMLError[],
+  faults: YAMLError[],
   text: string,
   lastQuoted: number,
   unclosed: () => TextFault | null,
@@ -29,7 +29,7 @@ export function syntaxFault(
       message: 'a directive (%…) is not taken; take the line away',
     };
   }
-  const [first] = problems.sort((a, b) => a.pos[0] - b.pos[0]);
+  const [first] = faults.sort((a, b) => a.pos[0] - b.pos[0]);
   if (!first) return null;
   const offset = first.pos[0];
   if (first.message.includes('call stack')) {

@@ -1,5 +1,5 @@
 import type { Page } from '../../../schemas/types.ts';
-import { type FileVersion, partAs } from '../analysis/analysis.ts';
+import { type FileVersion, parsedAs } from '../analysis/analysis.ts';
 import type { FragmentUseFacts, PageRouting } from '../analysis/facts.ts';
 import { applyOverrides } from '../compose/applyOverride.ts';
 import { introducedByUses } from '../compose/compositionFaults.ts';
@@ -22,9 +22,12 @@ import type { ContentGraph } from './graph/contentGraph.ts';
 import type { CheckedFile } from './graph/entries.ts';
 
 /** Reports faults of composed files: values of fragments' parameters, ids, changes that fit no block. */
-export function* composedFaults(graph: ContentGraph, members: readonly CheckedFile[]): Generator<CrossFault> {
+export function* composedFaults(
+  graph: ContentGraph,
+  checkedFiles: readonly CheckedFile[],
+): Generator<CrossFault> {
   const fragments: Fragments = new Map(
-    members.flatMap(({ role, version }) =>
+    checkedFiles.flatMap(({ role, version }) =>
       role.kind === 'fragment' && version ? [[role.name, version] as const] : [],
     ),
   );
@@ -33,15 +36,15 @@ export function* composedFaults(graph: ContentGraph, members: readonly CheckedFi
   }
   const pages = new Map<string, FileVersion>();
   const overrides: FileVersion[] = [];
-  for (const { role, version } of members) {
+  for (const { role, version } of checkedFiles) {
     if (!version) continue;
     if (role.kind === 'override') overrides.push(version);
     else if (role.kind === 'page' && !pages.has(role.id)) pages.set(role.id, version);
   }
   for (const [id, { path, analysis }] of pages) {
-    const part = partAs({ analysis }, 'page');
+    const part = parsedAs({ analysis }, 'page');
     if (!part?.config) continue;
-    const own = overrides.filter((override) => partAs(override, 'override')?.facts.page === id);
+    const own = overrides.filter((override) => parsedAs(override, 'override')?.facts.page === id);
     const faults =
       part.facts.uses.length > 0 ? [...introducedFaults(path, part.config, part.facts.uses, fragments)] : [];
     yield* faults;
@@ -107,8 +110,8 @@ function* overrideFaults(
   pages: ReadonlyMap<string, FileVersion>,
   graph: ContentGraph,
 ): Generator<CrossFault> {
-  const { on, page: name } = partAs(version, 'override')?.facts ?? {};
-  const page = partAs(pages.get(name ?? ''), 'page');
+  const { on, page: name } = parsedAs(version, 'override')?.facts ?? {};
+  const page = parsedAs(pages.get(name ?? ''), 'page');
   if (!page?.config) return;
   const around = page.facts.when ? [page.facts.when] : [];
   if (on && around.length > 0 && graph.reach([...around, { [on.kind]: on.names }]).sites.size === 0) {
@@ -147,7 +150,7 @@ function changeFaults(
     });
     for (const [index, ofFile] of found.entries()) {
       for (const { path, part, code, message } of ofFile) {
-        const { places = {} } = partAs(sound[index], 'override')?.facts ?? {};
+        const { places = {} } = parsedAs(sound[index], 'override')?.facts ?? {};
         const place = createLocate(places)(path.slice(1), part);
         const fault = faultAt(sound[index]?.path ?? '', place, code, message);
         const known = faults.get(JSON.stringify(fault))?.overrideConflict?.sites ?? [];

@@ -17,14 +17,14 @@ interface Shown {
 }
 
 /** Reports faults of words where pages show them: too long, Markdown in a plain text, a missing anchor. */
-export function keyedTextFaults(graph: ContentGraph, members: readonly CheckedFile[]): CrossFault[] {
+export function keyedTextFaults(graph: ContentGraph, checkedFiles: readonly CheckedFile[]): CrossFault[] {
   const faults = new Map<string, CrossFault>();
   const add = ({ file, leaf }: Shown, { code, message }: FaultText) => {
     const fault = (code === 'variable-unknown' ? errorAt : warningAt)(file, leaf, code, message);
     faults.set(faultKey(fault), fault);
   };
   const known = new Map<string, Shown[]>();
-  for (const { version, path } of members) {
+  for (const { version, path } of checkedFiles) {
     const { refs = [], part } = version?.analysis ?? {};
     const page = part?.kind === 'page' ? withFragments(part.facts, graph.fragments) : null;
     for (const ref of refs) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Block, BlockChange, Fragment, Page } from '../../../schemas/types.ts';
-import { LIMITS } from '../limits.ts';
+import { FILE_LIMITS } from '../limits.ts';
 import { sharedSchemas } from '../parse/schemas.ts';
 import { applyOverrides } from './applyOverride.ts';
 
@@ -78,7 +78,7 @@ describe('changes that do not fit are left out whole, and the others made', () =
     ['a block into itself', { id: 'beside', after: 'one' }, ' block-missing'],
     [
       'more than a page may say',
-      { id: 'top', props: { lead: { 'en-GB': 'x'.repeat(LIMITS.pageCharacters) } } },
+      { id: 'top', props: { lead: { 'en-GB': 'x'.repeat(FILE_LIMITS.pageCharacters) } } },
       ' page-too-large',
     ],
   ])('%s', (_, change, told) => {

@@ -1,7 +1,7 @@
 import type { Block, BlockChange, Override, Page } from '../../../schemas/types.ts';
 import { FRAGMENT } from '../blockSchemas.ts';
 import { pathParams } from '../index/routeTable.ts';
-import { LIMITS } from '../limits.ts';
+import { FILE_LIMITS } from '../limits.ts';
 import type { Schemas } from '../parse/schemas.ts';
 import { type Path, type ValueFault, valueFaultAt } from '../parse/valueFault.ts';
 import { BlockChanger, copyBlocks, findBlock } from './changeBlock.ts';
@@ -107,7 +107,7 @@ interface Warning {
 function applyOne(override: Override, blocks: readonly Block[], changer: BlockChanger, whole: WholePage) {
   const run = { blocks, faults: [] as ValueFault[], warnings: [] as Warning[] };
   // The schema refuses more changes; each block is changed at most once.
-  for (const [index, change] of (override.blocks ?? []).slice(0, LIMITS.pageBlocks).entries()) {
+  for (const [index, change] of (override.blocks ?? []).slice(0, FILE_LIMITS.pageBlocks).entries()) {
     const at: Path = ['blocks', index];
     const list = copyBlocks(run.blocks);
     const faults = changer.make(change, at, list);

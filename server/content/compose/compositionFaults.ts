@@ -2,7 +2,7 @@ import { isDocumentId } from '../../../schemas/reservedElementIds.ts';
 import type { Block, FragmentUse, Page } from '../../../schemas/types.ts';
 import { FRAGMENT } from '../blockSchemas.ts';
 import { allBlocks } from '../blockTree.ts';
-import { LIMITS } from '../limits.ts';
+import { FILE_LIMITS } from '../limits.ts';
 import { headingFaults } from '../parse/pageShape.ts';
 import type { Schemas } from '../parse/schemas.ts';
 import { anchorsOf, type BlockTypes, entryIds } from './entryIds.ts';
@@ -68,8 +68,8 @@ function* misplaced(
       const message = `block “${type}” needs the width of a page; it does not fit in a column`;
       yield { code: 'area-narrow', id, message };
     }
-    if (depth > LIMITS.blockDepth) {
-      const message = `blocks stand in one another ${LIMITS.blockDepth} deep at most`;
+    if (depth > FILE_LIMITS.blockDepth) {
+      const message = `blocks stand in one another ${FILE_LIMITS.blockDepth} deep at most`;
       yield { code: 'block-depth', id, message };
     }
     for (const [name, inner] of Object.entries(areas)) {
@@ -86,9 +86,10 @@ function* tooLarge(blocks: readonly Block[]): Generator<CompositionFault> {
     characters += id.length + sizeOf(props) + sizeOf(data);
   }
   const tooLarge = (message: string): CompositionFault => ({ code: 'page-too-large', id: '', message });
-  if (count > LIMITS.pageBlocks) yield tooLarge(`the page has ${count} blocks; at most ${LIMITS.pageBlocks}`);
-  else if (characters > LIMITS.pageCharacters) {
-    const [has, most] = [characters, LIMITS.pageCharacters].map((number) => (number / 1e6).toFixed(1));
+  if (count > FILE_LIMITS.pageBlocks)
+    yield tooLarge(`the page has ${count} blocks; at most ${FILE_LIMITS.pageBlocks}`);
+  else if (characters > FILE_LIMITS.pageCharacters) {
+    const [has, most] = [characters, FILE_LIMITS.pageCharacters].map((number) => (number / 1e6).toFixed(1));
     yield tooLarge(`the page has ${has} million characters; at most ${most} million`);
   }
 }
@@ -174,7 +175,7 @@ function messageOf(
     case 'id-taken':
       return `with this “prefix”, ${message}; give this use another one`;
     case 'block-depth':
-      return `with the blocks of this fragment, blocks stand in one another more than ${LIMITS.blockDepth} deep`;
+      return `with the blocks of this fragment, blocks stand in one another more than ${FILE_LIMITS.blockDepth} deep`;
     default:
       return `with the blocks of this fragment: ${message}`;
   }

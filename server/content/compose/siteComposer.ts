@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type FileVersion, partAs } from '../analysis/analysis.ts';
+import { type FileVersion, parsedAs } from '../analysis/analysis.ts';
 import type { SparseSite } from '../analysis/facts.ts';
 import { errorIn, type Finding, type Position } from '../fault.ts';
 import { Memo } from '../memo.ts';
@@ -18,7 +18,7 @@ interface ComposedSite {
 }
 
 export function isSparse(version: FileVersion): boolean {
-  return partAs(version, 'site')?.sparse !== undefined;
+  return parsedAs(version, 'site')?.sparse !== undefined;
 }
 
 const composed = new Memo<FileVersion, ComposedSite>();
@@ -33,7 +33,7 @@ export function composeSites(sites: ReadonlyMap<string, FileVersion>): Map<strin
     const known = done.get(id);
     if (known) return known;
     const version = sites.get(id);
-    const part = partAs(version, 'site');
+    const part = parsedAs(version, 'site');
     if (!version || !part) return null;
     const { sparse } = part;
     const fault = sparse && unusableBase(id, sparse, sites);
@@ -66,13 +66,13 @@ function unusableBase(
       return errorIn('extends-loop', message, at);
     }
     chain.add(next);
-    next = partAs(sites.get(next), 'site')?.sparse?.base;
+    next = parsedAs(sites.get(next), 'site')?.sparse?.base;
   }
   return null;
 }
 
 function merged(version: FileVersion, base: FileVersion): ComposedSite {
-  const [sparse, other] = [partAs(version, 'site')?.sparse, partAs(base, 'site')];
+  const [sparse, other] = [parsedAs(version, 'site')?.sparse, parsedAs(base, 'site')];
   if (!sparse || !other) return { version, findings: [] };
   if (!other.config) {
     const message = `site “${sparse.base}”, which this one extends, is out of order; mend that first`;

@@ -1,6 +1,6 @@
 import { readdir, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { type FileVersion, partAs } from '../analysis/analysis.ts';
+import { type FileVersion, parsedAs } from '../analysis/analysis.ts';
 import type { Named } from '../analysis/facts.ts';
 import { ContentFiles, type FileEntry } from '../disk/files.ts';
 import type { Position } from '../fault.ts';
@@ -93,7 +93,7 @@ export class DraftFolders {
     const versions = new Map<string, { entry: FileEntry; version: FileVersion }>();
     for (const entry of own ? [own, ...entries.values()] : entries.values()) {
       const known = before?.get(entry.path);
-      const isSame = known && !known.entry.fresh && known.entry.signature === entry.signature;
+      const isSame = known && !known.entry.isJustWritten && known.entry.signature === entry.signature;
       const version = isSame ? known.version : (await files.read(entry, known?.version ?? null))?.version;
       if (version) versions.set(entry.path, { entry, version });
     }
@@ -104,7 +104,7 @@ export class DraftFolders {
 
 function draftOf(name: string, versions: Known, items: readonly string[]): DraftFolder {
   const own = versions.get(DRAFT_FILE)?.version;
-  const part = partAs(own, 'draft');
+  const part = parsedAs(own, 'draft');
   const { removed = [], publishAt } = part?.facts ?? {};
   const at = part?.config?.publishAt;
   const files = [...versions].filter(([path]) => path !== DRAFT_FILE);

@@ -1,7 +1,7 @@
 import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
 import type { OverrideFacts } from '../analysis/facts.ts';
 import type { ConditionTree } from '../conditions.ts';
-import { LIMITS } from '../limits.ts';
+import { FILE_LIMITS } from '../limits.ts';
 import { type Schema, schemaAt } from '../schemaFiles.ts';
 import { BlockChecks } from './blocks/blockChecks.ts';
 import { collectPositions, type Locate } from './positionsByPath.ts';
@@ -38,8 +38,8 @@ export function overrideScope(override: unknown): ConditionTree[] {
 export function checkOverride(override: Schema, refs: ReferenceCollector): void {
   refs.when(override['for'], ['for'], 0);
   const changes = listOf(override['blocks']);
-  if (changes.length > LIMITS.pageBlocks) {
-    const message = `the override has ${changes.length} changes; at most ${LIMITS.pageBlocks}`;
+  if (changes.length > FILE_LIMITS.pageBlocks) {
+    const message = `the override has ${changes.length} changes; at most ${FILE_LIMITS.pageBlocks}`;
     refs.fault(['blocks'], 'page-too-large', message, 'key');
   }
   const added = new BlockChecks(refs);

@@ -4,7 +4,7 @@ import { walkBlocks } from '../blockTree.ts';
 import { anchorsOf, type BlockTypes } from '../compose/entryIds.ts';
 import { nearestNameFix } from '../fixes/fix.ts';
 import { pathParams } from '../index/routeTable.ts';
-import { LIMITS } from '../limits.ts';
+import { FILE_LIMITS } from '../limits.ts';
 import { suggest } from '../nearest.ts';
 import type { Schema } from '../schemaFiles.ts';
 import { BlockChecks } from './blocks/blockChecks.ts';
@@ -58,11 +58,11 @@ export function checkPage(
   new BlockChecks(refs, { params, query }).list(page['blocks'], ['blocks']);
   refs.faults.push(...headingFaults(page, types), ...overlapFaults(page, types));
   const count = [...walkBlocks(page['blocks'])].length;
-  if (count <= LIMITS.pageBlocks) return;
+  if (count <= FILE_LIMITS.pageBlocks) return;
   refs.fault(
     ['blocks'],
     'page-too-large',
-    `the page has ${count} blocks; at most ${LIMITS.pageBlocks}`,
+    `the page has ${count} blocks; at most ${FILE_LIMITS.pageBlocks}`,
     'key',
   );
 }

@@ -9,7 +9,7 @@ import type {
   Site,
 } from '../../../schemas/types.ts';
 import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
-import type { Known, Part } from '../analysis/analysis.ts';
+import type { ParsedContent, ProgramNames } from '../analysis/analysis.ts';
 import type { SchoolFacts } from '../analysis/facts.ts';
 import type { FileRole } from '../fileRoles.ts';
 import { uncertainFix } from '../fixes/fix.ts';
@@ -31,8 +31,8 @@ export function parseContentFile(
   role: FileRole,
   text: ReadText,
   refs: ReferenceCollector,
-  known: Known,
-): Part {
+  known: ProgramNames,
+): ParsedContent {
   const { value, at } = text;
   const { blocks } = refs.schemas;
   switch (role.kind) {
@@ -93,7 +93,7 @@ function otherThanPage(value: unknown): string | null {
   return 'this is no page: it has neither “path” nor “blocks”; words belong into a folder of locales/';
 }
 
-function sitePart(text: ReadText, refs: ReferenceCollector): Part {
+function sitePart(text: ReadText, refs: ReferenceCollector): ParsedContent {
   const { value, at } = text;
   const facts = siteFacts(value, at);
   const sparse = readSparseSite(value, at);

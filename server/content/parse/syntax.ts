@@ -1,7 +1,7 @@
 import type { YAMLError } from 'yaml';
 import type { TextFault } from '../fault.ts';
 import type { Fix } from '../fixes/fix.ts';
-import { LIMITS } from '../limits.ts';
+import { FILE_LIMITS } from '../limits.ts';
 import { fullWidthMark, oddSpace, oddSpaceMessage } from './fullWidthMarks.ts';
 import { findMisplacedLine, shiftedTexts } from './indentation.ts';
 import { missingQuotes } from './missingQuotes.ts';
@@ -33,7 +33,7 @@ export function syntaxFault(
   if (!first) return null;
   const offset = first.pos[0];
   if (first.message.includes('call stack')) {
-    return { offset, code: 'yaml-depth', message: `nested deeper than ${LIMITS.depth} levels` };
+    return { offset, code: 'yaml-depth', message: `nested deeper than ${FILE_LIMITS.depth} levels` };
   }
   const space = oddSpace(text);
   if (space !== null) {

@@ -2,7 +2,7 @@ import { copyFile, link, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isMap, isSeq } from 'yaml';
-import { partAs } from '../analysis/analysis.ts';
+import { parsedAs } from '../analysis/analysis.ts';
 import { replaceFile } from '../disk/replaceFile.ts';
 import { insertedText, removeListEntry } from '../edits/lists.ts';
 import { removeEntry, setValue } from '../edits/maps.ts';
@@ -11,13 +11,13 @@ import { offsetOf } from '../fixes/applyFix.ts';
 import { type Edit, withEdits } from '../fixes/fix.ts';
 import { namesEdit, parseRoot } from '../fixes/scalarEdits.ts';
 import { byteOrderMark, decodeToText } from '../parse/readText.ts';
-import { type ContentFile, RenameRefused, type Renaming, type Use, usesIn } from './renaming.ts';
+import { type RenamableFile, RenameRefused, type Renaming, type Use, usesIn } from './renaming.ts';
 
 /** The changes of a renaming, before anything is written. */
-export type Changes = ReturnType<typeof changesOf>;
+export type RenamePlan = ReturnType<typeof planRename>;
 
 /** @throws RenameRefused if a place cannot be rewritten automatically */
-export function changesOf(files: readonly ContentFile[], renaming: Renaming) {
+export function planRename(files: readonly RenamableFile[], renaming: Renaming) {
   /** New texts by the current paths of their files. */
   const texts = new Map<string, { before: Uint8Array; after: string }>();
   const uses: Use[] = [];
@@ -41,7 +41,7 @@ export function changesOf(files: readonly ContentFile[], renaming: Renaming) {
         throw new RenameRefused(`${file.path} has no place for a redirect; write it as YAML with a list`);
       }
       redirects.push({ file: file.path, from, to });
-      const site = partAs(file.version, 'site')?.config;
+      const site = parsedAs(file.version, 'site')?.config;
       for (const old of site?.redirects ?? [])
         if (isSameAddress(old.from, to)) dropped.push({ file: file.path, from: old.from, to: old.to });
     }
@@ -68,8 +68,8 @@ function editsFor(text: string, uses: readonly Use[]): Edit[] {
 /** Runs `use` on a copy of the content folder with the changes applied. */
 export async function withRenamedCopy<Result>(
   dir: string,
-  files: readonly ContentFile[],
-  { texts, moves }: Changes,
+  files: readonly RenamableFile[],
+  { texts, moves }: RenamePlan,
   use: (dir: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'hoshi-rename-'));
@@ -92,7 +92,7 @@ export async function withRenamedCopy<Result>(
 }
 
 /** Writes all changes. @returns files that have changed meanwhile, and were left alone */
-export async function writeChanges(dir: string, { texts, moves }: Changes): Promise<string[]> {
+export async function applyRename(dir: string, { texts, moves }: RenamePlan): Promise<string[]> {
   const left: string[] = [];
   for (const [path, { before, after }] of texts) if (!replaceFile(dir, path, after, before)) left.push(path);
   for (const [path, to] of moves) {

@@ -3,7 +3,7 @@ import { isRecord, listOf, recordOf } from '../../../lib/isRecord.ts';
 import { type BlockSchema, FRAGMENT } from '../../blockSchemas.ts';
 import { withEntryIds } from '../../compose/entryIds.ts';
 import { nearestNameFix } from '../../fixes/fix.ts';
-import { LIMITS } from '../../limits.ts';
+import { FILE_LIMITS } from '../../limits.ts';
 import { formatList, suggest } from '../../nearest.ts';
 import type { Schema } from '../../schemaFiles.ts';
 import type { QueryChecks } from '../pageQuery.ts';
@@ -46,8 +46,8 @@ export class BlockChecks {
   block(block: Schema, path: Path, scope = 0, depth = 1, isNarrow = false): void {
     const refs = this.#refs;
     this.#id(block['id'], [...path, 'id']);
-    if (depth > LIMITS.blockDepth) {
-      const message = `blocks stand in one another ${LIMITS.blockDepth} deep at most; move this one out of an area`;
+    if (depth > FILE_LIMITS.blockDepth) {
+      const message = `blocks stand in one another ${FILE_LIMITS.blockDepth} deep at most; move this one out of an area`;
       refs.fault([...path, 'id'], 'block-depth', message);
       return;
     }

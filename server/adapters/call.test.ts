@@ -4,11 +4,11 @@ import { Worker } from 'node:worker_threads';
 import { Ajv } from 'ajv';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { StubAnswer } from '../../tests/api/helpers/stub.ts';
+import { AnswerStore } from './answerStore.ts';
 import { createBackstageAdapter } from './backstage.ts';
 import { createService } from './call.ts';
 import type { CallOptions } from './callOptions.ts';
 import { CallFailure } from './failure.ts';
-import { Resources } from './resource.ts';
 import { type Bench, PRODUCT, startBench, startService } from './testing.ts';
 
 let bench: Bench;
@@ -30,7 +30,7 @@ describe.each<[string, StubAnswer]>([
   ['no JSON', { body: '<html>' }],
 ])('a service that answers one visitor with %s', (_what, faulty) => {
   test.each<[string, Partial<CallOptions>]>([
-    ['by a name of theirs', { namedBy: 'visitor' }],
+    ['by a name of theirs', { keyFrom: 'visitor' }],
     ['to a post', { method: 'POST' }],
   ])('%s, answers the others', async (_how, options) => {
     const { address } = await startService(
@@ -62,7 +62,7 @@ test('a post whose answer comes in two parts, the headers first, is answered eac
   const worker = new Worker(IN_TWO_PARTS, { eval: true });
   const [port] = await once(worker, 'message');
   const service = createService('backstage', `http://127.0.0.1:${port}/`, () => {});
-  const backstage = createBackstageAdapter(service, new Resources());
+  const backstage = createBackstageAdapter(service, new AnswerStore());
   const signup = { childName: 'Ada', childAge: 6, parentName: 'Grace', phone: '1' };
   for (let time = 0; time < 40; time++) {
     await setTimeout(60);

@@ -210,7 +210,7 @@ describe('a page whose check', () => {
   test('finds nothing is the page for 404, good as long as the answer', async () => {
     const { model, dependencies, retryAfter } = await build(product, { params, answers: { products: [] } });
     expect([model.status, model.routeName, retryAfter]).toEqual([404, 'missing___sv-SE', undefined]);
-    expect([...dependencies.keys]).toEqual(['ec:products:']);
+    expect([...dependencies.answerKeys]).toEqual(['ec:products:']);
   });
 
   test('cannot be made is the page for 503, which says when to come back', async () => {

@@ -9,7 +9,7 @@ import {
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { formatPlace, type Place, SourceMap } from '../../content/sourceMap.ts';
 import { readEnv } from '../../lib/env/env.ts';
-import { momentText } from '../../model/rules/typedMoment.ts';
+import { formatZonedTime } from '../../model/rules/typedMoment.ts';
 import { type Arguments, type Command, DRAFT_FLAG, formatFlag } from '../terminal/command.ts';
 import { parseMomentFlag, readWithSites, requireSite } from '../terminal/content.ts';
 import { alignColumns, count, printAs, type Style } from '../terminal/style.ts';
@@ -112,7 +112,7 @@ interface PlacedBoundary extends Boundary {
 /** Returns one line per change: when, on which site, in which locales, what, and where it is written. */
 function linesOf(changes: readonly (PlacedBoundary | Publication)[], style: Style): string {
   const rows = changes.map((one) => [
-    momentText(one.time, one.timeZone),
+    formatZonedTime(one.time, one.timeZone),
     'site' in one ? `${one.site} ${one.locales.join(' ')}` : '',
     one.change,
     'site' in one ? describeBoundary(one) : `draft “${one.item.id}”`,

@@ -5,7 +5,7 @@ import { type BuiltPage, buildPage, buildStatusPage } from '../../model/page.ts'
 import type { Resolution } from '../../model/site/resolution.ts';
 
 /** Builds the page at an address, or the page for its status. @throws SiteUnavailable, and as `buildPage` */
-export async function buildResolution(
+export async function buildResolvedPage(
   snapshot: ContentSnapshot,
   resolution: Resolution,
   visit: VisitContext,

@@ -8,9 +8,9 @@ import { fakeClocks } from '../../../tests/helpers/fakeClocks.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
 import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
 import { BadRequest } from '../parseRequestUrl.ts';
-import { SiteUnavailable } from './buildResolution.ts';
+import { SiteUnavailable } from './buildResolvedPage.ts';
 import { PageCache } from './pageCache.ts';
-import { PageHandler } from './pages.ts';
+import { PageHandler } from './pageHandler.ts';
 import { createSharedPageMaker } from './sharedPageMaker.ts';
 
 const content = () =>
@@ -51,7 +51,7 @@ function setUp({ nonProduction = false, answers = {} } = {}) {
   };
   const sessions = {
     hasSession: ({ headers }: IncomingMessage) => headers.cookie === 'ada',
-    carriesCookie: ({ headers }: IncomingMessage) => headers.cookie !== undefined,
+    hasSessionCookie: ({ headers }: IncomingMessage) => headers.cookie !== undefined,
     findVisitor: async ({ headers }: IncomingMessage) => ({
       user: headers.cookie === 'ada' ? { username: 'ada', realName: 'Ada' } : null,
     }),

@@ -1,8 +1,8 @@
 import type { Page } from '../../../schemas/types.ts';
-import { type FileVersion, partAs } from '../analysis/analysis.ts';
+import { type FileVersion, parsedAs } from '../analysis/analysis.ts';
 import type { FragmentUseFacts, PageRouting } from '../analysis/facts.ts';
 import { applyOverrides } from '../compose/applyOverride.ts';
-import { introducedByUses } from '../compose/composedProblems.ts';
+import { introducedByUses } from '../compose/compositionFaults.ts';
 import {
   createFragmentFinder,
   type Fragments,
@@ -14,7 +14,7 @@ import { errorAt, START, warningAt } from '../fault.ts';
 import { pathParams } from '../index/routeTable.ts';
 import { Memo } from '../memo.ts';
 import { formatList } from '../nearest.ts';
-import { paramProblems } from '../parse/fragment/paramValues.ts';
+import { paramFaults } from '../parse/fragment/paramValues.ts';
 import { createLocate } from '../parse/positionsByPath.ts';
 import { sharedSchemas } from '../parse/schemas.ts';
 import type { CrossFault } from './crossFault.ts';
@@ -22,9 +22,12 @@ import type { ContentGraph } from './graph/contentGraph.ts';
 import type { CheckedFile } from './graph/entries.ts';
 
 /** Reports faults of composed files: values of fragments' parameters, ids, changes that fit no block. */
-export function* composedFaults(graph: ContentGraph, members: readonly CheckedFile[]): Generator<CrossFault> {
+export function* composedFaults(
+  graph: ContentGraph,
+  checkedFiles: readonly CheckedFile[],
+): Generator<CrossFault> {
   const fragments: Fragments = new Map(
-    members.flatMap(({ role, version }) =>
+    checkedFiles.flatMap(({ role, version }) =>
       role.kind === 'fragment' && version ? [[role.name, version] as const] : [],
     ),
   );
@@ -33,15 +36,15 @@ export function* composedFaults(graph: ContentGraph, members: readonly CheckedFi
   }
   const pages = new Map<string, FileVersion>();
   const overrides: FileVersion[] = [];
-  for (const { role, version } of members) {
+  for (const { role, version } of checkedFiles) {
     if (!version) continue;
     if (role.kind === 'override') overrides.push(version);
     else if (role.kind === 'page' && !pages.has(role.id)) pages.set(role.id, version);
   }
   for (const [id, { path, analysis }] of pages) {
-    const part = partAs({ analysis }, 'page');
+    const part = parsedAs({ analysis }, 'page');
     if (!part?.config) continue;
-    const own = overrides.filter((override) => partAs(override, 'override')?.facts.page === id);
+    const own = overrides.filter((override) => parsedAs(override, 'override')?.facts.page === id);
     const faults =
       part.facts.uses.length > 0 ? [...introducedFaults(path, part.config, part.facts.uses, fragments)] : [];
     yield* faults;
@@ -71,7 +74,7 @@ function* usesFaults(file: string, page: PageRouting, graph: ContentGraph): Gene
 
 /** Results for compositions, since everything is checked again after each change. */
 const introduced = new Memo<Page, ReturnType<typeof introducedByUses>>();
-const changed = new Memo<Page, ReturnType<typeof applyOverrides>['problems']>();
+const changed = new Memo<Page, ReturnType<typeof applyOverrides>['faults']>();
 
 function* introducedFaults(
   file: string,
@@ -80,10 +83,10 @@ function* introducedFaults(
   fragments: Fragments,
 ): Generator<CrossFault> {
   const from = uses.map(({ fragment }) => fragments.get(fragment));
-  const problems = introduced.of(config, from, () =>
+  const faults = introduced.of(config, from, () =>
     introducedByUses(config, createFragmentFinder(fragments), sharedSchemas()),
   );
-  for (const [index, { code, message }] of problems) {
+  for (const [index, { code, message }] of faults) {
     yield faultAt(file, uses[index] ?? START, code, message);
   }
 }
@@ -94,8 +97,8 @@ function* valueFaults(
   params: Record<string, Record<string, unknown>>,
 ): Generator<CrossFault> {
   const locate = createLocate(use.places);
-  const problems = paramProblems(use.fragment, use.values, params, sharedSchemas(), []);
-  for (const { path, part, code, message } of problems) {
+  const faults = paramFaults(use.fragment, use.values, params, sharedSchemas(), []);
+  for (const { path, part, code, message } of faults) {
     const inside = path.slice(1);
     yield faultAt(file, inside.length === 0 ? use : locate(inside, part), code, message);
   }
@@ -107,8 +110,8 @@ function* overrideFaults(
   pages: ReadonlyMap<string, FileVersion>,
   graph: ContentGraph,
 ): Generator<CrossFault> {
-  const { on, page: name } = partAs(version, 'override')?.facts ?? {};
-  const page = partAs(pages.get(name ?? ''), 'page');
+  const { on, page: name } = parsedAs(version, 'override')?.facts ?? {};
+  const page = parsedAs(pages.get(name ?? ''), 'page');
   if (!page?.config) return;
   const around = page.facts.when ? [page.facts.when] : [];
   if (on && around.length > 0 && graph.reach([...around, { [on.kind]: on.names }]).sites.size === 0) {
@@ -143,12 +146,11 @@ function changeFaults(
         sound.flatMap(readOverrides),
         createFragmentFinder(fragments),
         sharedSchemas(),
-      ).problems;
+      ).faults;
     });
-    for (const [index, problems] of found.entries()) {
-      for (const problem of problems) {
-        const { path, part, code, message } = problem;
-        const { places = {} } = partAs(sound[index], 'override')?.facts ?? {};
+    for (const [index, ofFile] of found.entries()) {
+      for (const { path, part, code, message } of ofFile) {
+        const { places = {} } = parsedAs(sound[index], 'override')?.facts ?? {};
         const place = createLocate(places)(path.slice(1), part);
         const fault = faultAt(sound[index]?.path ?? '', place, code, message);
         const known = faults.get(JSON.stringify(fault))?.overrideConflict?.sites ?? [];

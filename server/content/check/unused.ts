@@ -49,12 +49,12 @@ const namedBy = memoizeWeak(
  */
 export function unusedTexts(
   graph: ContentGraph,
-  members: readonly CheckedFile[],
+  checkedFiles: readonly CheckedFile[],
   own: readonly string[],
   everyKey = false,
 ): CrossFault[] {
   const used = new Set(own);
-  for (const { role, version } of members) {
+  for (const { role, version } of checkedFiles) {
     if (!NAMING.includes(role.kind)) continue;
     if (!version || hasErrors(version)) return [];
     for (const key of namedBy(version.analysis)) used.add(key);

@@ -4,10 +4,10 @@ import { walkBlocks } from '../blockTree.ts';
 import { type ConditionTree, canHoldTogether } from '../conditions.ts';
 import type { Schema } from '../schemaFiles.ts';
 import { readCondition } from './condition.ts';
-import type { Path, Problem } from './valueProblem.ts';
+import type { Path, ValueFault } from './valueFault.ts';
 
 /** Reports two blocks with the page's h1 if one of them always shows. Two conditional ones may alternate. */
-export function headingProblems(page: Schema, blocks: ReadonlyMap<string, BlockSchema>): Problem[] {
+export function headingFaults(page: Schema, blocks: ReadonlyMap<string, BlockSchema>): ValueFault[] {
   const holding = [...walkBlocks(page['blocks'], ['blocks'])].filter(([block]) => {
     const { h1 = false } = blocks.get(String(block['type'])) ?? {};
     const props = recordOf(block['props']);
@@ -20,16 +20,16 @@ export function headingProblems(page: Schema, blocks: ReadonlyMap<string, BlockS
   // Blocks with the same id are reported as duplicates instead.
   return others
     .filter(([block]) => block['id'] !== first[0]['id'])
-    .map(([block, path]): Problem => {
+    .map(([block, path]): ValueFault => {
       const message = `block “${block['id']}” holds the page’s h1, as “${first[0]['id']}” does; a page has one`;
       return { path: [...path, 'type'], part: 'value', code: 'h1-twice', message };
     });
 }
 
 /** Reports, at the second, two blocks that contradict each other and may show at the same moment. */
-export function overlapProblems(page: Schema, blocks: ReadonlyMap<string, BlockSchema>): Problem[] {
+export function overlapFaults(page: Schema, blocks: ReadonlyMap<string, BlockSchema>): ValueFault[] {
   const seen: { key: string; said: unknown; id: unknown; when: ConditionTree }[] = [];
-  const problems: Problem[] = [];
+  const faults: ValueFault[] = [];
   for (const [block, path] of walkBlocks(page['blocks'], ['blocks'])) {
     const prop = blocks.get(String(block['type']))?.exclusive;
     const { window, not, ...rest } = readCondition(block['when']);
@@ -43,18 +43,18 @@ export function overlapProblems(page: Schema, blocks: ReadonlyMap<string, BlockS
     seen.push({ key, said, id: block['id'], when });
     if (!other) continue;
     const message = `this shows at the same time as block “${other.id}”, which says “${prop}: ${other.said}”; end one where the other begins`;
-    problems.push({ path: [...path, 'when'], part: 'key', code: 'window-overlap', message });
+    faults.push({ path: [...path, 'when'], part: 'key', code: 'window-overlap', message });
   }
-  return problems;
+  return faults;
 }
 
 /** The context for conditions that do not depend on the place. */
 const NOWHERE = { site: '', region: null, locale: '', flags: {} };
 
 /** Reports captions of a language that a film has already: players would show both under one name. */
-export function captionProblems({ captions }: Schema, path: Path): Problem[] {
+export function captionFaults({ captions }: Schema, path: Path): ValueFault[] {
   const locales = listOf(captions).map((one) => recordOf(one)['locale']);
-  return locales.flatMap((locale, index): Problem[] => {
+  return locales.flatMap((locale, index): ValueFault[] => {
     if (typeof locale !== 'string' || locales.indexOf(locale) === index) return [];
     const message = `captions in ${locale} are in this list already; name the language of this file`;
     return [{ path: [...path, 'captions', index, 'locale'], part: 'value', code: 'item-duplicate', message }];
@@ -62,10 +62,10 @@ export function captionProblems({ captions }: Schema, path: Path): Problem[] {
 }
 
 /** Reports table rows whose cells do not match the columns. */
-export function tableProblems(props: Schema, path: Path): Problem[] {
+export function tableFaults(props: Schema, path: Path): ValueFault[] {
   const { columns } = props;
   if (!Array.isArray(columns)) return [];
-  return listOf(props['rows']).flatMap((row, index): Problem[] => {
+  return listOf(props['rows']).flatMap((row, index): ValueFault[] => {
     const cells = recordOf(row)['cells'];
     if (!Array.isArray(cells) || cells.length === columns.length) return [];
     const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;

@@ -1,4 +1,4 @@
-import { mistakes } from '../../../tests/helpers/mistakes.ts';
+import { type Mistake, mistakes } from '../../../tests/helpers/mistakes.ts';
 
 const NORTH = 'sites/north.yaml';
 const SOUTH = 'sites/south.yaml';
@@ -77,6 +77,20 @@ mistakes('in a site', NORTH, [
     'Europe/Stokholm',
     'sites/north.yaml:4:11 “Europe/Stokholm” is not a time zone that is known; did you mean “Europe/Stockholm”? (value-invalid)',
   ],
+  ...(
+    [
+      ['JST', 'Asia/Tokyo'],
+      ['PST', 'America/Los_Angeles'],
+      ['CST', 'America/Chicago'],
+    ] as const
+  ).map(
+    ([short, zone]): Mistake => [
+      `the abbreviation ${short} of a time zone`,
+      'Europe/Stockholm',
+      short,
+      `sites/north.yaml:4:11 “${short}” is not a time zone that is known; did you mean “${zone}”? (value-invalid)`,
+    ],
+  ),
   [
     'currency',
     'currency: SEK',

@@ -26,6 +26,7 @@ import {
   keyWithin,
   letterHint,
   localeHint,
+  nearestZone,
   synonymOf,
   wanted,
   wrongTypeMessage,
@@ -114,9 +115,7 @@ function ofOtherFormat(path: Path, data: unknown, format: unknown, schema: Schem
   const message = `${describeValue(data)} is not ${name}${formatHint(data, schema)}`;
   return {
     ...problemAt(path, 'value-invalid', message),
-    ...(schema['format'] === 'time-zone'
-      ? nearestNameFix(String(data), Intl.supportedValuesOf('timeZone'))
-      : {}),
+    ...(schema['format'] === 'time-zone' ? uncertainFix(String(data), nearestZone(String(data))) : {}),
   };
 }
 

@@ -12,6 +12,12 @@ mistakes('in a site', NORTH, [
     'sites/north.yaml:9:34 “30-120” is not a list; write [30, 120], or each entry on a line of its own behind “- ” (type-wrong)',
   ],
   [
+    'the higher step first',
+    'flags:',
+    'currencies: { SEK: { priceSteps: [120, 30] } }\nflags:',
+    'sites/north.yaml:9:34 120 is not below 30; write [30, 120] (number-range)',
+  ],
+  [
     'misspelt key of a site',
     'timeZone',
     'timezone',

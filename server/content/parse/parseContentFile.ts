@@ -22,6 +22,7 @@ import { checkRedirects } from './redirects.ts';
 import type { ReferenceCollector } from './refs/referenceCollector.ts';
 import { walkSchema } from './refs/walkSchema.ts';
 import { explainErrors } from './schemaErrors/explainErrors.ts';
+import { checkSchool } from './school.ts';
 import { checkSite, namedList, readSparseSite, siteFacts } from './site.ts';
 import type { Problem } from './valueProblem.ts';
 import { readWords } from './words.ts';
@@ -124,6 +125,7 @@ function validated<Config>(
 /** Returns the names in the school's file. An audience needs a name in every locale, because the filter shows it. */
 function schoolFacts(value: unknown, refs: ReferenceCollector): SchoolFacts {
   const { locate } = refs;
+  checkSchool(value, refs);
   const school = recordOf(value);
   const facts = recordOf(school['facts']);
   const audiences = idsOf(school['audiences']);

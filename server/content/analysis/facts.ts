@@ -66,6 +66,8 @@ export interface FragmentFacts {
   params: Record<string, Record<string, unknown>>;
   /** Ids of its blocks and their entries, which links may target. */
   anchors: readonly string[];
+  /** See `partsOf`. */
+  parts: readonly string[];
   /** Path parameters of the page that the fragment uses. */
   pathParams: readonly string[];
   hasData: boolean;
@@ -87,6 +89,8 @@ export interface PageRouting {
   query: Record<string, readonly string[] | null>;
   /** Ids that a link may target. */
   anchors: readonly string[];
+  /** See `partsOf`. */
+  parts: readonly string[];
   /** Whether the page shows data, which may add further ids. */
   hasData: boolean;
   uses: readonly FragmentUseFacts[];

@@ -1,3 +1,4 @@
+import { RECORD_WORDS } from '../../../schemas/anchor.ts';
 import { tryDecodeUri } from '../../lib/tryDecodeUri.ts';
 import type { PageRouting, Ref } from '../analysis/facts.ts';
 import { certainFix, type Fixable, nearestNameFix, uncertainFix } from '../fixes/fix.ts';
@@ -83,12 +84,14 @@ function meant(
 export function withFragments(page: PageRouting, fragments: ReadonlyMap<string, GraphFragment>): PageRouting {
   if (page.uses.length === 0) return page;
   const used = page.uses.map((use) => ({ use, facts: fragments.get(use.fragment)?.facts }));
-  const anchors = used.flatMap(({ use, facts }) =>
-    (facts?.anchors ?? []).map((id) => (use.prefix === null ? id : `${use.prefix}-${id}`)),
-  );
+  const idsOf = (kind: 'anchors' | 'parts') =>
+    used.flatMap(({ use, facts }) =>
+      (facts?.[kind] ?? []).map((id) => (use.prefix === null ? id : `${use.prefix}-${id}`)),
+    );
   return {
     ...page,
-    anchors: [...new Set([...page.anchors, ...anchors])],
+    anchors: [...new Set([...page.anchors, ...idsOf('anchors')])],
+    parts: [...page.parts, ...idsOf('parts')],
     hasData: page.hasData || used.some(({ facts }) => facts?.hasData ?? true),
   };
 }
@@ -120,13 +123,15 @@ function queryFault(search: string, { query }: PageRouting): FoundFault | null {
   return null;
 }
 
-/** Reports an unknown anchor. A page with data also has ids of records (schemas/anchor.ts): word, hyphen, id. */
-export function anchorFault(anchor: string, { anchors, hasData }: PageRouting): FoundFault | null {
+/** An id of a record (schemas/anchor.ts): word, hyphen, id. */
+const RECORD = new RegExp(`^(?:${RECORD_WORDS.join('|')})-|-.*\\d`);
+
+/** Reports an unknown anchor. A page with data also has ids of records. */
+export function anchorFault(anchor: string, { anchors, parts, hasData }: PageRouting): FoundFault | null {
   if (anchor === '' || anchors.includes(anchor)) return null;
-  // Ids of a block's parts start with the block's id.
-  if (anchors.some((id) => anchor.startsWith(`${id}-`))) return null;
+  if (parts.some((part) => anchor === part || (part.endsWith('-') && anchor.startsWith(part)))) return null;
   const near = didYouMean(anchor, anchors);
-  if (hasData && near === '' && anchor.includes('-')) return null;
+  if (hasData && near === '' && RECORD.test(anchor)) return null;
   const allowed = suggest(anchor, anchors) || '; it has none';
   const message = `the page of this link has no block or entry “#${anchor}”${allowed}`;
   return warning('link-anchor', message, nearestNameFix(anchor, anchors));

@@ -37,6 +37,17 @@ mistakesOfFiles('in what is behind the path of a link', [
   ],
   ['an anchor', linking('/#hero')],
   ['a part of a block', linking('/#hero-search')],
+  ['a part of a block with data', linking('/courses#list-sort')],
+  [
+    'a part that no block has',
+    linking('/#hero-section'),
+    `${AT} the page of this link has no block or entry “#hero-section”; allowed: hero (link-anchor)`,
+  ],
+  [
+    'an anchor that is of no record where data are shown',
+    linking('/courses#film-section'),
+    `${AT} the page of this link has no block or entry “#film-section”; allowed: list (link-anchor)`,
+  ],
   [
     'an anchor that the page has not',
     linking('/#heros'),

@@ -1,7 +1,7 @@
 import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
 import type { PageRouting } from '../analysis/facts.ts';
 import { walkBlocks } from '../blockTree.ts';
-import { anchorsOf, type BlockTypes } from '../compose/entryIds.ts';
+import { anchorsOf, type BlockTypes, partsOf } from '../compose/entryIds.ts';
 import { nearestNameFix } from '../fixes/fix.ts';
 import { pathParams } from '../index/routeTable.ts';
 import { LIMITS } from '../limits.ts';
@@ -27,6 +27,7 @@ export function pageFacts(value: unknown, locate: Locate, types: BlockTypes): Pa
     window: readCondition({ window }).window ?? null,
     query: queryFacts(page),
     anchors: anchorsOf(blocks, types),
+    parts: partsOf(blocks),
     // Data may add further ids.
     hasData: [...walkBlocks(blocks)].some(([block]) => isRecord(block['data'])),
     uses: fragmentUses(value, locate),

@@ -2,7 +2,7 @@ import { isRecord, listOf, recordOf } from '../../../lib/isRecord.ts';
 import type { FragmentFacts, FragmentUseFacts } from '../../analysis/facts.ts';
 import { FRAGMENT } from '../../blockSchemas.ts';
 import { walkBlocks } from '../../blockTree.ts';
-import { anchorsOf, type BlockTypes } from '../../compose/entryIds.ts';
+import { anchorsOf, type BlockTypes, partsOf } from '../../compose/entryIds.ts';
 import type { ConditionTree } from '../../conditions.ts';
 import type { Schema } from '../../schemaFiles.ts';
 import { mapsIn } from '../../schemaFiles.ts';
@@ -18,6 +18,7 @@ export function fragmentFacts(fragment: unknown, types: BlockTypes): FragmentFac
   return {
     params: paramsOf(fragment),
     anchors: anchorsOf(blocks, types),
+    parts: partsOf(blocks),
     pathParams: [...new Set([...text.matchAll(/\{([a-z][A-Za-z0-9]*)\}/g)].map((match) => match[1] ?? ''))],
     hasData: found.some(([block]) => isRecord(block['data'])),
   };

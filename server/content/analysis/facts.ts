@@ -142,6 +142,7 @@ export type NameKind =
  * - `key`: a key of locales/; `label` is the block whose own words it belongs to, `field` what shows it, if a schema
  *   says so
  * - `inline`: a text within the file, by locale
+ * - `said`: the words of such a text in one locale
  * - `path`: a link to a page of the site
  * - `fact`: a figure of school.yaml; `isNumber` if a text formats it as a number
  * - `words`: a locale of an inline text
@@ -155,6 +156,7 @@ export type NameKind =
 export type Ref = Position & { scope: number } & (
     | { kind: 'key'; key: string; label?: string; field?: TextField }
     | { kind: 'inline'; locales: string[] }
+    | { kind: 'said'; locale: string; text: string }
     | { kind: 'path'; href: string; path: string }
     | { kind: 'when' }
     | { kind: 'problems' }

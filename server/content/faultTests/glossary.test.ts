@@ -57,6 +57,23 @@ describe('a word that the glossary avoids', () => {
   });
 });
 
+test('an avoided word is reported in the texts that files give themselves', async () => {
+  const text = (words: string) => `{ sv-SE: ${words}, en-GB: Board, pt-BR: Tabuleiro }`;
+  const files = {
+    'locales/glossary.yaml': { terms: [{ about: BOARD.about, not: BOARD.not }] },
+    'pages/home.yaml': String(baseTree()['pages/home.yaml']).replace(
+      'heading: home.heading',
+      `heading: ${text('En platta')}`,
+    ),
+    'pages/overrides/home.yaml': `page: home\nfor: { site: north }\nblocks:\n  - { id: hero, props: { lead: ${text('Go-bord')} } }\n`,
+  };
+  const about = 'is not written here (what is played on) (word-avoided)';
+  expect((await faultsOf(files)).filter((line) => line.includes('word-avoided'))).toEqual([
+    `pages/home.yaml:8:25 warning: “platta” ${about}`,
+    `pages/overrides/home.yaml:4:41 warning: “Go-bord” ${about}`,
+  ]);
+});
+
 test('a faulty glossary is reported itself and holds nothing back', async () => {
   const lines = await told({
     'locales/glossary.yaml': { terms: [{ about: 'x', not: { 'sv-SE': 'platta' } }] },

@@ -69,6 +69,7 @@ export class ReferenceCollector {
       const at = [...path, locale];
       if (LOCALE_CODE.test(locale)) this.add({ kind: 'words', name: locale }, at, scope, 'key');
       if (typeof words !== 'string') continue;
+      this.add({ kind: 'said', locale, text: words }, at, scope);
       this.words(words, at, scope, field);
       for (const problem of [
         ...findSingleBraces(words),

@@ -11,7 +11,7 @@ import { BlockChecks } from './blocks/blockChecks.ts';
 import { readCondition } from './condition.ts';
 import { fragmentUses } from './fragment/fragmentFacts.ts';
 import { QueryChecks } from './pageQuery.ts';
-import { headingProblems, overlapProblems } from './pageShape.ts';
+import { headingProblems, noHeadingProblems, overlapProblems, undatedProblems } from './pageShape.ts';
 import type { Locate } from './positionsByPath.ts';
 import type { ReferenceCollector } from './refs/referenceCollector.ts';
 import type { Path } from './valueProblem.ts';
@@ -57,7 +57,12 @@ export function checkPage(
   checkNames(page['checks'], checks, refs);
   const query = new QueryChecks(page, refs);
   new BlockChecks(refs, { params, query }).list(page['blocks'], ['blocks']);
-  refs.problems.push(...headingProblems(page, types), ...overlapProblems(page, types));
+  refs.problems.push(
+    ...headingProblems(page, types),
+    ...noHeadingProblems(page, types),
+    ...undatedProblems(page),
+    ...overlapProblems(page, types),
+  );
   const count = [...walkBlocks(page['blocks'])].length;
   if (count <= LIMITS.pageBlocks) return;
   refs.problem(

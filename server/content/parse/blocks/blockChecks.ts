@@ -7,7 +7,7 @@ import { LIMITS } from '../../limits.ts';
 import { formatList, suggest } from '../../nearest.ts';
 import type { Schema } from '../../schemaFiles.ts';
 import type { QueryChecks } from '../pageQuery.ts';
-import { captionProblems, tableProblems } from '../pageShape.ts';
+import { captionFileProblems, captionProblems, tableProblems } from '../pageShape.ts';
 import type { ReferenceCollector } from '../refs/referenceCollector.ts';
 import { walkByForm, walkSchema } from '../refs/walkSchema.ts';
 import { schemaProblems } from '../schemaErrors/explainErrors.ts';
@@ -127,6 +127,7 @@ export class BlockChecks {
     refs.problems.push(
       ...tableProblems(props, at),
       ...captionProblems(props, at),
+      ...captionFileProblems(props, at),
       ...misplacedKeys(block, known, at, problems, refs),
     );
     const schema = refs.schemas.get(known.name);

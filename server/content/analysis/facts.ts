@@ -147,7 +147,7 @@ export type NameKind =
  * - `fact`: a figure of school.yaml; `isNumber` if a text formats it as a number
  * - `words`: a locale of an inline text
  * - `stage`, `audience`: ids of school.yaml
- * - `host`: the host of a film; `address`: a link with a host
+ * - `host`: the host of a film or a picture; `address`: a link with a host
  * - `anchor`: an anchor on the same page
  * - `when`: a condition; its scope is that inside of it
  * - `from`, `to`: an old address of a site, and its target; `index` is its index in the list, `before` is the part
@@ -162,6 +162,7 @@ export type Ref = Position & { scope: number } & (
     | { kind: 'problems' }
     | { kind: 'from'; from: string }
     | { kind: 'to'; index: number; to: string; before: string | null }
-    | { kind: 'host' | 'anchor' | 'address'; name: string }
+    | { kind: 'host'; name: string; isPicture: boolean }
+    | { kind: 'anchor' | 'address'; name: string }
     | { kind: NameKind; name: string; isNumber?: true }
   );

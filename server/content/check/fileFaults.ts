@@ -63,7 +63,7 @@ function refFaults(ref: Ref, analysis: Analysis, graph: ContentGraph): FoundFaul
     case 'to':
       return targetFault(ref, analysis, reach(), graph);
     case 'host':
-      return hostFault(ref.name, reach(), graph);
+      return hostFault(ref, reach(), graph);
     default: {
       const fault = nameFault(ref, graph);
       return fault && { ...fault, about: `${ref.kind} ${ref.name}` };

@@ -76,8 +76,14 @@ function meant(
     const right = 'canonicalPath' in match ? match.canonicalPath : rest || '/';
     return { hint: `; leave the locale out: “${right}”`, ...certainFix(written, right) };
   }
-  const near = nearest(path, paths);
+  const near = nearest(path, paths) ?? onlyLonger(path, paths);
   return near === null ? { hint: '' } : { hint: `; did you mean “${near}”?`, ...uncertainFix(written, near) };
+}
+
+/** Returns the only address that begins with a path, as `/igqe-intro` does with `/igqe`. */
+function onlyLonger(path: string, paths: Iterable<string>): string | null {
+  const [longer, another] = [...paths].filter((one) => path.length > 3 && one.startsWith(path));
+  return another === undefined ? (longer ?? null) : null;
 }
 
 /** Returns what links may target on a page, including the blocks of its fragments. */

@@ -111,6 +111,12 @@ function ofOtherFormat(path: Path, data: unknown, format: unknown, schema: Schem
     const { hint, ...fixable } = momentFault(data, path.at(-1) === 'endsAt');
     return { ...problemAt(path, 'value-invalid', `${describeValue(data)} is no moment${hint}`), ...fixable };
   }
+  const [, day] =
+    (format === 'date' && typeof data === 'string' && /^(\d{4}-\d\d-\d\d)[T ]/.exec(data)) || [];
+  if (day !== undefined) {
+    const message = `${describeValue(data)} is more than a day; write ${day}`;
+    return { ...problemAt(path, 'value-invalid', message), ...certainFix(String(data), day) };
+  }
   const name = FORMATS[String(format)] ?? wanted([String(format)]);
   const message = `${describeValue(data)} is not ${name}${formatHint(data, schema)}`;
   return {

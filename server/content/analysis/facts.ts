@@ -68,6 +68,8 @@ export interface FragmentFacts {
   anchors: readonly string[];
   /** See `partsOf`. */
   parts: readonly string[];
+  /** Parameters that its blocks take without its declaring them, which is its own fault. */
+  undeclared: readonly string[];
   /** Path parameters of the page that the fragment uses. */
   pathParams: readonly string[];
   hasData: boolean;

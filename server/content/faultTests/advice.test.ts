@@ -45,6 +45,24 @@ mistakes('what the advice leads to', HOME, [
   ],
 ]);
 
+const used = (params: string, heading: string) => ({
+  'pages/fragments/note.yaml': `${params}blocks:\n  - { id: a, type: RichText, props: { heading: ${heading}, body: home.lead } }\n`,
+  [HOME]: `${base[HOME]}  - { id: note, type: Fragment, props: { fragment: note, with: { title: home.title } } }\n`,
+});
+
+mistakesOfFiles('one cause, one report', [
+  [
+    'a parameter of a kind that there is none of',
+    used('params:\n  title: { kind: string }\n', '{ param: title }'),
+    'pages/fragments/note.yaml:2:18 unknown value “string”; allowed: text, markdown, href, link, picture, film, problem, level, instant, id, ids, number, boolean, choice (value-unknown)',
+  ],
+  [
+    'a parameter that is taken, given and not declared',
+    used('', '{ param: title }'),
+    'pages/fragments/note.yaml:2:57 the fragment has no parameter “title”; it has no “params” (fragment-param)',
+  ],
+]);
+
 mistakesOfFiles('what the advice leads to', [
   [
     'half of a path',

@@ -82,6 +82,13 @@ test('a faulty glossary is reported itself and holds nothing back', async () => 
   expect(lines[0]).toMatch(/^locales\/glossary\.yaml:\d+:\d+ .*\(type-wrong\)$/);
 });
 
+test('a word that is said and avoided is reported in the glossary alone', async () => {
+  const term = { ...BOARD, not: { 'sv-SE': ['platta', 'Bräde'] } };
+  const lines = await told(withGlossary([term], { title: 'Ett bräde' }));
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/^locales\/glossary\.yaml:\d+:\d+ “Bräde” is what “say” says in sv-SE; /);
+});
+
 test('texts are read in linear time', async () => {
   const { avoidedWords } = await import('../check/glossary.ts');
   const words = avoidedWords({ terms: [BOARD] }, 'sv-SE');

@@ -15,6 +15,7 @@ import type { FileRole } from '../fileRoles.ts';
 import { uncertainFix } from '../fixes/fix.ts';
 import { FragmentChecks } from './fragment/fragmentChecks.ts';
 import { fragmentFacts } from './fragment/fragmentFacts.ts';
+import { readGlossary } from './glossary.ts';
 import { checkOverride, overrideFacts } from './override.ts';
 import { checkPage, pageFacts } from './page.ts';
 import type { ReadText } from './readText.ts';
@@ -69,7 +70,7 @@ export function parseContentFile(
       return { kind: 'school', config, facts: schoolFacts(value, refs) };
     }
     case 'glossary':
-      return { kind: 'glossary', facts: validated<Glossary>(text, 'glossary.json', refs) };
+      return glossaryPart(text, refs);
     case 'words': {
       const { leaves, isSound } = readWords(value, role, refs);
       return { kind: 'words', isValid: isSound && text.sound, facts: leaves };
@@ -105,6 +106,10 @@ function sitePart(text: ReadText, refs: ReferenceCollector): Part {
     checkRedirects(value, refs);
   }
   return { kind: 'site', config, facts };
+}
+
+function glossaryPart(text: ReadText, refs: ReferenceCollector): Part {
+  return { kind: 'glossary', facts: readGlossary(validated<Glossary>(text, 'glossary.json', refs), refs) };
 }
 
 /** @param filled the value for the schema; faults get the positions of the text's own value */

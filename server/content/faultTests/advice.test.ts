@@ -32,6 +32,18 @@ mistakes('what the advice leads to', HOME, [
     `${HOME}:10:23 warning: pictures of “x.example” do not show on north, south; list the host in “images: { hosts: [x.example] }” of sites/north.yaml, sites/south.yaml (host-unlisted)`,
   ],
   [
+    'a quote in braces that is not closed',
+    'label: nav.courses, to',
+    'label: "nav.courses, to',
+    `${HOME}:11:20 this quote is not closed; write "nav.courses" (yaml-syntax)`,
+  ],
+  [
+    'the same before other quotes',
+    'label: nav.courses, to: /courses }\n',
+    'label: "nav.courses, to: /courses }\n        - { label: nav.home, to: "/" }\n',
+    `${HOME}:11:20 this quote is not closed; write "nav.courses" (yaml-syntax)`,
+  ],
+  [
     'the file of a page for its path',
     'to: /courses',
     'to: pages/courses.yaml',
@@ -75,6 +87,18 @@ mistakesOfFiles('what the advice leads to', [
 ]);
 
 mistakes('what the advice leads to', NORTH, [
+  [
+    'a path with a parameter in braces',
+    /$/,
+    'redirects:\n  - { from: /shop/{productId}, to: /courses }\n',
+    `${NORTH}:30:13 put this path in quotes: "/shop/{productId}" (yaml-syntax)`,
+  ],
+  [
+    'two of them',
+    /$/,
+    'redirects:\n  - { from: /shop/{productId}, to: /courses/{productId} }\n',
+    `${NORTH}:30:13 put this path in quotes: "/shop/{productId}" (yaml-syntax)`,
+  ],
   [
     'a moment where a day is wanted',
     'nav:\n',

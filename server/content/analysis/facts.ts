@@ -66,6 +66,10 @@ export interface FragmentFacts {
   params: Record<string, Record<string, unknown>>;
   /** Ids of its blocks and their entries, which links may target. */
   anchors: readonly string[];
+  /** See `partsOf`. */
+  parts: readonly string[];
+  /** Parameters that its blocks take without its declaring them, which is its own fault. */
+  undeclared: readonly string[];
   /** Path parameters of the page that the fragment uses. */
   pathParams: readonly string[];
   hasData: boolean;
@@ -87,6 +91,8 @@ export interface PageRouting {
   query: Record<string, readonly string[] | null>;
   /** Ids that a link may target. */
   anchors: readonly string[];
+  /** See `partsOf`. */
+  parts: readonly string[];
   /** Whether the page shows data, which may add further ids. */
   hasData: boolean;
   uses: readonly FragmentUseFacts[];
@@ -138,11 +144,12 @@ export type NameKind =
  * - `key`: a key of locales/; `label` is the block whose own words it belongs to, `field` what shows it, if a schema
  *   says so
  * - `inline`: a text within the file, by locale
+ * - `said`: the words of such a text in one locale
  * - `path`: a link to a page of the site
  * - `fact`: a figure of school.yaml; `isNumber` if a text formats it as a number
  * - `words`: a locale of an inline text
  * - `stage`, `audience`: ids of school.yaml
- * - `host`: the host of a film; `address`: a link with a host
+ * - `host`: the host of a film or a picture; `address`: a link with a host
  * - `anchor`: an anchor on the same page
  * - `when`: a condition; its scope is that inside of it
  * - `from`, `to`: an old address of a site, and its target; `index` is its index in the list, `before` is the part
@@ -151,11 +158,13 @@ export type NameKind =
 export type Ref = Position & { scope: number } & (
     | { kind: 'key'; key: string; label?: string; field?: TextField }
     | { kind: 'inline'; locales: string[] }
+    | { kind: 'said'; locale: string; text: string }
     | { kind: 'path'; href: string; path: string }
     | { kind: 'when' }
     | { kind: 'problems' }
     | { kind: 'from'; from: string }
     | { kind: 'to'; index: number; to: string; before: string | null }
-    | { kind: 'host' | 'anchor' | 'address'; name: string }
+    | { kind: 'host'; name: string; isPicture: boolean }
+    | { kind: 'anchor' | 'address'; name: string }
     | { kind: NameKind; name: string; isNumber?: true }
   );

@@ -61,8 +61,9 @@ function* usesFaults(file: string, page: PageRouting, graph: ContentGraph): Gene
   for (const use of page.uses) {
     const fragment = graph.fragments.get(use.fragment);
     if (!fragment?.facts) continue;
-    const { pathParams: taken, params } = fragment.facts;
-    yield* valueFaults(file, use, params);
+    const { pathParams: taken, params, undeclared } = fragment.facts;
+    const values = Object.entries(use.values).filter(([name]) => !undeclared.includes(name));
+    yield* valueFaults(file, { ...use, values: Object.fromEntries(values) }, params);
     const known = pathParams(page.path?.value ?? '');
     const missing = taken.filter((name) => !known.includes(name));
     if (missing.length === 0) continue;

@@ -3,6 +3,7 @@ import type { Ref } from '../analysis/facts.ts';
 import { type ConditionTree, canHoldTogether, toList, withNested } from '../conditions.ts';
 import { formatList as inWords, toOneLine } from '../nearest.ts';
 import { type CrossFault, type FoundFault, warning } from './crossFault.ts';
+import { avoidedFaults } from './glossary.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import { anchorFault, linkFault, ownAddressFault, withFragments } from './links.ts';
 import { hostFault, nameFault } from './names.ts';
@@ -42,6 +43,8 @@ function refFaults(ref: Ref, analysis: Analysis, graph: ContentGraph): FoundFaul
       const faults = textFaults(ref, reach(), graph);
       return part.kind === 'problem' || part.kind === 'game' ? faults.map(mild) : faults;
     }
+    case 'said':
+      return avoidedFaults(ref, graph);
     case 'path': {
       const fault = linkFault(ref, reach(), graph);
       return fault && { ...(part.kind === 'words' ? mild(fault) : fault), about: `path ${ref.path}` };
@@ -60,7 +63,7 @@ function refFaults(ref: Ref, analysis: Analysis, graph: ContentGraph): FoundFaul
     case 'to':
       return targetFault(ref, analysis, reach(), graph);
     case 'host':
-      return hostFault(ref.name, reach(), graph);
+      return hostFault(ref, reach(), graph);
     default: {
       const fault = nameFault(ref, graph);
       return fault && { ...fault, about: `${ref.kind} ${ref.name}` };

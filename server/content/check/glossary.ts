@@ -1,9 +1,9 @@
 import type { Glossary, GlossaryTerm } from '../../../schemas/types.ts';
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
-import type { Leaf } from '../analysis/facts.ts';
+import type { Leaf, Ref } from '../analysis/facts.ts';
 import { toOneLine } from '../nearest.ts';
 import { isKeyNamed } from '../plurals.ts';
-import type { CrossFault } from './crossFault.ts';
+import { type CrossFault, type FoundFault, warning } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 
 interface AvoidedWord {
@@ -51,6 +51,18 @@ export function avoidedMessage({ word, term }: AvoidedWord, locale: string): str
   const right = term.say?.[locale];
   const instead = right === undefined ? 'is not written here' : `is said “${right}”`;
   return `“${word}” ${instead} (${term.about})`;
+}
+
+const cachedWords = memoizeWeak((_: Glossary) => new Map<string, AvoidedIn>());
+
+/** The faults of a text that a page, a fragment, an override or a site gives itself. */
+export function avoidedFaults(
+  { locale, text }: Extract<Ref, { kind: 'said' }>,
+  { glossary }: ContentGraph,
+): FoundFault[] {
+  if (!glossary) return [];
+  const avoidedIn = cachedWords(glossary).getOrInsertComputed(locale, () => avoidedWords(glossary, locale));
+  return avoidedIn(text).map((avoided) => warning('word-avoided', avoidedMessage(avoided, locale)));
 }
 
 type WordsFault = Pick<CrossFault, 'line' | 'column' | 'message'>;

@@ -1,3 +1,4 @@
+import { RECORD_WORDS } from '../../../schemas/anchor.ts';
 import { tryDecodeUri } from '../../lib/tryDecodeUri.ts';
 import type { PageRouting, Ref } from '../analysis/facts.ts';
 import { certainFix, type Fixable, nearestNameFix, uncertainFix } from '../fixes/fix.ts';
@@ -75,20 +76,28 @@ function meant(
     const right = 'canonicalPath' in match ? match.canonicalPath : rest || '/';
     return { hint: `; leave the locale out: “${right}”`, ...certainFix(written, right) };
   }
-  const near = nearest(path, paths);
+  const near = nearest(path, paths) ?? onlyLonger(path, paths);
   return near === null ? { hint: '' } : { hint: `; did you mean “${near}”?`, ...uncertainFix(written, near) };
+}
+
+/** Returns the only address that begins with a path, as `/igqe-intro` does with `/igqe`. */
+function onlyLonger(path: string, paths: Iterable<string>): string | null {
+  const [longer, another] = [...paths].filter((one) => path.length > 3 && one.startsWith(path));
+  return another === undefined ? (longer ?? null) : null;
 }
 
 /** Returns what links may target on a page, including the blocks of its fragments. */
 export function withFragments(page: PageRouting, fragments: ReadonlyMap<string, GraphFragment>): PageRouting {
   if (page.uses.length === 0) return page;
   const used = page.uses.map((use) => ({ use, facts: fragments.get(use.fragment)?.facts }));
-  const anchors = used.flatMap(({ use, facts }) =>
-    (facts?.anchors ?? []).map((id) => (use.prefix === null ? id : `${use.prefix}-${id}`)),
-  );
+  const idsOf = (kind: 'anchors' | 'parts') =>
+    used.flatMap(({ use, facts }) =>
+      (facts?.[kind] ?? []).map((id) => (use.prefix === null ? id : `${use.prefix}-${id}`)),
+    );
   return {
     ...page,
-    anchors: [...new Set([...page.anchors, ...anchors])],
+    anchors: [...new Set([...page.anchors, ...idsOf('anchors')])],
+    parts: [...page.parts, ...idsOf('parts')],
     hasData: page.hasData || used.some(({ facts }) => facts?.hasData ?? true),
   };
 }
@@ -120,13 +129,15 @@ function queryFault(search: string, { query }: PageRouting): FoundFault | null {
   return null;
 }
 
-/** Reports an unknown anchor. A page with data also has ids of records (schemas/anchor.ts): word, hyphen, id. */
-export function anchorFault(anchor: string, { anchors, hasData }: PageRouting): FoundFault | null {
+/** An id of a record (schemas/anchor.ts): word, hyphen, id. */
+const RECORD = new RegExp(`^(?:${RECORD_WORDS.join('|')})-|-.*\\d`);
+
+/** Reports an unknown anchor. A page with data also has ids of records. */
+export function anchorFault(anchor: string, { anchors, parts, hasData }: PageRouting): FoundFault | null {
   if (anchor === '' || anchors.includes(anchor)) return null;
-  // Ids of a block's parts start with the block's id.
-  if (anchors.some((id) => anchor.startsWith(`${id}-`))) return null;
+  if (parts.some((part) => anchor === part || (part.endsWith('-') && anchor.startsWith(part)))) return null;
   const near = didYouMean(anchor, anchors);
-  if (hasData && near === '' && anchor.includes('-')) return null;
+  if (hasData && near === '' && RECORD.test(anchor)) return null;
   const allowed = suggest(anchor, anchors) || '; it has none';
   const message = `the page of this link has no block or entry “#${anchor}”${allowed}`;
   return warning('link-anchor', message, nearestNameFix(anchor, anchors));

@@ -64,13 +64,17 @@ function fileFault(
   return error('file-missing', message, { ...nearestNameFix(name, there), suspects });
 }
 
-/** Reports a film host that a site does not list: browsers would refuse the film. */
-export function hostFault(host: string, { sites }: Reach, graph: ContentGraph): FoundFault | null {
+/** Reports the host of a film or a picture that a site does not list: browsers would refuse it. */
+export function hostFault(
+  { name: host, isPicture }: Extract<Ref, { kind: 'host' }>,
+  { sites }: Reach,
+  graph: ContentGraph,
+): FoundFault | null {
   const without = [...sites].filter((id) => !graph.sites.get(id)?.facts.mediaHosts.includes(host));
   if (without.length === 0) return null;
   const hosts = new Set([...graph.sites.values()].flatMap(({ facts }) => facts.mediaHosts));
   const where = without.map((id) => graph.sites.get(id)?.path ?? id);
-  const message = `films of “${host}” do not play on ${formatList(without)}${didYouMean(host, hosts)}; list the host in “images: { hosts: [${host}] }” of ${formatList(where)}`;
+  const message = `${isPicture ? 'pictures' : 'films'} of “${host}” do not ${isPicture ? 'show' : 'play'} on ${formatList(without)}${didYouMean(host, hosts)}; list the host in “images: { hosts: [${host}] }” of ${formatList(where)}`;
   return warning('host-unlisted', message);
 }
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
 import { type BlockSchema, FRAGMENT, type SchemaNode } from '../blockSchemas.ts';
 import { walkBlocks } from '../blockTree.ts';
 import type { Path } from '../parse/valueFault.ts';
@@ -55,4 +55,17 @@ export function anchorsOf(blocks: unknown, types: BlockTypes): string[] {
     ...entryIds(block, types),
   ]);
   return [...new Set(found)];
+}
+
+/**
+ * The ids of parts of blocks that a link may target: of stages and of a search. One that ends with a hyphen stands for
+ * all that begin so, as data add some to their block's.
+ */
+export function partsOf(blocks: unknown): string[] {
+  return [...walkBlocks(blocks)].flatMap(([{ id, type, data, props }]) => {
+    if (typeof id !== 'string' || type === FRAGMENT) return [];
+    if (isRecord(data)) return [`${id}-`];
+    const stages = listOf(recordOf(props)['items']).flatMap((item) => recordOf(item)['stage'] ?? []);
+    return ['search', ...stages].map((part) => `${id}-${part}`);
+  });
 }

@@ -97,4 +97,22 @@ mistakes('in filters and orders of a page’s list', 'sites/shared/school.yaml',
     'audiences: [{ id: kids }]\n',
     'sites/shared/school.yaml:6:19 no locale has words for “filters.audienceOption.kids”: there is no “filters.yaml” in locales/; allowed: blocks, courses, home, nav, site (text-missing)',
   ],
+  [
+    'a stage that begins with a level of another',
+    'from: G9',
+    'from: G10',
+    'sites/shared/school.yaml:5:27 “G10” is in stage “beginner” already; write G9, or change “beginner” (item-duplicate)',
+  ],
+  [
+    'stages of which the second begins before the first',
+    'from: G19',
+    'from: G5',
+    'sites/shared/school.yaml:4:27 G5 is harder than G10; the easiest level stands first: write “from: G10” and “to: G5” (number-range)',
+  ],
+  [
+    'a stage twice',
+    'id: advanced',
+    'id: beginner',
+    'sites/shared/school.yaml:5:11 id “beginner” is in this list twice (id-duplicate)',
+  ],
 ]);

@@ -57,12 +57,36 @@ describe('a word that the glossary avoids', () => {
   });
 });
 
+test('an avoided word is reported in the texts that files give themselves', async () => {
+  const text = (words: string) => `{ sv-SE: ${words}, en-GB: Board, pt-BR: Tabuleiro }`;
+  const files = {
+    'locales/glossary.yaml': { terms: [{ about: BOARD.about, not: BOARD.not }] },
+    'pages/home.yaml': String(baseTree()['pages/home.yaml']).replace(
+      'heading: home.heading',
+      `heading: ${text('En platta')}`,
+    ),
+    'pages/overrides/home.yaml': `page: home\nfor: { site: north }\nblocks:\n  - { id: hero, props: { lead: ${text('Go-bord')} } }\n`,
+  };
+  const about = 'is not written here (what is played on) (word-avoided)';
+  expect((await faultsOf(files)).filter((line) => line.includes('word-avoided'))).toEqual([
+    `pages/home.yaml:8:25 warning: “platta” ${about}`,
+    `pages/overrides/home.yaml:4:41 warning: “Go-bord” ${about}`,
+  ]);
+});
+
 test('a faulty glossary is reported itself and holds nothing back', async () => {
   const lines = await told({
     'locales/glossary.yaml': { terms: [{ about: 'x', not: { 'sv-SE': 'platta' } }] },
   });
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(/^locales\/glossary\.yaml:\d+:\d+ .*\(type-wrong\)$/);
+});
+
+test('a word that is said and avoided is reported in the glossary alone', async () => {
+  const term = { ...BOARD, not: { 'sv-SE': ['platta', 'Bräde'] } };
+  const lines = await told(withGlossary([term], { title: 'Ett bräde' }));
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/^locales\/glossary\.yaml:\d+:\d+ “Bräde” is what “say” says in sv-SE; /);
 });
 
 test('texts are read in linear time', async () => {

@@ -214,4 +214,15 @@ mistakesOfFiles('in a page that shows a film', [
     'pages/home.yaml:18:21 unknown locale “xx-XX”; allowed: en-GB, pt-BR, sv-SE (locale-unknown)',
     'pages/home.yaml:18:34 “lesson.txt” does not fit: “.txt” is not taken here; save the captions as WebVTT (.vtt) (value-invalid)',
   ],
+  [
+    'captions whose name says another language',
+    {
+      'pages/home.yaml': `${baseTree()['pages/home.yaml']}${FILM.replaceAll('lesson.vtt', 'lesson.pt-BR.vtt')}`,
+    },
+    'pages/home.yaml:15:14 there is no film pages/media/lesson.mp4 (file-missing)',
+    'pages/home.yaml:17:34 warning: the name of this file says pt-BR, and its captions are offered as sv-SE; correct one of them (captions-locale)',
+    'pages/home.yaml:17:34 there is no file of captions pages/media/lesson.pt-BR.vtt (file-missing)',
+    'pages/home.yaml:18:21 unknown locale “xx-XX”; allowed: en-GB, pt-BR, sv-SE (locale-unknown)',
+    'pages/home.yaml:18:34 “lesson.txt” does not fit: “.txt” is not taken here; save the captions as WebVTT (.vtt) (value-invalid)',
+  ],
 ]);

@@ -37,6 +37,17 @@ mistakesOfFiles('in what is behind the path of a link', [
   ],
   ['an anchor', linking('/#hero')],
   ['a part of a block', linking('/#hero-search')],
+  ['a part of a block with data', linking('/courses#list-sort')],
+  [
+    'a part that no block has',
+    linking('/#hero-section'),
+    `${AT} the page of this link has no block or entry “#hero-section”; allowed: hero (link-anchor)`,
+  ],
+  [
+    'an anchor that is of no record where data are shown',
+    linking('/courses#film-section'),
+    `${AT} the page of this link has no block or entry “#film-section”; allowed: list (link-anchor)`,
+  ],
   [
     'an anchor that the page has not',
     linking('/#heros'),
@@ -106,6 +117,29 @@ mistakes('in the shape of a page', HOME, [
     /$/,
     SECOND,
     'pages/home.yaml:13:11 warning: block “second” holds the page’s h1, as “hero” does; a page has one (h1-twice)',
+  ],
+  [
+    'no heading of the page, as its block is hidden',
+    'type: Hero',
+    'type: Hero\n    hidden: true',
+    'pages/home.yaml:4:1 warning: the page has no main heading (h1): block “hero”, which holds it, is hidden (heading-missing)',
+  ],
+  [
+    'no heading of the page among several blocks',
+    / {4}type: Hero[\s\S]*/,
+    '    type: RichText\n    props: { body: home.lead }\n  - { id: more, type: RichText, props: { body: home.lead } }\n',
+    'pages/home.yaml:4:1 warning: the page has no main heading (h1): no block of it holds one, as Hero does (heading-missing)',
+  ],
+  [
+    'none in a frame of other sites',
+    'blocks:\n  - id: hero',
+    'frame: true\nindex: false\nblocks:\n  - id: hero\n    hidden: true',
+  ],
+  [
+    'dates of an event that the page does not have',
+    /$/,
+    '  - { id: dates, type: EventDates, props: { name: home.title } }\n',
+    'pages/home.yaml:12:24 warning: this block tells the dates of the page’s “window”, which the page does not have; write “window:” with “startsAt:” and “endsAt:” beside “path:” (window-missing)',
   ],
   ['one that is hidden', /$/, SECOND.replace('    type', '    hidden: true\n    type')],
   [

@@ -1,4 +1,4 @@
-import { mistakes } from '../../../tests/helpers/mistakes.ts';
+import { type Mistake, mistakes } from '../../../tests/helpers/mistakes.ts';
 
 const NORTH = 'sites/north.yaml';
 const SOUTH = 'sites/south.yaml';
@@ -10,6 +10,12 @@ mistakes('in a site', NORTH, [
     'flags:',
     'currencies: { SEK: { priceSteps: 30-120 } }\nflags:',
     'sites/north.yaml:9:34 “30-120” is not a list; write [30, 120], or each entry on a line of its own behind “- ” (type-wrong)',
+  ],
+  [
+    'the higher step first',
+    'flags:',
+    'currencies: { SEK: { priceSteps: [120, 30] } }\nflags:',
+    'sites/north.yaml:9:34 120 is not below 30; write [30, 120] (number-range)',
   ],
   [
     'misspelt key of a site',
@@ -77,6 +83,20 @@ mistakes('in a site', NORTH, [
     'Europe/Stokholm',
     'sites/north.yaml:4:11 “Europe/Stokholm” is not a time zone that is known; did you mean “Europe/Stockholm”? (value-invalid)',
   ],
+  ...(
+    [
+      ['JST', 'Asia/Tokyo'],
+      ['PST', 'America/Los_Angeles'],
+      ['CST', 'America/Chicago'],
+    ] as const
+  ).map(
+    ([short, zone]): Mistake => [
+      `the abbreviation ${short} of a time zone`,
+      'Europe/Stockholm',
+      short,
+      `sites/north.yaml:4:11 “${short}” is not a time zone that is known; did you mean “${zone}”? (value-invalid)`,
+    ],
+  ),
   [
     'currency',
     'currency: SEK',

@@ -203,6 +203,7 @@ mistakes('in what stands elsewhere', HOME, [
     'a prop without “props:”',
     '  - id: hero',
     '  - id: dates\n    type: EventDates\n    name: home.title\n  - id: hero',
+    'pages/home.yaml:6:11 warning: this block tells the dates of the page’s “window”, which the page does not have; write “window:” with “startsAt:” and “endsAt:” beside “path:” (window-missing)',
     `${HOME}:7:5 “name” belongs under “props:” (key-unknown)`,
   ],
   [

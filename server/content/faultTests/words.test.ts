@@ -50,7 +50,7 @@ describe('words that nothing uses', () => {
       {
         ...nav('sv-SE', { seats_one: 'En', seats_other: 'Fler', later: 'Sen' }),
         'pages/late.yaml':
-          'path: /late\ntitle: nav.seats\nwhen: { locale: [sv-SE] }\nblocks:\n  - { id: a, type: Hero, hidden: true, props: { heading: nav.later } }\n',
+          'path: /late\ntitle: nav.seats\nwhen: { locale: [sv-SE] }\nblocks:\n  - { id: a, type: Hero, hidden: true, props: { heading: nav.later } }\n  - { id: b, type: Hero, props: { heading: nav.seats } }\n',
       },
     ],
     [

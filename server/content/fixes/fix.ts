@@ -124,10 +124,16 @@ const PATH = /^[A-Za-z0-9/][A-Za-z0-9/_-]*$/;
 const WAYS: readonly (readonly [written: RegExp, right: (text: string) => string, isSure: boolean])[] = [
   [/[^\0-\x7f]/, plainText, true],
   [PATH, (text) => `/${text}`, true],
+  [/^pages\/[\w-]+\.(?:ya?ml|json)$/, (text) => text.replace(/^pages|\.\w+$/g, ''), false],
   [/.\/$/, (text) => text.slice(0, -1), true],
   [PATH, (text) => text.toUpperCase(), true],
   [/^[a-z0-9/-]+$/, (text) => `${text}.sgf`, true],
-  [/^(?:mailto|tel|site|origin): +/, (text) => text.replace(/: +/, ':'), true],
+  [/^mailto: +[^\s@]+@[^\s@]+$|^(?:tel|site|origin): +/, (text) => text.replace(/: +/, ':'), true],
+  [
+    /^mailto: *[^\s@]+ [^\s@]+\.[^\s@]+$/,
+    (text) => `mailto:${text.slice(7).trim().replace(' ', '@')}`,
+    false,
+  ],
   [/\.(?:ya?ml|json)$/, (text) => text.replace(/^.*\/|\.\w+$/g, ''), true],
   [/^[a-z]{2}$/, likelyLocale, false],
   [/^www\./, (text) => `https://${text}`, true],

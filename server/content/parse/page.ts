@@ -1,7 +1,7 @@
 import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
 import type { PageRouting } from '../analysis/facts.ts';
 import { walkBlocks } from '../blockTree.ts';
-import { anchorsOf, type BlockTypes } from '../compose/entryIds.ts';
+import { anchorsOf, type BlockTypes, partsOf } from '../compose/entryIds.ts';
 import { nearestNameFix } from '../fixes/fix.ts';
 import { pathParams } from '../index/routeTable.ts';
 import { FILE_LIMITS } from '../limits.ts';
@@ -11,7 +11,7 @@ import { BlockChecks } from './blocks/blockChecks.ts';
 import { readCondition } from './condition.ts';
 import { fragmentUses } from './fragment/fragmentFacts.ts';
 import { QueryChecks } from './pageQuery.ts';
-import { headingFaults, overlapFaults } from './pageShape.ts';
+import { headingFaults, noHeadingFaults, overlapFaults, undatedFaults } from './pageShape.ts';
 import type { Locate } from './positionsByPath.ts';
 import type { ReferenceCollector } from './refs/referenceCollector.ts';
 import type { Path } from './valueFault.ts';
@@ -27,6 +27,7 @@ export function pageFacts(value: unknown, locate: Locate, types: BlockTypes): Pa
     window: readCondition({ window }).window ?? null,
     query: queryFacts(page),
     anchors: anchorsOf(blocks, types),
+    parts: partsOf(blocks),
     // Data may add further ids.
     hasData: [...walkBlocks(blocks)].some(([block]) => isRecord(block['data'])),
     uses: fragmentUses(value, locate),
@@ -56,7 +57,12 @@ export function checkPage(
   checkNames(page['checks'], checks, refs);
   const query = new QueryChecks(page, refs);
   new BlockChecks(refs, { params, query }).list(page['blocks'], ['blocks']);
-  refs.faults.push(...headingFaults(page, types), ...overlapFaults(page, types));
+  refs.faults.push(
+    ...headingFaults(page, types),
+    ...noHeadingFaults(page, types),
+    ...undatedFaults(page),
+    ...overlapFaults(page, types),
+  );
   const count = [...walkBlocks(page['blocks'])].length;
   if (count <= FILE_LIMITS.pageBlocks) return;
   refs.fault(

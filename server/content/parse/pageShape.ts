@@ -1,18 +1,17 @@
 import { listOf, recordOf } from '../../lib/isRecord.ts';
-import type { BlockSchema } from '../blockSchemas.ts';
+import { type BlockSchema, FRAGMENT } from '../blockSchemas.ts';
 import { walkBlocks } from '../blockTree.ts';
 import { type ConditionTree, canHoldTogether } from '../conditions.ts';
+import { LOCALE_CODE } from '../fileRoles.ts';
 import type { Schema } from '../schemaFiles.ts';
 import { readCondition } from './condition.ts';
 import type { Path, ValueFault } from './valueFault.ts';
 
 /** Reports two blocks with the page's h1 if one of them always shows. Two conditional ones may alternate. */
 export function headingFaults(page: Schema, blocks: ReadonlyMap<string, BlockSchema>): ValueFault[] {
-  const holding = [...walkBlocks(page['blocks'], ['blocks'])].filter(([block]) => {
-    const { h1 = false } = blocks.get(String(block['type'])) ?? {};
-    const props = recordOf(block['props']);
-    return block['hidden'] !== true && (typeof h1 === 'string' ? props[h1] !== undefined : h1);
-  });
+  const holding = [...walkBlocks(page['blocks'], ['blocks'])].filter(
+    ([block]) => block['hidden'] !== true && holdsHeading(block, blocks),
+  );
   const [first, ...others] = holding.toSorted(
     ([a], [b]) => Number(a['when'] !== undefined) - Number(b['when'] !== undefined),
   );
@@ -24,6 +23,27 @@ export function headingFaults(page: Schema, blocks: ReadonlyMap<string, BlockSch
       const message = `block “${block['id']}” holds the page’s h1, as “${first[0]['id']}” does; a page has one`;
       return { path: [...path, 'type'], part: 'value', code: 'h1-twice', message };
     });
+}
+
+/** Reports a page without a main heading, for search engines and for those who hear a page. A frame needs none. */
+export function noHeadingFaults(page: Schema, blocks: ReadonlyMap<string, BlockSchema>): ValueFault[] {
+  const all = [...walkBlocks(page['blocks'])].map(([block]) => block);
+  // A fragment may hold the heading; what a misspelt block would hold is unknown.
+  const isUnsure = all.some(({ type }) => type === FRAGMENT || !blocks.has(String(type)));
+  if (all.length === 0 || page['frame'] === true || isUnsure) return [];
+  const holding = all.filter((block) => holdsHeading(block, blocks));
+  // A page of a single block may be meant for a frame or an app, or be only begun.
+  if (holding.some(({ hidden }) => hidden !== true) || (all.length === 1 && holding.length === 0)) return [];
+  const why = holding[0]
+    ? `block “${holding[0]['id']}”, which holds it, is hidden`
+    : 'no block of it holds one, as Hero does';
+  const message = `the page has no main heading (h1): ${why}`;
+  return [{ path: ['blocks'], part: 'key', code: 'heading-missing', message }];
+}
+
+function holdsHeading({ type, props }: Schema, blocks: ReadonlyMap<string, BlockSchema>): boolean {
+  const { h1 = false } = blocks.get(String(type)) ?? {};
+  return typeof h1 === 'string' ? recordOf(props)[h1] !== undefined : h1;
 }
 
 /** Reports, at the second, two blocks that contradict each other and may show at the same moment. */
@@ -50,6 +70,29 @@ export function overlapFaults(page: Schema, blocks: ReadonlyMap<string, BlockSch
 
 /** The context for conditions that do not depend on the place. */
 const NOWHERE = { site: '', region: null, locale: '', flags: {} };
+
+/** Reports a block that tells when an event is, on a page that does not say so: it would show no date. */
+export function undatedFaults(page: Schema): ValueFault[] {
+  if (page['window'] !== undefined) return [];
+  return [...walkBlocks(page['blocks'], ['blocks'])]
+    .filter(([{ type }]) => type === 'EventDates')
+    .map(([, path]): ValueFault => {
+      const message =
+        'this block tells the dates of the page’s “window”, which the page does not have; write “window:” with “startsAt:” and “endsAt:” beside “path:”';
+      return { path: [...path, 'type'], part: 'value', code: 'window-missing', message };
+    });
+}
+
+/** Reports a file of captions whose name says another language than that under which players offer it. */
+export function captionFileFaults({ captions }: Schema, path: Path): ValueFault[] {
+  return listOf(captions).flatMap((one, index): ValueFault[] => {
+    const { locale, file } = recordOf(one);
+    const [, said = ''] = (typeof file === 'string' && /\.([\w-]+)\.vtt$/.exec(file)) || [];
+    if (typeof locale !== 'string' || !LOCALE_CODE.test(said) || said === locale) return [];
+    const message = `the name of this file says ${said}, and its captions are offered as ${locale}; correct one of them`;
+    return [{ path: [...path, 'captions', index, 'file'], part: 'value', code: 'captions-locale', message }];
+  });
+}
 
 /** Reports captions of a language that a film has already: players would show both under one name. */
 export function captionFaults({ captions }: Schema, path: Path): ValueFault[] {

@@ -15,6 +15,7 @@ import type { FileRole } from '../fileRoles.ts';
 import { uncertainFix } from '../fixes/fix.ts';
 import { FragmentChecks } from './fragment/fragmentChecks.ts';
 import { fragmentFacts } from './fragment/fragmentFacts.ts';
+import { readGlossary } from './glossary.ts';
 import { checkOverride, overrideFacts } from './override.ts';
 import { checkPage, pageFacts } from './page.ts';
 import type { ReadText } from './readText.ts';
@@ -22,6 +23,7 @@ import { checkRedirects } from './redirects.ts';
 import type { ReferenceCollector } from './refs/referenceCollector.ts';
 import { walkSchema } from './refs/walkSchema.ts';
 import { explainErrors } from './schemaErrors/explainErrors.ts';
+import { checkSchool } from './school.ts';
 import { checkSite, namedList, readSparseSite, siteFacts } from './site.ts';
 import type { ValueFault } from './valueFault.ts';
 import { readWords } from './words.ts';
@@ -68,7 +70,7 @@ export function parseContentFile(
       return { kind: 'school', config, facts: schoolFacts(value, refs) };
     }
     case 'glossary':
-      return { kind: 'glossary', facts: validated<Glossary>(text, 'glossary.json', refs) };
+      return glossaryPart(text, refs);
     case 'words': {
       const { leaves, isSound } = readWords(value, role, refs);
       return { kind: 'words', isValid: isSound && text.sound, facts: leaves };
@@ -106,6 +108,10 @@ function sitePart(text: ReadText, refs: ReferenceCollector): ParsedContent {
   return { kind: 'site', config, facts };
 }
 
+function glossaryPart(text: ReadText, refs: ReferenceCollector): ParsedContent {
+  return { kind: 'glossary', facts: readGlossary(validated<Glossary>(text, 'glossary.json', refs), refs) };
+}
+
 /** @param filled the value for the schema; faults get the positions of the text's own value */
 function validated<Config>(
   text: ReadText,
@@ -124,6 +130,7 @@ function validated<Config>(
 /** Returns the names in the school's file. An audience needs a name in every locale, because the filter shows it. */
 function schoolFacts(value: unknown, refs: ReferenceCollector): SchoolFacts {
   const { locate } = refs;
+  checkSchool(value, refs);
   const school = recordOf(value);
   const facts = recordOf(school['facts']);
   const audiences = idsOf(school['audiences']);

@@ -1,5 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import { addSchemaFormats } from '../../lib/formats.ts';
+import { isTimeZone } from '../../lib/timeZones.ts';
 import { readAuthoredBlocks, readBlockSchemas } from '../blockSchemas.ts';
 import { readFormerNames } from '../migrate/upgrade.ts';
 import {
@@ -59,7 +60,7 @@ function createAjv(): Ajv {
     code: { optimize: false },
   });
   addSchemaFormats(ajv);
-  ajv.addFormat('time-zone', isTimeZone);
+  ajv.addFormat('time-zone', (name: string) => !/^[+-]/.test(name) && isTimeZone(name));
   ajv.addVocabulary(OWN_KEYWORDS);
   return ajv;
 }
@@ -67,13 +68,4 @@ function createAjv(): Ajv {
 function sourceNames(data: Schema | null): string[] {
   const names = branchesOf(data, 'oneOf').map((branch) => constantOf(branch, 'from'));
   return names.filter((name) => typeof name === 'string');
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return !/^[+-]/.test(name);
-  } catch {
-    return false;
-  }
 }

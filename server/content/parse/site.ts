@@ -147,6 +147,11 @@ function checkCurrencies(site: Schema, locales: Schema, refs: ReferenceCollector
     );
   };
   for (const [key, style] of Object.entries(own)) {
+    const [low, high] = listOf(recordOf(style)['priceSteps']);
+    if (typeof low === 'number' && typeof high === 'number' && low >= high) {
+      const how = low === high ? 'the second is the higher one' : `write [${high}, ${low}]`;
+      refs.fault(['currencies', key, 'priceSteps'], 'number-range', `${low} is not below ${high}; ${how}`);
+    }
     const iso = recordOf(style)['iso'];
     if (iso === undefined) check(key, ['currencies', key], 'key', '; name the real one as its “iso”');
     else check(iso, ['currencies', key, 'iso'], 'value', '');

@@ -15,8 +15,11 @@ const NEAR = [0, -1, 1, -2];
 /** The longest text that is parsed again. */
 const MAX_TRIED = 200_000;
 
-/** Returns the slip near a fault of syntax that, mended, lets the text be read further. */
-export function slipNear(text: string, offset: number): TextFault | null {
+/**
+ * Returns the slip near a fault of syntax that, mended, lets the text be read further.
+ * @param failed where the parser fails, if not at the fault
+ */
+export function slipNear(text: string, offset: number, failed = offset): TextFault | null {
   const lines = text.split('\n');
   const number = text.slice(0, offset).split('\n').length - 1;
   for (const by of NEAR) {
@@ -25,7 +28,7 @@ export function slipNear(text: string, offset: number): TextFault | null {
     const start = lines.slice(0, number + by).reduce((sum, one) => sum + one.length + 1, 0);
     for (const { message, at, ...edit } of slipsIn(line)) {
       const [from, to] = [start + edit.from, start + edit.to];
-      if (!readsFurther(text, offset, withEdits(text, [{ ...edit, from, to }]))) continue;
+      if (!readsFurther(text, failed, withEdits(text, [{ ...edit, from, to }]))) continue;
       return {
         offset: start + (at ?? edit.from),
         code: 'yaml-syntax',
@@ -49,6 +52,11 @@ const COMMENT = /^\s*(?:- )*(\/\/+|<!--|\/\*)\s*(.*?)\s*(?:-->|\*\/)?\s*$/;
 const SCHEME = /((?:mailto|tel|site|origin|https?):)( +)([^\s,}\]]+)/;
 const NO_SPACE = /(?:^\s*(?:- +)*|[{,]\s*)([A-Za-z][\w-]*):(?=[^\s:])(?!\/\/)/g;
 const SEMICOLON = /;(?=\s*[A-Za-z][\w-]*:\s)/;
+
+/** A path with a parameter that is not in quotes, in braces: YAML takes its brace for theirs. */
+const PATH_IN_BRACES = /(?<=[{,] *[\w-]+: +)\/[^\s,"'{}]*\{[A-Za-z]\w*\}(?:[^\s,"'{}]|\{[A-Za-z]\w*\})*/g;
+/** A text in braces whose quote is not closed before the comma or bracket that ends it. */
+const OPEN_QUOTE = /(?<=[{,] *[\w-]+: +)(["'])([^"',{}[\]]*[^"',{}[\] ])(?=,| *[}\]])/g;
 
 /** A text on one line that begins with a sign of YAML. */
 const BEGUN = /^(\s*(?:- )*(?:[\w.-]+|"[^"]*"): +|\s*- )([*&|>?].*|\{\{.*|\[[^[\]]*\] *[^\s,#].*)$/;
@@ -74,6 +82,7 @@ function* slipsIn(line: string): Generator<Slip> {
     const at = from - (found[1]?.length ?? 0) - 1;
     yield { from, to: from, text: ' ', at, message: `a space is wanted behind “${found[1]}:”` };
   }
+  yield* inBraces(bare);
   const semicolon = bare.search(SEMICOLON);
   if (semicolon >= 0)
     yield { from: semicolon, to: semicolon + 1, text: ',', message: '“;” is no comma; write “,”' };
@@ -81,6 +90,26 @@ function* slipsIn(line: string): Generator<Slip> {
   const [from, text] = [before.length, quoteText(value)];
   if (value !== '')
     yield { from, to: from + value.length, text, message: `put all of this text in quotes: ${text}` };
+}
+
+/** @param line a line with a dot for each letter of its texts in quotes */
+function* inBraces(line: string): Generator<Slip> {
+  const paths = [...line.matchAll(PATH_IN_BRACES)].map(({ 0: path, index: from }) => ({ path, from }));
+  for (const { path, from } of paths) {
+    const message = `put this path in quotes: "${path}"`;
+    yield { from, to: from + path.length, text: `"${path}"`, message };
+  }
+  for (const [found, quote = '', words = ''] of line.matchAll(OPEN_QUOTE)) {
+    const at = line.indexOf(found);
+    const from = at + found.length;
+    yield {
+      from,
+      to: from,
+      text: quote,
+      at,
+      message: `this quote is not closed; write ${quote}${words}${quote}`,
+    };
+  }
 }
 
 /** Returns what a key in braces is, if no space is behind its colon, so that YAML takes all of it for the key. */

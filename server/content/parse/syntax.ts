@@ -50,7 +50,8 @@ export function syntaxFault(
   const cut = cutBefore(text, text.lastIndexOf('\n', text.lastIndexOf('\n', offset - 1) - 1) + 1, offset);
   if (cut && /BAD_INDENT|MISSING_CHAR/.test(first.code)) return cut;
   if (/Missing closing .quote/.test(first.message)) {
-    return { offset: lastQuoted, code: 'yaml-syntax', message: 'this quote is not closed' };
+    const slip = slipNear(text, lastQuoted, offset);
+    return slip ?? { offset: lastQuoted, code: 'yaml-syntax', message: 'this quote is not closed' };
   }
   return secondColon(first, line, text) ?? misplaced(first, text) ?? { offset, ...explained(first, text) };
 }

@@ -11,6 +11,9 @@ const BEHIND = /[ \t]+#(?=[^\s#!])/y;
 /** Characters of texts for people that names do not have. */
 const PROSE = /\s|[^\0-\u007f]/;
 
+/** A day or a moment. */
+const MOMENT = /^\d{4}-\d\d-\d\d(?:T\S*)?$/;
+
 /** Reports odd but readable texts: a `#` that cuts one, and invisible characters. */
 export function textWarnings(doc: Document, text: string): TextFault[] {
   const found: TextFault[] = [];
@@ -40,10 +43,19 @@ export function textWarnings(doc: Document, text: string): TextFault[] {
 
 /** Reports the beginning of a text that YAML takes for the name of the rest. */
 function unusedName({ anchor, value, range }: Scalar): TextFault {
+  const fromName = (range?.[0] ?? 0) - `&${anchor} `.length;
+  if (typeof value !== 'string' || MOMENT.test(value)) {
+    const message = `nothing repeats this with “*${anchor}”; take “&${anchor}” off, or write “*${anchor}” where it belongs too`;
+    return { offset: fromName, code: 'yaml-alias', message, severity: 'warning' };
+  }
   const text = quoteText(`&${anchor} ${value}`);
   const message = `YAML takes “&${anchor}” for a name, which no “*${anchor}” repeats; put all of this text in quotes: ${text}`;
-  const offset = (range?.[0] ?? 0) - `&${anchor} `.length;
-  return { offset, code: 'yaml-alias', message, severity: PROSE.test(String(value)) ? 'error' : 'warning' };
+  return {
+    offset: fromName,
+    code: 'yaml-alias',
+    message,
+    severity: PROSE.test(String(value)) ? 'error' : 'warning',
+  };
 }
 
 /** @param start the offset of the value in the text @param end the offset of its end */

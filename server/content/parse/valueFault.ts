@@ -15,10 +15,12 @@ export function valueFaultAt(path: Path, code: string, message: string): ValueFa
 
 /** Codes of values that are shown anyway, although not as intended. */
 const WARNINGS = new Set([
+  'captions-locale',
   'format-unknown',
   'fragment-param-unused',
   'h1-twice',
   'heading-level',
+  'heading-missing',
   'link-unread',
   'mark-broken',
   'markup-shown',
@@ -29,6 +31,7 @@ const WARNINGS = new Set([
   'text-long',
   'text-nested',
   'variable-single',
+  'window-missing',
   'window-overlap',
 ]);
 

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { isTimeZone as isZone } from '../../lib/timeZones.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -8,20 +9,11 @@ export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions):
   return formats.getOrInsertComputed(key, () => new Intl.DateTimeFormat(locale, options));
 }
 
-const zones = new LRUCache<string, boolean>({ max: 1_000, memoMethod: canFormat });
+const zones = new LRUCache<string, boolean>({ max: 1_000, memoMethod: isZone });
 
 /** Returns whether a time zone's name is valid; services may send invalid ones. */
 export function isTimeZone(name: string): boolean {
   return zones.memo(name);
-}
-
-function canFormat(timeZone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** The calendar date of a time (ms since the epoch) in a time zone: `2026-03-07`. */

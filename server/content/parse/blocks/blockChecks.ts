@@ -7,7 +7,7 @@ import { FILE_LIMITS } from '../../limits.ts';
 import { formatList, suggest } from '../../nearest.ts';
 import type { Schema } from '../../schemaFiles.ts';
 import type { QueryChecks } from '../pageQuery.ts';
-import { captionFaults, tableFaults } from '../pageShape.ts';
+import { captionFileFaults, captionFaults, tableFaults } from '../pageShape.ts';
 import type { ReferenceCollector } from '../refs/referenceCollector.ts';
 import { walkByForm, walkSchema } from '../refs/walkSchema.ts';
 import { schemaFaults } from '../schemaErrors/explainErrors.ts';
@@ -127,6 +127,7 @@ export class BlockChecks {
     refs.faults.push(
       ...tableFaults(props, at),
       ...captionFaults(props, at),
+      ...captionFileFaults(props, at),
       ...misplacedKeys(block, known, at, faults, refs),
     );
     const schema = refs.schemas.get(known.name);

@@ -37,6 +37,7 @@ export class FragmentChecks {
     const fill = (block: Schema) => this.#fill(block, (name) => this.#first(name));
     new BlockChecks(this.#refs, { inFragment: true, fill }).list(this.#fragment['blocks'], ['blocks']);
     this.#otherSamples();
+    this.#withoutEffects();
   }
 
   #first(name: string): unknown {
@@ -71,6 +72,18 @@ export class FragmentChecks {
       const message = `nothing takes the parameter “${name}”; write { param: ${name} } where its value belongs, or delete it`;
       this.#refs.fault(['params', name], 'fragment-param-unused', message, 'key');
     }
+  }
+
+  /** Takes away the faults of samples of an unknown kind: the kind itself is reported. */
+  #withoutEffects(): void {
+    const { faults, schemas } = this.#refs;
+    const places = [...paramsIn(this.#fragment['blocks'], ['blocks'])].filter(({ name }) => {
+      const param = this.#params[name];
+      return param !== undefined && kindSchema(param, schemas) === null;
+    });
+    const isEffect = ({ path, part }: ValueFault) =>
+      part === 'value' && places.some((place) => place.path.every((step, index) => path[index] === step));
+    faults.splice(0, faults.length, ...faults.filter((fault) => !isEffect(fault)));
   }
 
   #defaults(): void {

@@ -2,7 +2,8 @@ import { isRecord, listOf, recordOf } from '../../../lib/isRecord.ts';
 import type { FragmentFacts, FragmentUseFacts } from '../../analysis/facts.ts';
 import { FRAGMENT } from '../../blockSchemas.ts';
 import { walkBlocks } from '../../blockTree.ts';
-import { anchorsOf, type BlockTypes } from '../../compose/entryIds.ts';
+import { anchorsOf, type BlockTypes, partsOf } from '../../compose/entryIds.ts';
+import { paramsIn } from '../../compose/params.ts';
 import type { ConditionTree } from '../../conditions.ts';
 import type { Schema } from '../../schemaFiles.ts';
 import { mapsIn } from '../../schemaFiles.ts';
@@ -15,9 +16,13 @@ export function fragmentFacts(fragment: unknown, types: BlockTypes): FragmentFac
   const { blocks } = recordOf(fragment);
   const found = [...walkBlocks(blocks)];
   const text = JSON.stringify(found.map(([block]) => block['data'] ?? null));
+  const params = paramsOf(fragment);
+  const taken = [...paramsIn(blocks)].map(({ name }) => name);
   return {
-    params: paramsOf(fragment),
+    params,
+    undeclared: [...new Set(taken.filter((name) => !Object.hasOwn(params, name)))],
     anchors: anchorsOf(blocks, types),
+    parts: partsOf(blocks),
     pathParams: [...new Set([...text.matchAll(/\{([a-z][A-Za-z0-9]*)\}/g)].map((match) => match[1] ?? ''))],
     hasData: found.some(([block]) => isRecord(block['data'])),
   };

@@ -50,6 +50,10 @@ export function linkFault(href: string, addresses: readonly string[]): FaultText
     const message = `${own.wrong}; write ${own.right}`;
     return { code: 'href-invalid', message, ...certainFix(href, own.right) };
   }
+  if (scheme === 'mailto' && /^\S/.test(rest) && !/^[^\s@]+@[^\s@]+$/.test(rest)) {
+    const message = `“${rest}” is not an e-mail address; write one behind “mailto:”, as mailto:support@hoshi.example`;
+    return { code: 'href-invalid', message };
+  }
   if (href.startsWith('//')) {
     return { code: 'href-invalid', message: `“${href}” leads to another host; write it with https:` };
   }

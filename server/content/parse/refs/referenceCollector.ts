@@ -3,7 +3,7 @@ import type { Ref } from '../../analysis/facts.ts';
 import type { ConditionTree } from '../../conditions.ts';
 import { plainText } from '../../confusables.ts';
 import type { Position } from '../../fault.ts';
-import { LOCALE_CODE, MEDIA_FILE, SGF_FILE } from '../../fileRoles.ts';
+import { LOCALE_CODE, MEDIA_FILE, PHOTO_FILE, SGF_FILE } from '../../fileRoles.ts';
 import { certainFix, type Fixable } from '../../fixes/fix.ts';
 import { canonicalLocale } from '../../localeCodes.ts';
 import { conditionNames, readCondition, windowFault } from '../condition.ts';
@@ -69,6 +69,7 @@ export class ReferenceCollector {
       const at = [...path, locale];
       if (LOCALE_CODE.test(locale)) this.add({ kind: 'words', name: locale }, at, scope, 'key');
       if (typeof words !== 'string') continue;
+      this.add({ kind: 'said', locale, text: words }, at, scope);
       this.words(words, at, scope, field);
       for (const fault of [
         ...findSingleBraces(words),
@@ -136,7 +137,8 @@ export class ReferenceCollector {
     if (host !== null && FILM_PAGES.test(host)) {
       const message = `“${host}” has a page with a film on it here, not a film that browsers play; put an .mp4 into pages/media, or link to the page`;
       this.fault(path, 'film-page', message);
-    } else if (host !== null) this.add({ kind: 'host', name: host }, path, scope);
+    } else if (host !== null)
+      this.add({ kind: 'host', name: host, isPicture: PHOTO_FILE.test(value) }, path, scope);
     else if (MEDIA_FILE.test(value) && !value.startsWith('https:'))
       this.add({ kind: 'media', name: value }, path, scope);
   }

@@ -1,8 +1,9 @@
 import { listOf } from '../../../lib/isRecord.ts';
-import { confusableIn } from '../../confusables.ts';
+import { standardZone } from '../../../lib/timeZones.ts';
+import { confusableIn, plainText } from '../../confusables.ts';
 import { convertType, matchesPattern } from '../../fixes/fix.ts';
 import { canonicalLocale, isLanguage, likelyLocale } from '../../localeCodes.ts';
-import { didYouMean } from '../../nearest.ts';
+import { nearest } from '../../nearest.ts';
 import type { Schema } from '../../schemaFiles.ts';
 
 /** Returns a schema's requirement in words: its description and an example. */
@@ -37,9 +38,18 @@ export function letterHint(data: unknown, { pattern }: Schema): string {
 
 /** Returns a hint to the required format, as a known name or an example. */
 export function formatHint(data: unknown, schema: Schema): string {
-  if (schema['format'] === 'time-zone') return didYouMean(String(data), Intl.supportedValuesOf('timeZone'));
+  if (schema['format'] === 'time-zone') {
+    const meant = nearestZone(String(data));
+    return meant === null ? '' : `; did you mean “${meant}”?`;
+  }
   const [example] = listOf(schema['examples']);
   return example === undefined ? '' : `, as ${example}`;
+}
+
+/** Returns the time zone that was probably meant; of an abbreviation such as JST the one that it stands for. */
+export function nearestZone(name: string): string | null {
+  const zone = /^[A-Z]+$/i.test(name) ? standardZone(name) : null;
+  return zone ?? nearest(plainText(name), Intl.supportedValuesOf('timeZone'));
 }
 
 const NAMES: Record<string, string> = {

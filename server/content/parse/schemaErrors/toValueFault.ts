@@ -26,6 +26,7 @@ import {
   keyWithin,
   letterHint,
   localeHint,
+  nearestZone,
   synonymOf,
   wanted,
   wrongTypeMessage,
@@ -113,13 +114,17 @@ function ofOtherFormat(path: Path, data: unknown, format: unknown, schema: Schem
       ...fixable,
     };
   }
+  const [, day] =
+    (format === 'date' && typeof data === 'string' && /^(\d{4}-\d\d-\d\d)[T ]/.exec(data)) || [];
+  if (day !== undefined) {
+    const message = `${describeValue(data)} is more than a day; write ${day}`;
+    return { ...valueFaultAt(path, 'value-invalid', message), ...certainFix(String(data), day) };
+  }
   const name = FORMATS[String(format)] ?? wanted([String(format)]);
   const message = `${describeValue(data)} is not ${name}${formatHint(data, schema)}`;
   return {
     ...valueFaultAt(path, 'value-invalid', message),
-    ...(schema['format'] === 'time-zone'
-      ? nearestNameFix(String(data), Intl.supportedValuesOf('timeZone'))
-      : {}),
+    ...(schema['format'] === 'time-zone' ? uncertainFix(String(data), nearestZone(String(data))) : {}),
   };
 }
 

@@ -37,6 +37,14 @@ function beginOf(line: string, kind: Kind): { code: string; words: string } | nu
   return isBegin ? { code, words } : null;
 }
 
+/** Returns a locale with a colon in the middle of a line: the line break before it was lost. */
+function labelInside(words: string): string | null {
+  const codes = [...words.matchAll(/(?<![\w-])([a-z]{2,3}(?:-[A-Z]\w+)+) ?[:：]/g)].map(
+    ([, code = '']) => code,
+  );
+  return codes.find((code) => LOCALE_CODE.test(code)) ?? null;
+}
+
 /** Reads `zh-TW: …`, `en-US: …`, each from the beginning of a line. A `+` before all marks the move as right. */
 export function readComment(value: SgfValue, kind: Kind = 'problem'): Comment {
   const comment: Comment = { words: {}, right: false, findings: [], refs: [] };
@@ -48,6 +56,12 @@ export function readComment(value: SgfValue, kind: Kind = 'problem'): Comment {
     comment.right ||= plus;
     const rest = plus ? line.replace(/^\s*\+/, '') : line;
     const begin = beginOf(rest, kind);
+    const inside = begin || current ? labelInside(begin?.words ?? rest) : null;
+    if (inside) {
+      const message = `“${inside}:” is inside of the text of ${begin?.code ?? [...texts.keys()].at(-1)}; begin a new line before it`;
+      const column = position.column + line.indexOf(inside, line.length - (begin?.words ?? rest).length);
+      comment.findings.push(errorIn('sgf-comment-locale', message, { ...position, column }));
+    }
     if (!begin) {
       if (current) current.push(rest.trim());
       else if (rest.trim() !== '') comment.findings.push(errorIn('sgf-comment-locale', NO_LOCALE, position));

@@ -266,6 +266,16 @@ const REFUSED: Refused[] = [
     '2:17 this node has no move; write B[…]',
   ],
   [
+    'a language in the middle of a line, whose line break was lost',
+    but('\nen-GB: ', ' en-GB: '),
+    '1:44 “en-GB:” is inside of the text of sv-SE; begin a new line before it',
+  ],
+  [
+    'the same behind a sign of East Asia',
+    but('Capture!', 'Capture!\nNow？zh-CN：a'),
+    '3:5 “zh-CN:” is inside of the text of en-GB; begin a new line before it',
+  ],
+  [
     'a board that is wider than high',
     but('SZ[9]', 'SZ[9:13]'),
     '1:16 a board of “9:13” is not drawn; SZ is from 5 to 19, as high as wide',

@@ -1,0 +1,108 @@
+import { baseTree } from '../../../tests/helpers/baseTree.ts';
+import { mistakes, mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
+
+const HOME = 'pages/home.yaml';
+const NORTH = 'sites/north.yaml';
+const base = baseTree();
+
+mistakes('what the advice leads to', HOME, [
+  [
+    'the name of a moment that nothing repeats',
+    'blocks:',
+    'window:\n  startsAt: 2027-01-01T00:00:00+08:00\n  endsAt: &ends 2027-11-30T23:59:59+08:00\nblocks:',
+    `${HOME}:6:11 warning: nothing repeats this with “*ends”; take “&ends” off, or write “*ends” where it belongs too (yaml-alias)`,
+  ],
+  [
+    'an e-mail address with a space for its @',
+    'to: /courses',
+    'to: "mailto: info hoshi.example"',
+    `${HOME}:11:37 “mailto: info hoshi.example” does not fit; did you mean “mailto:info@hoshi.example”? (value-invalid)`,
+  ],
+  [
+    'an e-mail address without its host',
+    'to: /courses',
+    'to: mailto:info',
+    `${HOME}:11:37 “info” is not an e-mail address; write one behind “mailto:”, as mailto:support@hoshi.example (href-invalid)`,
+  ],
+  ['a message of a subject to nobody yet', 'to: /courses', 'to: "mailto:info@north.example?subject=Go"'],
+  [
+    'a picture of a host that no site lists',
+    'lead: home.lead',
+    'lead: home.lead\n      picture: { src: https://x.example/a.jpg }',
+    `${HOME}:10:23 warning: pictures of “x.example” do not show on north, south; list the host in “images: { hosts: [x.example] }” of sites/north.yaml, sites/south.yaml (host-unlisted)`,
+  ],
+  [
+    'a quote in braces that is not closed',
+    'label: nav.courses, to',
+    'label: "nav.courses, to',
+    `${HOME}:11:20 this quote is not closed; write "nav.courses" (yaml-syntax)`,
+  ],
+  [
+    'the same before other quotes',
+    'label: nav.courses, to: /courses }\n',
+    'label: "nav.courses, to: /courses }\n        - { label: nav.home, to: "/" }\n',
+    `${HOME}:11:20 this quote is not closed; write "nav.courses" (yaml-syntax)`,
+  ],
+  [
+    'the file of a page for its path',
+    'to: /courses',
+    'to: pages/courses.yaml',
+    `${HOME}:11:37 “pages/courses.yaml” does not fit; did you mean “/courses”? (value-invalid)`,
+  ],
+  [
+    'the beginning of a path',
+    'to: /courses',
+    'to: /cours',
+    `${HOME}:11:37 no page has the path “/cours” on site north in sv-SE; did you mean “/courses”? (link-nowhere)`,
+  ],
+]);
+
+const used = (params: string, heading: string) => ({
+  'pages/fragments/note.yaml': `${params}blocks:\n  - { id: a, type: RichText, props: { heading: ${heading}, body: home.lead } }\n`,
+  [HOME]: `${base[HOME]}  - { id: note, type: Fragment, props: { fragment: note, with: { title: home.title } } }\n`,
+});
+
+mistakesOfFiles('one cause, one report', [
+  [
+    'a parameter of a kind that there is none of',
+    used('params:\n  title: { kind: string }\n', '{ param: title }'),
+    'pages/fragments/note.yaml:2:18 unknown value “string”; allowed: text, markdown, href, link, picture, film, problem, level, instant, id, ids, number, boolean, choice (value-unknown)',
+  ],
+  [
+    'a parameter that is taken, given and not declared',
+    used('', '{ param: title }'),
+    'pages/fragments/note.yaml:2:57 the fragment has no parameter “title”; it has no “params” (fragment-param)',
+  ],
+]);
+
+mistakesOfFiles('what the advice leads to', [
+  [
+    'half of a path',
+    {
+      'pages/intro.yaml': 'path: /igqe-intro\ntitle: home.title\nblocks: [{ id: a, type: Contact }]\n',
+      [HOME]: String(base[HOME]).replace('to: /courses', 'to: /igqe'),
+    },
+    `${HOME}:11:37 no page has the path “/igqe” on site north in sv-SE; did you mean “/igqe-intro”? (link-nowhere)`,
+  ],
+]);
+
+mistakes('what the advice leads to', NORTH, [
+  [
+    'a path with a parameter in braces',
+    /$/,
+    'redirects:\n  - { from: /shop/{productId}, to: /courses }\n',
+    `${NORTH}:30:13 put this path in quotes: "/shop/{productId}" (yaml-syntax)`,
+  ],
+  [
+    'two of them',
+    /$/,
+    'redirects:\n  - { from: /shop/{productId}, to: /courses/{productId} }\n',
+    `${NORTH}:30:13 put this path in quotes: "/shop/{productId}" (yaml-syntax)`,
+  ],
+  [
+    'a moment where a day is wanted',
+    'nav:\n',
+    'security: { contact: [mailto:a@b.example], expires: 2026-01-31T00:00:00Z }\nnav:\n',
+    `${NORTH}:20:53 “2026-01-31T00:00:00Z” is more than a day; write 2026-01-31 (value-invalid)`,
+  ],
+]);

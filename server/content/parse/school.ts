@@ -1,0 +1,57 @@
+import { levelNumber } from '../../../schemas/levelTest.ts';
+import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
+import type { ReferenceCollector } from './refs/referenceCollector.ts';
+import type { Path } from './valueFault.ts';
+
+interface Stage {
+  id: string;
+  from: number;
+  to: number;
+}
+
+/** Reports stages that share a level, and levels from the harder to the easier one: G19 is easier than G1. */
+export function checkSchool(value: unknown, refs: ReferenceCollector): void {
+  const school = recordOf(value);
+  for (const list of ['stages', 'activation'])
+    for (const [index, entry] of listOf(school[list]).entries()) checkOrder(entry, [list, index], refs);
+  for (const list of ['stages', 'audiences']) checkIds(school[list], list, refs);
+  const seen: Stage[] = [];
+  for (const [index, entry] of listOf(school['stages']).entries()) {
+    const stage = readStage(entry);
+    if (!stage) continue;
+    const other = seen.find(({ from, to }) => stage.from >= to && stage.to <= from);
+    seen.push(stage);
+    if (!other || other.id === stage.id) continue;
+    const level = Math.min(stage.from, other.from);
+    const [key, next] = level === stage.from ? ['from', other.to - 1] : ['to', other.from + 1];
+    const advice = next >= 1 && next <= 19 ? `; write G${next}, or change “${other.id}”` : '';
+    const message = `“G${level}” is in stage “${other.id}” already${advice}`;
+    refs.fault(['stages', index, key], 'item-duplicate', message);
+  }
+}
+
+function readStage(entry: unknown): Stage | null {
+  const { id, from, to } = recordOf(entry);
+  const [easiest, hardest] = [levelNumber(String(from)), levelNumber(String(to))];
+  if (typeof id !== 'string' || easiest === undefined || hardest === undefined || easiest < hardest)
+    return null;
+  return { id, from: easiest, to: hardest };
+}
+
+function checkOrder(entry: unknown, path: Path, refs: ReferenceCollector): void {
+  const { from, to } = recordOf(entry);
+  const [easiest, hardest] = [levelNumber(String(from)), levelNumber(String(to))];
+  if (easiest === undefined || hardest === undefined || easiest >= hardest) return;
+  const message = `${from} is harder than ${to}; the easiest level stands first: write “from: ${to}” and “to: ${from}”`;
+  refs.fault([...path, 'from'], 'number-range', message);
+}
+
+function checkIds(list: unknown, name: string, refs: ReferenceCollector): void {
+  const seen = new Set<unknown>();
+  for (const [index, entry] of listOf(list).entries()) {
+    const id = isRecord(entry) ? entry['id'] : undefined;
+    if (typeof id !== 'string') continue;
+    if (seen.has(id)) refs.fault([name, index, 'id'], 'id-duplicate', `id “${id}” is in this list twice`);
+    seen.add(id);
+  }
+}

@@ -1,0 +1,25 @@
+/**
+ * Returns whether a time zone's name is valid, as `Asia/Tokyo`. Intl alone would also take `JST`, with which Temporal
+ * throws, and Temporal alone a whole date with its zone.
+ */
+export function isTimeZone(name: string): boolean {
+  return standardZone(name) !== null && isInstantIn(name);
+}
+
+/** Returns the IANA name of a time zone, also of an abbreviation such as `JST`; null if it is none. */
+export function standardZone(name: string): string | null {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
+}
+
+function isInstantIn(timeZone: string): boolean {
+  try {
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(timeZone);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -7,7 +7,7 @@ import { FILE_LIMITS } from '../../limits.ts';
 import { formatList, suggest } from '../../nearest.ts';
 import type { Schema } from '../../schemaFiles.ts';
 import type { QueryChecks } from '../pageQuery.ts';
-import { captionFileFaults, captionFaults, tableFaults } from '../pageShape.ts';
+import { captionFaults, captionFileFaults, tableFaults } from '../pageShape.ts';
 import type { ReferenceCollector } from '../refs/referenceCollector.ts';
 import { walkByForm, walkSchema } from '../refs/walkSchema.ts';
 import { schemaFaults } from '../schemaErrors/explainErrors.ts';

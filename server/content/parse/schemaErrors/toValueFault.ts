@@ -22,13 +22,13 @@ import {
   describeValue,
   endingHint,
   formatHint,
+  formatName,
   guessLocale,
   keyWithin,
   letterHint,
   localeHint,
   nearestZone,
   synonymOf,
-  wanted,
   wrongTypeMessage,
 } from './hints.ts';
 import { momentFault } from './moments.ts';
@@ -101,11 +101,6 @@ function misspelt(path: Path, data: unknown, schema: Schema): ValueFault {
   return { ...valueFaultAt(path, 'value-invalid', `${wrong}; ${hint}`), fix };
 }
 
-const FORMATS: Record<string, string> = {
-  'time-zone': 'a time zone that is known',
-  email: 'an e-mail address',
-};
-
 function ofOtherFormat(path: Path, data: unknown, format: unknown, schema: Schema): ValueFault {
   if (format === 'date-time' && typeof data === 'string') {
     const { hint, ...fixable } = momentFault(data, path.at(-1) === 'endsAt');
@@ -120,8 +115,7 @@ function ofOtherFormat(path: Path, data: unknown, format: unknown, schema: Schem
     const message = `${describeValue(data)} is more than a day; write ${day}`;
     return { ...valueFaultAt(path, 'value-invalid', message), ...certainFix(String(data), day) };
   }
-  const name = FORMATS[String(format)] ?? wanted([String(format)]);
-  const message = `${describeValue(data)} is not ${name}${formatHint(data, schema)}`;
+  const message = `${describeValue(data)} is not ${formatName(format)}${formatHint(data, schema)}`;
   return {
     ...valueFaultAt(path, 'value-invalid', message),
     ...(schema['format'] === 'time-zone' ? uncertainFix(String(data), nearestZone(String(data))) : {}),

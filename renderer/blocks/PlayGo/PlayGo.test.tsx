@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { draw, exampleOf, textOf } from '../../testing/blocks.ts';
 import { describeGame } from './describeGame.ts';
-import { applyMove, beginGame, findAtari, findBefore, findHint, type Game, hasLegalMove } from './game.ts';
+import {
+  applyMove,
+  beginGame,
+  findAtari,
+  findBefore,
+  findHint,
+  findTerritory,
+  type Game,
+  hasLegalMove,
+} from './game.ts';
 
 const { labels, props } = exampleOf('PlayGo');
 const boardLabels = props['boardLabels'] as Record<string, string>;
@@ -84,6 +93,8 @@ test('a whole game is counted after two passes: stones, and points that one side
   // Points between both sides are nobody's.
   const even = played(['A1', 'E5', null, null], 0);
   expect([even.winner, even.points]).toEqual(['none', { black: 1, white: 1 }]);
+  expect(findTerritory(even.play.board)).toEqual([]);
+  expect(findTerritory(won.play.board)).toContainEqual({ at: 'E5', owner: 'white' });
   const lost = played(['A1', 'A2', null, 'B1', null, null], 0);
   expect([lost.winner, lost.points, said(lost).head]).toEqual([
     'white',

@@ -75,13 +75,18 @@ function leader(points?: Record<Colour, number>): Colour | 'none' {
 /** The points of each side: its stones, and the empty points that only it surrounds (area counting). */
 export function countPoints(board: GoBoard): Record<Colour, number> {
   const points = { black: stonesOf(board, 'black').length, white: stonesOf(board, 'white').length };
-  board.signMap.forEach((row, y) => {
-    row.forEach((stone, x) => {
-      const owner = stone === 0 && ownerOf(board, [x, y]);
-      if (owner) points[owner]++;
-    });
-  });
+  for (const { owner } of findTerritory(board)) points[owner]++;
   return points;
+}
+
+/** The empty points that only one side surrounds. */
+export function findTerritory(board: GoBoard): { at: string; owner: Colour }[] {
+  return board.signMap.flatMap((row, y) =>
+    row.flatMap((stone, x) => {
+      const owner = stone === 0 ? ownerOf(board, [x, y]) : undefined;
+      return owner ? [{ at: board.stringifyVertex([x, y]), owner }] : [];
+    }),
+  );
 }
 
 /** The only side that an empty point reaches over empty points. */

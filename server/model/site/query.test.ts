@@ -9,7 +9,11 @@ const PAGE: Parameters<typeof readQuery>[0] = {
 
 test('only declared parameters and values count, in one spelling', () => {
   const query = readQuery(PAGE, '?utm=1&stage=two&sort=nope&stage=one&stage=two&stage=three');
-  expect(query).toEqual({ values: { stage: ['one', 'two'] }, text: '?stage=one&stage=two', hasFreeText: false });
+  expect(query).toEqual({
+    values: { stage: ['one', 'two'] },
+    text: '?stage=one&stage=two',
+    hasFreeText: false,
+  });
 });
 
 test('free text makes the page nobody else’s, and is bounded', () => {

@@ -4,7 +4,7 @@ import type { BlockModel, PageModel } from '../schemas/model.ts';
 import { blockOf } from './blocks/registry.ts';
 import type { Area } from './blocks/types.ts';
 import type { Assets, CachedArea, PagePart, PartCache, Renderer } from './contract.ts';
-import { End } from './document/End.tsx';
+import { BodyEnd } from './document/BodyEnd.tsx';
 import { Footer } from './document/Footer.tsx';
 import { Head, stylesOf } from './document/Head.tsx';
 import { Header } from './document/Header.tsx';
@@ -156,7 +156,7 @@ export const renderer: Renderer = {
   mainEnd: '</main>',
   part,
   parts,
-  end: (page, assets) => `${html(<End page={page} preloads={preloadsOf(page, assets)} />)}</body></html>`,
+  end: (page, assets) => `${html(<BodyEnd page={page} preloads={preloadsOf(page, assets)} />)}</body></html>`,
   shareCard: drawShareCard,
 };
 

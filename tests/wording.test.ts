@@ -4,8 +4,8 @@ import { parse } from 'yaml';
 import type { Glossary, School } from '../schemas/types.ts';
 import { avoidedMessage, avoidedWords } from '../server/content/check/glossary.ts';
 import { analyseSgf } from '../server/content/parse/sgf/analyseSgf.ts';
-import { parseSeed, readSeedFiles } from '../server/services/data/seed-read.ts';
-import type { Seed } from '../server/services/data/seed-types.ts';
+import { parseSeed, readSeedFiles } from '../server/services/data/seedRead.ts';
+import type { Seed } from '../server/services/data/seedTypes.ts';
 
 const ROOT = new URL('../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8');

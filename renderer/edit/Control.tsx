@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { EditChange, EditField, EditForm, EditText } from '../../schemas/model/edit.ts';
-import { Place } from '../preview/Place.tsx';
+import { SourceLink } from '../preview/SourceLink.tsx';
 
 export interface FieldTools {
   form: EditForm;
@@ -68,7 +68,7 @@ function Words({ text, field: { way, label, isLong }, tools }: ControlProps & { 
           }}
         />
       </label>
-      {place && <Place place={place} folder={tools.form.folder} />}
+      {place && <SourceLink place={place} folder={tools.form.folder} />}
     </div>
   );
 }

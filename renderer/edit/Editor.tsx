@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { EditAnswer, EditChange, EditFault, EditForm } from '../../schemas/model/edit.ts';
-import { Place } from '../preview/Place.tsx';
+import { SourceLink } from '../preview/SourceLink.tsx';
 import { type EditedPage, editedPage, fetchForm, postChange, postUndo, showDraft } from './ask.ts';
 import './edit.css';
 import { Panel } from './Panel.tsx';
@@ -168,7 +168,7 @@ function Faults({ faults, folder }: { faults: readonly EditFault[]; folder: stri
     <ul>
       {faults.map(({ place, message, code }) => (
         <li key={`${place.file} ${place.line} ${place.column} ${message}`}>
-          <Place place={place} folder={folder} /> {message} <small>({code})</small>
+          <SourceLink place={place} folder={folder} /> {message} <small>({code})</small>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import type { EditChange, EditField } from '../../schemas/model/edit.ts';
-import { Place } from '../preview/Place.tsx';
+import { SourceLink } from '../preview/SourceLink.tsx';
 import { Control, type FieldTools } from './Control.tsx';
 
 /** Shows existing fields, then those that can be added. */
@@ -36,7 +36,7 @@ function Field({ field, tools }: { field: EditField; tools: FieldTools }) {
       {control === 'list' && <Items items={fields} tools={tools} />}
       {!['group', 'list'].includes(control) && <Control field={field} tools={tools} />}
       <p className="Edit-row">
-        {place && <Place place={place} folder={folder} />}
+        {place && <SourceLink place={place} folder={folder} />}
         {place && !isRequired && typeof way.at(-1) !== 'number' && (
           <button type="button" onClick={() => tools.act({ kind: 'remove', way })}>
             Take {label} away

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { EditChange, EditForm } from '../../schemas/model/edit.ts';
-import { Place } from '../preview/Place.tsx';
+import { SourceLink } from '../preview/SourceLink.tsx';
 import { type FieldTools, Names } from './Control.tsx';
 import { FieldList } from './Fields.tsx';
 
@@ -69,7 +69,7 @@ function Chosen({ form, draft, setDraft, open }: Omit<PanelProps, 'change'>) {
         </select>
       </label>
       <p>
-        <Place place={block.place} folder={folder} />
+        <SourceLink place={block.place} folder={folder} />
         {fragment !== undefined &&
           ` — from the fragment “${fragment}”: what is in it changes on every page that uses it.`}
       </p>

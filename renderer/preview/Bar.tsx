@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PreviewBar } from '../../schemas/model.ts';
 import { Explanation } from './Explanation.tsx';
-import { Place } from './Place.tsx';
 import { Settings } from './Settings.tsx';
+import { SourceLink } from './SourceLink.tsx';
 
 /** The bar over a previewed page. Closed: a line about what is shown. Open: all settings, and the explanation. */
 export function Bar({ bar }: { bar: PreviewBar }) {
@@ -58,9 +58,9 @@ export function Bar({ bar }: { bar: PreviewBar }) {
             </section>
           )}
           {explanation && <Explanation page={explanation} folder={folder} />}
-          <End to={to}>
+          <EndPreviewForm to={to}>
             <span>It ends by itself at {bar.until}.</span>
-          </End>
+          </EndPreviewForm>
         </div>
       </details>
     </aside>
@@ -68,7 +68,7 @@ export function Bar({ bar }: { bar: PreviewBar }) {
 }
 
 /** Ends the preview and leads to the live page. */
-export function End({ to, children }: { to: string; children?: ReactNode }) {
+export function EndPreviewForm({ to, children }: { to: string; children?: ReactNode }) {
   return (
     <form className="Preview-end" method="post" action="/_preview/end">
       <input type="hidden" name="to" value={to} />
@@ -98,7 +98,7 @@ function Faults({ bar: { faults, faultCount: count, folder } }: { bar: PreviewBa
         {faults.map(({ place, message, code, text }) => (
           <li key={`${place.file} ${place.line} ${place.column} ${message}`}>
             <p>
-              <Place place={place} folder={folder} /> {message} <small>({code})</small>
+              <SourceLink place={place} folder={folder} /> {message} <small>({code})</small>
             </p>
             {text !== '' && (
               <pre>

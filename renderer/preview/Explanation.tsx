@@ -5,7 +5,7 @@ import type {
   PageExplanation,
   Reason,
 } from '../../schemas/model.ts';
-import { editorHref, Place } from './Place.tsx';
+import { editorHref, SourceLink } from './SourceLink.tsx';
 
 /** Explains why each block is shown or hidden, where its values come from, and what its data cost. */
 export function Explanation({ page, folder }: { page: PageExplanation; folder?: string }) {
@@ -14,7 +14,7 @@ export function Explanation({ page, folder }: { page: PageExplanation; folder?: 
       <h2>Why the page shows what it shows</h2>
       {page.page ? (
         <p>
-          Page {page.page.id}, <Place place={page.page.place} folder={folder} />
+          Page {page.page.id}, <SourceLink place={page.page.place} folder={folder} />
           {page.status === 404 && ': not found'}
         </p>
       ) : (
@@ -29,7 +29,7 @@ export function Explanation({ page, folder }: { page: PageExplanation; folder?: 
           <Item key={block.id} item={block} depth={block.depth} folder={folder}>
             {block.by.map((place) => (
               <p key={`${place.file}:${place.line}`}>
-                by <Place place={place} folder={folder} />
+                by <SourceLink place={place} folder={folder} />
               </p>
             ))}
             <Values block={block} folder={folder} />
@@ -74,7 +74,7 @@ function Item({ item, folder, depth = 0, children }: ItemProps) {
           {device && <em>on {device} alone</em>}
         </summary>
         <p>
-          <Place place={place} folder={folder} />
+          <SourceLink place={place} folder={folder} />
         </p>
         <Reasons reasons={item.why} />
         {children}
@@ -109,7 +109,7 @@ function Values({ block, folder }: { block: ExplainedBlock; folder: string | und
             {from.map((place, index) => (
               <span key={`${place.file}:${place.line}`} className="Preview-from">
                 {index > 0 && '← '}
-                <Place place={place} folder={folder} />
+                <SourceLink place={place} folder={folder} />
               </span>
             ))}
           </dd>
@@ -137,7 +137,7 @@ function Source({ source, folder }: { source: ExplainedSource; folder: string | 
           </span>
         )}
         <span className="Preview-from">
-          <Place place={place} folder={folder} />
+          <SourceLink place={place} folder={folder} />
         </span>
       </dd>
     </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PreviewFrame } from '../../schemas/model.ts';
 import type { PreviewRenderer, ToolAssets } from '../contract.ts';
-import { Bar, End } from './Bar.tsx';
+import { Bar, EndPreviewForm } from './Bar.tsx';
 
 /** A tool for authors: in English on pages of every language. */
 function document(title: string, body: ReactNode, { entry, styles }: ToolAssets): string {
@@ -41,7 +41,7 @@ export const previewRenderer: PreviewRenderer = {
         <main className="PreviewMessage">
           <h1>Preview</h1>
           <p>{says}</p>
-          {endTo !== undefined && <End to={endTo} />}
+          {endTo !== undefined && <EndPreviewForm to={endTo} />}
         </main>
         {bar && <Bar bar={bar} />}
       </>,

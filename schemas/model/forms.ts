@@ -22,11 +22,7 @@ export interface FormModel {
 
 export interface FormSummary {
   title: string;
-  faults: {
-    text: string /** The id of the field's element. */;
-    field?: string;
-    link?: Href & { label: string };
-  }[];
+  faults: { text: string /** Id of the field. */; field?: string; link?: Href & { label: string } }[];
 }
 
 export type FieldControl =

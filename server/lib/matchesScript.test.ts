@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSeed, readSeedFiles } from '../services/data/seed-read.ts';
+import { parseSeed, readSeedFiles } from '../services/data/seedRead.ts';
 import { matchesScript } from './matchesScript.ts';
 
 const LANGUAGES = ['zh-Hant-TW', 'zh-TW', 'zh-Hans', 'zh-CN', 'ja-JP', 'en-US', 'ko-KR', 'ru'];

@@ -5,7 +5,7 @@ import { SUBJECTS } from '../content/parse/textFields.ts';
 import type { ContentFile, ContentSnapshot } from '../content/snapshot.ts';
 import { windowStatus } from '../content/window.ts';
 import type { JsonLd } from './blocks/builder.ts';
-import { organizationLd as siteOrganization } from './blocks/structured.ts';
+import { organizationLd as siteOrganization } from './blocks/jsonLd.ts';
 import type { ChromeContext, PageSubject } from './context.ts';
 import { shareTags } from './shareTags.ts';
 import { addressOn, alternatesOf } from './site/alternates.ts';

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { blockOf } from '../../renderer/blocks/registry.ts';
 import type { Area } from '../../renderer/blocks/types.ts';
 import type { Assets } from '../../renderer/contract.ts';
-import { End } from '../../renderer/document/End.tsx';
+import { BodyEnd } from '../../renderer/document/BodyEnd.tsx';
 import { Footer } from '../../renderer/document/Footer.tsx';
 import { Head } from '../../renderer/document/Head.tsx';
 import { Header } from '../../renderer/document/Header.tsx';
@@ -40,7 +40,7 @@ export function renderWhole(page: PageModel, assets: Assets): string {
           ))}
         </main>
         <Footer footer={page.layout.footer} />
-        <End page={page} preloads={[]} />
+        <BodyEnd page={page} preloads={[]} />
       </body>
     </html>,
   );

@@ -7,8 +7,8 @@ import {
   strapiErrorReader,
 } from '../../server/adapters/content.ts';
 import type { CallFailure } from '../../server/adapters/failure.ts';
-import { parseSeed, readSeedFiles } from '../../server/services/data/seed-read.ts';
-import type { Seed } from '../../server/services/data/seed-types.ts';
+import { parseSeed, readSeedFiles } from '../../server/services/data/seedRead.ts';
+import type { Seed } from '../../server/services/data/seedTypes.ts';
 import type { Stub } from '../api/helpers/stub.ts';
 import { RECORDED } from './exchange.ts';
 import { exchangeOf, startReplay } from './replay.ts';

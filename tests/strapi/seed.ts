@@ -4,8 +4,8 @@
  */
 import { join } from 'node:path';
 import { moment } from '../../server/services/data/moments.ts';
-import { parseSeed, readSeedFiles } from '../../server/services/data/seed-read.ts';
-import type { ContentKind, ContentSeed, Seed } from '../../server/services/data/seed-types.ts';
+import { parseSeed, readSeedFiles } from '../../server/services/data/seedRead.ts';
+import type { ContentKind, ContentSeed, Seed } from '../../server/services/data/seedTypes.ts';
 import strapiLocales from '../../server/services/strapi/src/hoshi/locales.json' with { type: 'json' };
 import { blocksOf } from './blocksOf.ts';
 import { StrapiApi } from './strapiApi.ts';

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { ProofResult, ProofTask } from './worker.ts';
 
 /** The maximum number of positions searched per move: some seconds. Hardly any move needs a tenth of it. */
-export const BOUND = 100_000;
+const BOUND = 100_000;
 const MAX_THREADS = 4;
 
 /** Reads out problems in worker threads. @param files the bytes of each problem's file, by its path */

@@ -82,8 +82,8 @@ async function readCatalogue({ services }: Env): Promise<readonly OfferedProduct
 }
 
 async function embedded(): Promise<readonly OfferedProduct[]> {
-  const { parseProducts, readSeedFiles } = await import('../../services/data/seed-read.ts');
-  const { activeIn } = await import('../../services/data/seed-write.ts');
+  const { parseProducts, readSeedFiles } = await import('../../services/data/seedRead.ts');
+  const { activeIn } = await import('../../services/data/seedWrite.ts');
   const { files } = await readSeedFiles(join(import.meta.dirname, '../../services/seed'));
   const { products, settings } = parseProducts(files);
   return products.map((product) => ({ id: product.id, isActive: activeIn(product, settings) }));

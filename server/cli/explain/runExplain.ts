@@ -92,7 +92,7 @@ async function explain(
     ...(site === undefined ? {} : { site }),
   };
   const resolution = resolveRequest(snapshot, request, now, tools.schemas);
-  if (resolution.kind === 'out') {
+  if (resolution.kind === 'outage') {
     const { file } = resolution.outage;
     throw new CommandFailure(`${file} is out of order; npm run check -- ${file} tells what is wrong`);
   }
@@ -107,7 +107,7 @@ async function explain(
 
 /** Builds the page with services, as visitors get it, for its status and the cost of its data. */
 async function settle(
-  resolution: Exclude<Resolution, { kind: 'out' }>,
+  resolution: Exclude<Resolution, { kind: 'outage' }>,
   parts: { snapshot: ContentSnapshot; visit: VisitContext; places: SourceMap },
   tools: PageTools,
   asksServices: boolean,

@@ -100,7 +100,7 @@ export function openApiHandler(version: string): RequestHandler {
 }
 
 /** The description, made from the table of forms with their schemas, and from the schemas of the answers. */
-export function openApi(version: string): Json {
+function openApi(version: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const [address, get] of Object.entries(READ)) paths[address] = { get };
   for (const name of FORM_NAMES) {

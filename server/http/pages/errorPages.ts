@@ -26,7 +26,7 @@ export function errorPages({ store, tools, renderer, log }: PageCollaborators): 
     try {
       const resolution = resolveRequest(snapshot, readFaultyRequest(request), Date.now(), tools.schemas);
       at = resolution;
-      if (resolution.kind === 'out') throw new Error('no site to show the error on');
+      if (resolution.kind === 'outage') throw new Error('no site to show the error on');
       const { site, locale } = resolution;
       const shownAs = OWN_PAGES.includes(status) ? status : 500;
       const visit = { visitor: { user: null }, now: Date.now() };

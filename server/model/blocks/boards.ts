@@ -1,7 +1,7 @@
 import { resultInWords } from '../media/games.ts';
 import { boardLabels } from './boardLabels.ts';
 import { builder } from './builder.ts';
-import { pageTrail } from './structured.ts';
+import { pageTrail } from './jsonLd.ts';
 
 export const goProblem = builder('GoProblem', ({ props, localizedSite }) => ({
   props: { ...props, boardLabels: boardLabels(localizedSite.words) },

@@ -5,7 +5,7 @@ import { builder } from './builder.ts';
 import { type PriceSteps, selectCards, sortCards } from './courseFilters.ts';
 import { chosenSort, formOf, type Listing, searchOf } from './courseForm.ts';
 import { collapse, sectionsOf, toSingleSection } from './courseSections.ts';
-import { productLinksLd, productListLd } from './structured.ts';
+import { productLinksLd, productListLd } from './jsonLd.ts';
 
 type Props = Filled<'CourseGrid'>;
 

@@ -6,7 +6,7 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import { formatQuery } from '../site/query.ts';
 import { boardLabels } from './boardLabels.ts';
 import { builder } from './builder.ts';
-import { absolute } from './structured.ts';
+import { absolute } from './jsonLd.ts';
 
 const STAGE = 'stage';
 

@@ -1,7 +1,7 @@
 import { eventMoments } from '../rules/moments.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { builder, type JsonLd } from './builder.ts';
-import { breadcrumbLd, organizationLd } from './structured.ts';
+import { breadcrumbLd, organizationLd } from './jsonLd.ts';
 
 /** A championship, as an event for search engines if its dates and place are known, which they require. */
 export const championshipDetail = builder('ChampionshipDetail', ({ props, localizedSite }) => {

@@ -13,8 +13,8 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import { formatQuery } from '../site/query.ts';
 import { boardLabels } from './boardLabels.ts';
 import { builder } from './builder.ts';
+import { pageTrail } from './jsonLd.ts';
 import { ladderStages } from './stages.ts';
-import { pageTrail } from './structured.ts';
 
 /** Query parameters: the answers so far, and the point that a form sent for the current question. */
 const ANSWERS = 'a';

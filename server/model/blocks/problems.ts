@@ -7,7 +7,7 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import { formatQuery } from '../site/query.ts';
 import { boardLabels } from './boardLabels.ts';
 import { builder, type JsonLd } from './builder.ts';
-import { organizationLd } from './structured.ts';
+import { organizationLd } from './jsonLd.ts';
 
 const STAGE = 'stage';
 const THEME = 'theme';

@@ -10,7 +10,7 @@ import { classroomLink } from '../sources/product.ts';
 import { matchesTypes } from '../sources/products.ts';
 import { boardLabels } from './boardLabels.ts';
 import { builder } from './builder.ts';
-import { breadcrumbLd, productListLd, productPageLd } from './structured.ts';
+import { breadcrumbLd, productListLd, productPageLd } from './jsonLd.ts';
 
 export const bundleList = builder('BundleList', ({ props, localizedSite }) => {
   const cards = props.items.map(({ card }) => card);

@@ -9,7 +9,7 @@ import { allLevels, levelsOf, rankRange } from '../rules/levels.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { withParameter } from '../site/returnAddress.ts';
 import { builder } from './builder.ts';
-import { pageTrail } from './structured.ts';
+import { pageTrail } from './jsonLd.ts';
 
 /** The stages of the school's file with their words, levels, and approximate kyu or dan ranks (spec.md §1). */
 const stageModels = memoizeWeak(({ school, words }: LocalizedSite) =>

@@ -16,7 +16,7 @@ import { explainCondition } from './reasons.ts';
 
 /** Explains why an address shows what it shows; asks no service. @param outcome of building the page */
 export async function explainPage(
-  resolution: Exclude<Resolution, { kind: 'out' }>,
+  resolution: Exclude<Resolution, { kind: 'outage' }>,
   parts: ExplainParts,
   outcome: { status?: number; redirect?: string } = {},
 ): Promise<PageExplanation> {

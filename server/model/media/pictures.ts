@@ -43,7 +43,7 @@ export interface Box {
 }
 
 /** With its revision, the address is cacheable for ever. */
-export const mediaAddress = memoizeWeak(
+const mediaAddress = memoizeWeak(
   ({ file, revision }: MediaFile) =>
     `/media/${file.split('/').map(encodeURIComponent).join('/')}?v=${revision.slice(0, 12)}`,
 );

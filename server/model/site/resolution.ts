@@ -47,7 +47,7 @@ export type Resolution =
   | PageMatch
   | RedirectMatch
   | { kind: 'missing'; site: ContentFile<Site>; locale: string; path: string }
-  | { kind: 'out'; outage: Outage; site?: ContentFile<Site>; locale?: string; path: string };
+  | { kind: 'outage'; outage: Outage; site?: ContentFile<Site>; locale?: string; path: string };
 
 /** The site and locale of an address, and its path after the locale. */
 export interface LocalizedRoute {

@@ -5,7 +5,7 @@ import { signupIdentity } from '../../../schemas/normalizeField.ts';
 import type { Context } from '../context.ts';
 import { number, text } from '../data/database.ts';
 import { dateIn, inZone, zoned } from '../data/moments.ts';
-import type { SlotSeed, StoreSeed } from '../data/seed-types.ts';
+import type { SlotSeed, StoreSeed } from '../data/seedTypes.ts';
 import { queryText, Refusal, service } from '../http/http.ts';
 import { answerOnce } from '../http/idempotency.ts';
 import { signupOf } from '../http/requests.ts';

@@ -3,7 +3,7 @@ import type { Market, Product } from '../../../schemas/backend-types.ts';
 import type { Context } from '../context.ts';
 import type { SeededProduct } from '../data/catalogue.ts';
 import { moment } from '../data/moments.ts';
-import type { MarketSeed } from '../data/seed-types.ts';
+import type { MarketSeed } from '../data/seedTypes.ts';
 import { queryText, Refusal, service } from '../http/http.ts';
 
 /** Products and partner markets (`EC_API`). */

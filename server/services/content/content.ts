@@ -1,12 +1,12 @@
 import type { ErrorRequestHandler, Express } from 'express';
 import type { Context } from '../context.ts';
 import { moment } from '../data/moments.ts';
-import type { ContentKind } from '../data/seed-types.ts';
+import type { ContentKind } from '../data/seedTypes.ts';
 import { bearer, queryText, Refusal, sameText, service } from '../http/http.ts';
 import { textField } from '../http/requests.ts';
 import { digest } from '../http/secrets.ts';
 import { issueToken, ownerOf } from '../http/tokens.ts';
-import { answerQuery } from './strapi-query.ts';
+import { answerQuery } from './strapiQuery.ts';
 
 /** Collections by path, with their media and components for `populate`. */
 const COLLECTIONS: Record<ContentKind, string[]> = {

@@ -9,7 +9,7 @@ import type {
   SerialSeed,
   Settings,
   StoreSeed,
-} from './seed-types.ts';
+} from './seedTypes.ts';
 
 /** A product in the seed: the answer's fields, and the effects of a purchase. */
 export type SeededProduct = Product & Pick<ProductSeed, 'repeatable' | 'grants'>;
@@ -28,7 +28,7 @@ interface Kinds {
 
 export type Catalogue = ReturnType<typeof openCatalogue>;
 
-/** Reads what the seed wrote; only seed-write.ts writes these tables, so the shapes are not checked. */
+/** Reads what the seed wrote; only seedWrite.ts writes these tables, so the shapes are not checked. */
 export function openCatalogue(db: DatabaseSync) {
   const every = db.prepare('SELECT body FROM entities WHERE kind = ? ORDER BY position');
   const single = db.prepare("SELECT body FROM entities WHERE kind = ? AND id = ? AND locale = ''");

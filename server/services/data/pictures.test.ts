@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { LocalText } from '../../../schemas/backend-types.ts';
-import { parseSeed, readSeedFiles } from './seed-read.ts';
-import type { Seed } from './seed-types.ts';
+import { parseSeed, readSeedFiles } from './seedRead.ts';
+import type { Seed } from './seedTypes.ts';
 
 const DIR = join(import.meta.dirname, '../seed');
 let seed: Seed;

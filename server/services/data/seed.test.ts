@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CoursePlan } from '../../../schemas/backend-types.ts';
 import { planOf } from '../user/purchases.ts';
-import { parseSeed, readSeedFiles } from './seed-read.ts';
-import type { Seed } from './seed-types.ts';
+import { parseSeed, readSeedFiles } from './seedRead.ts';
+import type { Seed } from './seedTypes.ts';
 
 const DIR = join(import.meta.dirname, '../seed');
 let seed: Seed;

@@ -1,10 +1,10 @@
 import express, { type Express, type RequestHandler } from 'express';
 import type { Context } from '../context.ts';
 import { transaction } from '../data/database.ts';
-import { withMore } from '../data/seed-more.ts';
-import { SeedError } from '../data/seed-read.ts';
-import type { Seed } from '../data/seed-types.ts';
-import { writeSeed } from '../data/seed-write.ts';
+import { withMore } from '../data/seedMore.ts';
+import { SeedError } from '../data/seedRead.ts';
+import type { Seed } from '../data/seedTypes.ts';
+import { writeSeed } from '../data/seedWrite.ts';
 import { nameKey, settleDemoAccounts } from '../user/accounts.ts';
 import type { Calls } from './calls.ts';
 import type { ServiceClock } from './clock.ts';

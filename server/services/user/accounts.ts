@@ -4,7 +4,7 @@ import { normalizeText } from '../../../schemas/normalizeText.ts';
 import type { Context } from '../context.ts';
 import { text, transaction } from '../data/database.ts';
 import { moment, monthsLater } from '../data/moments.ts';
-import type { AccountSeed } from '../data/seed-types.ts';
+import type { AccountSeed } from '../data/seedTypes.ts';
 import { bearer, Refusal } from '../http/http.ts';
 import { hashPassword } from '../http/secrets.ts';
 import { ownerOf } from '../http/tokens.ts';

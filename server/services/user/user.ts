@@ -4,7 +4,7 @@ import { normalizeText } from '../../../schemas/normalizeText.ts';
 import type { Context } from '../context.ts';
 import { number, text } from '../data/database.ts';
 import { moment } from '../data/moments.ts';
-import type { SerialSeed } from '../data/seed-types.ts';
+import type { SerialSeed } from '../data/seedTypes.ts';
 import { notStored, Refusal, sameText, service } from '../http/http.ts';
 import { answerOnce } from '../http/idempotency.ts';
 import { registrationOf, textField } from '../http/requests.ts';

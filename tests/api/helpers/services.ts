@@ -1,4 +1,4 @@
-import type { MoreSeed } from '../../../server/services/data/seed-more.ts';
+import type { MoreSeed } from '../../../server/services/data/seedMore.ts';
 import type { Call } from '../../../server/services/http/calls.ts';
 import type { Fault } from '../../../server/services/http/faults.ts';
 import type { AskedSite, TestSite } from './testSite.ts';

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import { Refusal } from '../http/http.ts';
-import type { AccountSeed, Seed } from './seed-types.ts';
+import type { AccountSeed, Seed } from './seedTypes.ts';
 
 /** The body of `POST /_seed`: lists as in the files of seed/. */
 export interface MoreSeed

@@ -7,7 +7,7 @@ interface PlaceProps {
 }
 
 /** `pages/home.yaml:41:7`; a click opens it in the editor if the preview runs on the same machine. */
-export function Place({ place, folder }: PlaceProps) {
+export function SourceLink({ place, folder }: PlaceProps) {
   const text = placeText(place);
   if (folder === undefined) return <code>{text}</code>;
   return (

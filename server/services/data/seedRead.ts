@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
-import type { Seed } from './seed-types.ts';
+import type { Seed } from './seedTypes.ts';
 
 /** The seed is invalid; the message contains the file. */
 export class SeedError extends Error {

@@ -8,7 +8,7 @@ import { ldJson } from './json.ts';
  * that are needed soon. These are here rather than in the head so that they come after the styles, and the first paint
  * does not wait for them.
  */
-export function End({ page, preloads }: { page: PageModel; preloads: readonly string[] }) {
+export function BodyEnd({ page, preloads }: { page: PageModel; preloads: readonly string[] }) {
   const { header } = page.layout;
   return (
     <>

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { CoursePlan, Product } from '../../../schemas/backend-types.ts';
 import { text, transaction } from './database.ts';
-import { SeedError } from './seed-read.ts';
-import type { ContentKind, ContentSeed, ImageSeed, PlanSeed, ProductSeed, Seed } from './seed-types.ts';
+import { SeedError } from './seedRead.ts';
+import type { ContentKind, ContentSeed, ImageSeed, PlanSeed, ProductSeed, Seed } from './seedTypes.ts';
 
 /** Fields of content records that contain the name of an image in seed/images.yaml. */
 const PICTURES = ['image', 'avatar', 'media'];

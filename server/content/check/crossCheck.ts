@@ -15,6 +15,7 @@ import { type ContentGraph, graphMaker } from './graph/contentGraph.ts';
 import type { CheckedFile } from './graph/entries.ts';
 import { keyedTextFaults } from './keyedTexts.ts';
 import { localeFaults, pathFaults, requiredFaults } from './locales.ts';
+import { doubleChangeFaults } from './overrides.ts';
 import { collectNeeds, type Needs, programWords } from './programWords.ts';
 import { type ReportDetail, reportedFaults } from './report/reportFaults.ts';
 import { unusedTexts } from './unused.ts';
@@ -47,6 +48,7 @@ export class CrossCheck {
       ...requiredFaults(graph),
       ...coverageFaults(graph, members, this.#detail.everyKey),
       ...composedFaults(graph, members),
+      ...doubleChangeFaults(graph, members),
       ...dailyFaults(graph, members),
       ...captionFaults(members),
       ...keyedTextFaults(graph, members),

@@ -18,7 +18,7 @@ import { localeFaults, pathFaults, requiredFaults } from './locales.ts';
 import { doubleChangeFaults } from './overrides.ts';
 import { collectNeeds, type Needs, programWords } from './programWords.ts';
 import { type ReportDetail, reportedFaults } from './report/reportFaults.ts';
-import { unusedTexts } from './unused.ts';
+import { unusedProblems, unusedTexts } from './unused.ts';
 
 export class CrossCheck {
   readonly #graphOf = graphMaker();
@@ -54,6 +54,7 @@ export class CrossCheck {
       ...keyedTextFaults(graph, members),
       ...siteFaults,
       ...this.#own.faults(graph),
+      ...(this.#words ? unusedProblems(graph, members) : []),
       ...(this.#words ? unusedTexts(graph, members, this.#words, this.#detail.everyKey) : []),
     ];
   }

@@ -58,6 +58,30 @@ describe('blocks', () => {
     expect(offered[0]?.documentation).toBe(FILES.get('blocks/Account.json')?.['description']);
   });
 
+  test('a hover on a value is headed by its own prop, whatever was read before', async () => {
+    for (const type of ['EventDates', 'Faq']) {
+      const said = await editor.hover(
+        'pages/home.yaml',
+        page(`type: ${type}\nprops:\n  heading: home.|title\n`),
+      );
+      expect(said.match(/^#### .*$/gm)).toEqual(['#### heading']);
+    }
+  });
+
+  test('a link completes with screens of the origin site', async () => {
+    const offered = await complete(
+      'type: Hero\nprops:\n  actions:\n    - label: nav.home\n      to: origin:l|\n',
+    );
+    expect(offered).toEqual(expect.arrayContaining(['origin:login']));
+  });
+
+  test('a time zone completes', async () => {
+    const offered = await editor.completions('sites/north.yaml', 'region: NORTH\ntimeZone: |\n');
+    expect(offered.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['Asia/Taipei', 'Asia/Tokyo', 'Europe/Stockholm']),
+    );
+  });
+
   test.each(BLOCKS)('%s: its props and slots complete and are explained', async (type, { name, slots }) => {
     const schema = FILES.get(name);
     const props = Object.entries(schemaAt(schema, 'properties') ?? {});
@@ -79,6 +103,7 @@ describe('blocks', () => {
       const { description } = Object(node);
       if (description === undefined) continue;
       const said = await editor.hover('pages/home.yaml', page(`type: ${type}\nprops:\n  ${prop}|: x\n`));
+      expect(said).toContain(`#### ${prop}`);
       expect(plain(said)).toContain(plain(description));
     }
   });

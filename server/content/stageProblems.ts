@@ -49,4 +49,4 @@ export function problemPageName(
   return has ? file.replace(/\.sgf$/, '') : undefined;
 }
 
-const isOfStage = (file: string, stage: string): boolean => file.startsWith(`${stage}-`);
+export const isOfStage = (file: string, stage: string): boolean => file.startsWith(`${stage}-`);

@@ -53,7 +53,10 @@ export class Bundle {
       if (OWN.has(keyword)) return [];
       if (keyword === '$ref') return Object.entries(this.reference(String(value)));
       if (VALUES.has(keyword)) return [[keyword, value]];
-      if (MAPS.has(keyword) && isRecord(value)) return [[keyword, this.#map(value, `${at}/${keyword}`)]];
+      if (MAPS.has(keyword) && isRecord(value)) {
+        const map = this.#map(value, `${at}/${keyword}`);
+        return [[keyword, keyword === 'properties' ? titled(map) : map]];
+      }
       return [[keyword, this.#part(value, `${at}/${keyword}`)]];
     });
     const kind = schema['kind'];
@@ -84,6 +87,16 @@ export class Bundle {
     if (!target) throw new Error(`schemas: nothing at ${ref}`);
     return target;
   }
+}
+
+/** Gives each property its key as its title: without one, editors head it with that of whatever they read last. */
+function titled(properties: Schema): Schema {
+  return Object.fromEntries(
+    Object.entries(properties).map(([key, schema]) => [
+      key,
+      isRecord(schema) ? { title: key, ...schema } : schema,
+    ]),
+  );
 }
 
 /** Moves an example into the description: the schema's own, or else one of the referenced schema. */

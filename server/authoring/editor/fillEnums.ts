@@ -43,6 +43,7 @@ export function fillEnums(schema: Schema, at: string, names: ContentNames): Sche
   const fill = typeof kind === 'string' ? BY_KIND[kind] : undefined;
   if (fill) return fill(rest, names);
   if (at === 'schema:/page.json#/properties/checks/items') return oneOf(rest, names.checks);
+  if (rest['format'] === 'time-zone') return withSuggestions(rest, Intl.supportedValuesOf('timeZone'));
   if (at === 'schema:/common.json#/$defs/localeCode') return withSuggestions(rest, [...names.locales.keys()]);
   return at.startsWith(CONDITION) ? withConditions(rest, at.slice(CONDITION.length), names) : rest;
 }

@@ -15,9 +15,10 @@ import { type ContentGraph, graphMaker } from './graph/contentGraph.ts';
 import type { CheckedFile } from './graph/entries.ts';
 import { keyedTextFaults } from './keyedTexts.ts';
 import { localeFaults, pathFaults, requiredFaults } from './locales.ts';
+import { doubleChangeFaults } from './overrides.ts';
 import { collectNeeds, type Needs, programWords } from './programWords.ts';
 import { type ReportDetail, reportedFaults } from './report/reportFaults.ts';
-import { unusedTexts } from './unused.ts';
+import { unusedProblems, unusedTexts } from './unused.ts';
 
 export class CrossCheck {
   readonly #graphOf = graphMaker();
@@ -47,11 +48,13 @@ export class CrossCheck {
       ...requiredFaults(graph),
       ...coverageFaults(graph, checkedFiles, this.#detail.everyKey),
       ...composedFaults(graph, checkedFiles),
+      ...doubleChangeFaults(graph, checkedFiles),
       ...dailyFaults(graph, checkedFiles),
       ...captionFaults(checkedFiles),
       ...keyedTextFaults(graph, checkedFiles),
       ...siteFaults,
       ...this.#own.faults(graph),
+      ...(this.#words ? unusedProblems(graph, checkedFiles) : []),
       ...(this.#words ? unusedTexts(graph, checkedFiles, this.#words, this.#detail.everyKey) : []),
     ];
   }

@@ -1,9 +1,10 @@
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import { type Analysis, hasErrors } from '../analysis/analysis.ts';
 import type { Position } from '../fault.ts';
-import { warningAt } from '../fault.ts';
-import { formatFirstNames } from '../nearest.ts';
+import { START, warningAt } from '../fault.ts';
+import { formatFirstNames, formatList } from '../nearest.ts';
 import { isKeyNamed, stripPlural } from '../plurals.ts';
+import { isOfStage } from '../stageProblems.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { CheckedFile } from './graph/entries.ts';
@@ -80,4 +81,25 @@ function unusedTogether(keys: readonly Written[]): CrossFault[] {
   const locales = [...new Set(keys.flatMap((key) => key.locales))];
   const message = `${keys.length} keys of this file are used by no page, site or block: ${formatFirstNames(keys.map(({ key }) => key))}; delete them in ${locales.join(', ')}`;
   return [{ ...unused(first), message }];
+}
+
+/**
+ * Problems that show nowhere: no file names them, and their names begin with no stage. Not reported while a file that
+ * might name them is faulty.
+ */
+export function* unusedProblems(graph: ContentGraph, members: readonly CheckedFile[]): Generator<CrossFault> {
+  const named = new Set<string>();
+  for (const { role, version } of members) {
+    if (!NAMING.includes(role.kind)) continue;
+    if (!version || hasErrors(version)) return;
+    for (const ref of version.analysis.refs) if (ref.kind === 'problem') named.add(ref.name);
+  }
+  const stages = graph.school?.stages;
+  if (!stages) return;
+  for (const { role, path, version } of members) {
+    if (role.kind !== 'problem' || !version || named.has(role.name)) continue;
+    if (stages.some((stage) => isOfStage(role.name, stage))) continue;
+    const message = `nothing shows this problem: no file names it, and its name begins with no stage; name it in a page, or call it ${stages[0]}-${role.name}, with its own stage (${formatList(stages)})`;
+    yield warningAt(path, START, 'problem-unused', message);
+  }
 }

@@ -252,6 +252,18 @@ blocks:
     'pages/overrides/home.south.yaml:5:39 blocks in areas are changed by their own ids; “areas” is for new blocks, which have a “type” (change-areas)',
   ],
   [
+    'two that change the same of a block on a site, and other things',
+    {
+      'pages/overrides/home.a.yaml':
+        'page: home\nfor: { site: [north, south] }\nblocks: [{ id: hero, props: { heading: home.title } }]\n',
+      'pages/overrides/home.b.yaml':
+        'page: home\nfor: { site: south }\nblocks: [{ id: hero, props: { heading: home.lead, lead: null } }]\n',
+      'pages/overrides/home.c.yaml':
+        'page: home\nfor: { region: SOUTH }\nblocks: [{ id: hero, props: { heading: home.lead } }]\n',
+    },
+    'pages/overrides/home.b.yaml:3:31 warning: “heading” of block “hero” is changed for site south in pages/overrides/home.a.yaml too; this file counts there, as its name is the later one: take one of the two out (change-twice)',
+  ],
+  [
     'a page that is not there',
     {
       'pages/camp.yaml': `path: /camp

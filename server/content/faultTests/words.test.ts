@@ -132,3 +132,17 @@ describe('a text that is the same in the language it is translated from', () => 
     expect(withoutMissing(await faultsOf(files, OWN))).toEqual(told);
   });
 });
+
+test('a problem is reported that no file names and no stage has', async () => {
+  const problem = '(;GM[1]SZ[9]AB[ah]AW[ai]C[sv-SE: Slå!\nen-GB: Capture!\npt-BR: Capture!](;B[bi]TE[1]))';
+  const block = '  - { id: net, type: GoProblem, props: { problems: [named.sgf] } }\n';
+  const files = {
+    'pages/problems/beginner-net.sgf': problem,
+    'pages/problems/mine.sgf': problem.replaceAll('!', '?'),
+    'pages/problems/named.sgf': problem.replaceAll('!', '.'),
+    'pages/home.yaml': `${baseTree()['pages/home.yaml']}${block}`,
+  };
+  expect((await faultsOf(files, OWN)).filter((line) => line.includes('problem'))).toEqual([
+    'pages/problems/mine.sgf:1:1 warning: nothing shows this problem: no file names it, and its name begins with no stage; name it in a page, or call it beginner-mine.sgf, with its own stage (beginner, advanced) (problem-unused)',
+  ]);
+});

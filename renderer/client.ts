@@ -26,7 +26,7 @@ import { listenForChunkErrors } from './client/chunks.ts';
 import { whenIdle } from './client/idle.ts';
 import { listenForEarlyUse, watchIslands } from './client/islands.ts';
 import { listenForLanguages } from './client/languages.ts';
-import { listenForMenus, openDialogs, openMenus } from './client/menus.ts';
+import { enhanceDialogs, enhanceMenus, listenForMenus } from './client/menus.ts';
 import { startNavigation } from './client/navigation.ts';
 
 // In development Vite adds styles to the page by script.
@@ -43,18 +43,18 @@ function start(): void {
   let prefetchVisible: (() => void) | undefined;
 
   const onHeaderReady = () => {
-    openDialogs();
-    openMenus();
+    enhanceDialogs();
+    enhanceMenus();
   };
   /** Runs for each page when it is shown, including the first. */
   const onPageReady = () => {
     onHeaderReady();
-    focusProblem();
+    focusFormFaults();
     const awake = watchIslands(document);
     prefetchVisible?.();
     trackPage();
     if (document.querySelector('[data-until]'))
-      void import('./client/countdown.ts').then((part) => part.startCountdowns(showAnew));
+      void import('./client/countdown.ts').then((part) => part.startCountdowns(reloadPage));
     // A cache delivered the shared page to a visitor who is logged in.
     if (document.cookie.includes('hoshi_login=1') && !document.querySelector('header[data-user]'))
       void import('./client/memberHeader.ts').then((part) => part.showMemberHeader(onHeaderReady));
@@ -62,7 +62,7 @@ function start(): void {
       void import('./client/originHash.ts').then((part) => part.followHash());
     return awake;
   };
-  const showAnew = startNavigation(onPageReady);
+  const reloadPage = startNavigation(onPageReady);
   const startTheRest = async () => {
     prefetchVisible = (await import('./client/afterLoad.ts')).startAfterLoad();
     prefetchVisible();
@@ -86,7 +86,7 @@ function listenForToasts(): void {
 // Browsers before 2022 do not know cascade layers, which hold all our styles: they get plain documents.
 if ('CSSLayerBlockRule' in window) start();
 
-let isHere = false;
+let areFormsLoaded = false;
 
 /**
  * Loads the form scripts when a form is first used, so that other pages do not pay for them. A visitor who is faster
@@ -94,17 +94,17 @@ let isHere = false;
  */
 function loadForms(event: Event): void {
   const { target, type } = event;
-  if (isHere || !(target instanceof Element) || !target.closest('[data-form]')) return;
+  if (areFormsLoaded || !(target instanceof Element) || !target.closest('[data-form]')) return;
   const isSent = event instanceof SubmitEvent;
   const pressed = isSent ? event.submitter : target.closest<HTMLElement>('[data-show]');
   if (isSent) event.preventDefault();
   void import('./client/forms.ts').finally(() => {
-    isHere = true;
+    areFormsLoaded = true;
     if (type !== 'focusin') pressed?.click();
   });
 }
 
 /** Moves the focus to the faults of a form when its page is shown. */
-function focusProblem(): void {
+function focusFormFaults(): void {
   document.querySelector<HTMLElement>('[data-form-problem]')?.focus();
 }

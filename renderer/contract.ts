@@ -25,7 +25,7 @@ export interface Assets {
 }
 
 /** A part's HTML if it is or should be cached by identity; else `undefined`. `variant`: its other inputs, as text. */
-export type CachedFragment = (part: object, variant: string, draw: () => string) => string | undefined;
+export type CachedHtml = (part: object, variant: string, draw: () => string) => string | undefined;
 
 /** The HTML of the blocks in an area if it is or should be cached; `undefined`: they are rendered with their block. */
 export type CachedArea = (blocks: readonly BlockModel[]) => string | undefined;
@@ -42,7 +42,7 @@ export type ShareCard =
   | { kind: 'problem'; problem: GoProblem<unknown>; stage: string | undefined };
 
 export interface PartCache {
-  fragment: CachedFragment;
+  fragment: CachedHtml;
   area: CachedArea;
 }
 

@@ -559,7 +559,7 @@ export interface PartnerMarket {
   /** The way home, where the sale is not on. */
   home: Link;
 }
-/** A game of Capture Go against the computer, with its rules in three pictures. */
+/** A game of Capture Go, or a whole game, against the computer, with the rules in three pictures. */
 export interface PlayGo {
   /** The section's heading. */
   heading?: string;

@@ -221,12 +221,12 @@ async function built(
     tools,
   );
   const html = pages.render(model).toString();
-  return { model, html, until: dependencies.until, answers: [...dependencies.keys].sort() };
+  return { model, html, until: dependencies.until, answers: [...dependencies.answerKeys].sort() };
 }
 
 const ASSETS = { entry: '/a.js', styles: ['/a.css'], secondaryStyles: ['/b.css'], build: 'b' };
-const rendererFor = ({ derived }: PageTools) =>
-  createPageRenderer(renderer, () => ASSETS, derived, pino({ level: 'silent' }));
+const rendererFor = ({ modelCache }: PageTools) =>
+  createPageRenderer(renderer, () => ASSETS, modelCache, pino({ level: 'silent' }));
 
 /** Numbers from 0 to 1, the same each time. */
 function createRandom(seed: number): () => number {

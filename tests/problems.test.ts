@@ -45,26 +45,27 @@ test('no public problem has White’s stones and the solution of one that the le
   expect(FILES.filter((file) => !asked.includes(file) && secret.has(solutionOf(file)))).toEqual([]);
 });
 
-test('no two are the same position but for a stone, turned or mirrored', () => {
-  const shapes = FILES.map((file) => {
+test('no two are the same position but for a stone: turned, mirrored, in other colours or on a larger board', () => {
+  const shapes = FILES.filter((file) => !file.startsWith('lesson-')).map((file) => {
     const { size, toPlay, black, white } = read(file);
-    const stones = [...black.map((at) => [1, at] as const), ...white.map((at) => [2, at] as const)];
+    const [own, others] = toPlay === 'black' ? [black, white] : [white, black];
+    const stones = [...own.map((at) => ['own', at] as const), ...others.map((at) => ['other', at] as const)];
     const turns = [0, 1, 2, 3, 4, 5, 6, 7].map((turn) => {
-      const turned = stones.map(([colour, at]) => {
+      const turned = stones.map(([side, at]) => {
         const { column, row } = parsePoint(at);
         const x = turn & 1 ? size - 1 - column : column;
         const y = turn & 2 ? size - 1 - row : row;
-        return [colour, ...(turn & 4 ? [y, x] : [x, y])].join(' ');
+        return [side, ...(turn & 4 ? [y, x] : [x, y])].join(' ');
       });
       return new Set(turned);
     });
-    return { file, kind: `${size} ${toPlay}`, stones: turns[0] ?? new Set(), turns };
+    return { file, turns };
   });
-  const twins = shapes.flatMap(({ file, kind, stones }, index) =>
+  const isTwin = (one: Set<string>, other: Set<string>) => one.symmetricDifference(other).size <= 1;
+  const twins = shapes.flatMap(({ file, turns }, index) =>
     shapes
       .slice(index + 1)
-      .filter((other) => other.kind === kind)
-      .filter(({ turns }) => turns.some((turn) => stones.symmetricDifference(turn).size <= 1))
+      .filter((other) => turns.some((one) => other.turns.some((turn) => isTwin(one, turn))))
       .map((other) => [file, other.file]),
   );
   expect(twins).toEqual([]);

@@ -21,7 +21,7 @@ interface TalkProps {
 export function Talk({ problem, play, said, labels, progress, taken, mood }: TalkProps) {
   const { task, length } = problem;
   const isOver = play.state !== 'open';
-  const isFirst = play.turns.length === 0;
+  const isFirst = play.turns.length === 0 && !isOver;
   const isRight = !isFirst && play.state !== 'wrong' && !play.free;
   return (
     <div className="GoPlay-talk">

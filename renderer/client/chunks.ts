@@ -11,18 +11,23 @@ export function canReload(last: number | undefined, now: number, holdsInput: boo
   return !holdsInput && (last === undefined || now - last >= GUARD);
 }
 
-type FieldLike = Pick<HTMLInputElement, 'type' | 'value'> &
-  Partial<Pick<HTMLInputElement, 'defaultValue' | 'checked' | 'defaultChecked'>>;
+type InputLike = Pick<HTMLInputElement, 'type' | 'value' | 'defaultValue' | 'checked' | 'defaultChecked'>;
+type SelectLike = { selectedIndex: number; options: Iterable<{ defaultSelected: boolean }> };
 
-export function isDirty(field: FieldLike): boolean {
-  if (field.type === 'checkbox' || field.type === 'radio') return field.checked !== field.defaultChecked;
-  return field.defaultValue !== undefined && field.value !== field.defaultValue;
+export function isDirty(field: InputLike | Pick<HTMLTextAreaElement, 'value' | 'defaultValue'> | SelectLike) {
+  if ('options' in field) {
+    const byDefault = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
+    return field.selectedIndex !== Math.max(byDefault, 0);
+  }
+  return 'checked' in field && ['checkbox', 'radio'].includes(field.type)
+    ? field.checked !== field.defaultChecked
+    : field.value !== field.defaultValue;
 }
 
 export function handleChunkError(): void {
   if (!navigator.onLine) return;
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    'form :is(input, textarea)',
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
+    'form :is(input, select, textarea)',
   );
   const lastReload = Number(sessionStorage.getItem(KEY));
   if (!canReload(lastReload || undefined, Date.now(), [...fields].some(isDirty))) return;

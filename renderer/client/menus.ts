@@ -12,7 +12,7 @@ function set(link: HTMLAnchorElement, open: boolean): void {
 }
 
 /** Turns each link to a menu into its button. Called for every page, because each has a new header. */
-export function openMenus(): void {
+export function enhanceMenus(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-menu]')) {
     set(link, false);
     makeButton(link, () => set(link, link.getAttribute('aria-expanded') !== 'true'));
@@ -40,7 +40,7 @@ export function listenForMenus(): void {
 }
 
 /** Turns each link to a dialog into the button that opens it. Called for every page, because each has new links. */
-export function openDialogs(): void {
+export function enhanceDialogs(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-dialog]')) {
     const dialog = document.getElementById(link.dataset['dialog'] ?? '');
     if (!(dialog instanceof HTMLDialogElement)) continue;

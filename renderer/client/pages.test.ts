@@ -74,5 +74,10 @@ describe('documents', () => {
     now = 5_000;
     await pages.get('/b', true);
     expect(fetch).toHaveBeenCalledTimes(5);
+    // Clicked before the prefetched page is there.
+    void pages.get('/c', false);
+    await pages.get('/c', true);
+    await pages.get('/c', true);
+    expect(fetch).toHaveBeenCalledTimes(7);
   });
 });

@@ -32,24 +32,28 @@ async function load(address: string, urgent: boolean, fetch: PageStoreOptions['f
 }
 
 export function createPageStore({ fetch, now, limit = 20, ttlMs = 30_000 }: PageStoreOptions) {
-  const kept = new Map<string, { until: number; isOwn?: boolean; page: Promise<FetchedPage | undefined> }>();
+  const kept = new Map<
+    string,
+    { until: number; isOwn: boolean; isShown: boolean; page: Promise<FetchedPage | undefined> }
+  >();
   return {
     /** The document at an address without its hash; `undefined` if it is not HTML. Rejects on network errors. */
     get(address: string, urgent: boolean, fresh?: boolean): Promise<FetchedPage | undefined> {
       const known = kept.get(address);
       if (known && !fresh && now() < known.until) {
+        known.isShown ||= urgent;
         if (urgent && known.isOwn) known.until = 0;
         return known.page;
       }
       const page = load(address, urgent, fetch);
       kept.delete(address);
-      const entry = { until: now() + ttlMs, isOwn: false, page };
+      const entry = { until: now() + ttlMs, isOwn: false, isShown: urgent, page };
       kept.set(address, entry);
       page.then(
         (fetched) => {
           if (!fetched?.isOwn) return;
           entry.isOwn = true;
-          entry.until = urgent ? 0 : now() + PRIVATE_TTL_MS;
+          entry.until = entry.isShown ? 0 : now() + PRIVATE_TTL_MS;
         },
         () => {
           entry.until = 0;

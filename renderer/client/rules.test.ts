@@ -23,15 +23,26 @@ describe('a script that does not come reloads the page', () => {
 
   test('not while a form holds what somebody typed', () => {
     expect(canReload(undefined, 0, true)).toBe(false);
-    expect(isDirty({ type: 'text', value: 'a', defaultValue: '' })).toBe(true);
-    expect(isDirty({ type: 'text', value: 'a', defaultValue: 'a' })).toBe(false);
-    expect(
-      isDirty({ type: 'checkbox', value: 'on', defaultValue: '', checked: true, defaultChecked: false }),
-    ).toBe(true);
-    expect(
-      isDirty({ type: 'radio', value: 'on', defaultValue: '', checked: true, defaultChecked: true }),
-    ).toBe(false);
+    const input = { type: 'text', value: 'on', defaultValue: '', checked: false, defaultChecked: false };
+    expect(isDirty(input)).toBe(true);
+    expect(isDirty({ ...input, defaultValue: 'on' })).toBe(false);
+    expect(isDirty({ ...input, type: 'checkbox', checked: true })).toBe(true);
+    expect(isDirty({ ...input, type: 'radio', checked: true, defaultChecked: true })).toBe(false);
+    expect(isDirty({ value: 'a', defaultValue: 'b' })).toBe(true);
   });
+
+  test.each([
+    [[false, false], 0, false],
+    [[false, false], 1, true],
+    [[false, true], 1, false],
+    [[false, true], 0, true],
+  ])(
+    'a choice among options of which %j are preset: entry %i, chosen by hand: %s',
+    (preset, selectedIndex, dirty) => {
+      const options = preset.map((defaultSelected) => ({ defaultSelected }));
+      expect(isDirty({ options, selectedIndex })).toBe(dirty);
+    },
+  );
 });
 
 test.each([

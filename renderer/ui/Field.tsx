@@ -188,7 +188,7 @@ function SoonestChoices({ choices }: { choices: NonNullable<FieldModel['soonest'
           <li key={href}>
             <a href={href} rel="nofollow">
               <strong>{time}</strong>
-              <span>{[place, ...rest].join(' · ')}</span>
+              <span>{[place, ...rest].join('\u00a0· ')}</span>
             </a>
           </li>
         );

@@ -5,7 +5,7 @@ export type DrawFragment = (part: object, variant: string, element: ReactElement
 
 export const FragmentContext = createContext<DrawFragment | undefined>(undefined);
 
-interface FragmentItemProps {
+interface CachedItemProps {
   /** The part of the model that the children depend on, besides the variant. */
   part: object;
   variant: string;
@@ -13,7 +13,7 @@ interface FragmentItemProps {
 }
 
 /** A list item whose content may come from a cache: most items of a long list are unchanged. */
-export function FragmentItem({ part, variant, children }: FragmentItemProps) {
+export function CachedItem({ part, variant, children }: CachedItemProps) {
   const cached = useContext(FragmentContext)?.(part, variant, children);
   if (cached === undefined) return <li>{children}</li>;
   return <li dangerouslySetInnerHTML={{ __html: cached }} />;

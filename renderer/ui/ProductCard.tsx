@@ -1,6 +1,6 @@
 import type { ProductCard as Product } from '../../schemas/model.ts';
 import type { Labels } from '../blocks/types.ts';
-import { FragmentItem } from './Fragment.tsx';
+import { CachedItem } from './Fragment.tsx';
 import { Heading, type Level } from './Heading.tsx';
 import { Icon } from './Icon.tsx';
 import { Phrases } from './Phrases.tsx';
@@ -90,9 +90,9 @@ export function ProductCards({
   return (
     <ul className={inStrip ? 'Cards Strip' : 'Cards'}>
       {products.map((product) => (
-        <FragmentItem key={product.id} part={product} variant={variant}>
+        <CachedItem key={product.id} part={product} variant={variant}>
           <ProductCard {...{ product, labels, level, untyped, inStrip }} />
-        </FragmentItem>
+        </CachedItem>
       ))}
     </ul>
   );

@@ -1,27 +1,27 @@
 import type { Image, Link, Money } from './parts.ts';
 
-/** What may be refunded of a purchase at one moment (C10), for machines. */
+/** The refund that a purchase allows at one moment (C10), for programs. */
 export type RefundState =
-  /** `share` of what was paid; `until`: the last day that it holds, an ISO date of the site's time zone. */
+  /** `share` of the paid price; `until`: the last day of that share, an ISO date in the site's time zone. */
   | { state: 'refundable'; share: number; until: string }
   /** `type`: never refunded; `used`: a lesson was opened or a code redeemed; `late`: too many days; `free`: nothing was paid. */
   | { state: 'none'; reason: 'type' | 'used' | 'late' | 'free' }
-  /** Not settled by rule: write to support. */
+  /** No rule covers this purchase; the visitor has to write to support. */
   | { state: 'ask' };
 
-/** The same in words. */
+/** A `RefundState` with its texts, as the account page shows it. */
 export type RefundWords = RefundState & {
-  /** What holds today: `Refundable in full: NT$2,980`. */
+  /** Today's state: `Refundable in full: NT$2,980`. */
   text: string;
-  /** Until when, what holds afterwards, or why not. */
+  /** When the state ends and what follows, or why there is no refund. */
   note?: string;
-  /** What would be paid back. */
+  /** The sum that would be paid back. */
   amount?: Money;
-  /** The way to ask for it, where there is something to ask for. */
+  /** The link for requesting the refund; absent if there is nothing to request. */
   write?: Link;
 };
 
-/** What was paid. */
+/** The paid price. */
 export interface PaidPrice extends Money {
   currency: string;
   taxNote?: string;
@@ -32,9 +32,9 @@ export interface PurchaseEntry {
   id: string;
   productId: string;
   name: string;
-  /** What kind of thing it is, in words; absent where the log does not say. */
+  /** The product's type in words; absent if the purchase log does not name it. */
   kind?: string;
-  /** ISO 8601 with offset, and in words of the locale and the site's time zone. */
+  /** ISO 8601 with offset; `text` is in the page's locale and the site's time zone. */
   purchasedAt: { iso: string; text: string };
   price: PaidPrice;
   refund: RefundWords;
@@ -43,30 +43,30 @@ export interface PurchaseEntry {
 /** A visitor's purchases, the latest first. */
 export interface PurchaseHistory {
   entries: PurchaseEntry[];
-  /** Whose they are, as receipts name it. */
+  /** The buyer's name on printed receipts. */
   holder: string;
 }
 
-/** Until when a visitor has something. `never`: never had it, as far as is known. */
+/** How long a visitor has something. `never`: no purchase of it is known. */
 export interface Term {
   state: 'active' | 'ended' | 'never';
   /** ISO 8601 with offset. */
   endsAt?: string;
   text: string;
-  /** What its end means. */
+  /** The consequence of its end. */
   note?: string;
 }
 
-/** Who is logged in, as the personal space shows it; what is unknown is absent. */
+/** The logged-in visitor on the account page; unknown values are absent. */
 export interface AccountProfile {
   username: string;
-  /** By name, or without where none is known. */
+  /** Contains the visitor's name if it is known. */
   greeting: string;
   nickName?: string;
   email?: string;
   phone?: string;
   picture?: Image;
-  /** The rung on the ladder; `stage`: id of its stage, `text` says both. */
+  /** The level on the strength scale; `stage`: the id of its stage; `text` names both. */
   rank?: { level: string; stage?: string; text: string };
   vip: Term;
   lectures: Term;

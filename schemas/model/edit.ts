@@ -1,20 +1,20 @@
 import type { SourcePlace } from './preview.ts';
 
-/** What is edited in `npm run dev`: a block of a page, as a site shows it in a locale, live or in a draft. */
+/** The block that is edited in `npm run dev`, as a site shows it in a locale, live or in a draft. */
 export interface EditAsk {
   site: string;
   locale: string;
   /** The page's name. */
   page: string;
-  /** Where changes are written; absent: into the live files. */
+  /** The draft that receives the changes; absent for the live files. */
   draft?: string;
   block: string;
 }
 
-/** A way from the block: `['props', 'actions', 0, 'label']`; empty: the block itself. */
+/** The path to a value in the block: `['props', 'actions', 0, 'label']`; empty for the block itself. */
 export type EditWay = (string | number)[];
 
-/** The words of a text in one language. `place`: where they are written; absent where they are not. */
+/** A text in one locale. `place`: where it is written; absent if that locale has none. */
 export interface EditText {
   locale: string;
   name: string;
@@ -23,11 +23,11 @@ export interface EditText {
   place?: SourcePlace;
 }
 
-/** One value of a block, as its schema says what it takes. */
+/** One value of a block, with the input that its schema allows. */
 export interface EditField {
   /**
-   * `names`: a list of words, by commas; `absent`: a list or group that is not there, to be added as `example`; `fixed`: what
-   * can only be changed in the file.
+   * `names`: a list of words, separated by commas; `absent`: a missing list or group, which can be added as `example`;
+   * `fixed`: can only be changed in the file.
    */
   control: 'text' | 'choice' | 'number' | 'line' | 'names' | 'group' | 'list' | 'absent' | 'fixed';
   way: EditWay;
@@ -38,23 +38,23 @@ export interface EditField {
   value?: unknown;
   /** Whether a text may have paragraphs. */
   isLong?: true;
-  /** Whether one name is written without a list. */
+  /** Whether a single name may be written without a list. */
   mayBeOne?: true;
   texts?: EditText[];
   choices?: unknown[];
-  /** Which of `EditForm.names` may stand here. */
+  /** The key of `EditForm.names` with the allowed names. */
   names?: string;
   fields?: EditField[];
   example?: unknown;
 }
 
 export interface EditForm {
-  /** Of all content: what was changed meanwhile is not written over. */
+  /** The revision of all content when the form was built. A change with an older one is refused (409). */
   revision: string;
   block: { id: string; type: string; isHidden: boolean; place: SourcePlace };
-  /** It is the page itself, which is neither moved nor hidden. */
+  /** The form edits the page itself, which cannot be moved or hidden. */
   isPage?: true;
-  /** The fragment that the block comes from: its values are those of all pages that use it. */
+  /** The fragment that contains the block; a change of its values affects all pages that use it. */
   fragment?: string;
   /** All blocks of the page. */
   blocks: { id: string; type: string; isHidden: boolean; depth: number }[];
@@ -62,20 +62,20 @@ export interface EditForm {
   names: Record<string, string[]>;
   drafts: string[];
   gallery: { type: string; variants: { slug: string; name: string }[] }[];
-  /** What an undo would write back; absent where there is nothing to undo. */
+  /** Describes the change that an undo would revert; absent if there is none. */
   undo?: string;
-  /** What came of the last change that was written: the page may be loaded again before it is answered. */
+  /** The result of the last written change, because the page may reload before its answer arrives. */
   last?: EditAnswer;
-  /** Where the content folder is, for links that open a file in the editor. */
+  /** The path of the content folder, for links that open a file in the editor. */
   folder: string;
 }
 
 export type EditChange =
-  /** `locale`: of a text; `value`: null takes it away. */
+  /** `locale`: the locale of a text; a `value` of null removes it. */
   | { kind: 'set'; way: EditWay; locale?: string; value: unknown }
   | { kind: 'move'; way: EditWay; by: -1 | 1 }
   | { kind: 'copy' | 'remove'; way: EditWay }
-  /** A block of the gallery, behind this one. */
+  /** Adds a block of the gallery after this one. */
   | { kind: 'add'; type: string; variant: string };
 
 export interface EditFault {
@@ -84,14 +84,14 @@ export interface EditFault {
   code: string;
 }
 
-/** What came of a change: files that were written, or why none was. */
+/** The result of a change: the written files, or why there are none. */
 export interface EditAnswer {
   written: string[];
-  /** In one line, where nothing was written. */
+  /** One line that explains why nothing was written. */
   says?: string;
   faults: EditFault[];
-  /** What is new and keeps nothing from being live. */
+  /** New faults that keep no file from going live. */
   warnings: EditFault[];
-  /** The block to show next. */
+  /** The id of the block to show next. */
   block?: string;
 }

@@ -1,28 +1,32 @@
 import type { Normalization } from '../normalizeField.ts';
 import type { Href } from './parts.ts';
 
-/** A form as drawn: the fields of its schema in schemas/forms, with what the visitor has typed and what is wrong with it. */
+/** A form as drawn: the fields of its schema in schemas/forms, with typed values and their faults. */
 export interface FormModel {
-  /** Name of its schema; sent along, so that a page may hold several. */
+  /** The name of its schema; submitted, because a page may contain several forms. */
   name: string;
   /** The page's own address. */
   action: string;
-  /** Whether it takes files: such a body is multipart. */
+  /** Whether it has file fields; its body is multipart then. */
   multipart: boolean;
-  /** Sent along: a post that comes again counts once. */
+  /** Submitted, so that a repeated post counts once. */
   key: string;
   fields: FieldModel[];
-  /** Title of a page whose form is refused; `{title}` stands for its own. */
+  /** The title of the page if its form is refused; `{title}` is the page's own title. */
   errorTitle: string;
-  /** Faults of the whole, and of fields with where they are; absent where there are none. */
+  /** The faults of the form and its fields; absent if there are none. */
   summary?: FormSummary;
-  /** What has been done without leaving the page: a code was sent. */
+  /** Says what was done without leaving the page: a code was sent. */
   notice?: string;
 }
 
 export interface FormSummary {
   title: string;
-  faults: { text: string /** Id of the field. */; field?: string; link?: Href & { label: string } }[];
+  faults: {
+    text: string /** The id of the field's element. */;
+    field?: string;
+    link?: Href & { label: string };
+  }[];
 }
 
 export type FieldControl =
@@ -38,25 +42,25 @@ export type FieldControl =
 
 export interface FieldModel {
   name: string;
-  /** Of the element; unique in the page. */
+  /** The element's id, unique in the page. */
   id: string;
   control: FieldControl;
   label: string;
-  /** Sanitised HTML in place of the label: words of consent with their link. */
+  /** Sanitised HTML instead of the label: a text of consent with its link. */
   labelHtml?: string;
   hint?: string;
   required: boolean;
-  /** One of several fields of which at least one has to be filled in. */
+  /** One of several fields; at least one of them is required. */
   oneOf?: true;
-  /** As typed; never a password. */
+  /** The typed value; never a password. */
   value?: string;
   checked?: boolean;
-  /** What is wrong with it. */
+  /** Says what is wrong with the value. */
   fault?: string;
   options?: FieldOptions[];
-  /** The first choice of each group, with the address that has it chosen; absent once something was chosen. */
+  /** The first option of each group, with the address that selects it; absent after a choice. */
   soonest?: { place: string; label: string; href: string }[];
-  /** What a list of choices says before one is chosen. */
+  /** The text of a list before a choice. */
   choose?: string;
   autocomplete?: string;
   inputmode?: 'numeric' | 'email' | 'tel';
@@ -67,42 +71,42 @@ export interface FieldModel {
   pattern?: string;
   accept?: string;
   multiple?: boolean;
-  /** What is put right of what is typed before the rules are applied. */
+  /** How a typed value is normalized before validation. */
   normalize?: Normalization;
-  /** Most files. */
+  /** The maximum number of files. */
   maxFiles?: number;
-  /** Most bytes of a file. */
+  /** The maximum size of a file in bytes. */
   maxBytes?: number;
-  /** Words by code of the fault, for the check in the browser. */
+  /** Texts by fault code, for validation in the browser. */
   messages: Record<string, string>;
-  /** Another form of this page, sent by a button next to this field; `field`: the one that it takes. */
+  /** Another form of this page, which a button next to this field submits; `field`: that form's field. */
   sends?: { form: string; field: string; label: string };
-  /** Names of files that were chosen and have to be chosen again. */
+  /** The names of files that have to be chosen again. */
   files?: string[];
-  /** A password was typed, which a page never repeats. */
+  /** A password was typed; it has to be typed again, because no page contains it. */
   typeAgain?: true;
-  /** Names of those files that are at fault. */
+  /** The names of the faulty files among them. */
   refusedFiles?: string[];
 }
 
-/** Choices of a field under one heading. */
+/** Options of a field under one heading. */
 export interface FieldOptions {
   label: string;
   options: { value: string; label: string; disabled?: boolean }[];
-  /** Not to be chosen in this locale: what was chosen in another one, to be named. */
+  /** Options that only another locale offers. Shown disabled, so that an earlier choice can be named. */
   elsewhere?: boolean;
 }
 
-/** What a form has done, for its confirmation. */
+/** The result of a form, for its confirmation page. */
 export interface ReceiptModel {
   form: string;
-  /** The number by which the service knows it. */
+  /** The service's reference number. */
   reference?: string;
   facts: { label: string; text: string; href?: string; datetime?: string }[];
   appointment?: Appointment;
 }
 
-/** Something with a time and a place, as calendars take it. */
+/** An event with a time and a place, for calendars. */
 export interface Appointment {
   id: string;
   title: string;
@@ -110,10 +114,10 @@ export interface Appointment {
   startsAt: string;
   endsAt: string;
   location: string;
-  /** For whom it is and whom to call, a line each. */
+  /** The participant and the contact, one line each. */
   description: string;
-  /** A map of the place. */
+  /** The address of a map. */
   url?: string;
-  /** Its file for calendars. */
+  /** The address of its calendar file. */
   href: string;
 }

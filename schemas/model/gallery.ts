@@ -1,12 +1,12 @@
-/** What the block gallery's pages are drawn from: plain JSON, complete. */
+/** The models of the block gallery's pages: complete, plain JSON. */
 
 export type GalleryPage = GalleryIndex | GalleryBlock;
 
-/** All blocks, or those whose name or purpose holds what was searched for. */
+/** All blocks, or those whose name or description contains the search text. */
 export interface GalleryIndex {
   kind: 'index';
   search: string;
-  /** How many blocks there are, and how many of them are listed. */
+  /** The number of all blocks and of the listed ones. */
   all: number;
   found: number;
   groups: GalleryGroup[];
@@ -18,22 +18,22 @@ export interface GalleryGroup {
   blocks: { type: string; description: string; href: string; presets: readonly string[] }[];
 }
 
-/** One block with everything that an author may know of it. */
+/** One block with everything that an author can set. */
 export interface GalleryBlock {
   kind: 'block';
   type: string;
   description: string;
-  /** What is to be known before the pictures are looked at. */
+  /** Notes above the variants, for example that the block needs a login. */
   notes: string[];
   choices: GalleryChoice[];
-  /** The example first, then the presets. */
+  /** The example, then the presets. */
   variants: GalleryVariant[];
   props: GalleryProp[];
   slots: { name: string; isRequired: boolean; source: string; description: string }[];
   areas: { name: string; isRequired: boolean; description: string }[];
 }
 
-/** Links of which one is on: a locale, a width. */
+/** Links of which one is current: locales or widths. */
 export interface GalleryChoice {
   name: string;
   links: { label: string; href: string; isCurrent: boolean; lang?: string }[];
@@ -44,9 +44,9 @@ export interface GalleryVariant {
   slug: string;
   name: string;
   description: string;
-  /** Address of the document that holds the block alone. */
+  /** The address of a document with this block alone. */
   live: string;
-  /** Said above the frame where the block cannot be shown as it is meant. */
+  /** Shown above the frame if the block lacks something, such as a service. */
   missing?: string;
   width: GalleryWidth;
   yaml: string;
@@ -57,7 +57,7 @@ export type GalleryWidth = 'phone' | 'tablet' | 'desktop';
 /** A prop, or a part of one: `items[].title`. */
 export interface GalleryProp {
   name: string;
-  /** In plain words: `a list of links`. */
+  /** The type in plain words: `a list of links`. */
   type: string;
   isRequired: boolean;
   description: string;

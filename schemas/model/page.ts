@@ -4,7 +4,7 @@ import type { Device, Image, Link, NavLink } from './parts.ts';
 import type { BundleOffer, ParentsZoneCourse, ProductCard, ProductDetail } from './products.ts';
 import type { Article, BranchDirectory, Championship, MarketView, Review, TrialSchedule } from './school.ts';
 
-/** What each kind of slot holds. A block's schema names its slots and their kinds. */
+/** The data of each kind of slot. A block's schema names its slots and their kinds. */
 export interface SlotKinds {
   products: ProductCard[];
   bundles: BundleOffer[];
@@ -23,16 +23,16 @@ export interface SlotKinds {
   purchases: PurchaseHistory;
 }
 
-/** A block as drawn. `props`: authored props with texts, links and pictures resolved, the slots' data and what the block's builder adds. */
+/** A block as drawn. `props`: the authored props with resolved texts, links and pictures, the slots' data, and the builder's additions. */
 export interface BlockModel {
   id: string;
   type: string;
   props: Record<string, unknown>;
-  /** Words of the block itself, from `blocks.<Type>` in locales/. */
+  /** The block's own words, from `blocks.<Type>` in locales/. */
   labels: Record<string, string>;
   /** `unavailable`: a service it needs failed; its fallback is drawn. */
   status: 'ok' | 'unavailable';
-  /** The language of its texts, where words of another locale stand in for the page's. */
+  /** The language of its texts, if another locale's words replace the page's. */
   lang?: string;
   device?: Device;
   /** The blocks in its areas, by name. */
@@ -51,7 +51,7 @@ export interface HeadModel {
   twitter: { name: string; content: string }[];
   jsonLd: Record<string, unknown>[];
   themeColor?: string;
-  /** Address of what other sites need to show the page in a frame (oEmbed). */
+  /** The address of the data for showing the page in a frame on other sites (oEmbed). */
   oembed?: string;
 }
 
@@ -59,9 +59,9 @@ export interface LanguageChoice {
   code: string;
   name: string;
   lang: string;
-  /** Names the locale, whatever the site's strategy. */
+  /** The address with the locale, whatever the site's strategy. */
   href: string;
-  /** The same, and keeps the choice where no script does; absent of the current one. */
+  /** As `href`, but the server stores the choice, for browsers without scripts; absent for the current one. */
   choose?: string;
   current: boolean;
 }
@@ -70,13 +70,13 @@ export interface HeaderModel {
   home: Link;
   logo: Image;
   nav: NavLink[];
-  /** Links of a visitor who is logged out, or menu of one who is logged in. */
+  /** The links of a logged-out visitor, or the menu of a logged-in one. */
   account: NavLink[];
-  /** The logged-in visitor's name above the account menu; null on shared pages. */
+  /** The member's name above the account menu; null on shared pages. */
   user: { realName: string } | null;
-  /** Absent where the language control does not show (L4). */
+  /** Absent if the language control is not shown (L4). */
   languages?: LanguageChoice[];
-  /** Developers' locale switcher (L8). */
+  /** The developers' locale switcher (L8). */
   devLocales?: LanguageChoice[];
   labels: Record<string, string>;
 }
@@ -89,26 +89,26 @@ export interface FooterModel {
   officeHours?: string;
   copyright: string;
   slogan: string;
-  /** The language of both, where another locale's words stand in for the page's. */
+  /** The language of `copyright` and `slogan`, if another locale's words replace the page's. */
   lang?: string;
   labels: Record<string, string>;
-  /** What the owner has still to confirm; in non-production alone. */
+  /** Facts that the owner still has to confirm; only in non-production. */
   toConfirm?: string[];
 }
 
-/** What the browser's entry reads from the page: nothing of a visitor, nothing secret. */
+/** The data that the browser's entry reads from the page; it contains nothing personal or secret. */
 export interface ClientModel {
   routeName: string;
   site: string;
   locale: string;
-  /** Name of the cookie that a locale change is saved in, and its life in seconds (R3). */
+  /** The cookie that stores a change of the locale, with its lifetime in seconds (R3). */
   localeCookie: { name: string; maxAge: number };
-  /** `ask`: the words by which consent is asked for, where the site wants it. */
+  /** `ask`: the words of the consent dialog, if the site asks for consent. */
   analytics?: { endpoint?: string; consent: boolean; ask?: Record<string, string> };
   labels: Record<string, string>;
 }
 
-/** `GET /api/page` answers this (X3). */
+/** The answer of `GET /api/page` (X3). */
 export interface PageModel {
   site: string;
   locale: string;
@@ -117,7 +117,7 @@ export interface PageModel {
   routeName: string;
   status: number;
   redirect?: string;
-  /** For frames of other sites: drawn without header and footer. */
+  /** The page is for frames of other sites: drawn without header and footer. */
   frame?: true;
   head: HeadModel;
   layout: { header: HeaderModel; footer: FooterModel };
@@ -125,7 +125,7 @@ export interface PageModel {
   client: ClientModel;
 }
 
-/** The same for an address that leads to another. */
+/** The answer of `GET /api/page` for an address that redirects. */
 export interface PageRedirect extends Pick<PageModel, 'site' | 'locale' | 'status'> {
   redirect: string;
   head: Pick<HeadModel, 'title' | 'description' | 'robots' | 'canonical' | 'alternates'>;

@@ -1,4 +1,4 @@
-/** A link as drawn. `post`: a form without fields posts to it, drawn as a button. `external`: leaves the site. `newTab`: the client opens it so that a blocked tab is seen (spec.md §8). */
+/** A link as drawn. `post`: a button of a form without fields. `external`: leaves the site. `newTab`: opened by a script, which notices a blocked tab (spec.md §8). */
 export interface Href {
   href: string;
   external?: boolean;
@@ -14,14 +14,14 @@ export interface Link extends Href {
 export interface Image {
   src: string;
   srcset?: string;
-  /** The same as AVIF, for browsers that take it. */
+  /** The `srcset` in AVIF, for browsers that support it. */
   avif?: string;
   width: number;
   height: number;
   alt: string;
 }
 
-/** A film as browsers play it; its size and length (in seconds) as far as they are known. */
+/** A film for the browser's player; size and length (in seconds) are absent if unknown. */
 export interface Film {
   src: string;
   width?: number;
@@ -33,7 +33,7 @@ export type Device = 'mobile' | 'desktop';
 
 export interface NavLink extends Link {
   id: string;
-  /** The label's language, where another locale's words stand in for the page's. */
+  /** The label's language, if another locale's words replace the page's. */
   lang?: string;
   current?: boolean;
   device?: Device;
@@ -50,35 +50,35 @@ export type Price =
   | {
       state: 'priced';
       currency: string;
-      /** What is paid: text as shown, amount in the currency's main unit. */
+      /** The price to pay: text as shown, amount in the currency's main unit. */
       current: Money;
-      /** What it was; only where it differs (P3). */
+      /** The former price; absent if it equals the current one (P3). */
       original?: Money;
-      /** Words before `original` where no one ever paid it: what a bundle's parts cost by themselves. It is not struck then. */
+      /** Words before `original` if it was never charged: the sum of a bundle's parts. It is not struck through then. */
       originalLabel?: string;
-      /** Words for what is saved, e.g. `Save NT$600 (15%)`; only where it is lower than before. */
+      /** Words for the saving, e.g. `Save NT$600 (15%)`; absent if there is none. */
       saved?: string;
-      /** Tax wording, where the site has one. */
+      /** The tax note, if the site has one. */
       taxNote?: string;
     };
 
-/** One of several addresses that narrow a page. */
+/** One of several links that filter a page. */
 export interface Choice extends Href {
   label: string;
   current: boolean;
 }
 
-/** A table in words: a heading for each row and column. */
+/** A table of texts with a heading for each row and column. */
 export interface TableModel {
-  /** What the table shows, for those who hear it. */
+  /** Describes the table for screen readers. */
   caption: string;
-  /** Heading above the rows' own headings. */
+  /** The heading above the rows' headings. */
   corner: string;
   columns: string[];
   rows: { header: string; note?: string; cells: TableCell[] }[];
 }
 
-/** `state` is drawn as a sign next to words that only ears get, unless `text` says more. */
+/** `state` is drawn as a sign, with words for screen readers if there is no `text`. */
 export interface TableCell {
   state?: 'yes' | 'no';
   text?: string;
@@ -88,23 +88,23 @@ export interface TableCell {
 /** Status of a time window (spec.md §4). */
 export type EventState = 'UPCOMING' | 'ACTIVE' | 'ENDED';
 
-/** A moment as it is written in the page's locale, with the zone named. */
+/** A moment; `text` is in the page's locale and names the time zone. */
 export interface Moment {
   /** ISO 8601 with offset. */
   iso: string;
   text: string;
 }
 
-/** How long is left until something begins or ends. */
+/** The time until something begins or ends. */
 export interface Countdown {
-  /** To the day, as the calendar of the site's time zone counts; right without a script. */
+  /** The time in calendar days of the site's time zone; correct without a script. */
   text: string;
   /** The same days as a number. */
   days: number;
   /** The moment, ISO 8601 with offset. */
   until: string;
-  /** Words around what a script counts: `Begins in {time}`. */
+  /** The text of the running countdown: `Begins in {time}`. */
   words: string;
-  /** The longest that it becomes. */
+  /** The longest text that the countdown shows. */
   longest: string;
 }

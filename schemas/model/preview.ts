@@ -1,13 +1,13 @@
 import type { Device } from './parts.ts';
 
-/** Where something stands in the content folder: 1-based. Without a line: in that file, which has changed since. */
+/** A place in the content folder, 1-based. The line is absent if the file has changed since. */
 export interface SourcePlace {
   file: string;
   line?: number;
   column?: number;
 }
 
-/** A part of a condition, with what it finds. */
+/** A part of a condition, with its result. */
 export interface Reason {
   /** `locale: zh-TW; it is en-US` */
   says: string;
@@ -16,7 +16,7 @@ export interface Reason {
   parts?: Reason[];
 }
 
-/** Something that shows or not, and why. */
+/** An item with the reasons why it shows or not. */
 export interface ExplainedItem {
   kind: 'block' | 'nav' | 'account' | 'footer';
   id: string;
@@ -24,85 +24,85 @@ export interface ExplainedItem {
   type?: string;
   place: SourcePlace;
   shows: boolean;
-  /** Nothing named: it always shows. */
+  /** Empty if it always shows. */
   why: Reason[];
-  /** Both forms are drawn, and the style sheet shows one. */
+  /** The device that shows it. It is always drawn; the style sheet hides it elsewhere. */
   device?: Device;
-  /** When the answer changes by itself, in ms since the epoch. */
+  /** When `shows` changes by itself, in ms since the epoch. */
   until?: number;
 }
 
-/** One value of a block: what it is here, and all places that it comes from, the block's own first. */
+/** One value of a block, with all places that it comes from, the block's own first. */
 export interface ExplainedValue {
-  /** The way to it in the block: `heading`, `items.0.title`, `label more`. */
+  /** Its path in the block: `heading`, `items.0.title`, `label more`. */
   name: string;
   text: string;
   from: SourcePlace[];
 }
 
-/** Where a slot's data come from, and what they cost. */
+/** The source of a slot's data, and its cost. */
 export interface ExplainedSource {
   slot: string;
   /** The source with its parameters: `products types=[bundle]`. */
   source: string;
   place: SourcePlace;
-  /** Absent where services were not asked. */
+  /** Absent if no services were called. */
   cost?: SourceCost;
 }
 
 export interface SourceCost {
   ms: number;
-  /** Calls of services that were made for it; none: it came from the cache. */
+  /** The calls of services; empty if the data came from the cache. */
   calls: { service: string; path: string; ms: number }[];
   failure?: string;
 }
 
 export interface ExplainedBlock extends ExplainedItem {
-  /** 0 for a block of the page's own list, more in areas of others. */
+  /** 0 for a block of the page's own list, 1 in the area of such a block. */
   depth: number;
-  /** What puts it in, and what changes it: a use of a fragment, overrides. */
+  /** Where it is included or changed: the use of its fragment, overrides. */
   by: SourcePlace[];
   values: ExplainedValue[];
   sources: ExplainedSource[];
 }
 
-/** Why an address shows what it shows. */
+/** Explains what an address shows. */
 export interface PageExplanation {
   site: string;
   locale: string;
-  /** Behind the locale. */
+  /** The path after the locale. */
   path: string;
   status: number;
-  /** Where the address leads, if it leads on. */
+  /** The target, if the address redirects. */
   redirect?: string;
-  /** The page at the address, or the one that would be there if its condition held. */
+  /** The page at the address, or the one whose condition does not hold. */
   page?: { id: string; place: SourcePlace; why: Reason[] };
-  /** What the page's own checks are. */
+  /** The names of the page's checks. */
   checks: string[];
   blocks: ExplainedBlock[];
-  /** Links of navigation and footer that have a condition. */
+  /** The links of navigation and footer with a condition. */
   links: ExplainedItem[];
 }
 
-/** A broken file, as the overlay of a preview shows it. */
+/** A fault of a file, for the overlay of a preview. */
 export interface PreviewFault {
   place: SourcePlace;
   message: string;
   code: string;
-  /** The text of the line. */
+  /** The text of the faulty line. */
   text: string;
 }
 
 export interface PreviewFlag {
   name: string;
-  /** As the site's file has it, in words. */
+  /** The value in the site's file, in words. */
   asFile: string;
   choices: string[];
-  /** What the preview sets it to; empty: as the file has it. */
+  /** The preview's value; empty if it is the file's. */
   set: string;
 }
 
-/** A change to come, to jump to. */
+/** A coming change, with a link to its moment. */
 export interface PreviewBoundary {
   /** ISO 8601 */
   at: string;
@@ -114,15 +114,15 @@ export interface PreviewBoundary {
 export interface PreviewBar {
   /** The address under the bar, with its locale and query. */
   to: string;
-  /** The content that the page was drawn from: the page is outdated once the stream of events reports another one. */
+  /** Identifies the content of the page. The page is outdated when the event stream reports another fingerprint. */
   fingerprint: string;
-  /** What is shown otherwise than it is, in a few words each. */
+  /** One short label for each way in which the preview differs from the live page. */
   summary: string[];
-  /** Names the draft that is shown, in the page's language. */
+  /** The shown draft; `says` names it in the page's language. */
   draft?: { name: string; says: string; lang: string };
-  /** Drafts to choose from; none in production. */
+  /** The drafts to choose from; empty in production. */
   drafts: string[];
-  /** Sites to choose from; none where a signed link names the one. */
+  /** The sites to choose from; empty if a signed link names the site. */
   sites: { id: string; current: boolean }[];
   locales: { code: string; name: string; lang: string; href: string; current: boolean }[];
   /** `2026-12-24T10:00` in the site's time zone; empty: now. */
@@ -132,19 +132,19 @@ export interface PreviewBar {
   flags: PreviewFlag[];
   boundaries: PreviewBoundary[];
   widths: { name: string; href: string }[];
-  /** Absent where the page could not be made. */
+  /** Absent if the page could not be built. */
   explanation?: PageExplanation;
   faults: PreviewFault[];
   faultCount: number;
-  /** Where the content folder is, for links that open a file in the editor; absent in production. */
+  /** The path of the content folder, for links that open a file in the editor; absent in production. */
   folder?: string;
-  /** When the preview ends by itself, in words. */
+  /** When the preview expires, in words. */
   until: string;
-  /** What is shown cannot be changed. */
+  /** The settings of the preview cannot be changed. */
   viewOnly?: true;
 }
 
-/** The page within a frame of a chosen width. */
+/** A page in a frame of a chosen width. */
 export interface PreviewFrame {
   to: string;
   width: string;

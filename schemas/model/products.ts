@@ -1,15 +1,15 @@
 import type { Image, Link, Money, Price } from './parts.ts';
 
-/** Levels of a course, from the easier (`from`) to the harder (`to`). */
+/** The levels of a course, from the easiest (`from`) to the hardest (`to`). */
 export interface LevelRange {
   from: string;
   to: string;
   label: string;
-  /** Ids of the stages that it overlaps (C3a). */
+  /** The ids of the stages that it overlaps (C3a). */
   stages: string[];
 }
 
-/** What is known of a product; what is unknown is absent (C3a). */
+/** A product; unknown values are absent (C3a). */
 export interface ProductCard {
   id: string;
   type: string;
@@ -19,23 +19,23 @@ export interface ProductCard {
   image?: Image;
   levels?: LevelRange;
   audience?: string;
-  /** Ids of the school's audiences that it is for. */
+  /** The ids of the school's audiences for this product. */
   audiences?: string[];
-  /** How many lessons or units it has, in words. */
+  /** The number of lessons or units, in words. */
   lessons?: string;
   duration?: string;
   unitContent?: string;
-  /** Languages, listed in words. */
+  /** The languages, as a list in words. */
   audio?: string;
   subtitles?: string;
   summary?: string;
-  /** What one can do afterwards. */
+  /** The skills that the course teaches. */
   outcome?: string;
   hasTrial?: boolean;
   price?: Price;
 }
 
-/** A product that another's page leads to. */
+/** A product to which another product's page links. */
 export type LinkedProduct = Pick<
   ProductCard,
   'id' | 'type' | 'name' | 'href' | 'image' | 'levels' | 'duration' | 'price'
@@ -46,51 +46,51 @@ export interface ProductDetail extends ProductCard {
   descriptionHtml?: string;
   information?: string;
   outline?: { title: string; duration?: string; isTrial: boolean }[];
-  /** How many lessons the outline lists and how long they take, in words. */
+  /** The number of lessons in the outline and their duration, in words. */
   outlineSum?: string;
-  /** How long all of it takes. */
+  /** The total duration in minutes. */
   minutes?: number;
   contains?: LinkedProduct[];
-  /** Bundles that hold this product. */
+  /** The bundles that contain this product. */
   containedIn?: LinkedProduct[];
   previous?: LinkedProduct;
   next?: LinkedProduct;
-  /** Others of its type, where nothing above leads on. */
+  /** Products of the same type; only if the product has no neighbour and no bundle. */
   alike?: LinkedProduct[];
   buyHref: string;
-  /** The visitor has it: what is said of that, and the way to use it. Nothing is offered for sale then. */
+  /** Set if the visitor owns the product: shown in place of the price and the buy button. */
   owned?: { text: string; link: Link };
 }
 
-/** What of a product may be refunded, in words (C10). */
+/** The refund terms of a product, in words (C10). */
 export interface RefundBox {
-  /** How much, by days since the purchase; empty where it does not hang on days. */
+  /** The refunded share by days since the purchase; empty if it does not depend on days. */
   steps: { days: string; share: string }[];
-  /** On what condition, or why not. */
+  /** The condition, or why there is no refund. */
   note: string;
-  /** The way to ask, where no rule settles it. */
+  /** The link to support, if no rule covers the product. */
   ask?: Link;
 }
 
-/** A bundle with its contents, against what these cost by themselves. */
+/** A bundle with its contents and their price without the bundle. */
 export interface BundleOffer {
   card: ProductCard;
   contains: ProductCard[];
   outcome?: string;
-  /** Sum of what the contents cost now; absent where one has no price. */
+  /** The sum of the contents' current prices; absent if one has no price. */
   separately?: Money;
-  /** Words for what the bundle saves; only where it does. */
+  /** Words for the bundle's saving; absent if there is none. */
   saved?: string;
 }
 
-/** A product as a row of a list: one fact, and its price. */
+/** A product as a row of a list: one fact and the price. */
 export interface ProductRow
   extends Pick<ProductCard, 'id' | 'type' | 'name' | 'href' | 'duration' | 'price'> {
-  /** The one level that it is for, of an exam. */
+  /** The level of an exam. */
   level?: string;
 }
 
-/** A bundle as a list of bundles shows it. */
+/** A bundle in a list of bundles. */
 export interface BundleRow extends Omit<BundleOffer, 'card' | 'contains'> {
   card: Pick<
     ProductCard,
@@ -99,7 +99,7 @@ export interface BundleRow extends Omit<BundleOffer, 'card' | 'contains'> {
   contains: Pick<ProductCard, 'id' | 'name' | 'href' | 'price'>[];
 }
 
-/** A course as parents ask about it. */
+/** A course with the facts for parents. */
 export interface ParentsZoneCourse {
   id: string;
   title: string;
@@ -112,31 +112,31 @@ export interface ParentsZoneCourse {
   specialContent?: string;
 }
 
-/** One choice of a filter of a listing; a plain link or a checkbox of a GET form. */
+/** One option of a listing's filter: a link, or a checkbox of a GET form. */
 export interface FilterOption {
   value: string;
   label: string;
-  /** How many results it has by itself, with the other filters kept. */
+  /** The number of results with this option and the other filters. */
   count: number;
   checked: boolean;
 }
 
-/** Orders of a listing, of which one is on; the first has no value: the shop's own. */
+/** The sort orders of a listing. The first, the shop's own, has no value. */
 export interface SortChoice {
   name: string;
   options: { value: string; label: string; selected: boolean }[];
 }
 
-/** Search, filters and order of a listing: a GET form that works without JavaScript. */
+/** The search, filters and sort order of a listing: a GET form that works without JavaScript. */
 export interface Filters {
-  /** Where the form leads. */
+  /** The address of the form. */
   action: string;
   search: { name: string; value: string };
   groups: { name: string; label: string; many: boolean; options: FilterOption[] }[];
-  /** Filters that are on, each with the link that takes it off. */
+  /** The active filters, each with the link that removes it. */
   chips: { label: string; href: string; removeLabel: string }[];
   clearHref?: string;
   sort?: SortChoice;
-  /** How many there are, in words; announced. */
+  /** The number of results in words; announced to screen readers. */
   summary: string;
 }

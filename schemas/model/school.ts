@@ -6,10 +6,10 @@ import type { ProductCard } from './products.ts';
 export interface LevelView {
   /** `G12` */
   id: string;
-  /** About which kyu or dan it is, in words; absent where the school's file does not say. */
+  /** The approximate kyu or dan rank; absent if school.yaml has no ranks for the stage. */
   rank?: string;
   stage: { id: string; name: string };
-  /** What shares of it show. */
+  /** The picture for shares. */
   picture: Image;
 }
 
@@ -19,17 +19,17 @@ export interface StageModel {
   name: string;
   from: string;
   to: string;
-  /** Both ends in words. */
+  /** The range of levels in words. */
   range: string;
-  /** From the easiest to the hardest. */
+  /** The levels from the easiest to the hardest. */
   levels: string[];
-  /** About which kyu or dan ranks; absent where the school's file does not say. */
+  /** The approximate kyu or dan ranks; absent if school.yaml has none. */
   ranks?: string;
 }
 
 /** A problem with a page of its own. */
 export interface ProblemView {
-  /** Its file's name without its ending. */
+  /** The file's name without its ending. */
   id: string;
   /** “Beginner problem 3” */
   name: string;
@@ -37,14 +37,14 @@ export interface ProblemView {
   problem: ProblemModel;
   /** The position without its solution, for shares. */
   picture: Image;
-  /** What another site writes to show it in a frame. */
+  /** The HTML for showing it in a frame on another site. */
   frame?: string;
 }
 
 /** A problem of the day. */
 export interface DailyView {
   stage: string;
-  /** The day by the site's calendar, as an ISO date and in words. */
+  /** The day in the site's time zone: `date` is an ISO date, `day` its words. */
   date: string;
   day: string;
   problem: ProblemModel;
@@ -58,7 +58,7 @@ export interface Review {
   /** The comment, plain text. */
   comment: string;
   avatar?: Image;
-  /** Address of the review's video; only where the flag `reviewVideo` is on (C6). */
+  /** The address of the review's video; only if the flag `reviewVideo` is on (C6). */
   videoSrc?: string;
 }
 
@@ -70,7 +70,7 @@ export interface Article {
   link?: Link;
 }
 
-/** A partner's storefront that is there (spec.md §3). Only an open one has shelves. */
+/** A partner's existing storefront (spec.md §3). Only an open one has shelves. */
 export interface MarketView {
   handle: string;
   name: string;
@@ -79,9 +79,9 @@ export interface MarketView {
   logo?: Image;
   startsAt?: Moment;
   endsAt?: Moment;
-  /** Until its sale begins or ends. */
+  /** The time until its sale begins or ends. */
   countdown?: Countdown;
-  /** Absent where the sale is not on, or its products could not be had. The last may have no title: what is in no category. */
+  /** Absent outside the sale, or if the products are unavailable. The last one, of products without a category, has no title. */
   shelves?: { id: string; title?: string; items: ProductCard[] }[];
 }
 
@@ -90,25 +90,25 @@ export interface Championship {
   slug: string;
   title: string;
   href: string;
-  /** Without dates it is ACTIVE, as any window without ends. */
+  /** ACTIVE without dates, as for any window without ends. */
   state: EventState;
   startsAt?: Moment;
   endsAt?: Moment;
-  /** From its start to its end, in words; absent where no dates are known. */
+  /** The dates in words; absent if they are unknown. */
   dates?: string;
-  /** Where it is held, in words; online, with its address. */
+  /** The place in words; `href` for an online event. */
   place?: { text: string; href?: string };
-  /** Until it begins or ends. */
+  /** The time until it begins or ends. */
   countdown?: Countdown;
   image?: Image;
   /** Sanitised HTML: rules, schedule, results. */
   contentHtml?: string;
 }
 
-/** A championship among others. */
+/** A championship in a list. */
 export type ChampionshipCard = Omit<Championship, 'slug' | 'place' | 'contentHtml'>;
 
-/** A branch school. Its texts are in its region's language. */
+/** A branch of the school. Its texts are in its region's language. */
 export interface Branch {
   id: string;
   name: string;
@@ -119,15 +119,15 @@ export interface Branch {
   mapHref?: string;
 }
 
-/** Branch schools by city, as a page's query narrows them. */
+/** The branches by city, filtered by the page's query. */
 export interface BranchDirectory {
-  /** Empty where there is but one region. */
+  /** Empty if there is only one region. */
   regions: Choice[];
-  /** The first is all of them. */
+  /** The first stands for all cities. */
   cities: Choice[];
-  /** Cities that have branches; `failed`: they could not be had. */
+  /** The cities with branches; `failed`: the branches are unavailable. */
   groups: { id: string; city: string; branches: Branch[]; failed?: boolean }[];
-  /** The page without a choice. */
+  /** The address without filters. */
   allHref: string;
 }
 
@@ -135,18 +135,18 @@ export interface TrialClass {
   id: string;
   /** ISO 8601 with offset. */
   startsAt: string;
-  /** From when to when, in the branch's time zone. */
+  /** The start and end times in the branch's time zone. */
   time: string;
-  /** The branch's time zone in words, where others are shown next to it. */
+  /** The branch's time zone in words, if others are shown as well. */
   zone?: string;
   branchId: string;
   branch: string;
   city: string;
   ages: string;
-  /** Seats that are left, in words. */
+  /** The number of free seats, in words. */
   seats: string;
   isFull: boolean;
-  /** How to take part; absent where it is full. */
+  /** The link to sign up; absent if it is full. */
   signUp?: Link;
 }
 
@@ -155,9 +155,9 @@ export interface TrialSchedule {
   regions: Choice[];
   cities: Choice[];
   weeks: Choice[];
-  /** Which time zone the times are in, in words. */
+  /** The time zone of the times, in words. */
   zone: string;
-  /** Each day, also those without classes; `date` is an ISO date, `label` its words, `short` and `number` head a column. */
+  /** Every day, even without classes; `date` is an ISO date, `label` its words; `short` and `number` head a column. */
   days: { date: string; label: string; short: string; number: string; classes: TrialClass[] }[];
   allHref: string;
 }

@@ -1,11 +1,11 @@
 import type { ServiceAddresses } from '../lib/env/env.ts';
 import type { Tracing } from '../observe/tracing/tracing.ts';
+import { AnswerStore } from './answerStore.ts';
 import { type BackstageAdapter, createBackstageAdapter } from './backstage.ts';
 import { type CallListener, createService, type Service } from './call.ts';
 import { type ContentAdapter, type ContentOptions, createContentAdapter } from './content.ts';
 import { type CourseAdapter, createCourseAdapter } from './course.ts';
 import { createEcAdapter, type EcAdapter } from './ec.ts';
-import { Resources } from './resource.ts';
 import type { SharedAnswers } from './sharedAnswers.ts';
 import { createUserAdapter, type UserAdapter } from './user.ts';
 
@@ -16,7 +16,7 @@ export interface Adapters {
   ec?: EcAdapter;
   backstage?: BackstageAdapter;
   content?: ContentAdapter;
-  resources: Resources;
+  resources: AnswerStore;
   services: Service[];
 }
 
@@ -28,7 +28,7 @@ export function createAdapters(
   shared?: SharedAnswers,
   tracing?: Tracing,
 ): Adapters {
-  const resources = new Resources(shared);
+  const resources = new AnswerStore(shared);
   const adapters: Adapters = { resources, services: [] };
   const connect = (name: string, address: string) => {
     const service = createService(name, address, listen, tracing);
@@ -48,7 +48,7 @@ export function createAdapters(
 
 /** Clears what is remembered about services, for tests. `faults`: only their failures; `data`: everything. */
 export function forget({ services, resources }: Adapters, what: 'faults' | 'data'): void {
-  for (const service of services) service.forget();
+  for (const service of services) service.resetBreaker();
   if (what === 'faults') resources.forgetFailures();
   else resources.clear();
 }

@@ -43,8 +43,8 @@ export class AnswerCaches {
   }
 
   /** Returns the cache for a key. A visitor's key moves from probation to the larger cache at its second request. */
-  cacheFor({ key, freshMs, namedBy }: ResourceKey): AnswerCache {
-    if (namedBy === 'site') return this.site;
+  admit({ key, freshMs, keyFrom }: ResourceKey): AnswerCache {
+    if (keyFrom === 'site') return this.site;
     if (this.#admitted.peek(key, { allowStale: true })) return this.#admitted;
     const seen = this.#probation.peek(key, { allowStale: true });
     if (!seen) return this.#probation;

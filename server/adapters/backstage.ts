@@ -5,14 +5,14 @@ import type {
   Store,
   TrialSignupRequest,
 } from '../../schemas/backend-types.ts';
+import type { AnswerStore } from './answerStore.ts';
 import { responseValidator } from './answers.ts';
-import type { Answer } from './cachedValue.ts';
+import type { CachedAnswer } from './cachedValue.ts';
 import type { Service } from './call.ts';
 import { CallFailure } from './failure.ts';
 import { FRESH_MS, MAX_SEATS_AGE_MS } from './freshness.ts';
 import type { MultipartForm } from './multipart.ts';
 import { pathSegment } from './pathSegment.ts';
-import type { Resources } from './resource.ts';
 import type { ResourceKey } from './resourceKey.ts';
 
 /** Narrows branches to those with trial classes in a time span (ISO 8601 with offset). */
@@ -36,25 +36,25 @@ const times = (filter?: TrialClassFilter) => ({
 /** Keys with times change from day to day, so they must not displace the site's own keys. */
 function keyOf(call: string, freshMs: number, filter: TrialClassFilter | undefined): ResourceKey {
   const key = `backstage:${call}:${filter ? `${filter.startsAt}/${filter.endsAt}` : ''}`;
-  return { key, freshMs, namedBy: filter ? 'visitor' : 'site' };
+  return { key, freshMs, keyFrom: filter ? 'visitor' : 'site' };
 }
 
 /** The back-office service (spec.md §7). */
-export function createBackstageAdapter(service: Service, resources: Resources) {
+export function createBackstageAdapter(service: Service, resources: AnswerStore) {
   return {
     /** Cities with branches in one region; the results of a locale's regions are merged (spec.md §7). */
-    cities: (region: string, filter?: TrialClassFilter): Promise<Answer<City[]>> =>
+    cities: (region: string, filter?: TrialClassFilter): Promise<CachedAnswer<City[]>> =>
       resources.get(keyOf(`cities:${region}`, FRESH_MS.cities, filter), async () => {
         const query = { regionId: region, filterExperienceCourses: String(!!filter), ...times(filter) };
         const path = `brickAndMortarStore/region/${pathSegment('backstage', region)}/city`;
         return (await service.call(path, { query, validate: citiesAnswer })).list;
       }),
     /** Branches of a city, cached per city. */
-    stores: (cityId: string, filter?: TrialClassFilter): Promise<Answer<Store[]>> =>
+    stores: (cityId: string, filter?: TrialClassFilter): Promise<CachedAnswer<Store[]>> =>
       resources.get(
         {
           ...keyOf(`stores:${cityId}`, filter ? FRESH_MS.seats : FRESH_MS.stores, filter),
-          namedBy: 'visitor',
+          keyFrom: 'visitor',
           oldestMs: filter ? MAX_SEATS_AGE_MS : undefined,
         },
         async () => {
@@ -90,7 +90,7 @@ export function createBackstageAdapter(service: Service, resources: Resources) {
 }
 
 /** Cached seats of the class's city are out of date. */
-function forgetSeats(resources: Resources, courseId: string): void {
+function forgetSeats(resources: AnswerStore, courseId: string): void {
   const hasClass = ({ experienceCourses }: Store) =>
     experienceCourses?.some(({ id }) => String(id) === courseId);
   resources.forget<Store[]>('backstage:stores:', (stores) => stores.some(hasClass));

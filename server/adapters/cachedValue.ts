@@ -44,7 +44,7 @@ export function createCachedValue(
 }
 
 /** A cached answer. While a service's answers are equal, `value` is the same object, for caches by identity. */
-export interface Answer<T> {
+export interface CachedAnswer<T> {
   readonly key: string;
   readonly value: T;
   /** When it may be fetched again, in ms of `monotonicNow()`. */

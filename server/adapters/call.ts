@@ -25,7 +25,7 @@ export interface Service {
   send(path: string, options: CallOptions): Promise<void>;
   readonly breakerOpen: boolean;
   /** Clears the memory of failures, for tests. */
-  forget(): void;
+  resetBreaker(): void;
 }
 
 /** A service at its base address, which ends in `/`. `tracing`: absent if traces are not collected. */
@@ -51,7 +51,7 @@ export function createService(name: string, base: string, listen: CallListener, 
       throw failure;
     }
   };
-  const made = <T>(path: string, options: CallOptions, send: (options: CallOptions) => Promise<T>) => {
+  const traced = <T>(path: string, options: CallOptions, send: (options: CallOptions) => Promise<T>) => {
     if (!tracing) return observed(path, options, () => send(options));
     const { method = 'GET' } = options;
     return tracing.call({ service: name, method, path }, (span) => {
@@ -64,11 +64,11 @@ export function createService(name: string, base: string, listen: CallListener, 
     get breakerOpen() {
       return !breaker.isClosed;
     },
-    forget: () => breaker.forget(),
+    resetBreaker: () => breaker.forget(),
     call: (path, options) =>
-      made(path, options, (sent) => sendForJson(name, base + path, sent, options.validate)),
+      traced(path, options, (sent) => sendForJson(name, base + path, sent, options.validate)),
     send: (path, options) =>
-      made(path, options, async (sent) => void (await sendRequest(name, base + path, sent))),
+      traced(path, options, async (sent) => void (await sendRequest(name, base + path, sent))),
   };
 }
 
@@ -76,11 +76,11 @@ export function createService(name: string, base: string, listen: CallListener, 
 async function callWithRetries<T>(
   breaker: Breaker,
   budget: RetryBudget,
-  { method = 'GET', namedBy = 'site' }: CallOptions,
+  { method = 'GET', keyFrom = 'site' }: CallOptions,
   attempt: () => Promise<T>,
   span?: CallSpan,
 ): Promise<T> {
-  const concernsOne = method === 'POST' || namedBy === 'visitor';
+  const concernsOne = method === 'POST' || keyFrom === 'visitor';
   for (let retries = 0; ; retries++) {
     try {
       const answer = await breaker.run(attempt, (error) => verdictOf(error, concernsOne, breaker.isHealthy));

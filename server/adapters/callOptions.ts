@@ -25,7 +25,7 @@ export interface CallOptions {
   idempotencyKey?: string;
   timeouts?: keyof typeof TIMEOUTS;
   /** Whether the call contains a visitor's own input: a made-up name says nothing about the service's other answers. */
-  namedBy?: 'site' | 'visitor';
+  keyFrom?: 'site' | 'visitor';
   /** Reads the body of an error for the log. If absent, the body is not read, because it may identify a visitor. */
   readError?: ReadError;
   isExpected?: (failure: CallFailure) => boolean;

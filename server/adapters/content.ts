@@ -6,8 +6,9 @@ import type {
 } from '../../schemas/backend-types.ts';
 import { isRecord } from '../lib/isRecord.ts';
 import { RichTexts } from '../lib/richText/richTexts.ts';
+import type { AnswerStore } from './answerStore.ts';
 import type { RecordFile } from './answers.ts';
-import type { Answer } from './cachedValue.ts';
+import type { CachedAnswer } from './cachedValue.ts';
 import type { Service } from './call.ts';
 import {
   ContentHealth,
@@ -21,7 +22,6 @@ import { RecordValidator } from './content/records.ts';
 import { type ContentCredentials, createSignIn } from './content/signIn.ts';
 import type { ReadError } from './failure.ts';
 import { FRESH_MS } from './freshness.ts';
-import type { Resources } from './resource.ts';
 
 /** A longer body was not written as an error message. */
 const MAX_BODY_LENGTH = 20_000;
@@ -86,7 +86,7 @@ export interface ContentOptions extends ContentCredentials {
 /** Strapi 5's REST API (spec.md §7; backend contract), read page by page; each reading reports invalid records. */
 export function createContentAdapter(
   service: Service,
-  resources: Resources,
+  resources: AnswerStore,
   address: string,
   { localeNames, listener = () => {}, ...credentials }: ContentOptions,
 ) {
@@ -99,12 +99,12 @@ export function createContentAdapter(
   const texts = new RichTexts();
   const list = <T>(listing: ListingName, file: RecordFile) => {
     const check = new RecordValidator<T>(listing, file, texts);
-    return async ({ code, info }: ContentLocale): Promise<Answer<T[]>> => {
+    return async ({ code, info }: ContentLocale): Promise<CachedAnswer<T[]>> => {
       const name = localeNames?.get(code) ?? info.contentLocale ?? code;
       const wanted = {
         key: `content:${listing}:${name}`,
         freshMs: FRESH_MS[listing],
-        namedBy: 'site',
+        keyFrom: 'site',
       } as const;
       const { key, value, freshUntil } = await resources.get(wanted, async () => {
         const all = await signIn.run((access) => reader.read(listing, name, access));

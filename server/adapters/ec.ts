@@ -1,10 +1,10 @@
 import type { Categories, Market, Products } from '../../schemas/backend-types.ts';
+import type { AnswerStore } from './answerStore.ts';
 import { responseValidator } from './answers.ts';
-import type { Answer } from './cachedValue.ts';
+import type { CachedAnswer } from './cachedValue.ts';
 import type { Service } from './call.ts';
 import { FRESH_MS } from './freshness.ts';
 import { pathSegment } from './pathSegment.ts';
-import type { Resources } from './resource.ts';
 
 export type EcAdapter = ReturnType<typeof createEcAdapter>;
 
@@ -15,17 +15,17 @@ const marketAnswer = responseValidator('market');
 const categoriesAnswer = responseValidator('categories');
 
 /** The e-commerce service (spec.md §7). */
-export function createEcAdapter(service: Service, resources: Resources) {
-  const visitors = { namedBy: 'visitor' } as const;
+export function createEcAdapter(service: Service, resources: AnswerStore) {
+  const visitors = { keyFrom: 'visitor' } as const;
   const marketPath = (handle: string) => `markets/${pathSegment('ec', handle)}`;
   /** The whole catalogue, or the products of one market. */
-  const products = (market?: string): Promise<Answer<Products>> => {
-    const namedBy = market === undefined ? 'site' : 'visitor';
-    return resources.get({ key: CATALOGUE + (market ?? ''), freshMs: FRESH_MS.products, namedBy }, () =>
+  const products = (market?: string): Promise<CachedAnswer<Products>> => {
+    const keyFrom = market === undefined ? 'site' : 'visitor';
+    return resources.get({ key: CATALOGUE + (market ?? ''), freshMs: FRESH_MS.products, keyFrom }, () =>
       service.call('products', {
         query: { marketIdOrHandle: market },
         validate: productsAnswer,
-        namedBy,
+        keyFrom,
       }),
     );
   };
@@ -33,7 +33,7 @@ export function createEcAdapter(service: Service, resources: Resources) {
     products,
     /** Calls back with the whole catalogue after its first reading and after each change. */
     onCatalogue: (listener: (products: Products) => void): void =>
-      void resources.onRead((key) => {
+      void resources.onNewAnswer((key) => {
         if (key !== CATALOGUE) return;
         // It is cached by now; otherwise the next reading calls the listener.
         void products().then(
@@ -41,11 +41,11 @@ export function createEcAdapter(service: Service, resources: Resources) {
           () => undefined,
         );
       }),
-    market: (handle: string): Promise<Answer<Market>> =>
+    market: (handle: string): Promise<CachedAnswer<Market>> =>
       resources.get({ key: `ec:market:${handle}`, freshMs: FRESH_MS.market, ...visitors }, () =>
         service.call(marketPath(handle), { validate: marketAnswer, ...visitors }),
       ),
-    categories: (handle: string): Promise<Answer<Categories>> =>
+    categories: (handle: string): Promise<CachedAnswer<Categories>> =>
       resources.get({ key: `ec:categories:${handle}`, freshMs: FRESH_MS.categories, ...visitors }, () =>
         service.call(`${marketPath(handle)}/categories`, { validate: categoriesAnswer, ...visitors }),
       ),

@@ -10,7 +10,7 @@ export interface ResourceKey {
   /** The highest age (ms) of a shown answer while the service responds; by default ten minutes more than fresh. */
   oldestMs?: number;
   /** Visitors can make up any number of keys: cached separately and briefly, longer from the second request on. */
-  namedBy: 'site' | 'visitor';
+  keyFrom: 'site' | 'visitor';
 }
 
 const MAX_VISITOR_KEY_LENGTH = 200;

@@ -5,11 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, vi } from 'vitest';
 import { type Stub, type StubAnswer, type StubCall, startStub } from '../../tests/api/helpers/stub.ts';
 import { type Adapters, createAdapters } from './adapters.ts';
+import { AnswerStore } from './answerStore.ts';
 import { type BackstageAdapter, createBackstageAdapter } from './backstage.ts';
 import { type CallListener, createService, type Service } from './call.ts';
 import type { ContentOptions } from './content.ts';
 import type { CallFailure } from './failure.ts';
-import { Resources } from './resource.ts';
 
 /** Adapters connected to the test's own service, whose answers the test may replace. */
 export interface Bench {
@@ -73,7 +73,7 @@ export async function backOffice(handle: (request: IncomingMessage, response: Se
   });
   const { port } = server.address() as AddressInfo;
   const service: Service = createService('backstage', `http://127.0.0.1:${port}/`, () => {});
-  const backstage: BackstageAdapter = createBackstageAdapter(service, new Resources());
+  const backstage: BackstageAdapter = createBackstageAdapter(service, new AnswerStore());
   return { service, backstage };
 }
 

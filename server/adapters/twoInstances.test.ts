@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { AnswerStore } from './answerStore.ts';
 import { createService } from './call.ts';
 import { createContentAdapter } from './content.ts';
 import { CallFailure } from './failure.ts';
-import { Resources } from './resource.ts';
 import { createSharedLevel, type SharedLevel } from './sharedTesting.ts';
 import { startService } from './testing.ts';
 
-const KEY = { key: 'ec:products:', freshMs: 10_000, namedBy: 'site' } as const;
+const KEY = { key: 'ec:products:', freshMs: 10_000, keyFrom: 'site' } as const;
 const MINUTE = 60_000;
 const OUTAGE = new CallFailure('ec', 'status', { status: 500 });
 
@@ -37,7 +37,7 @@ const valuesOf = async (answers: Promise<{ value: unknown }>[]) =>
   (await Promise.all(answers)).map(({ value }) => value);
 
 test('after a quiet while both get the new answer, though one has it from the other while it waits', async () => {
-  const [one, other] = [new Resources(level.open()), new Resources(level.open())];
+  const [one, other] = [new AnswerStore(level.open()), new AnswerStore(level.open())];
   const both = (value: unknown) =>
     valuesOf([one.get(KEY, answering(value)), other.get(KEY, answering(value))]);
   expect(await both('first')).toEqual(['first', 'first']);
@@ -49,7 +49,7 @@ test('after a quiet while both get the new answer, though one has it from the ot
 });
 
 test('an answer that nobody asked for in ten minutes is shown only where the service fails', async () => {
-  const resources = new Resources();
+  const resources = new AnswerStore();
   await resources.get(KEY, answering('old'));
   await pass(9 * MINUTE);
   expect(await valuesOf([resources.get(KEY, answering('newer'))])).toEqual(['old']);
@@ -61,7 +61,7 @@ test('an answer that nobody asked for in ten minutes is shown only where the ser
 });
 
 test('a failure is over once another instance has an answer', async () => {
-  const [one, other] = [new Resources(level.open()), new Resources(level.open())];
+  const [one, other] = [new AnswerStore(level.open()), new AnswerStore(level.open())];
   await one.get(KEY, answering('first'));
   await other.get(KEY, answering('first'));
   await pass(11_000);
@@ -81,7 +81,7 @@ test('a failure is over once another instance has an answer', async () => {
 });
 
 test('what failed and is not asked for any more stands in for nothing', async () => {
-  const resources = new Resources();
+  const resources = new AnswerStore();
   await resources.get(KEY, answering('old'));
   await pass(11_000);
   await resources.get(KEY, failing);
@@ -103,7 +103,7 @@ test('what is odd in a listing is known also to an instance that has it from ano
     const listener = ({ event }: { event: string }) => void told[i]?.push(event);
     return createContentAdapter(
       createService('content', address, () => {}),
-      new Resources(level.open()),
+      new AnswerStore(level.open()),
       address,
       { listener },
     );

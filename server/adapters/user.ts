@@ -88,7 +88,7 @@ function createAccountClient(
   course: CourseAdapter | undefined,
 ): AccountClient {
   // A failure for one account says nothing about other accounts.
-  const get = { token, namedBy: 'visitor' } as const;
+  const get = { token, keyFrom: 'visitor' } as const;
   const post = (json: object, idempotencyKey: string) =>
     ({ method: 'POST', token, json, idempotencyKey, timeouts: 'write' }) as const;
   return {

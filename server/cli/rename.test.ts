@@ -55,6 +55,16 @@ const ROWS: Row[] = [
     { 'sites/north.yaml': `${links(NORTH, '/lessons')}redirects:\n  - { from: /courses, to: /lessons }\n` },
   ],
   [
+    'onto an address that was redirected elsewhere: that redirect goes, with its conditions and its doubles',
+    ['page', 'courses', 'lessons'],
+    {
+      'sites/north.yaml': `${NORTH}redirects:\n  - from: /Lessons/ # old\n    to: /\n    when: { locales: [sv-SE] }\n  - { from: /a, to: / }\n  - { from: /lessons, to: / }\n`,
+    },
+    {
+      'sites/north.yaml': `${links(NORTH, '/lessons')}redirects:\n  - from: /courses # old\n    to: /lessons\n  - { from: /a, to: / }\n`,
+    },
+  ],
+  [
     'an address with a parameter',
     ['page', 'one', 'one', '--path', '/item/{id}'],
     {
@@ -205,7 +215,8 @@ describe('npm run rename', () => {
   });
 
   test('--dry-run prints each place, and writes nothing; drafts are reported and left', async () => {
-    tree = makeTree({ 'drafts/winter/pages/home.yaml': HOME });
+    const redirected = `${NORTH}redirects: [{ from: /lessons, to: / }]\n`;
+    tree = makeTree({ 'drafts/winter/pages/home.yaml': HOME, 'sites/north.yaml': redirected });
     const { out, code } = await runCli('rename', tree.dir, ['page', 'courses', 'lessons', '--dry-run']);
     expect(out.split('\n')).toEqual([
       'pages/courses.yaml → pages/lessons.yaml',
@@ -215,6 +226,7 @@ describe('npm run rename', () => {
       'sites/north.yaml:28:50 /courses → /lessons',
       'sites/south.yaml:20:44 /courses → /lessons',
       'sites/south.yaml:26:50 /courses → /lessons',
+      'sites/north.yaml no longer redirects /lessons → /',
       'sites/north.yaml redirects /courses → /lessons',
       'sites/south.yaml redirects /courses → /lessons',
       'left drafts/winter/pages/home.yaml:11:37 /courses',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Known } from './analysis/analysis.ts';
+import type { ProgramNames } from './analysis/analysis.ts';
 import { openCachingPool } from './analysisCache.ts';
 
 let folder: string;
@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Analyses one page in a separate run. @returns the codes of its faults, and whether a thread was started for it */
-async function run(text: string, known: Known = {}) {
+async function run(text: string, known: ProgramNames = {}) {
   const pool = await openCachingPool(known, join(folder, 'analyses'));
   const task = { bytes: Buffer.from(text), role: { kind: 'page', id: 'a' }, format: 'yaml' } as const;
   const { findings } = await pool.analyse(task);

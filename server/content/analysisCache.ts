@@ -4,7 +4,7 @@ import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deserialize, serialize } from 'node:v8';
 import { LRUCache } from 'lru-cache';
-import type { Analysis, Known } from './analysis/analysis.ts';
+import type { Analysis, ProgramNames } from './analysis/analysis.ts';
 import { writeAtomically } from './disk/objectStore.ts';
 import { ParsePool, type ParseTask } from './parsePool.ts';
 import { SCHEMAS } from './schemaFiles.ts';
@@ -42,7 +42,7 @@ export class CachingPool extends ParsePool {
   readonly #analyses: LRUCache<string, Uint8Array>;
   #isNew = false;
 
-  constructor(known: Known, file: string, stored: Stored, use: CacheUse) {
+  constructor(known: ProgramNames, file: string, stored: Stored, use: CacheUse) {
     const { isReadOnly = false, threads = 1, maxBytes = MAX_BYTES } = use;
     super({ schemas: SCHEMAS.href, known }, threads);
     this.#analyses = new LRUCache({
@@ -83,7 +83,11 @@ export class CachingPool extends ParsePool {
 }
 
 /** @param file the cache file; if it cannot be read or written, only time is lost */
-export async function openCachingPool(known: Known, file: string, use: CacheUse = {}): Promise<CachingPool> {
+export async function openCachingPool(
+  known: ProgramNames,
+  file: string,
+  use: CacheUse = {},
+): Promise<CachingPool> {
   const stamp = hash('sha256', JSON.stringify([await hashOfSources(), known, process.version]), 'hex');
   return new CachingPool(known, file, { stamp, analyses: await read(file, stamp) }, use);
 }

@@ -64,7 +64,7 @@ export function mayHold(conditions: readonly ConditionTree[], context: SiteConte
 
 /** Whether all conditions can hold together there for one visitor, logged in or not, at one moment. */
 export function canHoldTogether(conditions: readonly ConditionTree[], context: SiteContext): boolean {
-  const moments = [Number.NEGATIVE_INFINITY, ...conditions.flatMap(allParts).flatMap(momentsOf)];
+  const moments = [Number.NEGATIVE_INFINITY, ...conditions.flatMap(withNested).flatMap(momentsOf)];
   // No one writes this many, and each would have to be tried with every other.
   if (moments.length > MAX_MOMENTS) return true;
   return [true, false].some((loggedIn) =>
@@ -75,9 +75,9 @@ export function canHoldTogether(conditions: readonly ConditionTree[], context: S
 }
 
 /** Returns a condition and all conditions nested in it. */
-export function allParts(condition: ConditionTree): ConditionTree[] {
+export function withNested(condition: ConditionTree): ConditionTree[] {
   const { not, any = [] } = condition;
-  return [condition, ...[...(not ? [not] : []), ...any].flatMap(allParts)];
+  return [condition, ...[...(not ? [not] : []), ...any].flatMap(withNested)];
 }
 
 /** Returns the moments when a condition's own window starts or ends, in ms since the epoch. */

@@ -13,7 +13,7 @@ export interface ContentFile<Config> {
   /** The names that the file uses of pages/media, pages/problems, pages/games and locales/. */
   names: FileNames;
   /** For a page with fragments or overrides, or an extending site: all its files, its own first. */
-  madeOf?: readonly { file: string; revision: string }[];
+  sourceFiles?: readonly { file: string; revision: string }[];
 }
 
 export interface FileNames {

@@ -1,5 +1,5 @@
 /** Limits of one file, and of a page composed of several; anything beyond is refused with a message. */
-export const LIMITS = {
+export const FILE_LIMITS = {
   bytes: 1_000_000,
   mediaBytes: 20_000_000,
   problemBytes: 100_000,
@@ -18,6 +18,6 @@ export const LIMITS = {
   pageCharacters: 4_000_000,
 };
 
-export function tooLarge(bytes: number, limit: number = LIMITS.bytes): string {
+export function tooLarge(bytes: number, limit: number = FILE_LIMITS.bytes): string {
   return `the file has ${(bytes / 1e6).toFixed(1)} MB; at most ${limit / 1e6} MB`;
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { EVENT } from '../observe/events.ts';
-import type { Known } from './analysis/analysis.ts';
+import type { ProgramNames } from './analysis/analysis.ts';
 import { CrossCheck } from './check/crossCheck.ts';
 import type { ReportDetail } from './check/report/reportFaults.ts';
 import { ContentFiles } from './disk/files.ts';
@@ -26,7 +26,7 @@ interface ContentOptions {
   sharedLastGood?: SharedLastGood;
   watch: boolean;
   /** Names that the program defines; omitted kinds are not checked. */
-  known?: Known;
+  known?: ProgramNames;
   detail?: ReportDetail;
   log?: ContentLog;
   /** A shared pool, which is not closed with the store. */
@@ -36,7 +36,7 @@ interface ContentOptions {
 }
 
 /** Creates a pool that checks against the project's schemas. */
-export function createParsePool(known: Known = {}): ParsePool {
+export function createParsePool(known: ProgramNames = {}): ParsePool {
   return new ParsePool({ schemas: SCHEMAS.href, known });
 }
 

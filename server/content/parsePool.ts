@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { errorCode } from '../lib/errorCode.ts';
 import { limitThreadTime } from '../lib/threadTime.ts';
-import type { Known } from './analysis/analysis.ts';
+import type { ProgramNames } from './analysis/analysis.ts';
 import { type Analysis, faultyAnalysis } from './analysis/analysis.ts';
 import type { FileRole } from './fileRoles.ts';
 
@@ -14,7 +14,7 @@ export interface ParseTask {
 export type Message = { parser: Analysis | 'ready' };
 export interface Setup {
   schemas: string;
-  known: Known;
+  known: ProgramNames;
 }
 
 interface Task {

@@ -26,13 +26,13 @@ export function windowEnd(endsAt: string): number {
 }
 
 /** The windows that decide when a page has an address that it shares with others: that of its `when`, else its own. */
-export interface Timed {
+export interface AddressWindow {
   when?: { window?: TimeWindow } | null;
   window?: TimeWindow | null;
 }
 
 /** Whether two pages can share one address, because one is over before the other begins. */
-export function areConsecutive(a: Timed, b: Timed): boolean {
+export function areConsecutive(a: AddressWindow, b: AddressWindow): boolean {
   const [one, other] = [spanOf(a), spanOf(b)];
   return one.ends <= other.starts || other.ends <= one.starts;
 }
@@ -41,7 +41,7 @@ export function areConsecutive(a: Timed, b: Timed): boolean {
  * Returns which of several pages with one address has it at a moment (ms since the epoch): the first that is not over,
  * so the coming one in a gap; after all of them, the last.
  */
-export function pageAtMoment<Page extends { config: Timed }>(
+export function pageAtMoment<Page extends { config: AddressWindow }>(
   pages: readonly Page[],
   now: number,
 ): Page | undefined {
@@ -49,7 +49,7 @@ export function pageAtMoment<Page extends { config: Timed }>(
   return inOrder.find(({ config }) => now < spanOf(config).ends) ?? inOrder.at(-1);
 }
 
-function spanOf({ when, window }: Timed): { starts: number; ends: number } {
+function spanOf({ when, window }: AddressWindow): { starts: number; ends: number } {
   const { startsAt, endsAt } = when?.window ?? window ?? {};
   return {
     starts: startsAt === undefined ? Number.NEGATIVE_INFINITY : Date.parse(startsAt),

@@ -9,7 +9,7 @@ import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
 import { Service } from 'kubernetes-models/v1/Service';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { LIMITS } from '../http/connections.ts';
+import { CONNECTION_LIMITS } from '../http/connections.ts';
 import { SHUTDOWN_MS } from '../http/server.ts';
 import { readEnv } from '../lib/env/env.ts';
 
@@ -137,7 +137,7 @@ test('the proxy answers who issues certificates, without https', () => {
 test('the proxy lets go of a connection before the site does', () => {
   const [, upstream = ''] = /upstream site \{([\s\S]*?)\n {2}\}/.exec(nginx) ?? [];
   const seconds = Number(/keepalive_timeout (\d+)s;/.exec(upstream)?.[1]);
-  expect(seconds * 1000).toBeLessThan(LIMITS.keepAlive);
+  expect(seconds * 1000).toBeLessThan(CONNECTION_LIMITS.keepAlive);
   expect(seconds).toBeGreaterThan(10);
 });
 

@@ -5,7 +5,7 @@ import { EVENT } from '../observe/events.ts';
 import type { Logs } from '../observe/log.ts';
 import type { Metrics } from '../observe/metrics/metrics.ts';
 import { answerStatus } from '../observe/tracing/tracing.ts';
-import type { CacheOutcome } from './pages/pages.ts';
+import type { CacheOutcome } from './pages/pageHandler.ts';
 
 /** Creates ids that identify a request in its answer and in all its log lines. */
 export function createRequestIds(): () => string {

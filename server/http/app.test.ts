@@ -13,8 +13,8 @@ import type { Sessions } from '../visitors/session/session.ts';
 import { type AppParts, createApp } from './app.ts';
 import { BrowserErrors } from './browserErrors/browserErrors.ts';
 import { IdempotencyStore } from './forms/idempotencyStore.ts';
-import { FormLimits } from './limits/limits.ts';
-import type { PageHandler } from './pages/pages.ts';
+import { FormLimits } from './limits/formLimits.ts';
+import type { PageHandler } from './pages/pageHandler.ts';
 import { resolvePageRequest } from './pages/resolvePageRequest.ts';
 import { Uploads } from './uploads/uploads.ts';
 

@@ -108,7 +108,7 @@ export class Pipeline {
 }
 
 /** Limits for clients, in ms. */
-export const LIMITS = {
+export const CONNECTION_LIMITS = {
   /** The time to send the headers and the body of a request (for documents see `UPLOAD_PROGRESS`). */
   headers: 10_000,
   body: 20_000,
@@ -119,4 +119,4 @@ export const LIMITS = {
   connections: maxConnections(),
 };
 
-export type ClientLimits = typeof LIMITS;
+export type ClientLimits = typeof CONNECTION_LIMITS;

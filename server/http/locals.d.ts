@@ -2,7 +2,7 @@
 declare namespace Express {
   interface Locals {
     id: string;
-    outcome?: import('./pages/pages.ts').CacheOutcome;
+    outcome?: import('./pages/pageHandler.ts').CacheOutcome;
     /** Why the request was refused. */
     refusal?: string;
     /** The locale in the address of the gallery. */

@@ -4,7 +4,7 @@ import express from 'express';
 import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Admission } from './load/admission.ts';
-import type { PageHandler } from './pages/pages.ts';
+import type { PageHandler } from './pages/pageHandler.ts';
 import { createHttpServer, type HttpServer } from './server.ts';
 
 let http: HttpServer;

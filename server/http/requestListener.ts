@@ -6,7 +6,7 @@ import { createRequestIds, type LogAccess } from './accessLog.ts';
 import { hasBody, limitBodyTime } from './bodyTime.ts';
 import { type ClientLimits, type Connections, Pipeline } from './connections.ts';
 import { type AddressOf, type Admission, type Cost, requestCost } from './load/admission.ts';
-import type { PageHandler } from './pages/pages.ts';
+import type { PageHandler } from './pages/pageHandler.ts';
 import { BadRequest, checkRequest, hasTwoHosts, isPlainHttp } from './parseRequestUrl.ts';
 import { PLAIN_SECURITY_HEADERS } from './security.ts';
 

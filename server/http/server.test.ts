@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { limitByProgress } from './bodyTime.ts';
 import type { ClientLimits } from './connections.ts';
 import { Admission } from './load/admission.ts';
-import type { PageHandler } from './pages/pages.ts';
+import type { PageHandler } from './pages/pageHandler.ts';
 import { createHttpServer, type HttpServer } from './server.ts';
 
 const LIMITS: ClientLimits = {

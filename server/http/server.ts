@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { monotonicNow } from '../lib/clock.ts';
 import { EVENT } from '../observe/events.ts';
 import { UPLOAD_PROGRESS } from './bodyTime.ts';
-import { Connections, LIMITS } from './connections.ts';
+import { CONNECTION_LIMITS, Connections } from './connections.ts';
 import { createRequestListener, type RequestListenerParts } from './requestListener.ts';
 
 /**
@@ -47,7 +47,7 @@ export interface HttpServer {
 
 export function createHttpServer(
   { log, ...parts }: RequestListenerParts & { log: Logger },
-  limits = LIMITS,
+  limits = CONNECTION_LIMITS,
 ): HttpServer {
   let isStopping = false;
   // Node refuses a request without a Host without logging it; `checkRequest` logs it.

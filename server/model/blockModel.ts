@@ -38,7 +38,7 @@ export function buildBlockModel(
   const subject = { product, market, championship, level, problem, daily };
   const parts: BlockParts = { block, schema, status, subject, slots, page: new PageReads(context, schema) };
   // Free text is requested once, and a visitor's own data concerns that visitor only, so neither is cached.
-  if (schema.isPrivate || query.isFree) return createModel({ ...parts, localizedSite });
+  if (schema.isPrivate || query.hasFreeText) return createModel({ ...parts, localizedSite });
   const about = product || market || championship || level || problem || daily ? context.path : '';
   const key = ['block', context.page.id, block.id, status, about, query.text].join(' ');
   return derive(key, parts, createModel, ({ block }) => [block]);

@@ -1,5 +1,5 @@
 import { undefinedOnFailure } from '../adapters/failure.ts';
-import type { Known } from '../content/analysis/analysis.ts';
+import type { ProgramNames } from '../content/analysis/analysis.ts';
 import { type BlockSchema, readBlockSchemas } from '../content/blockSchemas.ts';
 import { GUEST_CHECK, MEMBER_CHECK } from './cacheScope.ts';
 import { type Check, type CheckResult, PASS } from './checks/checkResult.ts';
@@ -50,7 +50,7 @@ export async function runChecks(context: PageContext): Promise<CheckResult> {
 }
 
 /** The names that content is validated against. */
-export function knownNames(blocks: ReadonlyMap<string, BlockSchema> = readBlockSchemas()): Known {
+export function knownNames(blocks: ReadonlyMap<string, BlockSchema> = readBlockSchemas()): ProgramNames {
   return { checks: CHECK_NAMES, words: usedWords(blocks) };
 }
 

@@ -1,7 +1,7 @@
 import type { ClientModel, FooterModel, HeaderModel, HeadModel } from '../../schemas/model.ts';
 import { nextBoundary } from '../content/window.ts';
 import type { JsonLd } from './blocks/builder.ts';
-import { Calendar } from './cache/dependencyTracker.ts';
+import { ClockReads } from './cache/dependencyTracker.ts';
 import type { ChromeContext, PageContext } from './context.ts';
 import { buildHead } from './head.ts';
 import { buildFooter, buildHeader } from './headerFooter.ts';
@@ -26,10 +26,10 @@ export function pageChrome(context: PageContext, jsonLd: readonly JsonLd[], titl
   const { snapshot, localizedSite, derive, page, status, path, query, conditionContext } = context;
   const { subject, subjectLocales } = context;
   const { site, locale } = localizedSite;
-  const calendar = new Calendar(conditionContext.now);
-  const create = (parts: { calendar: Calendar }) => createChrome(context, parts.calendar, jsonLd, title);
+  const calendar = new ClockReads(conditionContext.now);
+  const create = (parts: { calendar: ClockReads }) => createChrome(context, parts.calendar, jsonLd, title);
   // An address that is not found, or contains free text, is requested once, so its chrome is not cached.
-  if (status !== 200 || query.isFree) return create({ calendar });
+  if (status !== 200 || query.hasFreeText) return create({ calendar });
   const who = conditionContext.loggedIn ? 'member' : 'anyone';
   const parts = {
     // Not the whole snapshot, which would stay in memory as long as the page.
@@ -50,7 +50,7 @@ function partsOf({ head, header, footer, client }: PageChrome): readonly object[
 
 function createChrome(
   context: PageContext,
-  calendar: Calendar,
+  calendar: ClockReads,
   jsonLd: readonly JsonLd[],
   title: string | undefined,
 ): PageChrome {

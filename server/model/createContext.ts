@@ -24,7 +24,7 @@ export function createContext(
   match: PageMatch,
   status: number,
   { visitor, now, isPost = false }: VisitContext,
-  { schemas: _, listen: __, derived, ...shared }: PageTools,
+  { schemas: _, onBlockUnavailable: __, modelCache, ...shared }: PageTools,
 ): PageContext {
   const { site, locale, page, params, path, query } = match;
   const localizedSite = getLocalizedSite(snapshot, site.id, locale);
@@ -42,7 +42,7 @@ export function createContext(
     isPost,
     ...shared,
     dependencies: new CacheDependencies(),
-    derive: deriveFor(localizedSite, derived),
+    derive: deriveFor(localizedSite, modelCache),
     subject: {},
   };
 }
@@ -52,9 +52,9 @@ function withShownName(visitor: Visitor, words: Words): Visitor {
   return user ? { ...visitor, user: { ...user, realName: shownName(user.realName, words) } } : visitor;
 }
 
-/** With what is not of use to a part of a page. */
+/** `SharedTools`, plus what only the assembly of a whole page needs. */
 export interface PageTools extends SharedTools {
   schemas: ReadonlyMap<string, BlockSchema>;
-  derived: ModelCache;
-  listen: BlockListener;
+  modelCache: ModelCache;
+  onBlockUnavailable: BlockListener;
 }

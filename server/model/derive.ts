@@ -9,9 +9,9 @@ export type Derive = <From extends object, T>(
   partsOf?: (value: T) => readonly unknown[],
 ) => T;
 
-export function deriveFor(localizedSite: LocalizedSite, derived: ModelCache): Derive {
+export function deriveFor(localizedSite: LocalizedSite, modelCache: ModelCache): Derive {
   const { site, locale } = localizedSite;
   const name = `${site.id} ${locale.code}`;
   return (key, from, make, partsOf) =>
-    derived.get(`${name} ${key}`, { ...from, localizedSite }, make, partsOf);
+    modelCache.get(`${name} ${key}`, { ...from, localizedSite }, make, partsOf);
 }

@@ -103,6 +103,23 @@ describe('the model of a page', () => {
   });
 });
 
+test('links to a page for guests lead members to their account, and guests to that page', async () => {
+  const links = [
+    { label: 'nav.courses', to: '/join?from=page#form' },
+    { label: 'nav.courses', to: '/me' },
+  ];
+  const hero = { id: 'top', type: 'Hero', props: { heading: 'home.heading', actions: links } };
+  const account = { loggedIn: [{ id: 'me', label: 'nav.courses', to: 'origin:account' }] };
+  const snapshot = snapshotOf({ blocks: [hero] } as Partial<Page>, {
+    sites: { north: { account } },
+    pages: { join: { checks: ['guest'] }, account: {} },
+  });
+  const actionsOf = (...hrefs: string[]) => [{ props: { actions: hrefs.map((href) => ({ href })) } }];
+  const blocksFor = async (user: Visitor['user']) => (await build({}, { snapshot, user })).model.blocks;
+  expect(await blocksFor(null)).toMatchObject(actionsOf('/sv-SE/join?from=page#form', '/sv-SE/me'));
+  expect(await blocksFor(ADA)).toMatchObject(actionsOf('/sv-SE/account', '/sv-SE/me'));
+});
+
 describe('what stands around a page is the same object', () => {
   const twice = async (of: Partial<Page>, first: Given, second: Given) => {
     const [tools, snapshot] = [makeTools(), snapshotOf(of)];
@@ -193,7 +210,7 @@ describe('a page whose check', () => {
   test('finds nothing is the page for 404, good as long as the answer', async () => {
     const { model, dependencies, retryAfter } = await build(product, { params, answers: { products: [] } });
     expect([model.status, model.routeName, retryAfter]).toEqual([404, 'missing___sv-SE', undefined]);
-    expect([...dependencies.keys]).toEqual(['ec:products:']);
+    expect([...dependencies.answerKeys]).toEqual(['ec:products:']);
   });
 
   test('cannot be made is the page for 503, which says when to come back', async () => {

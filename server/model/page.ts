@@ -121,7 +121,7 @@ function personalizeHeader(header: HeaderModel, { user }: Visitor): HeaderModel 
 }
 
 async function assemble(context: PageContext, tools: PageTools): Promise<BuiltPage> {
-  return putTogether(context, await buildBlocks(context, tools.schemas, tools.listen));
+  return putTogether(context, await buildBlocks(context, tools.schemas, tools.onBlockUnavailable));
 }
 
 function putTogether(context: PageContext, built: readonly BuiltBlock[]): BuiltPage {

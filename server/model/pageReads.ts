@@ -34,7 +34,7 @@ export class PageReads extends DependencyTracker<PageContext> {
   }
 
   /** The parameters that the page declares. */
-  get declared(): Page['query'] {
+  get queryParameters(): Page['query'] {
     return this.read('declared', ({ page }) => page.config.query);
   }
 
@@ -69,13 +69,13 @@ export class PageReads extends DependencyTracker<PageContext> {
   }
 
   /** The problems that level tests use. */
-  get asked(): ReadonlySet<string> {
+  get levelTestProblems(): ReadonlySet<string> {
     this.#checkReadsProblems();
     return this.read('asked', ({ snapshot }) => levelTestProblemsOf(snapshot));
   }
 
   /** The whole request: a block that reads it is never shared with another request. */
-  get request(): PageContext {
+  get context(): PageContext {
     return this.read('request', (context) => context);
   }
 

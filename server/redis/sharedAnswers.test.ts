@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { describeWithRedis, startRedis, type TestRedis } from '../../tests/helpers/redis.ts';
+import { AnswerStore } from '../adapters/answerStore.ts';
 import { hashText } from '../adapters/cachedValue.ts';
 import { CallFailure } from '../adapters/failure.ts';
-import { Resources } from '../adapters/resource.ts';
 import type { ResourceKey } from '../adapters/resourceKey.ts';
 import type { SharedAnswers } from '../adapters/sharedAnswers.ts';
 import { Redis } from './connection.ts';
@@ -49,9 +49,9 @@ describeWithRedis('answers that instances share', () => {
     return shared;
   };
   const instance = async (...made: Parameters<typeof level>) => {
-    const resources = new Resources(await level(...made));
-    return (key = KEY, freshMs = 10_000, namedBy: ResourceKey['namedBy'] = 'site') =>
-      resources.get({ key, freshMs, namedBy }, async () => {
+    const resources = new AnswerStore(await level(...made));
+    return (key = KEY, freshMs = 10_000, keyFrom: ResourceKey['keyFrom'] = 'site') =>
+      resources.get({ key, freshMs, keyFrom }, async () => {
         service.calls.push(key);
         await wait(service.ms);
         if (service.failure) throw service.failure;
@@ -229,8 +229,8 @@ describeWithRedis('answers that instances share', () => {
       const connection = new Redis(url, { failing: (reason) => told.push(reason), answering: () => {} });
       opened.push(connection);
       const shared = sharedAnswers(connection, createAnswerSigner(['s'], 'v'), 'v');
-      const resources = new Resources(shared);
-      const get = () => resources.get({ key: KEY, freshMs: 1, namedBy: 'site' }, async () => 'value');
+      const resources = new AnswerStore(shared);
+      const get = () => resources.get({ key: KEY, freshMs: 1, keyFrom: 'site' }, async () => 'value');
       for (let i = 0; i < 20; i++) expect((await get()).value).toBe('value');
     }
     await vi.waitFor(() => expect(told).toHaveLength(2));

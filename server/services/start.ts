@@ -11,7 +11,7 @@ import { isBusy, openDatabase, openInMemory } from './data/database.ts';
 import { parseSeed, readSeedFiles, SeedError, type SeedFiles } from './data/seed-read.ts';
 import { seededWith, writeSeed } from './data/seed-write.ts';
 import { ServiceClock } from './http/clock.ts';
-import type { Changed } from './http/controls.ts';
+import type { StaleData } from './http/controls.ts';
 import { settleDemoAccounts } from './user/accounts.ts';
 
 const SEED = join(import.meta.dirname, 'seed');
@@ -37,7 +37,7 @@ export interface ServicesOptions {
   warn?: (event: string, fields: object) => void;
   now?: () => Date;
   /** Called when a test has changed what the services answer (`http/controls.ts`). */
-  changed?: (what: Changed) => void;
+  changed?: (what: StaleData) => void;
 }
 
 /** Addresses as the settings name them, each ending in `/`. */

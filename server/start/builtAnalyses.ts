@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Known } from '../content/analysis/analysis.ts';
+import type { ProgramNames } from '../content/analysis/analysis.ts';
 import { type CachingPool, openCachingPool } from '../content/analysisCache.ts';
 import { openContent } from '../content/openContent.ts';
 
@@ -7,7 +7,7 @@ import { openContent } from '../content/openContent.ts';
 const FILE = resolve(import.meta.dirname, '../../dist/analyses');
 
 /** Parses the content folder in advance, as part of `npm run build`, so that servers start faster. */
-export async function buildAnalyses(dir: string, known: Known, file = FILE): Promise<void> {
+export async function buildAnalyses(dir: string, known: ProgramNames, file = FILE): Promise<void> {
   const pool = await openCachingPool(known, file, { threads: 2 });
   const store = await openContent({ dir, dataDir: null, watch: false, known, pool });
   await store.close();
@@ -15,6 +15,6 @@ export async function buildAnalyses(dir: string, known: Known, file = FILE): Pro
 }
 
 /** The pool that parses texts for a server, except those that the build has parsed; without a build, all. */
-export function openBuiltAnalyses(known: Known, file = FILE): Promise<CachingPool> {
+export function openBuiltAnalyses(known: ProgramNames, file = FILE): Promise<CachingPool> {
   return openCachingPool(known, file, { isReadOnly: true });
 }

@@ -12,12 +12,12 @@ import { profilePictureService } from '../http/files/profilePicture.ts';
 import { shareService } from '../http/files/shareService.ts';
 import { IdempotencyStore } from '../http/forms/idempotencyStore.ts';
 import { gallery } from '../http/gallery/gallery.ts';
-import { FormLimits } from '../http/limits/limits.ts';
+import { FormLimits } from '../http/limits/formLimits.ts';
 import { errorPages } from '../http/pages/errorPages.ts';
 import { createMemberHeader } from '../http/pages/memberHeader.ts';
 import { PageCache } from '../http/pages/pageCache.ts';
+import { PageHandler } from '../http/pages/pageHandler.ts';
 import { createPageRenderer } from '../http/pages/pageRenderer.ts';
-import { PageHandler } from '../http/pages/pages.ts';
 import { createSharedPageMaker } from '../http/pages/sharedPageMaker.ts';
 import { openPreview } from '../http/preview/openPreview.ts';
 import { createIsSecure } from '../http/proxy.ts';
@@ -39,7 +39,7 @@ import type { Dependencies } from './openDependencies.ts';
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 const DERIVED_BYTES = 48 * 1024 * 1024;
 
-export interface SiteParts {
+export interface ServerParts {
   env: Env;
   bundle: RendererBundle;
   dependencies: Dependencies;
@@ -47,12 +47,12 @@ export interface SiteParts {
   log: Logger;
 }
 
-export function createPages(parts: SiteParts) {
+export function createPages(parts: ServerParts) {
   const { env, bundle, dependencies, metrics, log } = parts;
   const { store, secrets, revocations, tracing, adapters } = dependencies;
   const signer = createSigner(secrets, 'hoshi addresses', 16);
   const tools = createPageTools(parts, signer);
-  const renderer = createPageRenderer(bundle.renderer, bundle.assets, tools.derived, log);
+  const renderer = createPageRenderer(bundle.renderer, bundle.assets, tools.modelCache, log);
   const cdn = env.cdn && createCdn(env.cdn, log);
   const pageDependencies = { store, tools, renderer, log, tracing, cdn };
   const cache = new PageCache(PAGE_CACHE_BYTES, createSharedPageMaker(pageDependencies, metrics.rendered));
@@ -68,7 +68,7 @@ export function createPages(parts: SiteParts) {
 
 export type SitePages = ReturnType<typeof createPages>;
 
-export async function createSiteApp(parts: SiteParts, site: SitePages, operators: OperatorParts) {
+export async function createSiteApp(parts: ServerParts, site: SitePages, operators: OperatorParts) {
   const { env, bundle, dependencies, metrics, log } = parts;
   const { store, shared } = dependencies;
   const { pageDependencies, sessions, pages, preview } = site;
@@ -97,7 +97,7 @@ export async function createSiteApp(parts: SiteParts, site: SitePages, operators
   return { app, browserErrors };
 }
 
-function siteFiles({ bundle, dependencies, log }: SiteParts, site: SitePages): AppParts['files'] {
+function siteFiles({ bundle, dependencies, log }: ServerParts, site: SitePages): AppParts['files'] {
   const { store, shared, adapters } = dependencies;
   const { isSigned } = site.signer;
   const imageSources = { store, contentOrigin: adapters.content?.origin, isSigned, log };
@@ -111,16 +111,16 @@ function siteFiles({ bundle, dependencies, log }: SiteParts, site: SitePages): A
   };
 }
 
-function createPageTools({ env, dependencies, log }: SiteParts, signer: Signer): PageTools {
+function createPageTools({ env, dependencies, log }: ServerParts, signer: Signer): PageTools {
   const { adapters, schemas, secrets } = dependencies;
   return {
     adapters,
     schemas,
-    derived: new ModelCache(DERIVED_BYTES),
+    modelCache: new ModelCache(DERIVED_BYTES),
     signAddress: memoizeText(signer.sign),
     receipts: createReceipts(createSeal(secrets.map((secret) => `receipt ${secret}`))),
     nonProduction: env.nonProduction,
-    listen: ({ id, type, failure }) =>
+    onBlockUnavailable: ({ id, type, failure }) =>
       log.warn({ event: EVENT.blockUnavailable, block: id, type, reason: failure.message }),
     report: (event, fields) => log.warn({ event, ...fields }),
   };

@@ -117,7 +117,7 @@ async function redraw(
   Object.assign(drawing.renderer, changed.renderer);
   Object.assign(drawing.preview.renderer, withEditing(changed.previewRenderer));
   drawing.gallery.draw = changed.drawGallery;
-  tools.derived.clear();
+  tools.modelCache.clear();
   cache.clear();
 }
 

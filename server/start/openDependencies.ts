@@ -19,7 +19,7 @@ import type { Metrics } from '../observe/metrics/metrics.ts';
 import { openTracing } from '../observe/tracing/openTracing.ts';
 import type { Tracing } from '../observe/tracing/tracing.ts';
 import type { Shared } from '../redis/openShared.ts';
-import type { Changed } from '../services/http/controls.ts';
+import type { StaleData } from '../services/http/controls.ts';
 import { startServices } from '../services/start.ts';
 import { openRevocations } from '../visitors/session/revocations.ts';
 import { sessionSecrets } from '../visitors/session/seal.ts';
@@ -32,7 +32,7 @@ export type Dependencies = Awaited<ReturnType<typeof openDependencies>>;
 /** Opens content, adapters, secrets, revocations, Redis, traces; embedded services start if none are set. */
 export async function openDependencies(env: Env, log: Logger, metrics: Metrics, pool?: ParsePool) {
   makeDataFolder(env);
-  const changes = new EventEmitter<{ services: [Changed] }>();
+  const changes = new EventEmitter<{ services: [StaleData] }>();
   const schemas = readBlockSchemas();
   const [embedded, secrets, ownRevocations, tracing] = await Promise.all([
     embeddedServices(env, log, (what) => changes.emit('services', what)),
@@ -57,7 +57,7 @@ export async function openDependencies(env: Env, log: Logger, metrics: Metrics, 
   for (const part of [tracing, shared, revocations, embedded, store]) closing.defer(() => part?.close());
   const close = () => closing.disposeAsync();
   // Called after a test has changed the embedded services' answers and the caches for them were cleared.
-  const onServicesChanged = (listener: (what: Changed) => void) => void changes.on('services', listener);
+  const onServicesChanged = (listener: (what: StaleData) => void) => void changes.on('services', listener);
   const dataFolder: GaugeSources['dataFolder'] = {
     get unwrittenRevocations() {
       return ownRevocations.unwritten;
@@ -96,7 +96,7 @@ function freeBytes(folder: string): number {
 }
 
 /** None set: the embedded services start. Some set: only those are used (backend contract). */
-async function embeddedServices(env: Env, log: Logger, changed: (what: Changed) => void) {
+async function embeddedServices(env: Env, log: Logger, changed: (what: StaleData) => void) {
   if (Object.keys(env.services).length > 0) return undefined;
   return startServices({
     dataDir: env.dataDir,

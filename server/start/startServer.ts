@@ -7,7 +7,7 @@ import { SourceMap } from '../content/sourceMap.ts';
 import { createAccessLog } from '../http/accessLog.ts';
 import type { OperatorParts } from '../http/api/operators.ts';
 import { Admission } from '../http/load/admission.ts';
-import { createBusyResponder } from '../http/load/busyPage.ts';
+import { createBusyResponder } from '../http/load/busyResponder.ts';
 import { setHstsSubdomains } from '../http/security.ts';
 import { createHttpServer } from '../http/server.ts';
 import { type Env, SERVICES } from '../lib/env/env.ts';
@@ -17,7 +17,7 @@ import type { Logs } from '../observe/log.ts';
 import { LoopWatch } from '../observe/metrics/loopWatch.ts';
 import { createMetrics } from '../observe/metrics/metrics.ts';
 import type { RendererBundle } from './build.ts';
-import { createPages, createSiteApp, type SitePages, type SiteParts } from './createSite.ts';
+import { createPages, createSiteApp, type ServerParts, type SitePages } from './createSite.ts';
 import { listen } from './listen.ts';
 import { openDependencies } from './openDependencies.ts';
 
@@ -70,7 +70,7 @@ export async function startServer(
   const { tools, cdn } = site.pageDependencies;
   opened.defer(() => cdn?.close());
   const content = () => store.status();
-  const [pageCache, derived] = [site.cache, tools.derived];
+  const [pageCache, derived] = [site.cache, tools.modelCache];
   metrics.watch({ program, cdn, dataFolder, pageCache, derived, adapters, admission, loop, content, shared });
   const logAccess = createAccessLog(log, writeAccess, metrics);
   const front = { app, pages: site.pages, log, logAccess, admission, loop, tracing: dependencies.tracing };
@@ -91,7 +91,7 @@ export async function startServer(
 
 function operatorParts(
   program: Program,
-  { dependencies, metrics }: SiteParts,
+  { dependencies, metrics }: ServerParts,
   runningFaults: OperatorParts['runningFaults'],
   readiness: { readonly isListening: boolean },
 ): OperatorParts {
@@ -108,7 +108,7 @@ function operatorParts(
   };
 }
 
-function followChanges({ dependencies, metrics, log }: SiteParts, { cache, sessions }: SitePages): void {
+function followChanges({ dependencies, metrics, log }: ServerParts, { cache, sessions }: SitePages): void {
   const { store, adapters } = dependencies;
   store.onChange((snapshot) => {
     cache.contentChanged();
@@ -123,7 +123,7 @@ function followChanges({ dependencies, metrics, log }: SiteParts, { cache, sessi
 }
 
 /** Compares products in pages with the catalogue after each change of either. */
-function watchProducts({ env, dependencies, log }: SiteParts): ProductWatch {
+function watchProducts({ env, dependencies, log }: ServerParts): ProductWatch {
   const { store, adapters } = dependencies;
   const watch = new ProductWatch({
     current: () => store.current(),
@@ -140,7 +140,7 @@ function watchProducts({ env, dependencies, log }: SiteParts): ProductWatch {
 }
 
 /** Publishes scheduled drafts; of several processes the first one does it. */
-function watchDrafts({ dependencies, log }: SiteParts): DraftWatch {
+function watchDrafts({ dependencies, log }: ServerParts): DraftWatch {
   return new DraftWatch({
     drafts: dependencies.store.drafts,
     onFault: (fault) =>

@@ -31,7 +31,7 @@ test('content that is no longer live does not stay in memory with what was made 
     collectGarbage();
     return ended.filter((one) => one.deref() !== undefined).length;
   };
-  expect(site.tools.derived.bytes).toBeGreaterThan(0);
+  expect(site.tools.modelCache.bytes).toBeGreaterThan(0);
   await expect.poll(alive).toBeLessThan(2);
   await site.close();
   tree.dispose();

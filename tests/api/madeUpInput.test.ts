@@ -33,12 +33,12 @@ describe('what is asked for once is not cached', () => {
     await get('/en-US/faq');
     await flood(20, pathOf);
     await site.cache.settled();
-    const before = { pages: site.cache.size.pages, bytes: site.tools.derived.bytes };
+    const before = { pages: site.cache.size.pages, bytes: site.tools.modelCache.bytes };
     const statuses = await flood(60, (i) => pathOf(i + 1_000));
     await site.cache.settled();
     expect(new Set(statuses)).toEqual(new Set([status]));
     expect(site.cache.size.pages).toBe(before.pages);
-    expect(site.tools.derived.bytes).toBe(before.bytes);
+    expect(site.tools.modelCache.bytes).toBe(before.bytes);
   });
 
   test('a filter of a catalogue is cached from its second request on', async () => {

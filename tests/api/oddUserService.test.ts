@@ -79,14 +79,10 @@ test('what the contract does not name reaches no browser', async () => {
   expect(answers[2]?.body[0]).toMatchObject({ id: 1, productId: 'x', refund: { state: 'ask' } });
 });
 
-test.each<[string, StubAnswer]>([
-  ['500', { status: 500 }],
-  ['another shape', { json: [{ id: 1 }] }],
-  ['no JSON', { body: '<html>' }],
-])('one account that the service answers with %s keeps nobody else from it', async (_what, answer) => {
+test('one account that the service answers with 500 keeps nobody else from it', async () => {
   const [broken, well] = [cookieOf(await login('broken')), cookieOf(await login('well'))];
   odd = ({ path, headers }) =>
-    path === 'getOwnPurchaseLog' && headers.authorization === 'Bearer broken' ? answer : undefined;
+    path === 'getOwnPurchaseLog' && headers.authorization === 'Bearer broken' ? { status: 500 } : undefined;
   for (let i = 0; i < 8; i++) expect((await site.ask('/api/purchases', { cookie: broken })).status).toBe(503);
   expect((await site.ask('/api/purchases', { cookie: well })).status).toBe(200);
   expect((await login('other')).status).toBe(200);

@@ -49,7 +49,7 @@ describe('the program answers itself', () => {
   test('wherever a route is mounted, but for those of pages and of blocks in a locale', () => {
     const others = mounted.filter((path) => {
       const parsed = parseFrom(`${path.replace(':locale.xml', 'x')}/{rest*}`);
-      return 'problem' in parsed || !findReservedPath(parsed);
+      return 'fault' in parsed || !findReservedPath(parsed);
     });
     expect(new Set(others)).toEqual(new Set(['/{*path}', '/:locale/_blocks']));
     expect(mounted.length).toBeGreaterThan(20);
@@ -68,6 +68,6 @@ test.each([
   '/robots.txt/old',
 ])('an old address at %s is led on', async (path) => {
   const parsed = parseFrom(path);
-  expect('problem' in parsed ? parsed : findReservedPath(parsed)).toBeUndefined();
+  expect('fault' in parsed ? parsed : findReservedPath(parsed)).toBeUndefined();
   expect(await isLedOn(path)).toBe(true);
 });

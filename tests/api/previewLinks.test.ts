@@ -193,7 +193,7 @@ describe('nothing of a preview', () => {
     ]);
     // Nor the other way round, where a preview is the first to ask.
     site.forget();
-    site.tools.derived.clear();
+    site.tools.modelCache.clear();
     await previewer.get('/en-GB/when');
     expect((await site.ask('/en-GB/when')).text).not.toContain('Preview');
   });

@@ -30,7 +30,7 @@ export async function benchRenders(path: string): Promise<Row[]> {
   const assets = bundle.assets();
   const newRenderer = (derived: ModelCache) =>
     createPageRenderer(bundle.renderer, bundle.assets, derived, logs.log);
-  const warmRenderer = newRenderer(site.tools.derived);
+  const warmRenderer = newRenderer(site.tools.modelCache);
   const make = async (tools = site.tools, realName?: string) => {
     const snapshot = site.store.current();
     const request = {
@@ -44,7 +44,10 @@ export async function benchRenders(path: string): Promise<Row[]> {
     if (match.kind !== 'page') throw new Error(`${path} is no page`);
     const user = realName === undefined ? null : { username: realName, realName };
     const { model } = await buildPage(snapshot, match, { visitor: { user }, now: Date.now() }, tools);
-    return { model, bytes: (tools === site.tools ? warmRenderer : newRenderer(tools.derived)).render(model) };
+    return {
+      model,
+      bytes: (tools === site.tools ? warmRenderer : newRenderer(tools.modelCache)).render(model),
+    };
   };
 
   const { model, bytes } = await make();
@@ -56,7 +59,7 @@ export async function benchRenders(path: string): Promise<Row[]> {
     warm: () => make(),
     cold: () => {
       coldDerived.clear();
-      return make({ ...site.tools, derived: coldDerived });
+      return make({ ...site.tools, modelCache: coldDerived });
     },
     header: () => make(site.tools, `visitor ${visitors++}`),
     block: async () => {

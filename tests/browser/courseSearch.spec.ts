@@ -26,6 +26,8 @@ for (const locale of LOCALES)
     }
     await page.goto(`/${locale}/courses`);
     await expect(page.locator('.Starts')).toBeVisible();
+    const price = await page.locator('.Card .Price').first().boundingBox();
+    expect(price && price.y + price.height, 'the first course, with its price').toBeLessThan(800);
   });
 
 test('what is typed on a phone is answered where one looks, without a full load', async ({ page }) => {

@@ -72,11 +72,11 @@ export function makeTools(answers: Answers = {}, tools: Partial<PageTools> = {})
   return {
     adapters: makeAdapters(answers),
     schemas,
-    derived: new ModelCache(10_000_000),
+    modelCache: new ModelCache(10_000_000),
     signAddress: () => 'signed',
     receipts: createReceipts({ seal: (text) => text, open: (text) => text }),
     nonProduction: false,
-    listen: () => {},
+    onBlockUnavailable: () => {},
     report: () => {},
     ...tools,
   };

@@ -24,7 +24,6 @@ function groupOf({ state, startsAt, endsAt }: ChampionshipCard): Group {
 /** School championships: current, upcoming and past (C12). */
 export function ChampionshipList({ heading, intro, items, labels }: ChampionshipListProps) {
   const level = heading ? 3 : 2;
-  const [first] = GROUPS.flatMap((group) => items.filter((item) => groupOf(item) === group));
   return (
     <Wrap heading={heading} intro={intro}>
       {items.length === 0 && <EmptyState body={labels['noContent']} level={level} />}
@@ -40,7 +39,6 @@ export function ChampionshipList({ heading, intro, items, labels }: Championship
               {(item) => (
                 <Entry
                   item={item}
-                  eager={item === first}
                   level={level === 2 ? 3 : 4}
                   sizes={SIZES[members.length] ?? SIZES_OF_MANY}
                   labels={labels}
@@ -65,16 +63,15 @@ interface EntryProps {
   item: ChampionshipCard;
   level: 3 | 4;
   sizes: string;
-  eager: boolean;
   labels: Labels;
 }
 
-function Entry({ item, level, sizes, eager, labels }: EntryProps) {
+function Entry({ item, level, sizes, labels }: EntryProps) {
   return (
     <article className="Card Surface Surface--link">
       <div className="Card-picture">
         {item.image ? (
-          <Picture image={item.image} sizes={sizes} eager={eager} />
+          <Picture image={item.image} sizes={sizes} />
         ) : (
           <Board position={{ size: 9 }} crop={{ from: 'A9', to: 'H5' }} bare />
         )}

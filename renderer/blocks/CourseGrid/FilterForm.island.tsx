@@ -20,6 +20,7 @@ export function FilterForm({ id, filters, labels }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const send = useDebouncedSubmit(form);
   const searchId = `${id}-search`;
+  const isNarrowed = filters.chips.length > 0;
   useClosingMenus(form);
 
   // New results arrived: show their state, unless a newer change waits to be sent.
@@ -34,7 +35,7 @@ export function FilterForm({ id, filters, labels }: FilterFormProps) {
   return (
     <form
       className="Filters"
-      data-narrowed={filters.chips.length > 0 ? '' : undefined}
+      data-narrowed={isNarrowed ? '' : undefined}
       ref={form}
       method="get"
       action={filters.action}
@@ -64,10 +65,17 @@ export function FilterForm({ id, filters, labels }: FilterFormProps) {
           </button>
         </div>
       </div>
-      <Groups id={id} filters={filters} labels={labels} onChoice={() => send.after(AFTER_CHOICE)} />
-      <div className="Filters-result">
-        <Result filters={filters} labels={labels} />
+      <fieldset className="Filters-groups" aria-label={labels['filters']}>
+        <Groups id={id} filters={filters} onChoice={() => send.after(AFTER_CHOICE)} />
         <Sorting id={id} filters={filters} labels={labels} onChoice={() => send.after(AFTER_TYPING)} />
+        {hasChoices(filters) && (
+          <button type="submit" className="Button Button--quiet Filters-apply">
+            {labels['apply']}
+          </button>
+        )}
+      </fieldset>
+      <div className={isNarrowed ? 'Filters-result' : 'visually-hidden'}>
+        <Result filters={filters} labels={labels} />
       </div>
     </form>
   );
@@ -90,13 +98,13 @@ function useDebouncedSubmit(form: React.RefObject<HTMLFormElement | null>) {
   }).current;
 }
 
-function Groups({ id, filters, labels, onChoice }: FilterFormProps & { onChoice: () => void }) {
-  const groups = filters.groups.filter((group) => group.options.length > 0);
-  if (groups.length === 0) return null;
+const groupsOf = ({ groups }: Filters) => groups.filter(({ options }) => options.length > 0);
+const hasChoices = (filters: Filters) => filters.sort !== undefined || groupsOf(filters).length > 0;
+
+function Groups({ id, filters, onChoice }: Omit<FilterFormProps, 'labels'> & { onChoice: () => void }) {
   return (
-    <div className="Filters-groups">
-      <p className="Filters-title">{labels['filters']}</p>
-      {groups.map((group) => (
+    <>
+      {groupsOf(filters).map((group) => (
         <details key={group.name} className="Filter" name={`${id}-groups`}>
           <summary className="Choice Filter-name">
             {group.label}
@@ -121,10 +129,7 @@ function Groups({ id, filters, labels, onChoice }: FilterFormProps & { onChoice:
           </fieldset>
         </details>
       ))}
-      <button type="submit" className="Button Button--quiet Filters-apply">
-        {labels['apply']}
-      </button>
-    </div>
+    </>
   );
 }
 
@@ -178,9 +183,6 @@ function Sorting({ id, filters, labels, onChoice }: FilterFormProps & { onChoice
           </option>
         ))}
       </select>
-      <button type="submit" className="Button Button--quiet Filters-apply">
-        {labels['apply']}
-      </button>
     </div>
   );
 }

@@ -93,7 +93,13 @@ function Day({ problem, date, isToday, day, stage, address, labels, boardLabels 
       <Player
         problem={problem}
         labels={boardLabels}
-        progress={run > 0 && <Run {...{ run, labels }} best={streak?.best ?? run} />}
+        progress={
+          run > 0 ? (
+            <Run {...{ run, labels }} best={streak?.best ?? run} />
+          ) : (
+            <span className="GoPlay-step">{day}</span>
+          )
+        }
         onEnd={end}
         after={(result) =>
           result === 'solved' && (

@@ -3,7 +3,7 @@ import { draw, textOf } from '../../testing/blocks.ts';
 
 test('shows the day, the stage and a board to play on', () => {
   const html = draw('DailyProblem');
-  expect(textOf(html)).toMatch(/ · Beginner .*Black to play/);
+  expect(textOf(html)).toMatch(/Beginner .*November 22, 2026 .*Black to play/);
   expect(html).toContain('data-island="DailyPlay"');
 });
 

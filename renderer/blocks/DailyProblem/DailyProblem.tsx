@@ -50,7 +50,6 @@ export function DailyProblem(props: DailyProblemProps) {
     <Wrap heading={heading} intro={intro}>
       <Choices name={labels['stages']} choices={stages} />
       <div className="DailyProblem-today">
-        <p className="DailyProblem-day Note">{fillTemplate(labels['today'], { day, stage: name })}</p>
         <Island
           name="DailyPlay"
           id={`${id}-play`}

@@ -70,7 +70,7 @@ describe('a form', () => {
     const soonest = [{ place: 'Willow Glen', label: 'Sat, 10:00 · Ages 4–6', href: '/trial?courseId=a' }];
     const html = withField({ control: 'select', options: [], soonest });
     expect(html).toContain(
-      '<a href="/trial?courseId=a" rel="nofollow"><strong>Sat, 10:00</strong><span>Willow Glen · Ages 4–6</span></a>',
+      '<a href="/trial?courseId=a" rel="nofollow"><strong>Sat, 10:00</strong><span>Willow Glen\u00a0· Ages 4–6</span></a>',
     );
   });
 

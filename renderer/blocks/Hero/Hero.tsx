@@ -1,7 +1,7 @@
 import type { Price } from '../../../schemas/model.ts';
 import { LiveBoard } from '../../board/LiveBoard.tsx';
 import { Board } from '../../ui/Board.tsx';
-import { Actions } from '../../ui/ButtonLink.tsx';
+import { Actions, ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Phrases } from '../../ui/Phrases.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
@@ -22,12 +22,20 @@ export function Hero(props: HeroProps) {
           <Phrases text={heading} />
         </h1>
         {lead && <p className="Hero-lead">{lead}</p>}
-        <Actions links={actions} large />
-        {offer && (
-          <p>
-            {offer.name} <strong>{offer.price.current.text}</strong> {offer.price.taxNote}
-          </p>
-        )}
+        <Actions
+          links={offer ? actions?.slice(1) : actions}
+          large
+          first={
+            offer && (
+              <>
+                <ButtonLink link={actions?.[0]} large />
+                <span>
+                  {offer.name} <strong>{offer.price.current.text}</strong> {offer.price.taxNote}
+                </span>
+              </>
+            )
+          }
+        />
       </div>
       <Seen {...props} />
     </div>

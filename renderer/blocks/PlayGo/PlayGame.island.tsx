@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { GoMark } from '../../../schemas/problem.ts';
 import { afterPaint } from '../../board/afterPaint.ts';
 import { Drawing } from '../../board/Drawing.tsx';
 import { focusBoard, Grid } from '../../board/Grid.tsx';
@@ -8,7 +9,7 @@ import { Talk } from '../../board/Talk.tsx';
 import { ShareButtons } from '../../ui/ShareButtons.tsx';
 import { StoneCharacter } from '../../ui/StoneCharacter.tsx';
 import type { Labels } from '../types.ts';
-import { type Game, type Settings, SIZES, TARGETS } from './game.ts';
+import { findTerritory, type Game, type Settings, SIZES, TARGETS } from './game.ts';
 import { LEVELS } from './opponent.ts';
 import { useGame } from './useGame.ts';
 
@@ -19,6 +20,13 @@ const MOODS = {
   thoughtful: 'consoling',
   hunter: 'thinking',
 } as const;
+
+const DOTS = { black: '●', white: '○' };
+
+/** Marks of the points that were counted. */
+function marksOf({ play, points }: Game): GoMark[] | undefined {
+  return points && findTerritory(play.board).map(({ at, owner }) => ({ at, label: DOTS[owner] }));
+}
 
 export interface PlayGameProps {
   settings: Settings;
@@ -61,7 +69,7 @@ export function PlayGame({ settings: first, labels, boardLabels, address }: Play
       />
       <div className="GoPlay-board">
         <Drawing
-          {...{ play, shown, size: settings.size }}
+          {...{ play, shown, size: settings.size, marks: marksOf(game) }}
           look={{ points: look, wide: false }}
           words={live ? undefined : labels['scripts']}
         />

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { draw, exampleOf, textOf } from '../../testing/blocks.ts';
 import { describeGame } from './describeGame.ts';
-import { applyMove, beginGame, findAtari, type Game, hasLegalMove } from './game.ts';
+import {
+  applyMove,
+  beginGame,
+  findAtari,
+  findBefore,
+  findHint,
+  findTerritory,
+  type Game,
+  hasLegalMove,
+} from './game.ts';
 
 const { labels, props } = exampleOf('PlayGo');
 const boardLabels = props['boardLabels'] as Record<string, string>;
@@ -50,7 +59,22 @@ test('who is in danger is told against a gentle opponent', () => {
   expect(findAtari(played(['A1', 'A2']).play, 'black')).toEqual({ stones: ['A1'], liberties: ['B1'] });
 });
 
+test('a hint shows what may be taken or saved by the rules, not a ko', () => {
+  expect(findHint(played(['A1', 'A2']))).toEqual({ name: 'save', points: ['B1'] });
+  const ko = ['B3', 'C3', 'A2', 'D2', 'B1', 'C1', 'C2', 'B2'];
+  expect(findHint(played(ko.slice(0, 7), 3)).name).toBe('take');
+  expect(findHint(played(ko, 3)).points).not.toContain('C2');
+});
+
+test('undo leads to where Black can move', () => {
+  const game = played(['C3', 'B2', null, 'D2'], 0);
+  expect(findBefore(game)?.moves).toEqual(['C3', 'B2']);
+  const full = played([...['A1', 'A3', 'A5', 'B2', 'B4', 'C1'].flatMap((at) => [null, at])], 0);
+  expect(findBefore(full)?.moves).toHaveLength(10);
+});
+
 test('nobody can move: a draw', () => {
+  expect(said(played(['C3', null])).body).toBe(labels['yourTurn']);
   const game = played([null, null]);
   expect([game.winner, said(game).head]).toEqual(['none', labels['draw']]);
   expect(hasLegalMove(played([]))).toBe(true);
@@ -63,13 +87,14 @@ test('a whole game is counted after two passes: stones, and points that one side
   const won = played([...wall, null, null], 0);
   expect([won.winner, won.play.state, won.points]).toEqual(['black', 'solved', { black: 15, white: 10 }]);
   expect(said(won)).toEqual({
-    moves: 'White passes',
     head: 'You win!',
     body: 'Black has 15 points, White has 10.',
   });
   // Points between both sides are nobody's.
   const even = played(['A1', 'E5', null, null], 0);
   expect([even.winner, even.points]).toEqual(['none', { black: 1, white: 1 }]);
+  expect(findTerritory(even.play.board)).toEqual([]);
+  expect(findTerritory(won.play.board)).toContainEqual({ at: 'E5', owner: 'white' });
   const lost = played(['A1', 'A2', null, 'B1', null, null], 0);
   expect([lost.winner, lost.points, said(lost).head]).toEqual([
     'white',
@@ -79,7 +104,7 @@ test('a whole game is counted after two passes: stones, and points that one side
   // A pass does not end a game that goes on: who may end it is told.
   const asked = played(['C3', null], 0);
   expect([asked.winner, said(asked).body]).toEqual([undefined, labels['endOrGoOn']]);
-  expect(said(asked).moves).toContain('White passes');
+  expect(said(asked).head).toBe('White passes');
 });
 
 test('the page says the rules, and shows a board, before any script', () => {

@@ -16,10 +16,6 @@ export function describeGame(game: Game, labels: Labels, board: BoardLabels): Pl
       count: captures.length,
     }),
   );
-  if (game.moves.at(-1) === null) {
-    const passed = game.moves.length % 2 === 1 ? 'black' : 'white';
-    moves.push(fillTemplate(board['pass'], { color: board[passed] ?? '' }));
-  }
   const lastMoves = moves.length > 0 ? { moves: moves.join(' · ') } : {};
   const last = play.turns.at(-1);
   const points = list(last?.captures ?? []);
@@ -36,8 +32,11 @@ export function describeGame(game: Game, labels: Labels, board: BoardLabels): Pl
       body: fillTemplate(labels['lostBy'], { points, point: last?.at ?? '' }),
     };
   if (winner) return { ...lastMoves, head: labels['draw'] ?? '' };
-  if (moves.length === 0) return { head: board['blackToPlay'] ?? '' };
-  return { ...lastMoves, ...warning(game, labels, list) };
+  if (game.moves.length === 0) return { head: board['blackToPlay'] ?? '' };
+  // The board does not show a pass.
+  const passes = game.moves.length % 2 === 1 || game.moves.at(-1) !== null ? undefined : board['pass'];
+  const head = passes && { head: fillTemplate(passes, { color: board['white'] ?? '' }) };
+  return { ...lastMoves, ...head, ...warning(game, labels, list) };
 }
 
 function warning(
@@ -46,7 +45,7 @@ function warning(
   list: (points: readonly string[]) => string,
 ): PlayMessage {
   if (moves.length % 2 === 1) return { body: labels['thinking'] ?? '' };
-  if (moves.at(-1) === null) return { body: labels['endOrGoOn'] ?? '' };
+  if (settings.target === 0 && moves.at(-1) === null) return { body: labels['endOrGoOn'] ?? '' };
   const own = findAtari(play, 'black').stones;
   if (own.length > 0 && GENTLE.includes(settings.level))
     return { body: fillTemplate(labels['careful'], { points: list(own) }) };

@@ -1,5 +1,5 @@
 import { GoBoard, type Vertex } from '../../../schemas/goBoard.ts';
-import { type Colour, type Play, placeStone as putStone, stonesOf } from '../../board/play.ts';
+import { type Colour, findRefusal, type Play, placeStone as putStone, stonesOf } from '../../board/play.ts';
 import type { Level } from './opponent.ts';
 
 /** The boards that a visitor may choose. */
@@ -9,7 +9,7 @@ export const TARGETS = [1, 3, 0];
 
 export interface Settings {
   size: number;
-  /** The number of captured stones that wins; 0: after two passes whoever has more points wins. */
+  /** The number of captured stones that wins; 0: two passes end the game, and more points win. */
   target: number;
   level: Level;
 }
@@ -75,13 +75,18 @@ function leader(points?: Record<Colour, number>): Colour | 'none' {
 /** The points of each side: its stones, and the empty points that only it surrounds (area counting). */
 export function countPoints(board: GoBoard): Record<Colour, number> {
   const points = { black: stonesOf(board, 'black').length, white: stonesOf(board, 'white').length };
-  board.signMap.forEach((row, y) => {
-    row.forEach((stone, x) => {
-      const owner = stone === 0 && ownerOf(board, [x, y]);
-      if (owner) points[owner]++;
-    });
-  });
+  for (const { owner } of findTerritory(board)) points[owner]++;
   return points;
+}
+
+/** The empty points that only one side surrounds. */
+export function findTerritory(board: GoBoard): { at: string; owner: Colour }[] {
+  return board.signMap.flatMap((row, y) =>
+    row.flatMap((stone, x) => {
+      const owner = stone === 0 ? ownerOf(board, [x, y]) : undefined;
+      return owner ? [{ at: board.stringifyVertex([x, y]), owner }] : [];
+    }),
+  );
 }
 
 /** The only side that an empty point reaches over empty points. */
@@ -117,4 +122,21 @@ export function findAtari({ board }: Play, colour: Colour): { stones: string[]; 
   );
   const liberties = stones.flatMap((at) => board.getLiberties(board.parseVertex(at)));
   return { stones, liberties: [...new Set(liberties.map((vertex) => board.stringifyVertex(vertex)))] };
+}
+
+/** A white stone to take, or else a black one to save, at points that Black may play; or else the label of general advice. */
+export function findHint({ play, settings }: Game): { name: string; points: string[] } {
+  for (const [name, colour] of [
+    ['take', 'white'],
+    ['save', 'black'],
+  ] as const) {
+    const points = findAtari(play, colour).liberties.filter((at) => !findRefusal(play, at));
+    if (points.length > 0) return { name, points };
+  }
+  return { name: settings.target === 0 ? 'task0' : 'quiet', points: [] };
+}
+
+/** The game before the last move and its answer; before more, if Black could not move there but would pass at once. */
+export function findBefore({ before }: Game): Game | undefined {
+  return before?.before && !hasLegalMove(before) ? findBefore(before) : before;
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
+import { GoBoard, type Sign } from '../../../schemas/goBoard.ts';
 import { CapturePosition, type Side } from './captureRules.ts';
+import { countPoints } from './game.ts';
 import { chooseMove, type Level } from './opponent.ts';
 import { chooseReply } from './question.ts';
 
@@ -114,7 +116,7 @@ test('what is not allowed is not played: suicide, and taking back a ko at once',
 });
 
 describe('where points are counted', () => {
-  /** Black's stones and points less White's, at the end of a game on seven lines. */
+  /** Black's points less White's, at the end of a game on seven lines. */
   function result(black: Level, white: Level, seed: number): number {
     const random = numbers(seed);
     let now = position(Array(7).fill('.......'), 0);
@@ -126,7 +128,10 @@ describe('where points are counted', () => {
       else now = now.play(side, at) ?? now;
       side = -side as Side;
     }
-    return [...now.points()].reduce((sum, point) => sum + now.at(point), 0);
+    const lines = Array.from({ length: 7 }, (_, y) => y);
+    const stones = lines.map((y) => lines.map((x) => now.at(now.pointAt(x, y)) as Sign));
+    const points = countPoints(new GoBoard(stones));
+    return points.black - points.white;
   }
 
   test('who reads more games has more points', () => {
@@ -149,6 +154,16 @@ describe('where points are counted', () => {
     ).toBeDefined();
     const eyes = position(['.O.OO', 'OOOOO', 'OOOOO', 'OOOOO', 'OOOOO'], 0);
     expect(chooseMove(eyes, -1, 'thoughtful', numbers(1))).toBeUndefined();
+  });
+
+  test('a group that needs a move gets it, and one in a seki none', () => {
+    const unsettled = ['.OOOXX.', '.OOOXXX', '.OOOXX.', ...Array(4).fill('OOOOXXX')];
+    const seki = ['XXX.OOO', 'XXXXOOO', 'XXXOOOO', 'XXXXOOO', 'XXXOOOO', 'XXXXOOO', 'XXX.OOO'];
+    for (const level of ['watchful', 'thoughtful', 'hunter'] as const) {
+      const open = position(unsettled, 0);
+      expect(chooseMove(open, -1, level, numbers(1))).toBe(open.pointAt(0, 1));
+      expect(chooseMove(position(seki, 0), -1, level, numbers(1))).toBeUndefined();
+    }
   });
 
   test('a search ends with its time', () => {

@@ -11,7 +11,7 @@ const SEARCH = {
   hunter: { depth: 5, nodes: 14_000, width: 10, ladder: 40 },
 };
 /** The number of random games for a move, where the game is counted. */
-const PLAYOUTS = { newborn: 8, watchful: 60, thoughtful: 400, hunter: 4_000 };
+const PLAYOUTS = { newborn: 8, watchful: 40, thoughtful: 150, hunter: 4_000 };
 /** The number of first moves that are searched; each gets its share of the search. */
 const FIRST_WIDTH = 16;
 /** The share of the remaining search that one depth may use, so that enough is left for deeper ones. */

@@ -1,5 +1,5 @@
 import type { CapturePosition, Side } from './captureRules.ts';
-import { isEye, RandomGame } from './randomGame.ts';
+import { isEye, PASS, RandomGame } from './randomGame.ts';
 
 /** A move that was tried, with what followed it. */
 interface Node {
@@ -21,8 +21,16 @@ const EXPAND = 6;
 const GUESSED = 8;
 /** How good a move is before any result: on the first line, on the second; it is 0.5 elsewhere. */
 const BY_LINE = [0.3, 0.42];
-/** Who wins less often than this on a board that is divided passes. */
-const HOPELESS = 0.2;
+/** A move on a divided board must win so much more often than a pass, as random games reward each further stone. */
+const GAIN = 0.2;
+/** On any other board only a move that wins so much less often than a pass is worse, as in a seki. */
+const LOSS = 0.4;
+/** Fewer results than these say too little. */
+const ENOUGH = 5;
+/** Who wins less often than this has lost, and lets the game end. */
+const LOST = 0.15;
+/** One of so many random games begins with a pass. */
+const PASSES = 8;
 
 /**
  * Chooses a move in a game that is counted, by random games from here on (Monte Carlo tree search, with the values of
@@ -37,13 +45,18 @@ export function choosePlayout(
   end: number,
   random: () => number,
 ): number | undefined {
-  const divided = dividedScore(position);
-  if (divided !== undefined && divided * side > 0) return undefined;
-  const root = { ...newNode(0, 0), next: shuffled(nextNodes(position, side), random) };
+  const moves = shuffled(nextNodes(position, side), random);
+  const pass = newNode(PASS, 0);
+  const root = { ...newNode(PASS, 0), next: moves };
+  const rootOfPass = { ...root, next: [pass] };
   for (let i = 0; i < count && (i % 16 !== 0 || performance.now() < end); i++)
-    playOut(root, new RandomGame(position, side, random));
-  const [best] = root.next.sort((a, b) => b.visits - a.visits);
-  return best && (divided === undefined || best.value / best.visits > HOPELESS) ? best.point : undefined;
+    playOut(i % PASSES === 0 ? rootOfPass : root, new RandomGame(position, side, random));
+  const [best] = moves.sort((a, b) => b.visits - a.visits);
+  const rate = ({ value, visits }: Node) => value / visits;
+  if (!best) return undefined;
+  if (best.visits < ENOUGH || pass.visits < ENOUGH) return isDivided(position) ? undefined : best.point;
+  const gain = isDivided(position) ? GAIN : -LOSS;
+  return rate(best) < LOST || rate(best) < rate(pass) + gain ? undefined : best.point;
 }
 
 function newNode(point: number, guess: number): Node {
@@ -112,13 +125,11 @@ function mostPromising(nodes: readonly Node[], visits: number): Node | undefined
   return best;
 }
 
-/** Black's points less White's, if both have some and no empty ones lie between them. */
-function dividedScore(position: CapturePosition): number | undefined {
+/** Whether both sides have points, and no empty ones lie between them. */
+function isDivided(position: CapturePosition): boolean {
   const seen = new Set<number>();
   const owners = new Set<number>();
-  let score = 0;
   for (const point of position.points()) {
-    score += position.at(point);
     if (position.at(point) !== 0 || seen.has(point)) continue;
     const region = [point];
     const around = new Set<number>();
@@ -131,10 +142,9 @@ function dividedScore(position: CapturePosition): number | undefined {
         seen.add(next);
         region.push(next);
       }
-    const [owner = 0, other] = around;
-    if (owner === 0 || other !== undefined) return undefined;
+    const [owner, other] = around;
+    if (owner === undefined || other !== undefined) return false;
     owners.add(owner);
-    score += owner * region.length;
   }
-  return owners.size === 2 ? score : undefined;
+  return owners.size === 2;
 }

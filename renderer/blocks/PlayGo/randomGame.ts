@@ -1,5 +1,8 @@
 import type { CapturePosition, Side } from './captureRules.ts';
 
+/** In place of a point. */
+export const PASS = 0;
+
 /** How much of a result is the margin; the rest is who won. */
 const MARGIN = 0.2;
 
@@ -23,9 +26,9 @@ export class RandomGame {
     return this.#played[point] ?? 0;
   }
 
-  /** 0: a pass. */
+  /** Plays a point, or `PASS`. Returns whether that is allowed. */
   play(point: number): boolean {
-    if (point === 0) this.position.pass();
+    if (point === PASS) this.position.pass();
     else if (!this.position.move(this.side, point)) return false;
     else if (this.#played[point] === 0) this.#played[point] = this.side;
     this.side = -this.side as Side;
@@ -41,7 +44,7 @@ export class RandomGame {
       if (this.#moveSomewhere(points)) passes = 0;
       else {
         passes++;
-        this.play(0);
+        this.play(PASS);
       }
     }
     let score = 0;

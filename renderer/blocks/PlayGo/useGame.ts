@@ -4,7 +4,15 @@ import { findRefusal } from '../../board/play.ts';
 import { type BoardLabels, describeRefusal, type PlayMessage } from '../../board/say.ts';
 import type { Labels } from '../types.ts';
 import { describeGame } from './describeGame.ts';
-import { applyMove, beginGame, findAtari, type Game, hasLegalMove, type Settings } from './game.ts';
+import {
+  applyMove,
+  beginGame,
+  findBefore,
+  findHint,
+  type Game,
+  hasLegalMove,
+  type Settings,
+} from './game.ts';
 import type { Question } from './question.ts';
 import { storedGame, storeGame } from './storedGame.ts';
 
@@ -60,12 +68,12 @@ export function useGame(first: Settings, labels: Labels, boardLabels: BoardLabel
     if (!isTheirs && !game.winner) show(applyMove(game, null));
   };
   const hint = () => {
-    const [theirs, own] = [findAtari(game.play, 'white'), findAtari(game.play, 'black')];
-    const [name, found] = theirs.stones.length > 0 ? (['take', theirs] as const) : (['save', own] as const);
-    setLook(found.liberties);
-    setSaid({ body: labels[found.stones.length > 0 ? name : 'quiet'] ?? '' });
+    const { name, points } = findHint(game);
+    setLook(points);
+    setSaid({ body: labels[name] ?? '' });
   };
-  const undo = () => game.before && show(game.before);
+  const before = findBefore(game);
+  const undo = () => before && show(before);
   const begin = (settings: Settings) => show(beginGame(settings, game));
   return { game, said, look, onPoint, pass, hint, undo, begin };
 }

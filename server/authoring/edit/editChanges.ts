@@ -5,7 +5,7 @@ import { anchorsOf, withEntryIds } from '../../content/compose/entryIds.ts';
 import { duplicateEntry, insertEntry, moveEntry } from '../../content/edits/lists.ts';
 import { removeEntry, setValue } from '../../content/edits/maps.ts';
 import { type EditedText, EditRefused, findNode, type ValuePath } from '../../content/edits/nodes.ts';
-import { PAGE_ITSELF, type ValueLocation } from '../../content/origins.ts';
+import { PAGE_ITSELF, type ValueLocation } from '../../content/writtenPlaces.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 import type { GalleryEntries } from '../gallery/entries.ts';
 import type { EditFiles } from './editFiles.ts';
@@ -50,14 +50,14 @@ async function changeAt(
   make: (edit: EditedText, way: ValuePath) => EditedText,
 ): Promise<undefined> {
   const file = toLivePath(text.at([]).file, scope.draft);
-  const madeOf = scope.page.madeOf ?? [scope.page];
-  const revision = madeOf.find((one) => one.file === file)?.revision ?? '';
+  const sources = scope.page.sourceFiles ?? [scope.page];
+  const revision = sources.find((one) => one.file === file)?.revision ?? '';
   await files.change(file, revision, (edit) => make(edit, path));
 }
 
 /** If an override positions the block, its position in the page has no effect. @throws EditRefused */
-function refusePlaced({ origins, block }: EditScope): void {
-  for (const { text, path, raw } of origins.of(block.id)) {
+function refusePlaced({ written, block }: EditScope): void {
+  for (const { text, path, raw } of written.of(block.id)) {
     const key = ['after', 'before', 'at'].find((name) => raw[name] !== undefined);
     if (key === undefined) continue;
     const { file, line } = text.at([...path, key]);

@@ -1,10 +1,10 @@
 import type { EditField, EditForm, EditText, EditWay } from '../../../schemas/model/edit.ts';
 import { valueAt } from '../../content/blockTree.ts';
 import { PHOTO_FILE } from '../../content/fileRoles.ts';
-import { PAGE_ITSELF, type ValueLocation } from '../../content/origins.ts';
-import { thingsOfBlocks } from '../../content/schedule/conditioned.ts';
+import { itemsOfBlocks } from '../../content/schedule/conditioned.ts';
 import { type Schema, schemaAt } from '../../content/schemaFiles.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
+import { PAGE_ITSELF, type ValueLocation } from '../../content/writtenPlaces.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 import type { GalleryEntries } from '../gallery/entries.ts';
 import { type FieldContext, fieldsOf } from './editFields.ts';
@@ -25,7 +25,7 @@ export async function formOf(
     ...(isPage ? { isPage: true } : {}),
     blocks: [
       { id: PAGE_ITSELF, type: 'the page itself', isHidden: false, depth: 0 },
-      ...thingsOfBlocks(page.config.blocks).map((one) => ({ ...saidOf(one.block), depth: one.depth })),
+      ...itemsOfBlocks(page.config.blocks).map((one) => ({ ...saidOf(one.block), depth: one.depth })),
     ],
     fields,
     names: namesIn(fields, snapshot),

@@ -4,9 +4,14 @@ import { allBlocks } from '../../content/blockTree.ts';
 import { pageForSite } from '../../content/contentParts.ts';
 import { EditRefused } from '../../content/edits/nodes.ts';
 import { DRAFT_NAME, draftPath } from '../../content/fileRoles.ts';
-import { type Origin, originsOf, PAGE_ITSELF, type ValueLocation } from '../../content/origins.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { SourceMap } from '../../content/sourceMap.ts';
+import {
+  PAGE_ITSELF,
+  type ValueLocation,
+  type WrittenPlace,
+  writtenPlacesOf,
+} from '../../content/writtenPlaces.ts';
 
 export type EditScope = Awaited<ReturnType<typeof openScope>>;
 
@@ -24,27 +29,27 @@ export async function openScope(
   const drafted = draft === undefined ? null : await store.drafts.open(draft);
   const snapshot = drafted?.snapshot ?? store.current();
   const config = snapshot.sites.get(site)?.config;
-  const written = snapshot.pages.get(name);
-  if (!config || !written) throw new EditRefused('this page is not there any more', 'conflict');
-  const page = pageForSite(snapshot, site, locale === config.defaultLocale, written);
+  const live = snapshot.pages.get(name);
+  if (!config || !live) throw new EditRefused('this page is not there any more', 'conflict');
+  const page = pageForSite(snapshot, site, locale === config.defaultLocale, live);
   const blocks = [...allBlocks(page.config.blocks)];
   const block: Block | undefined =
     id === PAGE_ITSELF ? ITSELF : (blocks.find((one) => one.id === id) ?? blocks[0]);
   if (!block) throw new EditRefused('this page has no blocks');
   const places = new SourceMap(contentDir, draft);
-  const origins = await originsOf(page, places);
-  if (!origins.of(block.id).some(({ kind }) => kind === 'block'))
+  const written = await writtenPlacesOf(page, places);
+  if (!written.of(block.id).some(({ kind }) => kind === 'block'))
     throw new EditRefused(
       `${page.file} is not what this page shows: it has changed, or has faults; mend them first`,
       'conflict',
     );
   const locales = [locale, ...Object.keys(config.locales).filter((code) => code !== locale)];
-  return { snapshot, page, block, locales, origins, places, draft };
+  return { snapshot, page, block, locales, written, places, draft };
 }
 
 /** Returns the list entry of the block: its own, or the use of the fragment that contains it. */
-export function findListEntry({ origins, block }: EditScope): Origin {
-  const all = origins.of(block.id);
+export function findListEntry({ written, block }: EditScope): WrittenPlace {
+  const all = written.of(block.id);
   const entry = all.find(({ kind }) => kind === 'use') ?? all.find(({ kind }) => kind === 'block');
   if (!entry) throw new EditRefused('this block is not in the file any more', 'conflict');
   return entry;
@@ -53,14 +58,14 @@ export function findListEntry({ origins, block }: EditScope): Origin {
 /** Where a value is or would be written: in an override, in the block, or in the use of its fragment. */
 export function findValueLocation(scope: EditScope, way: EditWay): ValueLocation {
   if (way.length === 0) return findListEntry(scope);
-  const found = scope.origins.valueLocations(scope.block.id, way).at(-1);
+  const found = scope.written.valueLocations(scope.block.id, way).at(-1);
   if (!found) throw new EditRefused(`there is no place for “${way.join('.')}”`);
   return found;
 }
 
 /** Returns where the `hidden` is written that hides the block, or else the block's own place. */
 export function findHiddenLocation(scope: EditScope): ValueLocation {
-  const all = scope.origins.of(scope.block.id);
+  const all = scope.written.of(scope.block.id);
   const { text, path } = all.find(({ raw }) => raw['hidden'] !== undefined) ?? findListEntry(scope);
   return { text, path: [...path, 'hidden'] };
 }

@@ -74,7 +74,7 @@ export async function editorSchemas(names: ContentNames): Promise<Map<string, st
   return texts;
 }
 
-/** Values of authors, and conditions that report nothing. */
+/** Keywords that hold values instead of schemas, or a condition that never reports: `inWords` leaves them unchanged. */
 const NO_RULES: ReadonlySet<string> = new Set([
   'examples',
   'enum',

@@ -32,7 +32,7 @@ const {
   numbers: Record<'count' | 'stones', Record<string, string[]>>;
 } = parse(readFileSync(new URL('./sentences.yaml', import.meta.url), 'utf8'));
 
-/** What is said first, of what is true. After one move a visitor sees stones go; after all of them, the key point. */
+/** Facts by priority; the first true one is used. After one move a visitor sees stones go; after all, the key point. */
 const ORDER: readonly Fact[] = ['gone', 'takes', 'key', 'twoEyes', 'links', 'atari', 'room', 'plain'];
 const ORDER_ELSEWHERE: readonly Fact[] = ['key', ...ORDER];
 

@@ -2,7 +2,7 @@ import type { PageModel } from '../../../schemas/model.ts';
 import type { Page, Site } from '../../../schemas/types.ts';
 import { flagsFor, mayHold, siteContext } from '../../content/conditions.ts';
 import { redirectRules } from '../../content/index/redirectTable.ts';
-import { conditionsOf, thingsOfBlocks } from '../../content/schedule/conditioned.ts';
+import { conditionsOf, itemsOfBlocks } from '../../content/schedule/conditioned.ts';
 import type { ContentFile } from '../../content/snapshot.ts';
 import { pageAddresses } from '../manifest/buildManifest.ts';
 import { buildForGuest, type OpenModel, resolveAddress } from '../terminal/openModel.ts';
@@ -70,7 +70,7 @@ async function shownPage(
   const resolution = resolveAddress(model, site, address, now);
   if (resolution.kind !== 'page') return undefined;
   const context = siteContext(site.id, site.config, locale);
-  const whens = thingsOfBlocks(blocks)
+  const whens = itemsOfBlocks(blocks)
     .map((thing) => ({ ...thing, all: conditionsOf(thing) }))
     .filter(({ hidden, all }) => !hidden && mayHold(all, context))
     .map(({ id, all }) => [id, all.length === 0 ? null : all]);

@@ -6,7 +6,7 @@ import type {
   SourceCost,
 } from '../../../schemas/model.ts';
 import { formatPlace } from '../../content/sourceMap.ts';
-import { momentText } from '../../model/rules/typedMoment.ts';
+import { formatZonedTime } from '../../model/rules/typedMoment.ts';
 import { count, type Style } from '../terminal/style.ts';
 
 interface ExplainedVisit {
@@ -19,7 +19,7 @@ export function formatExplanation(page: PageExplanation, visit: ExplainedVisit, 
   const { site, locale, path, status, redirect } = page;
   const who = visit.isMember ? 'a made-up member' : 'a visitor who is not logged in';
   const lines = [
-    `${style.strong(`${site} ${locale} ${path || '/'}`)}  as of ${momentText(visit.now, visit.timeZone)}, for ${who}`,
+    `${style.strong(`${site} ${locale} ${path || '/'}`)}  as of ${formatZonedTime(visit.now, visit.timeZone)}, for ${who}`,
     ...(redirect === undefined ? [] : [`leads on to ${redirect} (${status})`]),
     ...pageLines(page, style),
     ...page.blocks.flatMap((block) => ['', ...blockLines(block, visit, style)]),
@@ -63,7 +63,7 @@ function itemLines(item: ExplainedItem, { timeZone }: ExplainedVisit, style: Sty
   const sign = item.shows ? style.good('✔') : style.error('✖');
   const kind = item.type ?? item.kind;
   const device = item.device ? `, on ${item.device} alone` : '';
-  const until = item.until === undefined ? '' : `, until ${momentText(item.until, timeZone)}`;
+  const until = item.until === undefined ? '' : `, until ${formatZonedTime(item.until, timeZone)}`;
   const says = item.shows ? `shows${device}${until}` : `does not show${until}`;
   return [
     `${sign} ${style.strong(item.id)} ${kind}  ${says}  ${style.file(formatPlace(item.place))}`,

@@ -9,7 +9,7 @@ import { didYouMean } from '../../content/nearest.ts';
 import { PREVIEW_PATH } from '../../content/ownAddresses.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { type Env, readEnv } from '../../lib/env/env.ts';
-import { momentText } from '../../model/rules/typedMoment.ts';
+import { formatZonedTime } from '../../model/rules/typedMoment.ts';
 import { localizePath } from '../../model/site/localeUrl.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
 import { sanitizeReturnAddress } from '../../model/site/returnAddress.ts';
@@ -82,7 +82,7 @@ export async function run(args: PreviewArguments): Promise<number> {
   const { site, origin, link } = readLink(args, snapshot, Date.now() + life);
   const token = createPreviewLinks(secrets).sign(link);
   process.stdout.write(`${new URL(`${PREVIEW_PATH}?${new URLSearchParams({ token })}`, origin)}\n`);
-  const says = `${site.id}, until ${momentText(link.until, site.config.timeZone)}`;
+  const says = `${site.id}, until ${formatZonedTime(link.until, site.config.timeZone)}`;
   process.stderr.write(`${styleOf(process.stderr).quiet(says)}\n`);
   return 0;
 }

@@ -1,16 +1,21 @@
 import { join } from 'node:path';
-import type { Known } from '../../content/analysis/analysis.ts';
+import type { ProgramNames } from '../../content/analysis/analysis.ts';
 import { DraftFolders } from '../../content/drafts/draftFolder.ts';
 import { type Fault, formatFault, isError } from '../../content/fault.ts';
 import { draftPath } from '../../content/fileRoles.ts';
 import { didYouMean } from '../../content/nearest.ts';
 import type { ParsePool } from '../../content/parsePool.ts';
-import { type Changes, changesOf, withRenamedCopy, writeChanges } from '../../content/rename/applyRename.ts';
+import {
+  applyRename,
+  planRename,
+  type RenamePlan,
+  withRenamedCopy,
+} from '../../content/rename/applyRename.ts';
 import { renameByName } from '../../content/rename/byName.ts';
 import { renameKey } from '../../content/rename/key.ts';
 import { renameBlock, renamePage } from '../../content/rename/page.ts';
 import {
-  type ContentFile,
+  type RenamableFile,
   RenameRefused,
   type Renaming,
   readFiles,
@@ -62,12 +67,12 @@ export async function run(args: RenameArguments): Promise<number> {
   try {
     const files = await withProgress('Reading', readFiles(dir, pool));
     const renaming = renamingFor(args, files, known);
-    const changes = changesOf(files, renaming);
+    const changes = planRename(files, renaming);
     process.stdout.write(linesOf(changes));
     const errors = await withProgress('Checking', newErrors(dir, files, changes, pool));
     if (errors.length > 0)
       throw new CommandFailure(`nothing was written, as this would be wrong then:\n${errors.join('\n')}`);
-    const left = args.has('dry-run') ? [] : await writeChanges(dir, changes);
+    const left = args.has('dry-run') ? [] : await applyRename(dir, changes);
     process.stdout.write(await draftLines(dir, pool, renaming));
     process.stderr.write(summary(changes, left, args.has('dry-run')));
     return left.length > 0 ? 1 : 0;
@@ -80,8 +85,8 @@ export async function run(args: RenameArguments): Promise<number> {
 
 function renamingFor(
   { operands, value }: RenameArguments,
-  files: readonly ContentFile[],
-  { words = [] }: Known,
+  files: readonly RenamableFile[],
+  { words = [] }: ProgramNames,
 ): Renaming {
   const [kind = '', ...names] = operands;
   const known = KINDS.find((one) => one === kind);
@@ -101,10 +106,11 @@ function renamingFor(
   return renameByName(known, first, second, files);
 }
 
-function linesOf({ uses, moves, redirects }: Changes): string {
+function linesOf({ uses, moves, redirects, dropped }: RenamePlan): string {
   return [
     ...[...moves].map(([path, to]) => `${path} → ${to}`),
     ...uses.map(({ file, line, column, old, now }) => `${file}:${line}:${column} ${old} → ${now}`),
+    ...dropped.map(({ file, from, to }) => `${file} no longer redirects ${from} → ${to}`),
     ...redirects.map(({ file, from, to }) => `${file} redirects ${from} → ${to}`),
   ]
     .map((line) => `${line}\n`)
@@ -113,8 +119,8 @@ function linesOf({ uses, moves, redirects }: Changes): string {
 
 async function newErrors(
   dir: string,
-  files: readonly ContentFile[],
-  changes: Changes,
+  files: readonly RenamableFile[],
+  changes: RenamePlan,
   pool: ParsePool,
 ): Promise<string[]> {
   const after = await withRenamedCopy(dir, files, changes, (result) => errorsIn(result, pool));
@@ -143,7 +149,7 @@ async function draftLines(dir: string, pool: ParsePool, renaming: Renaming): Pro
   return lines.join('');
 }
 
-function summary({ uses, texts, moves }: Changes, left: readonly string[], isDry: boolean): string {
+function summary({ uses, texts, moves }: RenamePlan, left: readonly string[], isDry: boolean): string {
   const what = `${count(uses.length, 'place')} in ${count(texts.size, 'file')}, ${count(moves.size, 'file')} with another name`;
   const changed = left
     .map((path) => `left ${path}: it has changed meanwhile; write the new name there by hand\n`)

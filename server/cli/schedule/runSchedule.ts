@@ -9,7 +9,7 @@ import {
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { formatPlace, type Place, SourceMap } from '../../content/sourceMap.ts';
 import { readEnv } from '../../lib/env/env.ts';
-import { momentText } from '../../model/rules/typedMoment.ts';
+import { formatZonedTime } from '../../model/rules/typedMoment.ts';
 import { type Arguments, type Command, DRAFT_FLAG, formatFlag } from '../terminal/command.ts';
 import { parseMomentFlag, readWithSites, requireSite } from '../terminal/content.ts';
 import { alignColumns, count, printAs, type Style } from '../terminal/style.ts';
@@ -78,7 +78,7 @@ function publicationOf({ name, publishAt }: DraftFolder, snapshot: ContentSnapsh
     time,
     timeZone: fallback?.config.timeZone ?? 'UTC',
     change: 'is published',
-    thing: { kind: 'draft' as const, id: name },
+    item: { kind: 'draft' as const, id: name },
     place: { file: draftPath(name, DRAFT_FILE), line, column } satisfies Place,
   };
 }
@@ -112,10 +112,10 @@ interface PlacedBoundary extends Boundary {
 /** Returns one line per change: when, on which site, in which locales, what, and where it is written. */
 function linesOf(changes: readonly (PlacedBoundary | Publication)[], style: Style): string {
   const rows = changes.map((one) => [
-    momentText(one.time, one.timeZone),
+    formatZonedTime(one.time, one.timeZone),
     'site' in one ? `${one.site} ${one.locales.join(' ')}` : '',
     one.change,
-    'site' in one ? describeBoundary(one) : `draft “${one.thing.id}”`,
+    'site' in one ? describeBoundary(one) : `draft “${one.item.id}”`,
     formatPlace(one.place),
   ]);
   return alignColumns(rows)
@@ -129,7 +129,7 @@ function linesOf(changes: readonly (PlacedBoundary | Publication)[], style: Styl
 /** JSON for programs: `[{at, time, site?, timeZone, locales?, change, kind, id, type?, page?, file, line, column}]`. */
 function forPrograms(changes: readonly (PlacedBoundary | Publication)[]) {
   return changes.map((one) => {
-    const { at, time, timeZone, change, thing, place } = one;
+    const { at, time, timeZone, change, item, place } = one;
     const page = 'page' in one ? one.page : undefined;
     return {
       at,
@@ -138,9 +138,9 @@ function forPrograms(changes: readonly (PlacedBoundary | Publication)[]) {
       timeZone,
       ...('site' in one ? { locales: one.locales } : {}),
       change,
-      kind: thing.kind,
-      id: thing.id,
-      ...('type' in thing ? { type: thing.type } : {}),
+      kind: item.kind,
+      id: item.id,
+      ...('type' in item ? { type: item.type } : {}),
       ...(page ? { page: { id: page.id, path: page.config.path } } : {}),
       ...place,
     };

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Known } from '../../content/analysis/analysis.ts';
+import type { ProgramNames } from '../../content/analysis/analysis.ts';
 import { openCachingPool } from '../../content/analysisCache.ts';
 import { didYouMean } from '../../content/nearest.ts';
 import { openContent } from '../../content/openContent.ts';
@@ -63,7 +63,7 @@ export async function readWithSites(dir: string, draft?: string) {
 }
 
 /** Returns the pool that reads texts, with a cache of earlier runs. The caller closes it. */
-export async function openContentReader(): Promise<{ known: Known; pool: ParsePool }> {
+export async function openContentReader(): Promise<{ known: ProgramNames; pool: ParsePool }> {
   const known = knownNames();
   return { known, pool: await openCachingPool(known, CACHE, { threads: 2 }) };
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { PageModel } from '../../../schemas/model.ts';
 import type { Site } from '../../../schemas/types.ts';
 import type { Adapters } from '../../adapters/adapters.ts';
+import { AnswerStore } from '../../adapters/answerStore.ts';
 import type { CallListener } from '../../adapters/call.ts';
 import type { ContentOptions } from '../../adapters/content.ts';
-import { Resources } from '../../adapters/resource.ts';
 import { readBlockSchemas } from '../../content/blockSchemas.ts';
 import type { ContentFile } from '../../content/snapshot.ts';
 import type { Env, ServiceAddresses } from '../../lib/env/env.ts';
@@ -50,15 +50,15 @@ export async function connect(
 }
 
 /** Returns the tools that build pages outside of a server. Without adapters, no service is called. */
-export function pageTools(adapters: Adapters = { resources: new Resources(), services: [] }): PageTools {
+export function pageTools(adapters: Adapters = { resources: new AnswerStore(), services: [] }): PageTools {
   return {
     adapters,
     schemas: readBlockSchemas(),
-    derived: new ModelCache(DERIVED_BYTES),
+    modelCache: new ModelCache(DERIVED_BYTES),
     signAddress: createSigner([SECRET], 'addresses').sign,
     receipts: createReceipts(createSeal([SECRET])),
     nonProduction: false,
-    listen: () => {},
+    onBlockUnavailable: () => {},
     report: () => {},
   };
 }

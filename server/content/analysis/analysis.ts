@@ -26,7 +26,7 @@ import type {
 } from './facts.ts';
 
 /** The content of a file. `config` is null if it does not match its schema. */
-export type Part =
+export type ParsedContent =
   | { kind: 'site'; config: Site | null; facts: SiteFacts; sparse?: SparseSite }
   | { kind: 'page'; config: Page | null; facts: PageRouting }
   | { kind: 'fragment'; config: Fragment | null; facts: FragmentFacts }
@@ -55,7 +55,7 @@ export interface Analysis {
   refs: Ref[];
   /** The `when`s around a ref, from the outside in; `refs[].scope` is an index. */
   scopes: ConditionTree[][];
-  part: Part;
+  part: ParsedContent;
 }
 
 export interface FileVersion {
@@ -64,12 +64,12 @@ export interface FileVersion {
   analysis: Analysis;
 }
 
-export function partAs<Kind extends Part['kind']>(
+export function parsedAs<Kind extends ParsedContent['kind']>(
   version: Pick<FileVersion, 'analysis'> | null | undefined,
   kind: Kind,
-): Extract<Part, { kind: Kind }> | undefined {
+): Extract<ParsedContent, { kind: Kind }> | undefined {
   const part = version?.analysis.part;
-  return part?.kind === kind ? (part as Extract<Part, { kind: Kind }>) : undefined;
+  return part?.kind === kind ? (part as Extract<ParsedContent, { kind: Kind }>) : undefined;
 }
 
 export function unreadableAnalysis(findings: Finding[]): Analysis {
@@ -80,7 +80,7 @@ export function faultyAnalysis(code: string, message: string, at?: Position): An
   return unreadableAnalysis([errorIn(code, message, at)]);
 }
 
-export function analysisWithoutRefs(part: Part): Analysis {
+export function analysisWithoutRefs(part: ParsedContent): Analysis {
   return { readable: true, findings: [], refs: [], scopes: [[]], part };
 }
 
@@ -97,7 +97,7 @@ export function hasErrors(version: FileVersion): boolean {
 }
 
 /** Names that the program defines and files may use. Omitted kinds are not checked. */
-export interface Known {
+export interface ProgramNames {
   checks?: readonly string[];
   /** Keys of locales/ that the program itself uses, or their parents. */
   words?: readonly string[];

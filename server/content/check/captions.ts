@@ -1,5 +1,5 @@
 import type { Page } from '../../../schemas/types.ts';
-import { partAs } from '../analysis/analysis.ts';
+import { parsedAs } from '../analysis/analysis.ts';
 import { allBlocks, textsIn } from '../blockTree.ts';
 import { START, warningAt } from '../fault.ts';
 import { CAPTIONS_FILE, FILM_FILE } from '../fileRoles.ts';
@@ -8,16 +8,16 @@ import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { CheckedFile } from './graph/entries.ts';
 
-export function* captionFaults(members: readonly CheckedFile[]): Generator<CrossFault> {
+export function* captionFaults(checkedFiles: readonly CheckedFile[]): Generator<CrossFault> {
   const media = new Map(
-    members.flatMap(({ role, path, version }) => {
-      const part = partAs(version, 'media');
+    checkedFiles.flatMap(({ role, path, version }) => {
+      const part = parsedAs(version, 'media');
       return role.kind === 'media' && part ? [[role.name, { path, ...part }] as const] : [];
     }),
   );
   const reported = new Set<string>();
-  for (const { version } of members) {
-    const part = partAs(version, 'page') ?? partAs(version, 'fragment');
+  for (const { version } of checkedFiles) {
+    const part = parsedAs(version, 'page') ?? parsedAs(version, 'fragment');
     if (!part || !version?.analysis.refs.some((ref) => 'name' in ref && CAPTIONS_FILE.test(ref.name)))
       continue;
     for (const { props } of allBlocks(part.config?.blocks ?? [])) {
@@ -40,9 +40,12 @@ const DAILY = 'DailyProblem';
 const LEAST = 2;
 
 /** Warns of each stage with too few problems for a different one each day, at the page that shows them. */
-export function* dailyFaults(graph: ContentGraph, members: readonly CheckedFile[]): Generator<CrossFault> {
-  const pages = members.flatMap(({ path, version }) => {
-    const config = partAs(version, 'page')?.config;
+export function* dailyFaults(
+  graph: ContentGraph,
+  checkedFiles: readonly CheckedFile[],
+): Generator<CrossFault> {
+  const pages = checkedFiles.flatMap(({ path, version }) => {
+    const config = parsedAs(version, 'page')?.config;
     return config ? [{ path, config }] : [];
   });
   const daily = pages.find(({ config }) => shows(config, DAILY));

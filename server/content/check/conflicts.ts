@@ -18,8 +18,10 @@ interface Conflict {
 }
 
 /** Returns all pairs of valid files that claim the same thing: an id, a host, an address, a status. */
-export function conflicts(graph: ContentGraph, members: readonly CheckedFile[]): Conflict[] {
-  const alone = [ids(members), hosts(graph), fallbacks(graph)].flatMap((claims) => [...collisions(claims)]);
+export function conflicts(graph: ContentGraph, checkedFiles: readonly CheckedFile[]): Conflict[] {
+  const alone = [ids(checkedFiles), hosts(graph), fallbacks(graph)].flatMap((claims) => [
+    ...collisions(claims),
+  ]);
   return [...alone, ...addresses(graph)];
 }
 
@@ -37,8 +39,8 @@ function* collisions(claims: Iterable<OwnClaim>): Generator<Conflict> {
   }
 }
 
-function* ids(members: readonly CheckedFile[]): Generator<OwnClaim> {
-  for (const { path, role, version } of members) {
+function* ids(checkedFiles: readonly CheckedFile[]): Generator<OwnClaim> {
+  for (const { path, role, version } of checkedFiles) {
     if (!version || role.kind === 'media' || role.kind === 'unexpected') continue;
     const message = (file: string) => `${file} has the same name; keep one of the two files`;
     const key = path.replace(/\.[^./]+$/, '');

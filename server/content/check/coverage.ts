@@ -1,4 +1,4 @@
-import { type Analysis, partAs } from '../analysis/analysis.ts';
+import { type Analysis, parsedAs } from '../analysis/analysis.ts';
 import type { SiteLocaleFacts } from '../analysis/facts.ts';
 import { mayHold, type SiteContext } from '../conditions.ts';
 import type { UnderTranslatedPages } from '../contentParts.ts';
@@ -19,12 +19,12 @@ const MAX_KEYS = 3;
  */
 export function underTranslatedPages(
   graph: ContentGraph,
-  members: readonly CheckedFile[],
+  checkedFiles: readonly CheckedFile[],
 ): UnderTranslatedPages {
   const underTranslated = new Map<string, Map<string, Map<string, number>>>();
   const asking = [...graph.sites.values()].filter(({ facts }) => facts.locales.some(isCounted));
   if (asking.length === 0) return underTranslated;
-  const content = { graph, members, parts: partsOf(members) };
+  const content = { graph, checkedFiles, parts: partsOf(checkedFiles) };
   for (const site of asking) {
     for (const locale of site.facts.locales.filter(isCounted)) {
       if (!graph.locales.has(locale.name)) continue;
@@ -39,12 +39,12 @@ export function underTranslatedPages(
 /** Yields one warning per locale of a site, with the pages that are left out and the reason. */
 export function* coverageFaults(
   graph: ContentGraph,
-  members: readonly CheckedFile[],
+  checkedFiles: readonly CheckedFile[],
   everyPage = false,
 ): Generator<CrossFault> {
-  for (const [siteId, locales] of underTranslatedPages(graph, members)) {
+  for (const [siteId, locales] of underTranslatedPages(graph, checkedFiles)) {
     const site = graph.sites.get(siteId);
-    const content = { graph, members, parts: partsOf(members) };
+    const content = { graph, checkedFiles, parts: partsOf(checkedFiles) };
     for (const locale of site?.facts.locales ?? []) {
       const { name, coverage } = locale;
       const pages = [...(locales.get(name) ?? [])];
@@ -65,8 +65,8 @@ export function* coverageFaults(
 
 /** Returns the keys that a page shows in a locale and the locale lacks: `: nav.help, home.title and 3 more`. */
 function lacking(id: string, locale: string, { contexts }: GraphSite, content: CoveredContent): string {
-  const { graph, members, parts } = content;
-  const page = members.find(({ role }) => role.kind === 'page' && role.id === id)?.version?.analysis;
+  const { graph, checkedFiles, parts } = content;
+  const page = checkedFiles.find(({ role }) => role.kind === 'page' && role.id === id)?.version?.analysis;
   const context = contexts.get(locale);
   const keys = page && context ? countedTexts(shownTexts(page, context, parts)).keys : [];
   const missing = [...keys].filter((key) => hasWords(graph.locales.get(locale), key) === false);
@@ -86,16 +86,16 @@ function percent(share: number): string {
 
 interface CoveredContent {
   graph: ContentGraph;
-  members: readonly CheckedFile[];
+  checkedFiles: readonly CheckedFile[];
   parts: Parts;
 }
 
 function pagesBelow(site: GraphSite, { name, coverage }: SiteLocaleFacts, content: CoveredContent) {
-  const { graph, members, parts } = content;
+  const { graph, checkedFiles, parts } = content;
   const pages = new Map<string, number>();
   const context = site.contexts.get(name);
-  for (const { role, version } of members) {
-    if (!version || !context || role.kind !== 'page' || !partAs(version, 'page')?.facts.path) continue;
+  for (const { role, version } of checkedFiles) {
+    if (!version || !context || role.kind !== 'page' || !parsedAs(version, 'page')?.facts.path) continue;
     const shown = shownTexts(version.analysis, context, parts);
     if (shown.length === 0) continue;
     const share = shareOf(version.analysis, shown, name, graph);
@@ -107,9 +107,9 @@ function pagesBelow(site: GraphSite, { name, coverage }: SiteLocaleFacts, conten
 const PARTS = ['fragment', 'problem', 'game'] as const;
 type Parts = Record<(typeof PARTS)[number], Map<string, Analysis>>;
 
-function partsOf(members: readonly CheckedFile[]): Parts {
+function partsOf(checkedFiles: readonly CheckedFile[]): Parts {
   const parts: Parts = { fragment: new Map(), problem: new Map(), game: new Map() };
-  for (const { role, version } of members) {
+  for (const { role, version } of checkedFiles) {
     const kind = PARTS.find((one) => one === role.kind);
     if (kind && version && 'name' in role) parts[kind].set(role.name, version.analysis);
   }

@@ -38,24 +38,24 @@ export class CrossCheck {
    * @param isSettled whether a file is live as it is: of two files in conflict, the other one is at fault
    */
   async run(given: readonly CheckedFile[], isSettled: (path: string) => boolean): Promise<CrossFault[]> {
-    const { members, graph, siteFaults } = this.#look(given);
+    const { checkedFiles, graph, siteFaults } = this.#look(given);
     return [
-      ...(await namedByFiles(members, graph)),
-      ...clashFaults(members, graph, isSettled),
+      ...(await namedByFiles(checkedFiles, graph)),
+      ...clashFaults(checkedFiles, graph, isSettled),
       ...localeFaults(graph),
       ...glossaryFaults(graph),
       ...pathFaults(graph),
       ...requiredFaults(graph),
-      ...coverageFaults(graph, members, this.#detail.everyKey),
-      ...composedFaults(graph, members),
-      ...doubleChangeFaults(graph, members),
-      ...dailyFaults(graph, members),
-      ...captionFaults(members),
-      ...keyedTextFaults(graph, members),
+      ...coverageFaults(graph, checkedFiles, this.#detail.everyKey),
+      ...composedFaults(graph, checkedFiles),
+      ...doubleChangeFaults(graph, checkedFiles),
+      ...dailyFaults(graph, checkedFiles),
+      ...captionFaults(checkedFiles),
+      ...keyedTextFaults(graph, checkedFiles),
       ...siteFaults,
       ...this.#own.faults(graph),
-      ...(this.#words ? unusedProblems(graph, members) : []),
-      ...(this.#words ? unusedTexts(graph, members, this.#words, this.#detail.everyKey) : []),
+      ...(this.#words ? unusedProblems(graph, checkedFiles) : []),
+      ...(this.#words ? unusedTexts(graph, checkedFiles, this.#words, this.#detail.everyKey) : []),
     ];
   }
 
@@ -66,8 +66,8 @@ export class CrossCheck {
   }
 
   underTranslatedPages(given: readonly CheckedFile[]): UnderTranslatedPages {
-    const { graph, members } = this.#look(given);
-    return underTranslatedPages(graph, members);
+    const { graph, checkedFiles } = this.#look(given);
+    return underTranslatedPages(graph, checkedFiles);
   }
 
   /** Returns which locales sites offer, and which keys of a file of words are shown in a locale. */
@@ -84,37 +84,40 @@ export class CrossCheck {
   }
 
   #look(given: readonly CheckedFile[]) {
-    const { members, faults } = withWholeSites(given);
-    const graph = this.#graphOf(members);
-    const needs = () => collectNeeds(graph, members, this.#own.keys(graph));
-    return { members, graph, siteFaults: faults, needs };
+    const { checkedFiles, faults } = withWholeSites(given);
+    const graph = this.#graphOf(checkedFiles);
+    const needs = () => collectNeeds(graph, checkedFiles, this.#own.keys(graph));
+    return { checkedFiles, graph, siteFaults: faults, needs };
   }
 }
 
 function withWholeSites(given: readonly CheckedFile[]): {
-  members: readonly CheckedFile[];
+  checkedFiles: readonly CheckedFile[];
   faults: CrossFault[];
 } {
   const sites = new Map<string, FileVersion>();
   for (const { role, version } of given) if (role.kind === 'site' && version) sites.set(role.id, version);
-  if (![...sites.values()].some(isSparse)) return { members: given, faults: [] };
+  if (![...sites.values()].some(isSparse)) return { checkedFiles: given, faults: [] };
   const composed = composeSites(sites);
   const faults: CrossFault[] = [];
-  const members = given.map((member): CheckedFile => {
-    const { path, role, version } = member;
+  const checkedFiles = given.map((checkedFile): CheckedFile => {
+    const { path, role, version } = checkedFile;
     const whole = role.kind === 'site' && version && isSparse(version) ? composed.get(role.id) : undefined;
-    if (!whole) return member;
+    if (!whole) return checkedFile;
     const suspects = { prefixes: ['sites/'], deletions: true };
     faults.push(...whole.findings.map((finding) => ({ ...finding, file: path, suspects })));
-    return { ...member, version: whole.version };
+    return { ...checkedFile, version: whole.version };
   });
-  return { members, faults };
+  return { checkedFiles, faults };
 }
 
-async function namedByFiles(members: readonly CheckedFile[], graph: ContentGraph): Promise<CrossFault[]> {
+async function namedByFiles(
+  checkedFiles: readonly CheckedFile[],
+  graph: ContentGraph,
+): Promise<CrossFault[]> {
   const faults: CrossFault[] = [];
   const pause = createYield();
-  for (const { path, version } of members) {
+  for (const { path, version } of checkedFiles) {
     await pause();
     if (version) faults.push(...fileFaults(path, version.analysis, graph));
   }
@@ -123,22 +126,24 @@ async function namedByFiles(members: readonly CheckedFile[], graph: ContentGraph
 
 /** Of two files in conflict, the one that is not settled is at fault, or else the second. */
 function clashFaults(
-  members: readonly CheckedFile[],
+  checkedFiles: readonly CheckedFile[],
   graph: ContentGraph,
   isSettled: (path: string) => boolean,
 ): CrossFault[] {
-  return [...conflicts(graph, members)].flatMap(({ first, second, code, message, isBoth }): CrossFault[] => {
-    const isTurned =
-      isSettled(first.path) === isSettled(second.path)
-        ? isCopy(first.path, second.path)
-        : isSettled(second.path);
-    const [accepted, refused] = isTurned ? [second, first] : [first, second];
-    const file = refused.path;
-    const hint = isCopy(file, accepted.path) ? '; if this is a copy, keep it outside of the content' : '';
-    const said = message(accepted.path) + hint;
-    const fault: CrossFault = { ...errorAt(file, refused, code, said), isClaim: true };
-    return isBoth ? [fault, warningAt(accepted.path, accepted, code, message(file))] : [fault];
-  });
+  return [...conflicts(graph, checkedFiles)].flatMap(
+    ({ first, second, code, message, isBoth }): CrossFault[] => {
+      const isTurned =
+        isSettled(first.path) === isSettled(second.path)
+          ? isCopy(first.path, second.path)
+          : isSettled(second.path);
+      const [accepted, refused] = isTurned ? [second, first] : [first, second];
+      const file = refused.path;
+      const hint = isCopy(file, accepted.path) ? '; if this is a copy, keep it outside of the content' : '';
+      const said = message(accepted.path) + hint;
+      const fault: CrossFault = { ...errorAt(file, refused, code, said), isClaim: true };
+      return isBoth ? [fault, warningAt(accepted.path, accepted, code, message(file))] : [fault];
+    },
+  );
 }
 
 /** Whether a file name looks like a copy of another: it contains a word such as "copy", or has a suffix. */

@@ -1,6 +1,6 @@
 import type { Analysis } from '../analysis/analysis.ts';
 import type { Ref } from '../analysis/facts.ts';
-import { allParts, type ConditionTree, canHoldTogether, toList } from '../conditions.ts';
+import { type ConditionTree, canHoldTogether, toList, withNested } from '../conditions.ts';
 import { formatList as inWords, toOneLine } from '../nearest.ts';
 import { type CrossFault, type FoundFault, warning } from './crossFault.ts';
 import { avoidedFaults } from './glossary.ts';
@@ -128,7 +128,7 @@ function whenFault(scope: readonly ConditionTree[], graph: ContentGraph): FoundF
 
 /** Whether all conditions hold for some site, locale, visitor and moment. */
 function canHold(scope: readonly ConditionTree[], graph: ContentGraph): boolean {
-  const parts = scope.flatMap(allParts);
+  const parts = scope.flatMap(withNested);
   if (!parts.some(({ loggedIn, window }) => loggedIn !== undefined || window !== undefined)) return true;
   const contexts = [...graph.reach(scope).sites].flatMap((id) => [
     ...(graph.sites.get(id)?.contexts.values() ?? []),
@@ -138,13 +138,13 @@ function canHold(scope: readonly ConditionTree[], graph: ContentGraph): boolean 
 
 /** Flags are meant to be switched, so a condition on a flag that is off is correct. */
 function withoutFlags({ flag: _, not, any, ...rest }: ConditionTree): ConditionTree {
-  const waits = (tree: ConditionTree) => allParts(tree).some((part) => part.flag !== undefined);
+  const waits = (tree: ConditionTree) => withNested(tree).some((part) => part.flag !== undefined);
   return { ...rest, ...(not && !waits(not) ? { not } : {}), ...(any ? { any: any.map(withoutFlags) } : {}) };
 }
 
 function isKnown(condition: ConditionTree, graph: ContentGraph): boolean {
   const offered = new Set([...graph.sites.values()].flatMap((one) => [...one.contexts.keys()]));
-  return allParts(condition).every(
+  return withNested(condition).every(
     ({ site = [], locale = [], region = [] }) =>
       toList(site).every((name) => graph.sites.has(name)) &&
       toList(locale).every((name) => offered.has(name) || graph.locales.has(name)) &&

@@ -1,8 +1,8 @@
 import type { Leaf, Ref } from '../analysis/facts.ts';
 import { errorAt, type FaultText, faultKey, warningAt } from '../fault.ts';
 import { anchorsIn } from '../parse/refs/links.ts';
-import { textProblems } from '../parse/textFaults.ts';
-import { fieldProblems, unfilledProblems } from '../parse/textFields.ts';
+import { textFaults } from '../parse/textFaults.ts';
+import { fieldFaults, unfilledFaults } from '../parse/textFields.ts';
 import { PLURALS } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
@@ -12,19 +12,19 @@ import { anchorFault, withFragments } from './links.ts';
 interface Shown {
   file: string;
   leaf: Leaf;
-  problems: FaultText[];
+  faults: FaultText[];
   anchors: string[];
 }
 
 /** Reports faults of words where pages show them: too long, Markdown in a plain text, a missing anchor. */
-export function keyedTextFaults(graph: ContentGraph, members: readonly CheckedFile[]): CrossFault[] {
+export function keyedTextFaults(graph: ContentGraph, checkedFiles: readonly CheckedFile[]): CrossFault[] {
   const faults = new Map<string, CrossFault>();
   const add = ({ file, leaf }: Shown, { code, message }: FaultText) => {
     const fault = (code === 'variable-unknown' ? errorAt : warningAt)(file, leaf, code, message);
     faults.set(faultKey(fault), fault);
   };
   const known = new Map<string, Shown[]>();
-  for (const { version, path } of members) {
+  for (const { version, path } of checkedFiles) {
     const { refs = [], part } = version?.analysis ?? {};
     const page = part?.kind === 'page' ? withFragments(part.facts, graph.fragments) : null;
     for (const ref of refs) {
@@ -32,7 +32,7 @@ export function keyedTextFaults(graph: ContentGraph, members: readonly CheckedFi
       const name = `${ref.key} ${ref.field.isMarkdown} ${ref.field.most}`;
       const texts = known.getOrInsertComputed(name, () => [...shownBy(ref, graph)]);
       for (const shown of texts) {
-        for (const problem of shown.problems) add(shown, problem);
+        for (const fault of shown.faults) add(shown, fault);
         for (const anchor of page ? shown.anchors : []) {
           const fault = page ? anchorFault(anchor, page) : null;
           if (fault) add(shown, { ...fault, message: `${fault.message}; the page is ${path}` });
@@ -53,8 +53,8 @@ function* shownBy({ key, field }: Extract<Ref, { kind: 'key' }>, graph: ContentG
       if (!file || !leaf || !field) continue;
       const anchors = field.isMarkdown ? anchorsIn(leaf.text) : [];
       // HTML that no text allows is already reported with the words.
-      const isReported = textProblems(leaf.text).some(({ code }) => code === 'tag-dropped');
-      const problems = fieldProblems(leaf.text, field).filter(
+      const isReported = textFaults(leaf.text).some(({ code }) => code === 'tag-dropped');
+      const faults = fieldFaults(leaf.text, field).filter(
         ({ code }) => !isReported || code !== 'markup-shown',
       );
       // What only this language has is reported there (locales.ts).
@@ -62,8 +62,8 @@ function* shownBy({ key, field }: Extract<Ref, { kind: 'key' }>, graph: ContentG
         one.namespaces.get(namespace)?.leaves?.get(name),
       );
       if (others.every((other) => !other || other.variables.join() === leaf.variables.join()))
-        problems.push(...unfilledProblems(leaf.text.replaceAll('{{count', '')));
-      if (anchors.length + problems.length > 0) yield { file, leaf, problems, anchors };
+        faults.push(...unfilledFaults(leaf.text.replaceAll('{{count', '')));
+      if (anchors.length + faults.length > 0) yield { file, leaf, faults, anchors };
     }
   }
 }

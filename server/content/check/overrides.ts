@@ -1,9 +1,9 @@
 import type { Override } from '../../../schemas/types.ts';
-import { type FileVersion, partAs } from '../analysis/analysis.ts';
+import { type FileVersion, parsedAs } from '../analysis/analysis.ts';
 import { overridesFor, readOverrides } from '../compose/pageComposer.ts';
 import { warningAt } from '../fault.ts';
 import { createLocate } from '../parse/positionsByPath.ts';
-import type { Path } from '../parse/valueProblem.ts';
+import type { Path } from '../parse/valueFault.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { CheckedFile } from './graph/entries.ts';
@@ -11,19 +11,19 @@ import type { CheckedFile } from './graph/entries.ts';
 /** Warns of two overrides for sites, or two for regions, that change the same of a block: only the later one counts. */
 export function* doubleChangeFaults(
   graph: ContentGraph,
-  members: readonly CheckedFile[],
+  checkedFiles: readonly CheckedFile[],
 ): Generator<CrossFault> {
-  const overrides = members.flatMap(({ role, version }) =>
+  const overrides = checkedFiles.flatMap(({ role, version }) =>
     role.kind === 'override' && version ? [version] : [],
   );
-  const pages = new Set(overrides.map((one) => partAs(one, 'override')?.facts.page));
+  const pages = new Set(overrides.map((one) => parsedAs(one, 'override')?.facts.page));
   const seen = new Set<string>();
   for (const { id, facts } of graph.sites.values()) {
     for (const page of pages) {
       if (page == null) continue;
       const applied = overridesFor({ id, region: facts.region }, page, overrides);
       for (const kind of ['region', 'site']) {
-        const list = applied.filter((one) => partAs(one, 'override')?.facts.on?.kind === kind);
+        const list = applied.filter((one) => parsedAs(one, 'override')?.facts.on?.kind === kind);
         for (const fault of list.length > 1 ? doubled(list, id) : []) {
           const key = `${fault.file} ${fault.line}:${fault.column}`;
           if (!seen.has(key)) yield fault;
@@ -37,7 +37,7 @@ export function* doubleChangeFaults(
 function* doubled(list: readonly FileVersion[], site: string): Generator<CrossFault> {
   const first = new Map<string, FileVersion>();
   for (const version of list) {
-    const locate = createLocate(partAs(version, 'override')?.facts.places ?? {});
+    const locate = createLocate(parsedAs(version, 'override')?.facts.places ?? {});
     for (const { key, what, path } of readOverrides(version).flatMap(changesOf)) {
       const other = first.getOrInsert(key, version);
       if (other === version) continue;

@@ -55,12 +55,12 @@ export type Needs = (locale: string, namespace: string) => ReadonlySet<string>;
 /** @param own keys that the program itself uses */
 export function collectNeeds(
   graph: ContentGraph,
-  members: readonly CheckedFile[],
+  checkedFiles: readonly CheckedFile[],
   own: Iterable<string>,
 ): Needs {
   const known = new Map<string, Set<string>>();
   const named = function* (locale: string, prefix: string): Generator<string> {
-    for (const { version } of members) {
+    for (const { version } of checkedFiles) {
       for (const ref of version?.analysis.refs ?? []) {
         if (ref.kind !== 'key' || !ref.key.startsWith(prefix)) continue;
         const scope = version?.analysis.scopes[ref.scope] ?? [];

@@ -18,7 +18,7 @@ const EDITS_OF_PAGES = { prefixes: ['pages/'], deletions: false };
 /** Reports an old address that contains a locale, or is the address of a page everywhere: the page takes precedence. */
 export function oldAddressFault(from: string, reach: Reach, graph: ContentGraph): FoundFault | null {
   const parsed = parseFrom(from);
-  if ('problem' in parsed) return null;
+  if ('fault' in parsed) return null;
   const [first] = parsed.segments;
   if (first && 'word' in first && graph.locales.has(canonicalLocale(first.word))) {
     const without = from.slice(1 + first.word.length);
@@ -62,7 +62,7 @@ export function targetFault(
   return { severity: 'warning', ...onward, suspects: EDITS_OF_PAGES };
 }
 
-const knownIn = memoizeWeak((_: ContentGraph) => new WeakMap<Site, ReadonlyMap<number, RedirectProblem>>());
+const knownIn = memoizeWeak((_: ContentGraph) => new WeakMap<Site, ReadonlyMap<number, RedirectFault>>());
 
 /** Reports an entry whose target is an old address itself; nothing while a page's address is unknown. */
 function onwardAt(
@@ -70,7 +70,7 @@ function onwardAt(
   { part }: Analysis,
   { sites }: Reach,
   graph: ContentGraph,
-): RedirectProblem | null {
+): RedirectFault | null {
   const [id] = sites;
   const config = part.kind === 'site' ? part.config : null;
   if (!config || id === undefined || graph.somePageLost) return null;
@@ -78,18 +78,14 @@ function onwardAt(
   return onward.get(index) ?? null;
 }
 
-function onwardOfSite(
-  id: string,
-  { redirects = [] }: Site,
-  graph: ContentGraph,
-): Map<number, RedirectProblem> {
+function onwardOfSite(id: string, { redirects = [] }: Site, graph: ContentGraph): Map<number, RedirectFault> {
   const rules = redirects.map((rule, index) => ({ ...rule, index }));
   const isSame = !rules.some(({ when }) => when);
   const places = [...graph.placesOf(id)];
   const different = places.filter(
     ({ table }, at) => !isSame || places.findIndex((one) => one.table === table) === at,
   );
-  return findRedirectProblems(
+  return findRedirectFaults(
     different.map(({ context, table }) => ({
       rules: rules.filter(({ when }) => !when || mayHold([when], context)),
       isPage: (path) => table.match(path) !== null,
@@ -110,7 +106,7 @@ function beginningFault(before: string, reach: Reach, graph: ContentGraph): Foun
 }
 
 /** Describes what is wrong with a target that is an old address itself and that no page precedes. */
-interface RedirectProblem {
+interface RedirectFault {
   code: 'redirect-loop' | 'redirect-chain';
   message: string;
 }
@@ -135,14 +131,14 @@ const MAX_NAMED = 5;
  * for visitors.
  * @param places one per locale
  */
-function findRedirectProblems(places: readonly RedirectPlace[]): Map<number, RedirectProblem> {
-  const found = new Map<number, RedirectProblem>();
+function findRedirectFaults(places: readonly RedirectPlace[]): Map<number, RedirectFault> {
+  const found = new Map<number, RedirectFault>();
   for (const place of places) {
     const table = new RedirectTable(place.rules);
     for (const rule of place.rules) {
       for (const parts of rule.from.includes('*}') ? PARTS_OF_REST : [1]) {
-        const problem = follow(rule, parts, table, place.isPage);
-        if (problem && found.get(rule.index)?.code !== 'redirect-loop') found.set(rule.index, problem);
+        const fault = follow(rule, parts, table, place.isPage);
+        if (fault && found.get(rule.index)?.code !== 'redirect-loop') found.set(rule.index, fault);
       }
     }
   }
@@ -154,9 +150,9 @@ function follow(
   parts: number,
   table: RedirectTable<IndexedRule>,
   isPage: RedirectPlace['isPage'],
-): RedirectProblem | null {
+): RedirectFault | null {
   const parsed = parseFrom(from);
-  if ('problem' in parsed) return null;
+  if ('fault' in parsed) return null;
   const values = Object.fromEntries(
     parsed.params.map((name) => [
       name,
@@ -182,7 +178,7 @@ function follow(
   return { code: 'redirect-chain', message };
 }
 
-function loop(what: string, way: readonly string[]): RedirectProblem {
+function loop(what: string, way: readonly string[]): RedirectFault {
   const named = way.length > MAX_NAMED ? [...way.slice(0, MAX_NAMED), '…'] : way;
   return { code: 'redirect-loop', message: `${what}: ${named.map(shown).join(' → ')}` };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Block, BlockChange, Fragment, Page } from '../../../schemas/types.ts';
-import { LIMITS } from '../limits.ts';
+import { FILE_LIMITS } from '../limits.ts';
 import { sharedSchemas } from '../parse/schemas.ts';
 import { applyOverrides } from './applyOverride.ts';
 
@@ -31,9 +31,9 @@ function outline(blocks: readonly Block[]): string {
 
 function apply(...lists: BlockChange[][]): { shown: string; told: string[]; page: Page } {
   const overrides = lists.map((blocks) => ({ page: 'home', for: { site: 'south' }, blocks }));
-  const { page, problems: found } = applyOverrides(PAGE, overrides, () => NOTE, sharedSchemas());
-  const told = found.flatMap((problems, index) =>
-    problems.map(({ path, code }) => `${index} ${path.join('/')} ${code}`),
+  const { page, faults: found } = applyOverrides(PAGE, overrides, () => NOTE, sharedSchemas());
+  const told = found.flatMap((faults, index) =>
+    faults.map(({ path, code }) => `${index} ${path.join('/')} ${code}`),
   );
   return { shown: outline(page.blocks), told, page };
 }
@@ -78,7 +78,7 @@ describe('changes that do not fit are left out whole, and the others made', () =
     ['a block into itself', { id: 'beside', after: 'one' }, ' block-missing'],
     [
       'more than a page may say',
-      { id: 'top', props: { lead: { 'en-GB': 'x'.repeat(LIMITS.pageCharacters) } } },
+      { id: 'top', props: { lead: { 'en-GB': 'x'.repeat(FILE_LIMITS.pageCharacters) } } },
       ' page-too-large',
     ],
   ])('%s', (_, change, told) => {

@@ -1,22 +1,22 @@
 import type { Block, BlockChange, Override, Page } from '../../../schemas/types.ts';
 import { FRAGMENT } from '../blockSchemas.ts';
 import { pathParams } from '../index/routeTable.ts';
-import { LIMITS } from '../limits.ts';
+import { FILE_LIMITS } from '../limits.ts';
 import type { Schemas } from '../parse/schemas.ts';
-import { type Path, type Problem, problemAt } from '../parse/valueProblem.ts';
+import { type Path, type ValueFault, valueFaultAt } from '../parse/valueFault.ts';
 import { BlockChanger, copyBlocks, findBlock } from './changeBlock.ts';
-import { type ComposedProblem, composedProblems, newProblems } from './composedProblems.ts';
+import { type CompositionFault, compositionFaults, newFaults } from './compositionFaults.ts';
 import type { BlockTypes } from './entryIds.ts';
 import { createUseExpander, type ExpandUse, expandFragments, type FindFragment } from './expandFragments.ts';
 
 /** The area that contains a fragment's blocks while changes are applied. */
 const OPENED = 'fragment';
 
-/** Lists of blocks with their fragments expanded, and the problems of the result; each computed once. */
+/** Lists of blocks with their fragments expanded, and the faults of the result; each computed once. */
 class WholePage {
   readonly #blocksOf: ExpandUse;
   readonly #types: BlockTypes;
-  readonly #known = new WeakMap<readonly Block[], ComposedProblem[]>();
+  readonly #known = new WeakMap<readonly Block[], CompositionFault[]>();
 
   constructor(blocksOf: ExpandUse, types: BlockTypes) {
     this.#blocksOf = blocksOf;
@@ -48,17 +48,17 @@ class WholePage {
     return { ...use, areas: { [OPENED]: [...this.#blocksOf(use)] } };
   }
 
-  problems(blocks: readonly Block[]): ComposedProblem[] {
+  faults(blocks: readonly Block[]): CompositionFault[] {
     return this.#known.getOrInsertComputed(blocks, () =>
-      composedProblems(this.composed(blocks), this.#types),
+      compositionFaults(this.composed(blocks), this.#types),
     );
   }
 
-  /** Returns the problems that a change causes, except those of its own blocks, which are reported for its file. */
-  introduced(change: BlockChange, before: readonly Block[], after: readonly Block[]): ComposedProblem[] {
+  /** Returns the faults that a change causes, except those of its own blocks, which are reported for its file. */
+  introduced(change: BlockChange, before: readonly Block[], after: readonly Block[]): CompositionFault[] {
     const { id, type, areas } = change;
-    const own = type !== undefined && areas ? composedProblems([{ id, type, areas }], this.#types) : [];
-    return newProblems([...this.problems(before), ...own], this.problems(after));
+    const own = type !== undefined && areas ? compositionFaults([{ id, type, areas }], this.#types) : [];
+    return newFaults([...this.faults(before), ...own], this.faults(after));
   }
 }
 
@@ -73,7 +73,7 @@ export function applyOverrides(
   overrides: readonly Override[],
   fragmentOf: FindFragment,
   schemas: Schemas,
-): { page: Page; problems: Problem[][] } {
+): { page: Page; faults: ValueFault[][] } {
   const changer = new BlockChanger(pathParams(page.path ?? ''), schemas, fragmentOf);
   const whole = new WholePage(createUseExpander(fragmentOf, schemas.blocks), schemas.blocks);
   let blocks: readonly Block[] = whole.opened(page.blocks);
@@ -83,8 +83,8 @@ export function applyOverrides(
     return run;
   });
   // Drops warnings that a later change has resolved.
-  const isLeft = ({ problem: { code, id } }: Warning) =>
-    whole.problems(blocks).some((one) => one.code === code && one.id === id);
+  const isLeft = ({ fault: { code, id } }: Warning) =>
+    whole.faults(blocks).some((one) => one.code === code && one.id === id);
   const changed: Page = { ...page, blocks: whole.composed(blocks) };
   for (const { title, description, image, index } of overrides) {
     const head = Object.entries({ title, description, image, index });
@@ -92,38 +92,38 @@ export function applyOverrides(
   }
   return {
     page: changed,
-    problems: runs.map(({ problems, warnings }) => [
-      ...problems,
-      ...warnings.filter(isLeft).map(({ path, problem }) => problemAt(path, problem.code, problem.message)),
+    faults: runs.map(({ faults, warnings }) => [
+      ...faults,
+      ...warnings.filter(isLeft).map(({ path, fault }) => valueFaultAt(path, fault.code, fault.message)),
     ]),
   };
 }
 
 interface Warning {
   path: Path;
-  problem: ComposedProblem;
+  fault: CompositionFault;
 }
 
 function applyOne(override: Override, blocks: readonly Block[], changer: BlockChanger, whole: WholePage) {
-  const run = { blocks, problems: [] as Problem[], warnings: [] as Warning[] };
+  const run = { blocks, faults: [] as ValueFault[], warnings: [] as Warning[] };
   // The schema refuses more changes; each block is changed at most once.
-  for (const [index, change] of (override.blocks ?? []).slice(0, LIMITS.pageBlocks).entries()) {
+  for (const [index, change] of (override.blocks ?? []).slice(0, FILE_LIMITS.pageBlocks).entries()) {
     const at: Path = ['blocks', index];
     const list = copyBlocks(run.blocks);
-    const problems = changer.make(change, at, list);
-    if (problems.length === 0) whole.reopen(change, list);
-    for (const problem of problems.length > 0 ? [] : whole.introduced(change, run.blocks, list)) {
-      const path = placeOf(problem, change, list, at);
-      if (problem.code === 'h1-twice') run.warnings.push({ path, problem });
-      else problems.push(problemAt(path, problem.code, problem.message));
+    const faults = changer.make(change, at, list);
+    if (faults.length === 0) whole.reopen(change, list);
+    for (const fault of faults.length > 0 ? [] : whole.introduced(change, run.blocks, list)) {
+      const path = placeOf(fault, change, list, at);
+      if (fault.code === 'h1-twice') run.warnings.push({ path, fault });
+      else faults.push(valueFaultAt(path, fault.code, fault.message));
     }
-    run.problems.push(...problems);
-    if (problems.length === 0) run.blocks = list;
+    run.faults.push(...faults);
+    if (faults.length === 0) run.blocks = list;
   }
   return run;
 }
 
-function placeOf({ code }: ComposedProblem, change: BlockChange, list: readonly Block[], at: Path): Path {
+function placeOf({ code }: CompositionFault, change: BlockChange, list: readonly Block[], at: Path): Path {
   const place = findBlock(list, change.id);
   if (place?.list[place.index]?.type === FRAGMENT && change.props) return [...at, 'props'];
   if (code === 'block-duplicate' && change.type !== undefined) return [...at, 'id'];

@@ -3,11 +3,11 @@ import { listOf } from '../../lib/isRecord.ts';
 import { FRAGMENT } from '../blockSchemas.ts';
 import { allBlocks, withAreas } from '../blockTree.ts';
 import { suggest } from '../nearest.ts';
-import { dataProblems } from '../parse/blocks/blockData.ts';
-import { problemsOfUse } from '../parse/fragment/paramValues.ts';
-import { schemaProblems } from '../parse/schemaErrors/explainErrors.ts';
+import { dataFaults } from '../parse/blocks/blockData.ts';
+import { faultsOfUse } from '../parse/fragment/paramValues.ts';
+import { schemaFaults } from '../parse/schemaErrors/explainErrors.ts';
 import type { Schemas } from '../parse/schemas.ts';
-import { type Path, type Problem, problemAt } from '../parse/valueProblem.ts';
+import { type Path, type ValueFault, valueFaultAt } from '../parse/valueFault.ts';
 import type { FindFragment } from './expandFragments.ts';
 
 export class BlockChanger {
@@ -23,7 +23,7 @@ export class BlockChanger {
   }
 
   /** Applies a change to the list. @returns the reasons if it cannot */
-  make(change: BlockChange, at: Path, list: Block[]): Problem[] {
+  make(change: BlockChange, at: Path, list: Block[]): ValueFault[] {
     const target = targetOf(change);
     if (target !== null && !findBlock(list, target)) {
       return [missing(target, list, [...at, change.after === undefined ? 'before' : 'after'])];
@@ -34,8 +34,8 @@ export class BlockChanger {
     if (!place || !block) return [missing(change.id, list, [...at, 'id'])];
     const merged = mergedBlock(block, change);
     const taken = this.#takenAway(block, change, at);
-    const problems = taken.length > 0 ? taken : this.#broughtBy(merged, block, at);
-    if (problems.length > 0) return problems;
+    const faults = taken.length > 0 ? taken : this.#broughtBy(merged, block, at);
+    if (faults.length > 0) return faults;
     place.list[place.index] = merged;
     if (target === null && change.at === undefined) return [];
     place.list.splice(place.index, 1);
@@ -43,7 +43,7 @@ export class BlockChanger {
   }
 
   /** Reports removed props and data that the block requires, or does not have at all. */
-  #takenAway({ type }: Block, { props = {}, data = {} }: BlockChange, at: Path): Problem[] {
+  #takenAway({ type }: Block, { props = {}, data = {} }: BlockChange, at: Path): ValueFault[] {
     const known = this.#schemas.blocks.get(type);
     if (!known) return [];
     const needed = this.#schemas.get(known.name)?.['required'];
@@ -53,11 +53,11 @@ export class BlockChanger {
       ['data', data, [...known.slots.keys()]],
     ];
     return lists.flatMap(([part, given, names]) =>
-      Object.entries(given).flatMap(([name, value]): Problem[] => {
+      Object.entries(given).flatMap(([name, value]): ValueFault[] => {
         if (value !== null) return [];
         if (part === 'props' && required.includes(name)) {
           const message = `block “${type}” cannot be without “${name}”, and null takes it away`;
-          return [problemAt([...at, part, name], 'key-missing', message)];
+          return [valueFaultAt([...at, part, name], 'key-missing', message)];
         }
         if (names.includes(name)) return [];
         const message = `unknown key “${name}”${suggest(name, names)}`;
@@ -66,46 +66,46 @@ export class BlockChanger {
     );
   }
 
-  /** Problems of a changed block that it did not have before; the others are reported for the page. */
-  #broughtBy(merged: Block, block: Block, at: Path): Problem[] {
-    const problems = this.#problemsOf(merged, at);
-    if (problems.length === 0) return problems;
-    const known = new Set(this.#problemsOf(block, at).map((problem) => JSON.stringify(problem)));
-    return problems.filter((problem) => !known.has(JSON.stringify(problem)));
+  /** Faults of a changed block that it did not have before; the others are reported for the page. */
+  #broughtBy(merged: Block, block: Block, at: Path): ValueFault[] {
+    const faults = this.#faultsOf(merged, at);
+    if (faults.length === 0) return faults;
+    const known = new Set(this.#faultsOf(block, at).map((fault) => JSON.stringify(fault)));
+    return faults.filter((fault) => !known.has(JSON.stringify(fault)));
   }
 
-  #problemsOf(block: Block, at: Path): Problem[] {
+  #faultsOf(block: Block, at: Path): ValueFault[] {
     const known = this.#schemas.blocks.get(block.type);
     if (!known) return [];
     const props = { ...block.props };
-    const problems = [
-      ...schemaProblems(known.name, props, this.#schemas, [...at, 'props']),
-      ...dataProblems({ ...block }, known, this.#params, this.#schemas.sources, at),
+    const faults = [
+      ...schemaFaults(known.name, props, this.#schemas, [...at, 'props']),
+      ...dataFaults({ ...block }, known, this.#params, this.#schemas.sources, at),
     ];
-    return block.type === FRAGMENT && problems.length === 0
-      ? problemsOfUse(block, this.#fragmentOf, this.#schemas, [...at, 'props'])
-      : problems;
+    return block.type === FRAGMENT && faults.length === 0
+      ? faultsOfUse(block, this.#fragmentOf, this.#schemas, [...at, 'props'])
+      : faults;
   }
 }
 
 /** Adds a new block. @returns the reasons if it cannot */
-function addBlock(change: BlockChange, at: Path, list: Block[]): Problem[] {
+function addBlock(change: BlockChange, at: Path, list: Block[]): ValueFault[] {
   const { after: _, before: __, at: ___, ...given } = change;
   const block = mergedBlock({ id: change.id, type: change.type ?? '' }, given);
   if (change.areas) block.areas = change.areas;
   const twice = [...allBlocks([block])].find(({ id }) => findBlock(list, id));
   if (!twice) return placeBlock(block, change, list, at);
   const message = `the page has a block “${twice.id}” already; leave “type” out to change it`;
-  return [problemAt([...at, 'id'], 'block-duplicate', message)];
+  return [valueFaultAt([...at, 'id'], 'block-duplicate', message)];
 }
 
-function missing(id: string, list: readonly Block[], path: Path): Problem {
+function missing(id: string, list: readonly Block[], path: Path): ValueFault {
   const ids = [...allBlocks(list)].map((block) => block.id);
-  return problemAt(path, 'block-missing', `the page has no block “${id}”${suggest(id, ids)}`);
+  return valueFaultAt(path, 'block-missing', `the page has no block “${id}”${suggest(id, ids)}`);
 }
 
 /** Puts a block at the place that a change requests. @returns the reasons if it cannot */
-function placeBlock(block: Block, change: BlockChange, list: Block[], at: Path): Problem[] {
+function placeBlock(block: Block, change: BlockChange, list: Block[], at: Path): ValueFault[] {
   const target = targetOf(change);
   const place = target === null ? undefined : findBlock(list, target);
   if (place) place.list.splice(change.after === undefined ? place.index : place.index + 1, 0, block);
@@ -115,7 +115,7 @@ function placeBlock(block: Block, change: BlockChange, list: Block[], at: Path):
       ? `block “${target}” cannot go beside itself; name another one`
       : `block “${target}” is in the one that is moved`;
     const place = isOwn ? [...at, change.after === undefined ? 'before' : 'after'] : at;
-    return [problemAt(place, 'block-missing', message)];
+    return [valueFaultAt(place, 'block-missing', message)];
   } else if (change.at === 'start') list.unshift(block);
   else list.push(block);
   return [];

@@ -1,7 +1,7 @@
 import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
 import { type BlockSchema, FRAGMENT, type SchemaNode } from '../blockSchemas.ts';
 import { walkBlocks } from '../blockTree.ts';
-import type { Path } from '../parse/valueProblem.ts';
+import type { Path } from '../parse/valueFault.ts';
 
 /** The definition of ids. Another `id` is no anchor: it may be the locale `id` of a text within a file. */
 const ID = /\bcommon\.json#\/\$defs\/id$/;

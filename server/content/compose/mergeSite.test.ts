@@ -61,15 +61,15 @@ test.each<[string, base: Schema, own: Schema, merged: Schema]>([
   ],
   ['and so does an empty one', { mediaHosts: ['a'] }, { mediaHosts: [] }, { mediaHosts: [] }],
 ])('%s', (_, base, own, merged) => {
-  const { value, problems } = mergeSite(base, own);
-  expect([value, problems]).toEqual([merged, []]);
+  const { value, faults } = mergeSite(base, own);
+  expect([value, faults]).toEqual([merged, []]);
 });
 
 describe('a list with ids', () => {
   const BASE = { nav: ['a', 'b', 'c'].map((id) => ({ id, to: `/${id}` })) };
   const ids = (...own: unknown[]) => {
-    const { value, problems } = mergeSite(BASE, { nav: own });
-    const told = problems.map(({ path, code }) => `${path.join('.')} ${code}`);
+    const { value, faults } = mergeSite(BASE, { nav: own });
+    const told = faults.map(({ path, code }) => `${path.join('.')} ${code}`);
     return [(value['nav'] as { id: string }[]).map(({ id }) => id).join(' '), ...told];
   };
 
@@ -115,7 +115,7 @@ describe('a list with ids', () => {
   });
 
   test('that is empty on both sides is no mistake', () => {
-    expect(mergeSite({ nav: [] }, { nav: [] }).problems).toEqual([]);
+    expect(mergeSite({ nav: [] }, { nav: [] }).faults).toEqual([]);
   });
 
   test('returns which parts are the site’s own, with their paths in both', () => {

@@ -1,6 +1,6 @@
 import { isRecord } from '../../lib/isRecord.ts';
 import { suggest } from '../nearest.ts';
-import type { Path, Problem } from '../parse/valueProblem.ts';
+import type { Path, ValueFault } from '../parse/valueFault.ts';
 import type { Schema } from '../schemaFiles.ts';
 
 /** The parts of a merged value that come from the site's own file, by their paths in both. */
@@ -9,7 +9,7 @@ export type OwnParts = Map<string, Path>;
 interface Merged {
   value: Schema;
   own: OwnParts;
-  problems: Problem[];
+  faults: ValueFault[];
 }
 
 /** What identifies a site: never inherited. */
@@ -25,12 +25,12 @@ export function mergeSite(base: Schema, own: Schema): Merged {
   const run = new Merge();
   const inherited = Object.fromEntries(Object.entries(base).filter(([key]) => !IDENTITY.includes(key)));
   const { extends: _, ...given } = own;
-  return { value: run.map(inherited, given, [], []), own: run.own, problems: run.problems };
+  return { value: run.map(inherited, given, [], []), own: run.own, faults: run.faults };
 }
 
 class Merge {
   readonly own: OwnParts = new Map();
-  readonly problems: Problem[] = [];
+  readonly faults: ValueFault[] = [];
 
   map(base: Schema, own: Schema, path: Path, ownPath: Path): Schema {
     this.own.set(path.join('/'), ownPath);
@@ -56,7 +56,7 @@ class Merge {
     let entries: readonly Entry[] = base.map((value) => ({ value, from: null, changes: null }));
     if (own.length === 0 && base.length > 0) {
       const message = `an empty list leaves out nothing of the other site’s; write “hidden” for each entry, as { id: ${idOf(base[0])}, hidden: true }`;
-      this.#problem(ownPath, 'list-empty', message);
+      this.#fault(ownPath, 'list-empty', message);
     }
     const taken = new Set<string>();
     for (const [index, given] of own.entries())
@@ -74,7 +74,7 @@ class Merge {
     const id = idOf(given);
     if (!isRecord(given) || id === undefined) return [...entries, { value: given, from, changes: null }];
     if (taken.has(id)) {
-      this.#problem([...from, 'id'], 'id-duplicate', `id “${id}” is in this list twice`);
+      this.#fault([...from, 'id'], 'id-duplicate', `id “${id}” is in this list twice`);
       return entries;
     }
     taken.add(id);
@@ -95,14 +95,14 @@ class Merge {
     if (!place) return null;
     if (second) {
       const message = `an entry goes to one place: keep “${place}” or “${second}”`;
-      this.#problem([...from, second], 'change-place', message, 'key');
+      this.#fault([...from, second], 'change-place', message, 'key');
       return null;
     }
     const wanted = String(given[place]);
     if (place === 'at') {
       if (wanted === 'start') return 0;
       if (wanted === 'end') return others.length;
-      this.#problem([...from, 'at'], 'value-unknown', `unknown value “${wanted}”; allowed: start, end`);
+      this.#fault([...from, 'at'], 'value-unknown', `unknown value “${wanted}”; allowed: start, end`);
       return null;
     }
     const index = others.findIndex(({ value }) => idOf(value) === wanted);
@@ -114,11 +114,11 @@ class Merge {
   #unknown(id: string, path: Path, entries: readonly Entry[]): void {
     const ids = entries.flatMap(({ value }) => idOf(value) ?? []);
     const message = `the site that this one extends has no entry “${id}” here${suggest(id, ids)}`;
-    this.#problem(path, 'entry-missing', message);
+    this.#fault(path, 'entry-missing', message);
   }
 
-  #problem(path: Path, code: string, message: string, part: Problem['part'] = 'value'): void {
-    this.problems.push({ path, part, code, message });
+  #fault(path: Path, code: string, message: string, part: ValueFault['part'] = 'value'): void {
+    this.faults.push({ path, part, code, message });
   }
 }
 

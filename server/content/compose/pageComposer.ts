@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Fragment, Override, Page } from '../../../schemas/types.ts';
-import { type FileVersion, partAs } from '../analysis/analysis.ts';
+import { type FileVersion, parsedAs } from '../analysis/analysis.ts';
 import type { FragmentUseFacts } from '../analysis/facts.ts';
 import type { ContentFile, FileNames } from '../contentParts.ts';
 import { Memo } from '../memo.ts';
@@ -23,7 +23,7 @@ export class PageComposer {
     fragments: Fragments,
     overrides: readonly FileVersion[],
   ): ContentFile<Page> | null {
-    const part = partAs(page, 'page');
+    const part = parsedAs(page, 'page');
     if (!part?.config) return null;
     const { config, facts } = part;
     const used = usedBy(facts.uses, overrides).flatMap((name) => fragments.get(name) ?? []);
@@ -34,7 +34,7 @@ export class PageComposer {
       const composed = () =>
         applyOverrides(config, own, createFragmentFinder(fragments), sharedSchemas()).page;
       const file = { id, file: page.path, revision: revisionOf(versions), names: namesIn(versions) };
-      return { ...file, config: isWhole ? config : composed(), ...madeOf(versions) };
+      return { ...file, config: isWhole ? config : composed(), ...sourceFilesOf(versions) };
     });
   }
 }
@@ -44,11 +44,11 @@ export function createFragmentFinder(fragments: Fragments): (name: string) => Fr
 }
 
 export function readFragment(version: FileVersion | undefined): Fragment | undefined {
-  return partAs(version, 'fragment')?.config ?? undefined;
+  return parsedAs(version, 'fragment')?.config ?? undefined;
 }
 
 export function readOverrides(version: FileVersion): Override[] {
-  const config = partAs(version, 'override')?.config;
+  const config = parsedAs(version, 'override')?.config;
   return config ? [config] : [];
 }
 
@@ -60,9 +60,9 @@ function usedBy(uses: readonly FragmentUseFacts[], overrides: readonly FileVersi
 }
 
 /** Returns the files that a composed file is made from, if there are several. */
-export function madeOf(versions: readonly FileVersion[]): Pick<ContentFile<unknown>, 'madeOf'> {
+export function sourceFilesOf(versions: readonly FileVersion[]): Pick<ContentFile<unknown>, 'sourceFiles'> {
   const all = versions.map(({ path: file, revision }) => ({ file, revision }));
-  return all.length > 1 ? { madeOf: all } : {};
+  return all.length > 1 ? { sourceFiles: all } : {};
 }
 
 export function namesIn(versions: readonly FileVersion[]): FileNames {
@@ -95,7 +95,7 @@ export function overridesFor(
 ): FileVersion[] {
   const counting = (kind: 'site' | 'region', name: string | null) =>
     overrides.filter((override) => {
-      const { on, page: changed } = partAs(override, 'override')?.facts ?? {};
+      const { on, page: changed } = parsedAs(override, 'override')?.facts ?? {};
       return changed === page && on?.kind === kind && name !== null && on.names.includes(name);
     });
   return [...counting('region', site.region), ...counting('site', site.id)];

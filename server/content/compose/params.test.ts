@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindSchema, valueProblems } from '../parse/fragment/paramValues.ts';
+import { kindSchema, valueFaults } from '../parse/fragment/paramValues.ts';
 import { sharedSchemas } from '../parse/schemas.ts';
 import { OMITTED, paramsIn, samplesOf } from './params.ts';
 
@@ -24,7 +24,7 @@ test('a sample of each kind is one that the kind takes', () => {
   for (const kind of kinds) {
     const param = { kind, ...(kind === 'choice' ? { values: ['a'] } : {}) };
     expect(kindSchema(param, schemas)).not.toBeNull();
-    for (const sample of samplesOf(param)) expect(valueProblems(sample, param, schemas, [])).toEqual([]);
+    for (const sample of samplesOf(param)) expect(valueFaults(sample, param, schemas, [])).toEqual([]);
   }
 });
 

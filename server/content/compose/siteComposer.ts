@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type FileVersion, partAs } from '../analysis/analysis.ts';
+import { type FileVersion, parsedAs } from '../analysis/analysis.ts';
 import type { SparseSite } from '../analysis/facts.ts';
 import { errorIn, type Finding, type Position } from '../fault.ts';
 import { Memo } from '../memo.ts';
@@ -7,7 +7,7 @@ import { formatList, suggest, toOneLine } from '../nearest.ts';
 import { analyseText } from '../parse/analyse.ts';
 import { createLocate, type Locate } from '../parse/positionsByPath.ts';
 import { sharedSchemas } from '../parse/schemas.ts';
-import type { Path } from '../parse/valueProblem.ts';
+import type { Path } from '../parse/valueFault.ts';
 import type { Schema } from '../schemaFiles.ts';
 import { mergeSite, type OwnParts } from './mergeSite.ts';
 
@@ -18,7 +18,7 @@ interface ComposedSite {
 }
 
 export function isSparse(version: FileVersion): boolean {
-  return partAs(version, 'site')?.sparse !== undefined;
+  return parsedAs(version, 'site')?.sparse !== undefined;
 }
 
 const composed = new Memo<FileVersion, ComposedSite>();
@@ -33,7 +33,7 @@ export function composeSites(sites: ReadonlyMap<string, FileVersion>): Map<strin
     const known = done.get(id);
     if (known) return known;
     const version = sites.get(id);
-    const part = partAs(version, 'site');
+    const part = parsedAs(version, 'site');
     if (!version || !part) return null;
     const { sparse } = part;
     const fault = sparse && unusableBase(id, sparse, sites);
@@ -66,26 +66,26 @@ function unusableBase(
       return errorIn('extends-loop', message, at);
     }
     chain.add(next);
-    next = partAs(sites.get(next), 'site')?.sparse?.base;
+    next = parsedAs(sites.get(next), 'site')?.sparse?.base;
   }
   return null;
 }
 
 function merged(version: FileVersion, base: FileVersion): ComposedSite {
-  const [sparse, other] = [partAs(version, 'site')?.sparse, partAs(base, 'site')];
+  const [sparse, other] = [parsedAs(version, 'site')?.sparse, parsedAs(base, 'site')];
   if (!sparse || !other) return { version, findings: [] };
   if (!other.config) {
     const message = `site “${sparse.base}”, which this one extends, is out of order; mend that first`;
     return { version, findings: [errorIn('extends-unknown', message, sparse.at)] };
   }
   const from: Schema = { ...other.config };
-  const { value, own: parts, problems } = mergeSite(from, sparse.value);
+  const { value, own: parts, faults } = mergeSite(from, sparse.value);
   const ownPlaces = createLocate(sparse.places);
   const at = locateMerged(parts, ownPlaces, sparse.at);
   const id = version.path.replace(/^sites\/|\.\w+$/g, '');
   const text = { value, sound: true, findings: [], positions: null, at };
   const analysis = analyseText(text, { kind: 'site', id }, sharedSchemas(), {});
-  const findings = problems.map(({ path, part, code, message }) =>
+  const findings = faults.map(({ path, part, code, message }) =>
     errorIn(code, toOneLine(message), ownPlaces(path, part)),
   );
   const revision = createHash('sha256').update(`${version.revision}\0${base.revision}`).digest('hex');

@@ -6,7 +6,7 @@ import { mapLimited } from '../../lib/mapLimited.ts';
 import { analysisWithoutRefs, type FileVersion, unreadableAnalysis } from '../analysis/analysis.ts';
 import { errorIn, type Finding } from '../fault.ts';
 import { type FileRole, GROUPS, type Group, isTemporary, PHOTO_FILE, roleOf } from '../fileRoles.ts';
-import { LIMITS, tooLarge } from '../limits.ts';
+import { FILE_LIMITS, tooLarge } from '../limits.ts';
 import type { ParsePool } from '../parsePool.ts';
 import { rasterSize } from './rasterSize.ts';
 import { StringPool } from './shareStrings.ts';
@@ -18,7 +18,7 @@ export interface FileEntry {
   /** Changes when the file does, if its timestamps show that. */
   signature: string;
   /** Whether the file was written so recently that a second write may have the same signature. */
-  fresh: boolean;
+  isJustWritten: boolean;
   fault: Finding | null;
 }
 
@@ -60,11 +60,11 @@ export class ContentFiles {
     const full = join(this.dir, path);
     const link = await lstat(full, { bigint: true }).catch(() => null);
     if (!link) return null;
-    const entry = (signature: string, fault: Finding | null, fresh = false): FileEntry => ({
+    const entry = (signature: string, fault: Finding | null, isJustWritten = false): FileEntry => ({
       path,
       role,
       signature,
-      fresh,
+      isJustWritten,
       fault,
     });
     let info = link;
@@ -160,9 +160,9 @@ export class ContentFiles {
 }
 
 function limitOf({ kind }: FileRole): number {
-  if (kind === 'media') return LIMITS.mediaBytes;
-  if (kind === 'game') return LIMITS.gameBytes;
-  return kind === 'problem' ? LIMITS.problemBytes : LIMITS.bytes;
+  if (kind === 'media') return FILE_LIMITS.mediaBytes;
+  if (kind === 'game') return FILE_LIMITS.gameBytes;
+  return kind === 'problem' ? FILE_LIMITS.problemBytes : FILE_LIMITS.bytes;
 }
 
 /** Errors of a machine that is short of resources. They say nothing about the file, which is looked at again later. */

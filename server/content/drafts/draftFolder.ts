@@ -1,6 +1,6 @@
 import { readdir, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { type FileVersion, partAs } from '../analysis/analysis.ts';
+import { type FileVersion, parsedAs } from '../analysis/analysis.ts';
 import type { Named } from '../analysis/facts.ts';
 import { ContentFiles, type FileEntry } from '../disk/files.ts';
 import type { Position } from '../fault.ts';
@@ -83,11 +83,8 @@ export class DraftFolders {
       const role = roleOf(path);
       if (role) files.set(path, { role, version: await reader.analyse(path, role, Buffer.from(text)) });
     }
-    return {
-      ...draft,
-      files,
-      revision: [...files.values()].map(({ version }) => version.revision).join('\n'),
-    };
+    const versions = [...files].map(([path, { version }]) => `${path} ${version.revision}`);
+    return { ...draft, files, revision: [draft.name, draft.revision, ...versions].join('\n') };
   }
 
   async #versions(name: string, files: ContentFiles): Promise<Known> {
@@ -96,7 +93,7 @@ export class DraftFolders {
     const versions = new Map<string, { entry: FileEntry; version: FileVersion }>();
     for (const entry of own ? [own, ...entries.values()] : entries.values()) {
       const known = before?.get(entry.path);
-      const isSame = known && !known.entry.fresh && known.entry.signature === entry.signature;
+      const isSame = known && !known.entry.isJustWritten && known.entry.signature === entry.signature;
       const version = isSame ? known.version : (await files.read(entry, known?.version ?? null))?.version;
       if (version) versions.set(entry.path, { entry, version });
     }
@@ -107,7 +104,7 @@ export class DraftFolders {
 
 function draftOf(name: string, versions: Known, items: readonly string[]): DraftFolder {
   const own = versions.get(DRAFT_FILE)?.version;
-  const part = partAs(own, 'draft');
+  const part = parsedAs(own, 'draft');
   const { removed = [], publishAt } = part?.facts ?? {};
   const at = part?.config?.publishAt;
   const files = [...versions].filter(([path]) => path !== DRAFT_FILE);

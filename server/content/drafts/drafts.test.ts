@@ -139,6 +139,35 @@ describe('a draft', () => {
   });
 });
 
+describe('texts that are validated', () => {
+  const WRONG = 'path: /wrong\ntitel: home.title\nblocks: []\n';
+  const errorsIn = async (path: string, draft?: string) => {
+    const { errors } = await store.drafts.validate(new Map([[path, WRONG]]), draft);
+    return errors.map(({ file, code }) => `${file} ${code}`);
+  };
+
+  test('are judged at their own path and draft, though the same text was judged elsewhere before', async () => {
+    await open({ ...WINTER, 'drafts/spring/pages/same.yaml': page('/same', 'Winter') });
+    expect(await errorsIn('pages/a.yaml')).toContain('pages/a.yaml key-unknown');
+    expect(await errorsIn('pages/b.yaml')).toContain('pages/b.yaml key-unknown');
+    expect(await errorsIn('pages/same.yaml', 'winter')).toContain(
+      'drafts/winter/pages/same.yaml key-unknown',
+    );
+    expect(await errorsIn('pages/same.yaml', 'spring')).toContain(
+      'drafts/spring/pages/same.yaml key-unknown',
+    );
+  });
+
+  test('are judged anew once the draft removes other files', async () => {
+    await open(WINTER);
+    const links = new Map([['pages/names.yaml', JSON.stringify(page('/names', 'See [it](/old)'))]]);
+    const codes = async () => (await store.drafts.validate(links, 'winter')).errors.map(({ code }) => code);
+    expect(await codes()).toContain('link-nowhere');
+    tree.write('drafts/winter/draft.yaml', 'removed: []\n');
+    expect(await codes()).not.toContain('link-nowhere');
+  });
+});
+
 describe('draft.yaml', () => {
   test.each([
     [

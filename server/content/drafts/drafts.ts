@@ -21,7 +21,7 @@ export class ContentDrafts implements Drafts {
   readonly #createComposer: () => ComposeDraft;
   readonly #composers = new LRUCache<string, ComposeDraft>(OPEN);
   readonly #running = new Map<string, Promise<DraftedContent | null>>();
-  #judge: ComposeDraft | undefined;
+  #validationComposer: ComposeDraft | undefined;
   #seen: DraftFolder[] = [];
   #lookedAt = Number.NEGATIVE_INFINITY;
 
@@ -59,8 +59,8 @@ export class ContentDrafts implements Drafts {
   async validate(texts: ReadonlyMap<string, string>, name = ''): Promise<DraftedContent> {
     const none = { name, revision: '', files: new Map(), removed: [], publishAt: null, faults: [] };
     const draft = await this.#folders.withTexts((await this.#folders.read(name)) ?? none, texts);
-    this.#judge ??= this.#createComposer();
-    const judged = await this.#judge(draft, this.#tree());
+    this.#validationComposer ??= this.#createComposer();
+    const judged = await this.#validationComposer(draft, this.#tree());
     if (name !== '') return judged;
     // Without a name, the files belong to the live content.
     const live = (fault: Fault) => ({ ...fault, file: fault.file.replace(draftPath('', ''), '') });

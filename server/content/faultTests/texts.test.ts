@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { baseTree } from '../../../tests/helpers/baseTree.ts';
 import { mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
-import { textProblems } from '../parse/textFaults.ts';
+import { textFaults } from '../parse/textFaults.ts';
 
 const NAV = 'locales/en-GB/nav.yaml';
 /** Returns a tree with a text in English; the other locales get a valid text with the same variable. */
@@ -137,13 +137,13 @@ describe('in a text', () => {
     ['headings', '## Go\n\n### Ko'],
     ['braces of a set', '{ } {1, 2}'],
   ])('nothing of %s', async (_name, text) => {
-    expect(textProblems(text)).toEqual([]);
+    expect(textFaults(text)).toEqual([]);
   });
 
   test('of 100,000 letters: the time is that of its length', () => {
     for (const part of ['{{a, ', '[', '](', '<a', '**', '[a(', '] (', '{a']) {
       const started = performance.now();
-      textProblems(part.repeat(100_000 / part.length));
+      textFaults(part.repeat(100_000 / part.length));
       expect(performance.now() - started).toBeLessThan(1000);
     }
   });

@@ -23,40 +23,40 @@ const IN_TARGET = /\{([^{}]*)\}/g;
  * Parses `/shop/{productId}`, `/blog/{rest*}`, `/index.php?page=about`, `/item?id={productId}`, or says what is
  * wrong.
  */
-export function parseFrom(from: string): ParsedFrom | { problem: string } {
+export function parseFrom(from: string): ParsedFrom | { fault: string } {
   const [path = '', search] = from.split(/\?(.*)/s, 2);
   const parsed: ParsedFrom = { segments: [], query: [], params: [], rests: [] };
   if (/\/\/|\\/.test(path))
-    return { problem: `“${path}” has an empty part, or a \\; no request has such a path` };
+    return { fault: `“${path}” has an empty part, or a \\; no request has such a path` };
   const parts = path.split('/').filter((part) => part !== '');
   for (const [index, part] of parts.entries()) {
     const segment = parseSegment(part);
-    if ('problem' in segment) return segment;
+    if ('fault' in segment) return segment;
     if ('rest' in segment && index < parts.length - 1)
-      return { problem: `“${part}” stands for all that follows, so it comes last` };
+      return { fault: `“${part}” stands for all that follows, so it comes last` };
     parsed.segments.push(segment);
   }
   for (const [name, value] of new URLSearchParams(search ?? '')) {
     const [, param, star] = PARAM.exec(value) ?? [];
-    if (star) return { problem: `“${value}” stands for parts of a path; write {${param}}` };
+    if (star) return { fault: `“${value}” stands for parts of a path; write {${param}}` };
     parsed.query.push(param === undefined ? { name, value } : { name, param });
   }
   const named = [...parsed.segments, ...parsed.query];
   parsed.params = named.flatMap((one) => ('param' in one ? one.param : 'rest' in one ? one.rest : []));
   parsed.rests = parsed.segments.flatMap((one) => ('rest' in one ? one.rest : []));
   const twice = parsed.params.find((name, index) => parsed.params.indexOf(name) < index);
-  return twice === undefined ? parsed : { problem: `“{${twice}}” is in it twice; give one another name` };
+  return twice === undefined ? parsed : { fault: `“{${twice}}” is in it twice; give one another name` };
 }
 
-function parseSegment(part: string): FromSegment | { problem: string } {
+function parseSegment(part: string): FromSegment | { fault: string } {
   const [, param, star] = PARAM.exec(part) ?? [];
   if (param !== undefined) return star ? { rest: param } : { param };
   if (/[{}]/.test(part))
     return {
-      problem: `“${part}”: a parameter is a whole part between slashes, as {productId}, or {rest*} at the end`,
+      fault: `“${part}”: a parameter is a whole part between slashes, as {productId}, or {rest*} at the end`,
     };
   const word = tryDecodeUri(part);
-  return word === null ? { problem: `“${part}”: a % is wrong in it` } : { word };
+  return word === null ? { fault: `“${part}”: a % is wrong in it` } : { word };
 }
 
 /** Returns the names in braces of a target, as written. */

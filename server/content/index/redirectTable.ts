@@ -62,7 +62,7 @@ export class RedirectTable<Rule extends Pick<RedirectRule, 'from' | 'to'>> {
     let hasQueries = false;
     for (const rule of rules) {
       const parsed = parseFrom(rule.from);
-      if ('problem' in parsed) continue;
+      if ('fault' in parsed) continue;
       hasQueries ||= parsed.query.length > 0;
       this.#add({ ...parsed, rule });
     }

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { areConsecutive, pageAtMoment, type Timed } from '../window.ts';
+import { type AddressWindow, areConsecutive, pageAtMoment } from '../window.ts';
 
-const spring: Timed = {
+const spring: AddressWindow = {
   window: { startsAt: '2027-03-01T00:00:00+08:00', endsAt: '2027-03-31T23:59:59+08:00' },
 };
-const april: Timed = {
+const april: AddressWindow = {
   window: { startsAt: '2027-04-01T00:00:00+08:00', endsAt: '2027-04-30T23:59:59+08:00' },
 };
-const summer: Timed = { when: { window: { startsAt: '2027-06-01T00:00:00+08:00' } } };
-const always: Timed = {};
-const until = (endsAt: string): Timed => ({ window: { endsAt } });
+const summer: AddressWindow = { when: { window: { startsAt: '2027-06-01T00:00:00+08:00' } } };
+const always: AddressWindow = {};
+const until = (endsAt: string): AddressWindow => ({ window: { endsAt } });
 
 describe('two pages of one address', () => {
-  test.each<[string, Timed, Timed, boolean]>([
+  test.each<[string, AddressWindow, AddressWindow, boolean]>([
     ['one ends in the second before the other begins', spring, april, true],
     ['months lie between them', spring, summer, true],
     ['one ends in the second in which the other begins', until('2027-03-01T00:00:00+08:00'), spring, false],

@@ -1,9 +1,9 @@
 import { isRecord, recordOf } from '../../lib/isRecord.ts';
-import type { Analysis, Known } from '../analysis/analysis.ts';
+import type { Analysis, ProgramNames } from '../analysis/analysis.ts';
 import type { ConditionTree } from '../conditions.ts';
 import { byPlace, type Finding } from '../fault.ts';
 import { CAPTIONS_FILE, FILM_FILE, type FileRole, holdsBlocks } from '../fileRoles.ts';
-import { LIMITS } from '../limits.ts';
+import { FILE_LIMITS } from '../limits.ts';
 import { describeUse, upgradeBlocks } from '../migrate/upgrade.ts';
 import { toOneLine } from '../nearest.ts';
 import { readCondition } from './condition.ts';
@@ -15,7 +15,7 @@ import { type ReadText, readText } from './readText.ts';
 import { ReferenceCollector } from './refs/referenceCollector.ts';
 import type { Schemas } from './schemas.ts';
 import { analyseGame, analyseSgf } from './sgf/analyseSgf.ts';
-import { type Problem, severityOf } from './valueProblem.ts';
+import { severityOf, type ValueFault } from './valueFault.ts';
 
 /** Everything that a text contains, and what is wrong with it by itself. Never throws for an author's input. */
 export function analyse(
@@ -23,7 +23,7 @@ export function analyse(
   role: FileRole,
   format: 'yaml' | 'json',
   schemas: Schemas,
-  known: Known,
+  known: ProgramNames,
 ): Analysis {
   if (role.kind === 'media') return mediaFacts(bytes, role.name);
   if (role.kind === 'problem') return analyseSgf(bytes);
@@ -37,11 +37,11 @@ export function analyse(
 }
 
 /** Like `analyse`, for a text that is already parsed, or composed from several. */
-export function analyseText(text: ReadText, role: FileRole, schemas: Schemas, known: Known): Analysis {
+export function analyseText(text: ReadText, role: FileRole, schemas: Schemas, known: ProgramNames): Analysis {
   const refs = new ReferenceCollector(schemas, text.at, baseScope(role, text.value));
   const part = parseContentFile(role, text, refs, known);
   const readable = text.sound && isRecord(text.value);
-  const findings = text.sound ? onceEach(refs.problems, text).map((problem) => finding(problem, text)) : [];
+  const findings = text.sound ? onceEach(refs.faults, text).map((fault) => finding(fault, text)) : [];
   return {
     readable,
     findings: withoutEchoes(text.findings, findings).sort(byPlace),
@@ -55,7 +55,7 @@ const NO_WORDS = new TextEncoder().encode('{}');
 
 /** Whether a file has only comments, so that its words are still to be written. An empty file is a mistake. */
 function isUntranslated(bytes: Uint8Array, role: FileRole, format: 'yaml' | 'json'): boolean {
-  if (role.kind !== 'words' || format !== 'yaml' || bytes.length > LIMITS.bytes) return false;
+  if (role.kind !== 'words' || format !== 'yaml' || bytes.length > FILE_LIMITS.bytes) return false;
   const lines = new TextDecoder()
     .decode(bytes)
     .split(/\r\n?|\n/)
@@ -96,15 +96,15 @@ function withoutEchoes(ofText: Finding[], findings: Finding[]): Finding[] {
 }
 
 /** Drops what aliases repeat: the first use of a value with a fault is enough. */
-function onceEach(problems: readonly Problem[], text: ReadText): Problem[] {
+function onceEach(faults: readonly ValueFault[], text: ReadText): ValueFault[] {
   const seen = new Set<string>();
-  return problems.filter(({ path, part }) => {
+  return faults.filter(({ path, part }) => {
     const { line, column } = text.at(path);
     return part !== 'alias' || (!seen.has(`${line}:${column}`) && seen.add(`${line}:${column}`));
   });
 }
 
-function finding({ path, part, code, message, fix }: Problem, text: ReadText): Finding {
+function finding({ path, part, code, message, fix }: ValueFault, text: ReadText): Finding {
   return {
     ...text.at(path, part),
     severity: severityOf(code),

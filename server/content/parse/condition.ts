@@ -1,7 +1,7 @@
 import type { TimeWindow } from '../../../schemas/types.ts';
 import { isRecord, recordOf } from '../../lib/isRecord.ts';
 import type { ConditionTree } from '../conditions.ts';
-import type { Path, Problem } from './valueProblem.ts';
+import type { Path, ValueFault } from './valueFault.ts';
 
 const NAMED = ['site', 'locale', 'region', 'flag'] as const;
 
@@ -30,7 +30,7 @@ function readWindow(value: unknown): TimeWindow {
     if (typeof moment === 'string' && !Number.isNaN(Date.parse(moment))) window[key] = moment;
   }
   // A window that ends before it starts is reported separately.
-  return windowProblem(window, []) ? {} : window;
+  return windowFault(window, []) ? {} : window;
 }
 
 function names(value: unknown): string[] | null {
@@ -56,7 +56,7 @@ export function* conditionNames(when: Record<string, unknown>, path: Path): Gene
   }
 }
 
-export function windowProblem(value: unknown, path: Path): Problem | null {
+export function windowFault(value: unknown, path: Path): ValueFault | null {
   if (!isRecord(value)) return null;
   const starts = Date.parse(String(value['startsAt']));
   const ends = Date.parse(String(value['endsAt']));

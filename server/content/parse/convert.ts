@@ -12,7 +12,7 @@ import {
 } from 'yaml';
 import type { TextFault } from '../fault.ts';
 import type { Fix } from '../fixes/fix.ts';
-import { LIMITS } from '../limits.ts';
+import { FILE_LIMITS } from '../limits.ts';
 import { fullWidthMarkInKey, oddSpaceMessage } from './fullWidthMarks.ts';
 import type { PositionTree } from './positionsByPath.ts';
 import { noSpaceInKey } from './slips.ts';
@@ -52,11 +52,11 @@ class Conversion {
     if (isAlias(node)) return this.#alias(node.source, offsetOf(node, positions.value), positions, depth);
     if (!isScalar(node) && !isCollection(node)) return null;
     positions.value = offsetOf(node, positions.value);
-    if (++this.#nodes > LIMITS.nodes) {
-      this.#stop(positions.value, 'yaml-too-much', `more than ${LIMITS.nodes} values in one file`);
+    if (++this.#nodes > FILE_LIMITS.nodes) {
+      this.#stop(positions.value, 'yaml-too-much', `more than ${FILE_LIMITS.nodes} values in one file`);
     }
-    if (depth > LIMITS.depth) {
-      this.#stop(positions.value, 'yaml-depth', `nested deeper than ${LIMITS.depth} levels`);
+    if (depth > FILE_LIMITS.depth) {
+      this.#stop(positions.value, 'yaml-depth', `nested deeper than ${FILE_LIMITS.depth} levels`);
     }
     if (node.anchor) this.#anchors.set(node.anchor, node);
     if (isScalar(node)) {
@@ -75,8 +75,8 @@ class Conversion {
   /** Counts characters. Values repeated by aliases share memory, but each is written out in an answer. */
   #count(value: unknown, at: number): void {
     if (typeof value === 'string') this.#characters += value.length;
-    if (this.#characters <= LIMITS.characters) return;
-    const message = `more than ${LIMITS.characters / 1e6} million characters of text in one file, counting what aliases repeat`;
+    if (this.#characters <= FILE_LIMITS.characters) return;
+    const message = `more than ${FILE_LIMITS.characters / 1e6} million characters of text in one file, counting what aliases repeat`;
     this.#stop(at, 'yaml-too-much', message);
   }
 
@@ -97,8 +97,9 @@ class Conversion {
     const kids = new Map<string, PositionTree>();
     positions.kids = kids;
     const items = isMap(node) ? node.items : [];
-    if (items.length > LIMITS.keys) {
-      this.#fault(positions.value, 'yaml-keys', `${items.length} keys in one map; at most ${LIMITS.keys}`);
+    if (items.length > FILE_LIMITS.keys) {
+      const message = `${items.length} keys in one map; at most ${FILE_LIMITS.keys}`;
+      this.#fault(positions.value, 'yaml-keys', message);
       return value;
     }
     for (const [index, pair] of items.entries()) {
@@ -162,8 +163,8 @@ class Conversion {
 
   #alias(name: string, at: number, positions: PositionTree, depth: number): unknown {
     positions.value = at;
-    if (++this.#aliases > LIMITS.aliases) {
-      const message = `more than ${LIMITS.aliases} aliases (“*${name}”); write the values out`;
+    if (++this.#aliases > FILE_LIMITS.aliases) {
+      const message = `more than ${FILE_LIMITS.aliases} aliases (“*${name}”); write the values out`;
       this.#stop(at, 'yaml-aliases', message);
     }
     const target = this.#anchors.get(name);

@@ -10,7 +10,7 @@ export function readGlossary(glossary: Glossary | null, refs: ReferenceCollector
       if (at < 0) continue;
       isSound = false;
       const message = `“${words[at]}” is what “say” says in ${locale}; take it out here, or say another word`;
-      refs.problem(['terms', index, 'not', locale, at], 'value-invalid', message);
+      refs.fault(['terms', index, 'not', locale, at], 'value-invalid', message);
     }
   }
   return isSound ? glossary : null;

@@ -1,13 +1,13 @@
 import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
 import type { OverrideFacts } from '../analysis/facts.ts';
 import type { ConditionTree } from '../conditions.ts';
-import { LIMITS } from '../limits.ts';
+import { FILE_LIMITS } from '../limits.ts';
 import { type Schema, schemaAt } from '../schemaFiles.ts';
 import { BlockChecks } from './blocks/blockChecks.ts';
 import { collectPositions, type Locate } from './positionsByPath.ts';
 import type { ReferenceCollector } from './refs/referenceCollector.ts';
 import { walkByForm } from './refs/walkSchema.ts';
-import type { Path } from './valueProblem.ts';
+import type { Path } from './valueFault.ts';
 
 /** Returns the facts of an override's file, as far as it can be read. */
 export function overrideFacts(override: unknown, locate: Locate): OverrideFacts {
@@ -38,9 +38,9 @@ export function overrideScope(override: unknown): ConditionTree[] {
 export function checkOverride(override: Schema, refs: ReferenceCollector): void {
   refs.when(override['for'], ['for'], 0);
   const changes = listOf(override['blocks']);
-  if (changes.length > LIMITS.pageBlocks) {
-    const message = `the override has ${changes.length} changes; at most ${LIMITS.pageBlocks}`;
-    refs.problem(['blocks'], 'page-too-large', message, 'key');
+  if (changes.length > FILE_LIMITS.pageBlocks) {
+    const message = `the override has ${changes.length} changes; at most ${FILE_LIMITS.pageBlocks}`;
+    refs.fault(['blocks'], 'page-too-large', message, 'key');
   }
   const added = new BlockChecks(refs);
   const seen = new Map<string, Path>();
@@ -58,7 +58,7 @@ function checkPlace(change: Schema, path: Path, refs: ReferenceCollector): void 
   const [first, second] = ['after', 'before', 'at'].filter((key) => change[key] !== undefined);
   if (!second) return;
   const message = `a block goes to one place: keep “${first}” or “${second}”`;
-  refs.problem([...path, second], 'change-place', message, 'key');
+  refs.fault([...path, second], 'change-place', message, 'key');
 }
 
 function checkChange(change: Schema, path: Path, seen: Map<string, Path>, refs: ReferenceCollector): void {
@@ -66,17 +66,17 @@ function checkChange(change: Schema, path: Path, seen: Map<string, Path>, refs: 
   const first = seen.get(id);
   if (first) {
     const { line } = refs.locate([...first, 'id']);
-    refs.problem([...path, 'id'], 'block-duplicate', `block “${id}” is changed in line ${line} already`);
+    refs.fault([...path, 'id'], 'block-duplicate', `block “${id}” is changed in line ${line} already`);
   }
   seen.set(id, path);
   if (change['areas'] !== undefined) {
     const message =
       'blocks in areas are changed by their own ids; “areas” is for new blocks, which have a “type”';
-    refs.problem([...path, 'areas'], 'change-areas', message, 'key');
+    refs.fault([...path, 'areas'], 'change-areas', message, 'key');
   }
   const scope = isRecord(change['when']) ? refs.within(0, change['when']) : 0;
   walkByForm(refs, change['props'], [...path, 'props'], scope);
   if (Object.keys(change).length > 1) return;
   const message = `nothing is changed of block “${id}”; with a “type” it would be a new block`;
-  refs.problem(path, 'change-empty', message);
+  refs.fault(path, 'change-empty', message);
 }

@@ -4,17 +4,17 @@ import { walkBlocks } from '../blockTree.ts';
 import { anchorsOf, type BlockTypes, partsOf } from '../compose/entryIds.ts';
 import { nearestNameFix } from '../fixes/fix.ts';
 import { pathParams } from '../index/routeTable.ts';
-import { LIMITS } from '../limits.ts';
+import { FILE_LIMITS } from '../limits.ts';
 import { suggest } from '../nearest.ts';
 import type { Schema } from '../schemaFiles.ts';
 import { BlockChecks } from './blocks/blockChecks.ts';
 import { readCondition } from './condition.ts';
 import { fragmentUses } from './fragment/fragmentFacts.ts';
 import { QueryChecks } from './pageQuery.ts';
-import { headingProblems, noHeadingProblems, overlapProblems, undatedProblems } from './pageShape.ts';
+import { headingFaults, noHeadingFaults, overlapFaults, undatedFaults } from './pageShape.ts';
 import type { Locate } from './positionsByPath.ts';
 import type { ReferenceCollector } from './refs/referenceCollector.ts';
-import type { Path } from './valueProblem.ts';
+import type { Path } from './valueFault.ts';
 
 /** Returns what a page's file says about its address and links to it, if it can be read. */
 export function pageFacts(value: unknown, locate: Locate, types: BlockTypes): PageRouting {
@@ -57,30 +57,30 @@ export function checkPage(
   checkNames(page['checks'], checks, refs);
   const query = new QueryChecks(page, refs);
   new BlockChecks(refs, { params, query }).list(page['blocks'], ['blocks']);
-  refs.problems.push(
-    ...headingProblems(page, types),
-    ...noHeadingProblems(page, types),
-    ...undatedProblems(page),
-    ...overlapProblems(page, types),
+  refs.faults.push(
+    ...headingFaults(page, types),
+    ...noHeadingFaults(page, types),
+    ...undatedFaults(page),
+    ...overlapFaults(page, types),
   );
   const count = [...walkBlocks(page['blocks'])].length;
-  if (count <= LIMITS.pageBlocks) return;
-  refs.problem(
+  if (count <= FILE_LIMITS.pageBlocks) return;
+  refs.fault(
     ['blocks'],
     'page-too-large',
-    `the page has ${count} blocks; at most ${LIMITS.pageBlocks}`,
+    `the page has ${count} blocks; at most ${FILE_LIMITS.pageBlocks}`,
     'key',
   );
 }
 
 function checkAddress({ path, status }: Schema, params: readonly string[], refs: ReferenceCollector): void {
   if (path === undefined && status === undefined) {
-    refs.problem([], 'page-address', 'a page has a “path”, or the “status” that it is shown for');
+    refs.fault([], 'page-address', 'a page has a “path”, or the “status” that it is shown for');
   } else if (path !== undefined && status !== undefined) {
-    refs.problem(['status'], 'page-address', 'a page has either a “path” or a “status”, not both', 'key');
+    refs.fault(['status'], 'page-address', 'a page has either a “path” or a “status”, not both', 'key');
   }
   const twice = params.find((name, index) => params.indexOf(name) !== index);
-  if (twice) refs.problem(['path'], 'param-duplicate', `“{${twice}}” is twice in the path`);
+  if (twice) refs.fault(['path'], 'param-duplicate', `“{${twice}}” is twice in the path`);
 }
 
 /** Reports `loggedIn` in a page's `when`: others would get 404, but `checks` lead to the login and back. */
@@ -89,7 +89,7 @@ function checkLogin(when: unknown, path: Path, refs: ReferenceCollector): void {
   if (when['loggedIn'] !== undefined) {
     const message =
       'a page’s “when” cannot ask for the login, as those of blocks and links can; for a page of members write checks: [member], which leads to the login and back';
-    refs.problem([...path, 'loggedIn'], 'login-condition', message, 'key');
+    refs.fault([...path, 'loggedIn'], 'login-condition', message, 'key');
   }
   checkLogin(when['not'], [...path, 'not'], refs);
   for (const [index, inner] of listOf(when['any']).entries())
@@ -100,6 +100,6 @@ function checkNames(given: unknown, known: readonly string[] | undefined, refs: 
   for (const [index, name] of listOf(given).entries()) {
     if (!known || typeof name !== 'string' || known.includes(name)) continue;
     const message = `unknown check “${name}”${suggest(name, known)}`;
-    refs.problem(['checks', index], 'check-unknown', message, 'value', nearestNameFix(name, known));
+    refs.fault(['checks', index], 'check-unknown', message, 'value', nearestNameFix(name, known));
   }
 }

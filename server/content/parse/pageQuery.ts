@@ -3,7 +3,7 @@ import type { BlockSchema, QueryUse } from '../blockSchemas.ts';
 import { didYouMean, formatList, suggest } from '../nearest.ts';
 import type { Schema } from '../schemaFiles.ts';
 import type { ReferenceCollector } from './refs/referenceCollector.ts';
-import type { Path } from './valueProblem.ts';
+import type { Path } from './valueFault.ts';
 
 /**
  * Checks that the page declares the query parameters of its blocks, with values that the blocks know. Undeclared ones
@@ -45,7 +45,7 @@ export class QueryChecks {
     }
     const near = didYouMean(name, Object.keys(this.#declared));
     const message = `the page declares no query parameter “${name}”${near || `; write query: { ${name}: ${example(use)} }`}`;
-    this.#refs.problem(path, 'query-missing', message, part);
+    this.#refs.fault(path, 'query-missing', message, part);
     return false;
   }
 
@@ -56,7 +56,7 @@ export class QueryChecks {
     for (const [index, entry] of entries.entries()) {
       if (!known.includes(entry) || values.includes(entry)) continue;
       const message = `the page’s query parameter “${name}” has no value “${entry}”; write ${name}: { values: [${formatList(known.map(String))}] }`;
-      this.#refs.problem([...path, index], 'query-value', message);
+      this.#refs.fault([...path, index], 'query-value', message);
     }
   }
 
@@ -67,7 +67,7 @@ export class QueryChecks {
     if (!use.values && !use.of) return;
     if (values === undefined) {
       const message = `“${name}” needs its values here; write ${example(use)}`;
-      this.#refs.problem(['query', name], 'query-value', message, 'key');
+      this.#refs.fault(['query', name], 'query-value', message, 'key');
       return;
     }
     for (const [index, value] of values.entries()) {
@@ -76,7 +76,7 @@ export class QueryChecks {
       if (use.of) this.#refs.add({ kind: use.of, name: value }, path, 0);
       else if (!use.values?.includes(value)) {
         const message = `“${name}” has no value “${value}”${suggest(value, use.values ?? [])}`;
-        this.#refs.problem(path, 'query-value', message);
+        this.#refs.fault(path, 'query-value', message);
       }
     }
   }

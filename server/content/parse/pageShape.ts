@@ -5,10 +5,10 @@ import { type ConditionTree, canHoldTogether } from '../conditions.ts';
 import { LOCALE_CODE } from '../fileRoles.ts';
 import type { Schema } from '../schemaFiles.ts';
 import { readCondition } from './condition.ts';
-import type { Path, Problem } from './valueProblem.ts';
+import type { Path, ValueFault } from './valueFault.ts';
 
 /** Reports two blocks with the page's h1 if one of them always shows. Two conditional ones may alternate. */
-export function headingProblems(page: Schema, blocks: ReadonlyMap<string, BlockSchema>): Problem[] {
+export function headingFaults(page: Schema, blocks: ReadonlyMap<string, BlockSchema>): ValueFault[] {
   const holding = [...walkBlocks(page['blocks'], ['blocks'])].filter(
     ([block]) => block['hidden'] !== true && holdsHeading(block, blocks),
   );
@@ -19,14 +19,14 @@ export function headingProblems(page: Schema, blocks: ReadonlyMap<string, BlockS
   // Blocks with the same id are reported as duplicates instead.
   return others
     .filter(([block]) => block['id'] !== first[0]['id'])
-    .map(([block, path]): Problem => {
+    .map(([block, path]): ValueFault => {
       const message = `block “${block['id']}” holds the page’s h1, as “${first[0]['id']}” does; a page has one`;
       return { path: [...path, 'type'], part: 'value', code: 'h1-twice', message };
     });
 }
 
 /** Reports a page without a main heading, for search engines and for those who hear a page. A frame needs none. */
-export function noHeadingProblems(page: Schema, blocks: ReadonlyMap<string, BlockSchema>): Problem[] {
+export function noHeadingFaults(page: Schema, blocks: ReadonlyMap<string, BlockSchema>): ValueFault[] {
   const all = [...walkBlocks(page['blocks'])].map(([block]) => block);
   // A fragment may hold the heading; what a misspelt block would hold is unknown.
   const isUnsure = all.some(({ type }) => type === FRAGMENT || !blocks.has(String(type)));
@@ -47,9 +47,9 @@ function holdsHeading({ type, props }: Schema, blocks: ReadonlyMap<string, Block
 }
 
 /** Reports, at the second, two blocks that contradict each other and may show at the same moment. */
-export function overlapProblems(page: Schema, blocks: ReadonlyMap<string, BlockSchema>): Problem[] {
+export function overlapFaults(page: Schema, blocks: ReadonlyMap<string, BlockSchema>): ValueFault[] {
   const seen: { key: string; said: unknown; id: unknown; when: ConditionTree }[] = [];
-  const problems: Problem[] = [];
+  const faults: ValueFault[] = [];
   for (const [block, path] of walkBlocks(page['blocks'], ['blocks'])) {
     const prop = blocks.get(String(block['type']))?.exclusive;
     const { window, not, ...rest } = readCondition(block['when']);
@@ -63,20 +63,20 @@ export function overlapProblems(page: Schema, blocks: ReadonlyMap<string, BlockS
     seen.push({ key, said, id: block['id'], when });
     if (!other) continue;
     const message = `this shows at the same time as block “${other.id}”, which says “${prop}: ${other.said}”; end one where the other begins`;
-    problems.push({ path: [...path, 'when'], part: 'key', code: 'window-overlap', message });
+    faults.push({ path: [...path, 'when'], part: 'key', code: 'window-overlap', message });
   }
-  return problems;
+  return faults;
 }
 
 /** The context for conditions that do not depend on the place. */
 const NOWHERE = { site: '', region: null, locale: '', flags: {} };
 
 /** Reports a block that tells when an event is, on a page that does not say so: it would show no date. */
-export function undatedProblems(page: Schema): Problem[] {
+export function undatedFaults(page: Schema): ValueFault[] {
   if (page['window'] !== undefined) return [];
   return [...walkBlocks(page['blocks'], ['blocks'])]
     .filter(([{ type }]) => type === 'EventDates')
-    .map(([, path]): Problem => {
+    .map(([, path]): ValueFault => {
       const message =
         'this block tells the dates of the page’s “window”, which the page does not have; write “window:” with “startsAt:” and “endsAt:” beside “path:”';
       return { path: [...path, 'type'], part: 'value', code: 'window-missing', message };
@@ -84,8 +84,8 @@ export function undatedProblems(page: Schema): Problem[] {
 }
 
 /** Reports a file of captions whose name says another language than that under which players offer it. */
-export function captionFileProblems({ captions }: Schema, path: Path): Problem[] {
-  return listOf(captions).flatMap((one, index): Problem[] => {
+export function captionFileFaults({ captions }: Schema, path: Path): ValueFault[] {
+  return listOf(captions).flatMap((one, index): ValueFault[] => {
     const { locale, file } = recordOf(one);
     const [, said = ''] = (typeof file === 'string' && /\.([\w-]+)\.vtt$/.exec(file)) || [];
     if (typeof locale !== 'string' || !LOCALE_CODE.test(said) || said === locale) return [];
@@ -95,9 +95,9 @@ export function captionFileProblems({ captions }: Schema, path: Path): Problem[]
 }
 
 /** Reports captions of a language that a film has already: players would show both under one name. */
-export function captionProblems({ captions }: Schema, path: Path): Problem[] {
+export function captionFaults({ captions }: Schema, path: Path): ValueFault[] {
   const locales = listOf(captions).map((one) => recordOf(one)['locale']);
-  return locales.flatMap((locale, index): Problem[] => {
+  return locales.flatMap((locale, index): ValueFault[] => {
     if (typeof locale !== 'string' || locales.indexOf(locale) === index) return [];
     const message = `captions in ${locale} are in this list already; name the language of this file`;
     return [{ path: [...path, 'captions', index, 'locale'], part: 'value', code: 'item-duplicate', message }];
@@ -105,10 +105,10 @@ export function captionProblems({ captions }: Schema, path: Path): Problem[] {
 }
 
 /** Reports table rows whose cells do not match the columns. */
-export function tableProblems(props: Schema, path: Path): Problem[] {
+export function tableFaults(props: Schema, path: Path): ValueFault[] {
   const { columns } = props;
   if (!Array.isArray(columns)) return [];
-  return listOf(props['rows']).flatMap((row, index): Problem[] => {
+  return listOf(props['rows']).flatMap((row, index): ValueFault[] => {
     const cells = recordOf(row)['cells'];
     if (!Array.isArray(cells) || cells.length === columns.length) return [];
     const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;

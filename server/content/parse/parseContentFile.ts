@@ -9,7 +9,7 @@ import type {
   Site,
 } from '../../../schemas/types.ts';
 import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
-import type { Known, Part } from '../analysis/analysis.ts';
+import type { ParsedContent, ProgramNames } from '../analysis/analysis.ts';
 import type { SchoolFacts } from '../analysis/facts.ts';
 import type { FileRole } from '../fileRoles.ts';
 import { uncertainFix } from '../fixes/fix.ts';
@@ -25,7 +25,7 @@ import { walkSchema } from './refs/walkSchema.ts';
 import { explainErrors } from './schemaErrors/explainErrors.ts';
 import { checkSchool } from './school.ts';
 import { checkSite, namedList, readSparseSite, siteFacts } from './site.ts';
-import type { Problem } from './valueProblem.ts';
+import type { ValueFault } from './valueFault.ts';
 import { readWords } from './words.ts';
 
 /** Returns a file's content. Faults against its schema, and from its own checks, are added to `refs`. */
@@ -33,8 +33,8 @@ export function parseContentFile(
   role: FileRole,
   text: ReadText,
   refs: ReferenceCollector,
-  known: Known,
-): Part {
+  known: ProgramNames,
+): ParsedContent {
   const { value, at } = text;
   const { blocks } = refs.schemas;
   switch (role.kind) {
@@ -42,7 +42,7 @@ export function parseContentFile(
       return sitePart(text, refs);
     case 'page': {
       const other = otherThanPage(value);
-      if (other !== null) refs.problem([], 'page-address', other);
+      if (other !== null) refs.fault([], 'page-address', other);
       if (other !== null) return { kind: 'none' };
       const config = validated<Page>(text, 'page.json', refs);
       if (isRecord(value)) checkPage(value, refs, known.checks);
@@ -61,7 +61,7 @@ export function parseContentFile(
     }
     case 'locale': {
       const listed = (key: string) => namedList(recordOf(value)[key], [key], at);
-      if (isRecord(value)) refs.problems.push(...langProblems(value['lang']));
+      if (isRecord(value)) refs.faults.push(...langFaults(value['lang']));
       const facts = { fallback: listed('fallback'), same: listed('same') };
       return { kind: 'locale', config: validated<LocaleInfo>(text, 'locale.json', refs), facts };
     }
@@ -95,7 +95,7 @@ function otherThanPage(value: unknown): string | null {
   return 'this is no page: it has neither “path” nor “blocks”; words belong into a folder of locales/';
 }
 
-function sitePart(text: ReadText, refs: ReferenceCollector): Part {
+function sitePart(text: ReadText, refs: ReferenceCollector): ParsedContent {
   const { value, at } = text;
   const facts = siteFacts(value, at);
   const sparse = readSparseSite(value, at);
@@ -108,7 +108,7 @@ function sitePart(text: ReadText, refs: ReferenceCollector): Part {
   return { kind: 'site', config, facts };
 }
 
-function glossaryPart(text: ReadText, refs: ReferenceCollector): Part {
+function glossaryPart(text: ReadText, refs: ReferenceCollector): ParsedContent {
   return { kind: 'glossary', facts: readGlossary(validated<Glossary>(text, 'glossary.json', refs), refs) };
 }
 
@@ -122,7 +122,7 @@ function validated<Config>(
   const validate = refs.schemas.validator<Config>(name);
   const schema = refs.schemas.get(name);
   const isValid = validate(filled ?? text.value);
-  if (!isValid) refs.problems.push(...explainErrors(validate.errors ?? []));
+  if (!isValid) refs.faults.push(...explainErrors(validate.errors ?? []));
   if (schema) walkSchema(refs, text.value, schema, [], 0);
   return isValid && text.sound ? (text.value as Config) : null;
 }
@@ -161,7 +161,7 @@ function idsOf(list: unknown): [index: number, id: string][] {
 }
 
 /** Reports a language tag with an unknown language, such as a country's code. */
-function langProblems(lang: unknown): Problem[] {
+function langFaults(lang: unknown): ValueFault[] {
   const [, language = ''] = /^([a-z]{2,3})(?:-|$)/i.exec(typeof lang === 'string' ? lang : '') ?? [];
   const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
   if (language === '' || names.of(language) !== undefined) return [];

@@ -1,6 +1,6 @@
 import { walkValues } from '../blockTree.ts';
 import type { Position } from '../fault.ts';
-import type { Path, Place } from './valueProblem.ts';
+import type { Path, Place } from './valueFault.ts';
 
 export interface PositionTree {
   key: number;

@@ -1,14 +1,14 @@
 import { type Document, isCollection, isPair, LineCounter, parseDocument } from 'yaml';
 import { isRecord } from '../../lib/isRecord.ts';
 import { errorIn, type Finding, type Position, type TextFault } from '../fault.ts';
-import { LIMITS, tooLarge } from '../limits.ts';
+import { FILE_LIMITS, tooLarge } from '../limits.ts';
 import { toOneLine } from '../nearest.ts';
 import { convert } from './convert.ts';
 import { jsonFault } from './json/jsonFault.ts';
 import { offsetAt, type PositionTree } from './positionsByPath.ts';
 import { mergeMarker, syntaxFault } from './syntax.ts';
 import { textWarnings } from './textWarnings.ts';
-import type { Place } from './valueProblem.ts';
+import type { Place } from './valueFault.ts';
 
 const CLOSING: Record<string, string> = { '{': '}', '[': ']' };
 
@@ -17,7 +17,7 @@ function unclosedBracket(doc: Document, text: string): TextFault | null {
   let found: TextFault | null = null;
   /** @returns the end of the last bracketed collection inside the node, or -1 */
   const visit = (node: unknown, depth: number): number => {
-    if (depth > LIMITS.depth) return -1;
+    if (depth > FILE_LIMITS.depth) return -1;
     if (isPair(node)) return Math.max(visit(node.key, depth), visit(node.value, depth));
     if (!isCollection(node)) return -1;
     let inner = -1;
@@ -69,11 +69,11 @@ export function readText(bytes: Uint8Array, format: 'yaml' | 'json'): ReadText {
     return broken([{ ...errorIn('yaml-syntax', OLD_MAC), fix: { kind: 'indent' } }]);
   const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
   const converted = convert(doc);
-  const problems = [...doc.errors, ...doc.warnings];
+  const reported = [...doc.errors, ...doc.warnings];
   const syntax =
     format === 'json'
       ? jsonFault(text)
-      : syntaxFault(problems, text, converted.lastQuoted, () => unclosedBracket(doc, text));
+      : syntaxFault(reported, text, converted.lastQuoted, () => unclosedBracket(doc, text));
   const faults = syntax ? [mergeMarker(text) ?? syntax] : converted.faults;
   const remarks = faults.length === 0 ? textWarnings(doc, text) : [];
   return {
@@ -103,7 +103,7 @@ const OTHER_FILES = [
 
 /** Returns the text of a file, or why it is not text. */
 export function decodeText(bytes: Uint8Array): string | Finding {
-  if (bytes.length > LIMITS.bytes) return errorIn('file-too-large', tooLarge(bytes.length));
+  if (bytes.length > FILE_LIMITS.bytes) return errorIn('file-too-large', tooLarge(bytes.length));
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
     return errorIn('file-encoding', 'the file is saved as UTF-16; save it as UTF-8');
   }

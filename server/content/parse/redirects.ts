@@ -14,24 +14,24 @@ export function checkRedirects(site: Schema, refs: ReferenceCollector): void {
     if (typeof from !== 'string' || !from.startsWith('/') || typeof to !== 'string') continue;
     const at = (part: 'from' | 'to' | 'when') => ['redirects', index, part];
     const parsed = parseFrom(from);
-    if ('problem' in parsed) {
-      refs.problem(at('from'), 'redirect-from', parsed.problem);
+    if ('fault' in parsed) {
+      refs.fault(at('from'), 'redirect-from', parsed.fault);
       continue;
     }
-    const fault = targetProblem(to, parsed, site['origin']);
+    const fault = targetFault(to, parsed, site['origin']);
     if (fault) {
-      refs.problem(at('to'), fault.code, fault.message);
+      refs.fault(at('to'), fault.code, fault.message);
       continue;
     }
-    const reserved = reservedProblem(parsed);
-    if (reserved) refs.problem(at('from'), 'redirect-unreachable', reserved);
+    const reserved = reservedFault(parsed);
+    if (reserved) refs.fault(at('from'), 'redirect-unreachable', reserved);
     const same = taken.getOrInsert(keyOf(parsed), []);
     const condition = when === undefined ? '' : JSON.stringify(when);
     const before = same.find((other) => other.when === '' || other.when === condition);
     same.push({ when: condition, line: refs.locate(at('from')).line });
     if (before) {
       const message = `“${from}” leads somewhere already, at line ${before.line}`;
-      refs.problem(at('from'), 'redirect-duplicate', message);
+      refs.fault(at('from'), 'redirect-duplicate', message);
       continue;
     }
     const scope = isRecord(when) ? refs.within(0, when) : 0;
@@ -47,7 +47,7 @@ function beforeRest({ rests: [rest] }: ParsedFrom, to: string): string | null {
   return at < 0 ? null : path.slice(0, at);
 }
 
-function targetProblem(
+function targetFault(
   to: string,
   { params, rests }: ParsedFrom,
   origin: unknown,
@@ -65,7 +65,7 @@ function targetProblem(
   return { code: 'redirect-origin', message: `“${to}” is this site itself; write the path alone: ${path}` };
 }
 
-function reservedProblem(parsed: ParsedFrom): string | null {
+function reservedFault(parsed: ParsedFrom): string | null {
   const own = findReservedPath(parsed);
   if (!own) return null;
   const address = own.below ? `${own.path}/…` : own.path;

@@ -1,7 +1,7 @@
 import { levelNumber } from '../../../schemas/levelTest.ts';
 import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
 import type { ReferenceCollector } from './refs/referenceCollector.ts';
-import type { Path } from './valueProblem.ts';
+import type { Path } from './valueFault.ts';
 
 interface Stage {
   id: string;
@@ -26,7 +26,7 @@ export function checkSchool(value: unknown, refs: ReferenceCollector): void {
     const [key, next] = level === stage.from ? ['from', other.to - 1] : ['to', other.from + 1];
     const advice = next >= 1 && next <= 19 ? `; write G${next}, or change “${other.id}”` : '';
     const message = `“G${level}” is in stage “${other.id}” already${advice}`;
-    refs.problem(['stages', index, key], 'item-duplicate', message);
+    refs.fault(['stages', index, key], 'item-duplicate', message);
   }
 }
 
@@ -43,7 +43,7 @@ function checkOrder(entry: unknown, path: Path, refs: ReferenceCollector): void 
   const [easiest, hardest] = [levelNumber(String(from)), levelNumber(String(to))];
   if (easiest === undefined || hardest === undefined || easiest >= hardest) return;
   const message = `${from} is harder than ${to}; the easiest level stands first: write “from: ${to}” and “to: ${from}”`;
-  refs.problem([...path, 'from'], 'number-range', message);
+  refs.fault([...path, 'from'], 'number-range', message);
 }
 
 function checkIds(list: unknown, name: string, refs: ReferenceCollector): void {
@@ -51,7 +51,7 @@ function checkIds(list: unknown, name: string, refs: ReferenceCollector): void {
   for (const [index, entry] of listOf(list).entries()) {
     const id = isRecord(entry) ? entry['id'] : undefined;
     if (typeof id !== 'string') continue;
-    if (seen.has(id)) refs.problem([name, index, 'id'], 'id-duplicate', `id “${id}” is in this list twice`);
+    if (seen.has(id)) refs.fault([name, index, 'id'], 'id-duplicate', `id “${id}” is in this list twice`);
     seen.add(id);
   }
 }

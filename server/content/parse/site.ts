@@ -7,7 +7,7 @@ import { formatList, nearest, suggest } from '../nearest.ts';
 import type { Schema } from '../schemaFiles.ts';
 import { collectPositions, type Locate } from './positionsByPath.ts';
 import type { ReferenceCollector } from './refs/referenceCollector.ts';
-import type { Path } from './valueProblem.ts';
+import type { Path } from './valueFault.ts';
 
 /** Returns what other files need to know about a site, as far as its file can be read. */
 export function siteFacts(site: unknown, locate: Locate): SiteFacts {
@@ -89,7 +89,7 @@ export function checkSite(site: Schema, refs: ReferenceCollector): void {
   for (const [index, host] of listOf(site['hosts']).entries()) {
     if (typeof host !== 'string' || !(host.startsWith('*.') && host.endsWith('.*'))) continue;
     const message = `“${host}” is open at both ends; write jp.* or *.example.com`;
-    refs.problem(['hosts', index], 'host-invalid', message);
+    refs.fault(['hosts', index], 'host-invalid', message);
   }
   checkIds(site, refs);
 }
@@ -98,13 +98,13 @@ function checkLocales(site: Schema, offered: readonly string[], refs: ReferenceC
   for (const code of offered) {
     if (isKnownLocale(code)) continue;
     const message = `“${code}” is no locale that Intl knows; a language and a region are wanted, as zh-TW`;
-    refs.problem(['locales', code], 'locale-invalid', message, 'key');
+    refs.fault(['locales', code], 'locale-invalid', message, 'key');
   }
   const owned = listOf(site['owns']).map((code, index): [Path, unknown] => [['owns', index], code]);
   for (const [path, code] of [[['defaultLocale'], site['defaultLocale']] as const, ...owned]) {
     if (typeof code !== 'string' || offered.length === 0 || offered.includes(code)) continue;
     const message = `the site does not offer “${code}”${suggest(code, offered)}`;
-    refs.problem(path, 'locale-not-offered', message, 'value', nearestNameFix(code, offered));
+    refs.fault(path, 'locale-not-offered', message, 'value', nearestNameFix(code, offered));
   }
 }
 
@@ -125,7 +125,7 @@ function checkCurrencies(site: Schema, locales: Schema, refs: ReferenceCollector
     if (typeof code !== 'string') return;
     const key = part === 'value' && path.at(-1) === 'currency' ? aliases[code] : undefined;
     if (key !== undefined) {
-      refs.problem(path, 'currency-unknown', aliasMessage(code, key, known), part, certainFix(code, key));
+      refs.fault(path, 'currency-unknown', aliasMessage(code, key, known), part, certainFix(code, key));
       return;
     }
     if (CURRENCIES.has(code)) return;
@@ -138,7 +138,7 @@ function checkCurrencies(site: Schema, locales: Schema, refs: ReferenceCollector
     const message = isCase
       ? `a currency is written in capitals: “${upper}”`
       : `“${code}” is no currency of ISO 4217${hint}${more}`;
-    refs.problem(
+    refs.fault(
       path,
       'currency-unknown',
       message,
@@ -150,7 +150,7 @@ function checkCurrencies(site: Schema, locales: Schema, refs: ReferenceCollector
     const [low, high] = listOf(recordOf(style)['priceSteps']);
     if (typeof low === 'number' && typeof high === 'number' && low >= high) {
       const how = low === high ? 'the second is the higher one' : `write [${high}, ${low}]`;
-      refs.problem(['currencies', key, 'priceSteps'], 'number-range', `${low} is not below ${high}; ${how}`);
+      refs.fault(['currencies', key, 'priceSteps'], 'number-range', `${low} is not below ${high}; ${how}`);
     }
     const iso = recordOf(style)['iso'];
     if (iso === undefined) check(key, ['currencies', key], 'key', '; name the real one as its “iso”');
@@ -179,7 +179,7 @@ function checkIds(site: Schema, refs: ReferenceCollector): void {
       const id = recordOf(item)['id'];
       if (typeof id !== 'string') continue;
       if (seen.has(id))
-        refs.problem([...path, index, 'id'], 'id-duplicate', `id “${id}” is in this list twice`);
+        refs.fault([...path, index, 'id'], 'id-duplicate', `id “${id}” is in this list twice`);
       seen.add(id);
     }
   }

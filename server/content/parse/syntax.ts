@@ -1,7 +1,7 @@
 import type { YAMLError } from 'yaml';
 import type { TextFault } from '../fault.ts';
 import type { Fix } from '../fixes/fix.ts';
-import { LIMITS } from '../limits.ts';
+import { FILE_LIMITS } from '../limits.ts';
 import { fullWidthMark, oddSpace, oddSpaceMessage } from './fullWidthMarks.ts';
 import { findMisplacedLine, shiftedTexts } from './indentation.ts';
 import { missingQuotes } from './missingQuotes.ts';
@@ -17,7 +17,7 @@ const INDENT =
  * @param lastQuoted the start of the last quoted text
  */
 export function syntaxFault(
-  problems: YAMLError[],
+  faults: YAMLError[],
   text: string,
   lastQuoted: number,
   unclosed: () => TextFault | null,
@@ -29,11 +29,11 @@ export function syntaxFault(
       message: 'a directive (%…) is not taken; take the line away',
     };
   }
-  const [first] = problems.sort((a, b) => a.pos[0] - b.pos[0]);
+  const [first] = faults.sort((a, b) => a.pos[0] - b.pos[0]);
   if (!first) return null;
   const offset = first.pos[0];
   if (first.message.includes('call stack')) {
-    return { offset, code: 'yaml-depth', message: `nested deeper than ${LIMITS.depth} levels` };
+    return { offset, code: 'yaml-depth', message: `nested deeper than ${FILE_LIMITS.depth} levels` };
   }
   const space = oddSpace(text);
   if (space !== null) {

@@ -3,7 +3,7 @@ import { confusableName } from '../confusables.ts';
 import type { FaultText } from '../fault.ts';
 import { certainFix, nearestNameFix, uncertainFix } from '../fixes/fix.ts';
 import { didYouMean, suggest } from '../nearest.ts';
-import { fieldProblems, type TextField, variablesOf } from './textFields.ts';
+import { fieldFaults, type TextField, variablesOf } from './textFields.ts';
 
 /** Formats of i18next (https://www.i18next.com/translation-function/formatting). */
 const FORMATS = ['number', 'currency', 'datetime', 'relativetime', 'list'];
@@ -26,19 +26,19 @@ const INSTEAD: Record<string, string> = {
 };
 
 /** Returns the certain faults of a text alone. Takes linear time. @param field where the text is shown, if known */
-export function textProblems(text: string, field?: TextField): FaultText[] {
+export function textFaults(text: string, field?: TextField): FaultText[] {
   return [
-    ...variableProblems(text),
+    ...variableFaults(text),
     ...translatedNames(text),
-    ...nestingProblems(text),
-    ...(field ? fieldProblems(text, field) : []),
+    ...nestingFaults(text),
+    ...(field ? fieldFaults(text, field) : []),
     ...(field && !field.isMarkdown
       ? []
-      : [...tagProblems(text, field !== undefined), ...linkProblems(text), ...markProblems(text)]),
+      : [...tagFaults(text, field !== undefined), ...linkFaults(text), ...markFaults(text)]),
   ];
 }
 
-function* variableProblems(text: string): Generator<FaultText> {
+function* variableFaults(text: string): Generator<FaultText> {
   if (text.split('{{').length !== text.split('}}').length) {
     yield { code: 'variable-broken', message: 'a variable is not written as “{{name}}”: braces are missing' };
     return;
@@ -67,7 +67,7 @@ function* translatedNames(text: string): Generator<FaultText> {
   }
 }
 
-function* nestingProblems(text: string): Generator<FaultText> {
+function* nestingFaults(text: string): Generator<FaultText> {
   if (!text.includes('$t(')) return;
   const message = '“$t(…)” is shown as it is written: texts do not hold others; write the words out';
   yield { code: 'text-nested', message };
@@ -93,7 +93,7 @@ export function findSingleBraces(text: string): FaultText[] {
 }
 
 /** @param isSure whether the text is known to be Markdown */
-function* tagProblems(text: string, isSure: boolean): Generator<FaultText> {
+function* tagFaults(text: string, isSure: boolean): Generator<FaultText> {
   const seen = new Set<string>();
   for (const [, tag = ''] of text.matchAll(/<\/?([A-Za-z][A-Za-z0-9]{0,20})(?=[\s/>])/g)) {
     const name = tag.toLowerCase();
@@ -110,7 +110,7 @@ function* tagProblems(text: string, isSure: boolean): Generator<FaultText> {
 const WIDE_LINK =
   /[[［]([^[\]［］（）()]{1,80})[\]］] ?[(（]((?:\/|https?:|mailto:|tel:|site:|origin:|#)[^()（）\s]{0,200})[)）]/;
 
-function* linkProblems(text: string): Generator<FaultText> {
+function* linkFaults(text: string): Generator<FaultText> {
   for (const line of text.split('\n')) {
     const open = line.lastIndexOf('](');
     if (open >= 0 && line.includes('[') && !line.slice(open).includes(')')) {
@@ -135,7 +135,7 @@ function* linkProblems(text: string): Generator<FaultText> {
   }
 }
 
-function* markProblems(text: string): Generator<FaultText> {
+function* markFaults(text: string): Generator<FaultText> {
   if (/^# \S/m.test(text)) {
     yield {
       code: 'heading-level',

@@ -26,23 +26,23 @@ const ENTITY = /&(amp|lt|gt|quot|apos|nbsp|hellip|mdash|ndash|copy|#\d{2,5}|#x[\
 const ENTITIES: Record<string, string> = { amp: '“&”', lt: '“<”', gt: '“>”', quot: '“"”', nbsp: 'a space' };
 
 /** Reports faults of a text in its field: in a plain field, visitors would read the marks of Markdown. */
-export function fieldProblems(text: string, { isMarkdown, most }: TextField): FaultText[] {
-  const problems: FaultText[] = [];
+export function fieldFaults(text: string, { isMarkdown, most }: TextField): FaultText[] {
+  const faults: FaultText[] = [];
   if (text.length > most) {
     const message = `${text.length} letters are more than anybody reads here; write ${most} at most`;
-    problems.push({ code: 'text-long', message });
+    faults.push({ code: 'text-long', message });
   }
   const entity = isMarkdown ? null : ENTITY.exec(text);
   if (entity) {
     const message = `“${entity[0]}” is shown as it is written here; write ${ENTITIES[entity[1] ?? ''] ?? 'the character itself'}`;
-    problems.push({ code: 'markup-shown', message });
+    faults.push({ code: 'markup-shown', message });
   }
   const mark = isMarkdown ? undefined : (TAG.exec(text) ?? MARKUP.exec(text))?.[0];
   if (mark !== undefined) {
     const message = `“${mark}” is shown as it is written here; write plain words, as this text takes neither HTML nor Markdown`;
-    problems.push({ code: 'markup-shown', message });
+    faults.push({ code: 'markup-shown', message });
   }
-  return problems;
+  return faults;
 }
 
 /** Returns the names of the variables in a text: `{{count}}`, `{{facts.students, number}}`. */
@@ -58,7 +58,7 @@ const SCRIPTS = new Intl.DisplayNames('en', { type: 'script' });
 const JUDGED_FROM = 4;
 
 /** Reports a text in the writing of another language: words left in the source, or two languages exchanged. */
-export function languageProblems(text: string, locale: string): FaultText[] {
+export function languageFaults(text: string, locale: string): FaultText[] {
   const words = text.replace(/\{\{[^{}]*\}\}|\]\([^)\s]*\)|https?:\S+/g, ' ');
   if (!LOCALE_CODE.test(locale) || matchesScript(words, locale)) return [];
   const own = new Intl.Locale(locale).maximize().script ?? '';
@@ -76,7 +76,7 @@ export function languageProblems(text: string, locale: string): FaultText[] {
 export const SUBJECTS = ['product', 'market', 'championship', 'level', 'problem', 'daily'] as const;
 
 /** Reports variables that nothing gives the texts of pages and sites, so that visitors would read the braces. */
-export function unfilledProblems(text: string): FaultText[] {
+export function unfilledFaults(text: string): FaultText[] {
   return variablesOf(text)
     .filter((name) => {
       const [root, part] = name.split('.', 2);

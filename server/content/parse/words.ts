@@ -5,8 +5,8 @@ import { stripPlural } from '../plurals.ts';
 import type { ReferenceCollector } from './refs/referenceCollector.ts';
 import { describeValue, wrongTypeMessage } from './schemaErrors/hints.ts';
 import { findSingleBraces } from './textFaults.ts';
-import { languageProblems, variablesOf } from './textFields.ts';
-import type { Path, Problem } from './valueProblem.ts';
+import { languageFaults, variablesOf } from './textFields.ts';
+import type { Path, ValueFault } from './valueFault.ts';
 
 /** Counts for which plural forms are checked: those that visitors see. */
 const COUNTS = Array.from({ length: 201 }, (_, count) => count);
@@ -15,16 +15,16 @@ const COUNTS = Array.from({ length: 201 }, (_, count) => count);
  * Returns missing and unknown plural forms of a language (CLDR, by `Intl.PluralRules`). `_zero` is allowed in every
  * language: i18next looks for it first.
  */
-function pluralProblems(locale: string, leaves: readonly Leaf[]): Problem[] {
+function pluralFaults(locale: string, leaves: readonly Leaf[]): ValueFault[] {
   const all = new Set(leaves.map(({ key }) => key));
   const groups = Map.groupBy(
     leaves.filter(({ key }) => stripPlural(key) !== key),
     ({ key }) => stripPlural(key),
   );
-  return [...groups].flatMap(([base, forms]) => [...problemsOf(base, forms, locale, all.has(base))]);
+  return [...groups].flatMap(([base, forms]) => [...faultsOf(base, forms, locale, all.has(base))]);
 }
 
-function* problemsOf(base: string, forms: Leaf[], locale: string, hasPlain: boolean): Generator<Problem> {
+function* faultsOf(base: string, forms: Leaf[], locale: string, hasPlain: boolean): Generator<ValueFault> {
   const written = new Map(forms.map((leaf) => [leaf.key.slice(base.length + 1), leaf]));
   // Keys such as step_one, step_two need not be plurals.
   if (!written.has('other') && !forms.some(({ variables }) => variables.includes('count'))) return;
@@ -71,9 +71,9 @@ export function readWords(
 ): { leaves: Leaf[]; isSound: boolean } {
   const leaves: Leaf[] = [];
   let isSound = isRecord(value);
-  const wrong: ReferenceCollector['problem'] = (...problem) => {
+  const wrong: ReferenceCollector['fault'] = (...fault) => {
     isSound = false;
-    refs.problem(...problem);
+    refs.fault(...fault);
   };
   const visit = (node: unknown, path: Path): void => {
     if (isRecord(node)) {
@@ -92,14 +92,13 @@ export function readWords(
       return;
     }
     if (namespace !== FILLED_IN_BROWSER)
-      for (const problem of findSingleBraces(node)) refs.problems.push({ ...problem, path, part: 'value' });
-    for (const problem of languageProblems(node, locale))
-      refs.problems.push({ ...problem, path, part: 'value' });
+      for (const fault of findSingleBraces(node)) refs.faults.push({ ...fault, path, part: 'value' });
+    for (const fault of languageFaults(node, locale)) refs.faults.push({ ...fault, path, part: 'value' });
     refs.words(node, path, 0);
   };
   if (isRecord(value)) visit(value, []);
-  else refs.problem([], 'type-wrong', wrongTypeMessage(value, ['object']));
-  refs.problems.push(...pluralProblems(locale, leaves));
+  else refs.fault([], 'type-wrong', wrongTypeMessage(value, ['object']));
+  refs.faults.push(...pluralFaults(locale, leaves));
   return { leaves, isSound };
 }
 

@@ -6,10 +6,10 @@ import { type ConditionTree, mayHold, siteContext } from '../conditions.ts';
 import { type ContentFile, pageForSite } from '../contentParts.ts';
 import { compareFaults, type Fault, START, warningAt } from '../fault.ts';
 import { didYouMean, formatList, toOneLine } from '../nearest.ts';
-import { type Origins, originsOf } from '../origins.ts';
-import { conditionsOf, thingsOfBlocks } from '../schedule/conditioned.ts';
+import { conditionsOf, itemsOfBlocks } from '../schedule/conditioned.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
 import { formatPlace, type SourceMap } from '../sourceMap.ts';
+import { type WrittenPlaces, writtenPlacesOf } from '../writtenPlaces.ts';
 import { createYield } from '../yieldToEventLoop.ts';
 
 /** A product of the catalogue; `Product` of schemas/backend-types.ts fits. */
@@ -31,15 +31,15 @@ export async function productFaults(
   places: SourceMap,
 ): Promise<Fault[]> {
   const known = new Map(products.map((product) => [product.id, product]));
-  const origins = new Map<string, Origins>();
+  const byPage = new Map<string, WrittenPlaces>();
   const faults = new Map<string, Fault>();
   for (const named of await namedProducts(snapshot)) {
     const said = messageFor(named, known);
     if (said === null) continue;
     const key = `${named.page.file} ${named.page.revision}`;
-    const origin = origins.get(key) ?? (await originsOf(named.page, places));
-    origins.set(key, origin);
-    const [place = { file: named.page.file }] = origin.placesOf(named.block, named.path);
+    const written = byPage.get(key) ?? (await writtenPlacesOf(named.page, places));
+    byPage.set(key, written);
+    const [place = { file: named.page.file }] = written.placesOf(named.block, named.path);
     const fault = warningAt(place.file, { ...START, ...place }, 'product-unknown', toOneLine(said));
     // A block of a fragment is found on each page that uses it.
     faults.set(`${formatPlace(fault)} ${named.id}`, fault);
@@ -132,7 +132,7 @@ function namingReader(pages: ContentSnapshot['pages']): (page: Page) => readonly
 }
 
 function* namingsIn({ blocks, when }: Page, productOf: ReadLink): Generator<Naming> {
-  for (const thing of thingsOfBlocks(blocks, when ? [when] : [])) {
+  for (const thing of itemsOfBlocks(blocks, when ? [when] : [])) {
     if (thing.hidden) continue;
     const { id: block, data = {}, props = {} } = thing.block;
     const around = conditionsOf(thing);

@@ -2,26 +2,29 @@ import { copyFile, link, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isMap, isSeq } from 'yaml';
+import { parsedAs } from '../analysis/analysis.ts';
 import { replaceFile } from '../disk/replaceFile.ts';
-import { insertedText } from '../edits/lists.ts';
-import { setValue } from '../edits/maps.ts';
+import { insertedText, removeListEntry } from '../edits/lists.ts';
+import { removeEntry, setValue } from '../edits/maps.ts';
 import { type EditedText, EditRefused, findNode } from '../edits/nodes.ts';
 import { offsetOf } from '../fixes/applyFix.ts';
 import { type Edit, withEdits } from '../fixes/fix.ts';
 import { namesEdit, parseRoot } from '../fixes/scalarEdits.ts';
 import { byteOrderMark, decodeToText } from '../parse/readText.ts';
-import { type ContentFile, RenameRefused, type Renaming, type Use, usesIn } from './renaming.ts';
+import { type RenamableFile, RenameRefused, type Renaming, type Use, usesIn } from './renaming.ts';
 
 /** The changes of a renaming, before anything is written. */
-export type Changes = ReturnType<typeof changesOf>;
+export type RenamePlan = ReturnType<typeof planRename>;
 
 /** @throws RenameRefused if a place cannot be rewritten automatically */
-export function changesOf(files: readonly ContentFile[], renaming: Renaming) {
+export function planRename(files: readonly RenamableFile[], renaming: Renaming) {
   /** New texts by the current paths of their files. */
   const texts = new Map<string, { before: Uint8Array; after: string }>();
   const uses: Use[] = [];
   /** Site files that get a redirect from the old address. */
   const redirects: { file: string; from: string; to: string }[] = [];
+  /** Their redirects from the new address, which is a page's now. */
+  const dropped: typeof redirects = [];
   const { redirect } = renaming;
   for (const file of files) {
     const found = usesIn(file, renaming);
@@ -38,11 +41,14 @@ export function changesOf(files: readonly ContentFile[], renaming: Renaming) {
         throw new RenameRefused(`${file.path} has no place for a redirect; write it as YAML with a list`);
       }
       redirects.push({ file: file.path, from, to });
+      const site = parsedAs(file.version, 'site')?.config;
+      for (const old of site?.redirects ?? [])
+        if (isSameAddress(old.from, to)) dropped.push({ file: file.path, from: old.from, to: old.to });
     }
     uses.push(...found);
     texts.set(file.path, { before: file.bytes, after: byteOrderMark(file.bytes) + after });
   }
-  return { uses, texts, moves: renaming.moves, redirects };
+  return { uses, texts, moves: renaming.moves, redirects, dropped };
 }
 
 function editsFor(text: string, uses: readonly Use[]): Edit[] {
@@ -62,8 +68,8 @@ function editsFor(text: string, uses: readonly Use[]): Edit[] {
 /** Runs `use` on a copy of the content folder with the changes applied. */
 export async function withRenamedCopy<Result>(
   dir: string,
-  files: readonly ContentFile[],
-  { texts, moves }: Changes,
+  files: readonly RenamableFile[],
+  { texts, moves }: RenamePlan,
   use: (dir: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'hoshi-rename-'));
@@ -86,7 +92,7 @@ export async function withRenamedCopy<Result>(
 }
 
 /** Writes all changes. @returns files that have changed meanwhile, and were left alone */
-export async function writeChanges(dir: string, { texts, moves }: Changes): Promise<string[]> {
+export async function applyRename(dir: string, { texts, moves }: RenamePlan): Promise<string[]> {
   const left: string[] = [];
   for (const [path, { before, after }] of texts) if (!replaceFile(dir, path, after, before)) left.push(path);
   for (const [path, to] of moves) {
@@ -97,8 +103,8 @@ export async function writeChanges(dir: string, { texts, moves }: Changes): Prom
 }
 
 /**
- * Redirects an old address to the new one in a site's file, by a new entry at the end of `redirects`. An entry for what
- * is now a page's address is reused.
+ * Redirects an old address to the new one in a site's file, by a new entry at the end of `redirects`. Entries for what
+ * is now a page's address go; the new one takes the place of the first.
  * @throws EditRefused if the file's notation has no place for it
  */
 function addRedirect(edit: EditedText, from: string, to: string): string {
@@ -108,10 +114,17 @@ function addRedirect(edit: EditedText, from: string, to: string): string {
   const { node, missing } = findNode(text, way);
   const isThere = missing.length === 0;
   if (isThere && isSeq(node) && node.items.length > 0) {
-    const turned = node.items.findIndex((item) => isMap(item) && item.get('from') === to);
-    return turned < 0
-      ? insertedText(edit, way, node.items.length, () => entry(isJson, from, to)).text
-      : setValue(edit, [...way, turned, 'from'], from).text;
+    const [first, ...others] = node.items.keys().filter((index) => {
+      const item: unknown = node.items[index];
+      return isMap(item) && isSameAddress(String(item.get('from')), to);
+    });
+    if (first === undefined)
+      return insertedText(edit, way, node.items.length, () => entry(isJson, from, to)).text;
+    let after = others.reduceRight((one, index) => removeListEntry(one, [...way, index]), edit);
+    const place = [...way, first];
+    if (findNode(after.text, [...place, 'when']).missing.length === 0)
+      after = removeEntry(after, [...place, 'when']);
+    return setValue(setValue(after, [...place, 'from'], from), [...place, 'to'], to).text;
   }
   if (!isThere && !isJson && isMap(node) && !node.flow) {
     const start = text.endsWith('\n') ? '' : '\n';
@@ -119,6 +132,12 @@ function addRedirect(edit: EditedText, from: string, to: string): string {
   }
   if (isThere && !isSeq(node)) throw new EditRefused('it is no list');
   return setValue(edit, way, [{ from, to }]).text;
+}
+
+/** Whether both match the same requests; case and a final slash do not matter. */
+function isSameAddress(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((path) => path.toLowerCase().replace(/\/$/, ''));
+  return a === b;
 }
 
 function entry(isJson: boolean, from: string, to: string): string {

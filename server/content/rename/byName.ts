@@ -1,6 +1,6 @@
 import { MEDIA_FILE } from '../fileRoles.ts';
 import { suggest } from '../nearest.ts';
-import { type ContentFile, RenameRefused, type Renaming } from './renaming.ts';
+import { type RenamableFile, RenameRefused, type Renaming } from './renaming.ts';
 
 type NamedKind = 'fragment' | 'picture' | 'problem' | 'site';
 
@@ -17,7 +17,7 @@ export function renameByName(
   kind: NamedKind,
   given: string,
   wanted: string,
-  files: readonly ContentFile[],
+  files: readonly RenamableFile[],
 ): Renaming {
   const { ref: refKind, role: roleKind, ending } = KINDS[kind];
   const [old, now] = [given, wanted].map((name) => (name.endsWith(ending) ? name : name + ending)) as [
@@ -45,7 +45,7 @@ export function renameByName(
   };
 }
 
-function nameOf({ role }: ContentFile): string {
+function nameOf({ role }: RenamableFile): string {
   return 'name' in role ? role.name : 'id' in role ? role.id : '';
 }
 
@@ -71,7 +71,7 @@ function isVariant(name: string, of: string): boolean {
 }
 
 /** Returns a site's `extends`, which is not among its references. */
-function extending({ version }: ContentFile, old: string, now: string) {
+function extending({ version }: RenamableFile, old: string, now: string) {
   const { part } = version.analysis;
   return part.kind === 'site' && part.sparse?.base === old ? [{ ...part.sparse.at, old, now }] : [];
 }

@@ -2,7 +2,7 @@ import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
 import { valueAt } from '../blockTree.ts';
 import { suggest } from '../nearest.ts';
 import { isKeyNamed, stripPlural } from '../plurals.ts';
-import { type ContentFile, parsed, RenameRefused, type Renaming } from './renaming.ts';
+import { parsed, type RenamableFile, RenameRefused, type Renaming } from './renaming.ts';
 
 /**
  * Renames a key with its plural forms, a parent of keys, or a whole file of words.
@@ -11,7 +11,7 @@ import { type ContentFile, parsed, RenameRefused, type Renaming } from './renami
 export function renameKey(
   old: string,
   now: string,
-  files: readonly ContentFile[],
+  files: readonly RenamableFile[],
   own: readonly string[],
 ): Renaming {
   const names = new Set(own);
@@ -36,20 +36,20 @@ export function renameKey(
   };
 }
 
-function keysOf({ role, version }: ContentFile): string[] {
+function keysOf({ role, version }: RenamableFile): string[] {
   const { part } = version.analysis;
   if (role.kind !== 'words' || part.kind !== 'words') return [];
   return part.facts.map(({ key }) => stripPlural(`${role.namespace}.${key}`));
 }
 
-function moveOf({ path, role }: ContentFile, old: string, now: string): [string, string][] {
+function moveOf({ path, role }: RenamableFile, old: string, now: string): [string, string][] {
   return role.kind === 'words' && role.namespace === old
     ? [[path, path.replace(/[^/.]+(\.\w+)$/, `${now}$1`)]]
     : [];
 }
 
 /** Yields the places where the key is written: in each locale's file, once per plural form. */
-function* ownKeys(file: ContentFile, before: readonly string[], after: readonly string[]) {
+function* ownKeys(file: RenamableFile, before: readonly string[], after: readonly string[]) {
   const [namespace, ...path] = before;
   const [last = '', renamed = ''] = [before.at(-1), after.at(-1)];
   if (file.role.kind !== 'words' || file.role.namespace !== namespace || path.length === 0) return;
@@ -62,7 +62,7 @@ function* ownKeys(file: ContentFile, before: readonly string[], after: readonly 
 }
 
 /** Yields the key's places in locale.yaml (`same`) and the glossary (`butIn`). */
-function* listedKeys(file: ContentFile, written: (key: string) => { old: string; now: string } | null) {
+function* listedKeys(file: RenamableFile, written: (key: string) => { old: string; now: string } | null) {
   const { value, at } =
     file.role.kind === 'locale' || file.role.kind === 'glossary' ? parsed(file) : { value: null, at: null };
   if (!at || !isRecord(value)) return;

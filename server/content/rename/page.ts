@@ -5,7 +5,7 @@ import { ContentGraph } from '../check/graph/contentGraph.ts';
 import type { GraphPage } from '../check/graph/entries.ts';
 import { RouteTable } from '../index/routeTable.ts';
 import { suggest } from '../nearest.ts';
-import { type ContentFile, parsed, RenameRefused, type Renaming, type Replacement } from './renaming.ts';
+import { parsed, type RenamableFile, RenameRefused, type Renaming, type Replacement } from './renaming.ts';
 
 /**
  * Renames a page, and its address if that contains the name or a new one is given. Links, redirects and overrides
@@ -15,7 +15,7 @@ import { type ContentFile, parsed, RenameRefused, type Renaming, type Replacemen
 export function renamePage(
   old: string,
   now: string,
-  files: readonly ContentFile[],
+  files: readonly RenamableFile[],
   newPath?: string,
 ): Renaming {
   const graph = graphOf(files);
@@ -42,7 +42,7 @@ export function renamePage(
   };
 }
 
-function graphOf(files: readonly ContentFile[]): ContentGraph {
+function graphOf(files: readonly RenamableFile[]): ContentGraph {
   return new ContentGraph(files.map((file) => ({ ...file, brokenText: null })));
 }
 
@@ -75,7 +75,7 @@ function refuseTaken(path: string, page: GraphPage, graph: ContentGraph): void {
 }
 
 /** Returns new paths for `vip.yaml`, and for overrides that are named after it: `vip.jp.yaml`. */
-function movesOf({ path, role }: ContentFile, old: string, now: string): [string, string][] {
+function movesOf({ path, role }: RenamableFile, old: string, now: string): [string, string][] {
   if (role.kind === 'page' && role.id === old) return [[path, path.replace(/[^/]+(\.\w+)$/, `${now}$1`)]];
   return role.kind === 'override' && (role.name === old || role.name.startsWith(`${old}.`))
     ? [[path, `pages/overrides/${now}${path.slice('pages/overrides/'.length + old.length)}`]]
@@ -110,7 +110,7 @@ export function renameBlock(
   pageName: string,
   old: string,
   now: string,
-  files: readonly ContentFile[],
+  files: readonly RenamableFile[],
 ): Renaming {
   const graph = graphOf(files);
   const page = pageNamed(pageName, graph);
@@ -119,7 +119,7 @@ export function renameBlock(
   if (!ids.includes(old)) throw new RenameRefused(`${page.path} has no block “${old}”${suggest(old, ids)}`);
   if (ids.includes(now)) throw new RenameRefused(`${page.path} has a block “${now}” already`);
   const find = pageFinder(graph);
-  const isOfPage = ({ role, version: { analysis } }: ContentFile) =>
+  const isOfPage = ({ role, version: { analysis } }: RenamableFile) =>
     (role.kind === 'page' && role.id === pageName) ||
     (analysis.part.kind === 'override' && analysis.part.facts.page === pageName);
   const anchor = (name: string) => {
@@ -145,7 +145,7 @@ export function renameBlock(
 }
 
 /** Yields the ids of blocks in a page, and those that an override refers to. */
-function* idsOf(file: ContentFile) {
+function* idsOf(file: RenamableFile) {
   const { value, at } = parsed(file);
   if (!isRecord(value)) return;
   for (const [block, path] of walkBlocks(value['blocks'], ['blocks'])) {

@@ -17,9 +17,9 @@ export interface Use extends Position, Replacement {
 
 export interface Renaming {
   /** Returns the new form of a reference; null if it refers to something else. */
-  ofRef(ref: Ref, file: ContentFile): Replacement | null;
+  ofRef(ref: Ref, file: RenamableFile): Replacement | null;
   /** Returns other places of a file that refer to the item. */
-  ofFile?(file: ContentFile): readonly (Position & Replacement)[];
+  ofFile?(file: RenamableFile): readonly (Position & Replacement)[];
   /** New paths of files, by their current paths. */
   moves: ReadonlyMap<string, string>;
   /** An address to redirect, on these sites. */
@@ -32,7 +32,7 @@ export class RenameRefused extends Error {
 }
 
 /** Returns all places of a file that refer to the renamed item, each once. */
-export function usesIn(file: ContentFile, { ofRef, ofFile }: Renaming): Use[] {
+export function usesIn(file: RenamableFile, { ofRef, ofFile }: Renaming): Use[] {
   const uses = new Map<string, Use>();
   const add = ({ line, column, old, now }: Position & Replacement) =>
     uses.set(`${line}:${column} ${old}`, { file: file.path, line, column, old, now });
@@ -44,17 +44,17 @@ export function usesIn(file: ContentFile, { ofRef, ofFile }: Renaming): Use[] {
   return [...uses.values()].sort(byPlace);
 }
 
-export interface ContentFile {
+export interface RenamableFile {
   path: string;
   role: FileRole;
   version: FileVersion;
   bytes: Uint8Array;
 }
 
-export async function readFiles(dir: string, pool: ParsePool): Promise<ContentFile[]> {
+export async function readFiles(dir: string, pool: ParsePool): Promise<RenamableFile[]> {
   const files = new ContentFiles(dir, pool);
   const { entries } = await files.scan();
-  const found = [...entries.values()].map(async (entry): Promise<ContentFile[]> => {
+  const found = [...entries.values()].map(async (entry): Promise<RenamableFile[]> => {
     const { path, role } = entry;
     // Pictures and films refer to nothing, and may have hundreds of megabytes.
     if (role.kind === 'media') {
@@ -67,6 +67,6 @@ export async function readFiles(dir: string, pool: ParsePool): Promise<ContentFi
   return (await Promise.all(found)).flat();
 }
 
-export function parsed({ bytes, path }: ContentFile): ReadText {
+export function parsed({ bytes, path }: RenamableFile): ReadText {
   return readText(bytes, path.endsWith('.json') ? 'json' : 'yaml');
 }

@@ -10,7 +10,7 @@ const block = (id: string, rest: object) => ({ id, type: 'Hero', props: { headin
 /** Returns each change in short form: `south en-GB appears block a`. */
 function changes(content: Parameters<typeof makeSnapshot>[0], site?: string): string[] {
   return boundariesOf(makeSnapshot(content), site).map(
-    ({ at, site, locales, change, thing: { kind, id } }) =>
+    ({ at, site, locales, change, item: { kind, id } }) =>
       `${at === START ? 'start' : at === END ? 'end' : at} ${site} ${locales.join('+')} ${change} ${kind} ${id}`,
   );
 }
@@ -84,7 +84,7 @@ describe('what changes by itself', () => {
       'end north sv-SE+en-GB ends event event',
       'end north sv-SE+en-GB disappears page gone',
       ...['nav nav', 'account login', 'account logout', 'footer inner'].map(
-        (thing) => `end north sv-SE+en-GB disappears ${thing}`,
+        (item) => `end north sv-SE+en-GB disappears ${item}`,
       ),
     ]);
   });
@@ -103,7 +103,7 @@ test('each is named, with the way to its moment in the file', () => {
       ...ofBlocks(block('a', { when: { window: { startsAt: END } } })),
     }),
   );
-  expect(nav?.thing).toMatchObject({ kind: 'nav', way: ['nav', { id: 'sale' }] });
+  expect(nav?.item).toMatchObject({ kind: 'nav', way: ['nav', { id: 'sale' }] });
   expect(nav).not.toHaveProperty('page');
   expect(nav && describeBoundary(nav)).toBe('navigation link “sale”');
   expect(first?.page?.file).toBe('pages/home.yaml');

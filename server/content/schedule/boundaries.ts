@@ -2,18 +2,18 @@ import type { Page, Site } from '../../../schemas/types.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 import { type ConditionTree, evaluate, siteContext } from '../conditions.ts';
 import { pageForSite } from '../contentParts.ts';
-import { type Origin, originsOf, siteOrigins } from '../origins.ts';
 import type { ContentFile, ContentSnapshot } from '../snapshot.ts';
 import type { Place, SourceMap } from '../sourceMap.ts';
 import { windowEnd } from '../window.ts';
+import { sitePlaces, type WrittenPlace, writtenPlacesOf } from '../writtenPlaces.ts';
 import {
-  type BlockThing,
+  type BlockItem,
+  type ConditionedItem,
   conditionsOf,
+  itemsOfPage,
+  itemsOfSite,
   type PlacedWindow,
-  type SiteThing,
-  type Thing,
-  thingsOfPage,
-  thingsOfSite,
+  type SiteItem,
   windowsIn,
 } from './conditioned.ts';
 
@@ -30,7 +30,7 @@ export interface Boundary {
   locales: string[];
   /** Events begin and end, everything else appears and disappears. */
   change: Change;
-  thing: Thing;
+  item: ConditionedItem;
   /** The page that changes, as the site shows it; absent if the moment is in the site's own file. */
   page?: ContentFile<Page>;
   path: readonly (string | number)[];
@@ -44,10 +44,10 @@ export interface Boundary {
 export function boundariesOf(snapshot: ContentSnapshot, only?: string): Boundary[] {
   const sites = [...snapshot.sites.values()].filter(({ id }) => only === undefined || id === only);
   const found = sites.flatMap((site) => [
-    ...thingsOfSite(site).flatMap((thing) => changesOf(thing, site)),
+    ...itemsOfSite(site).flatMap((item) => boundariesOfItem(item, site)),
     ...[...snapshot.pages.values()].flatMap((one) => {
       const page = pageForSite(snapshot, site.id, false, one);
-      return page ? thingsOfPage(page).flatMap((thing) => changesOf(thing, site, page)) : [];
+      return page ? itemsOfPage(page).flatMap((item) => boundariesOfItem(item, site, page)) : [];
     }),
   ]);
   const fileOf = ({ page }: Boundary) => page?.file ?? 'sites';
@@ -58,12 +58,16 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function changesOf(thing: Thing, site: ContentFile<Site>, page?: ContentFile<Page>): Boundary[] {
-  if (thing.kind === 'block' && thing.hidden) return [];
-  const windows = windowsIn(thing.when, 'whenPath' in thing ? thing.whenPath : []);
+function boundariesOfItem(
+  item: ConditionedItem,
+  site: ContentFile<Site>,
+  page?: ContentFile<Page>,
+): Boundary[] {
+  if (item.kind === 'block' && item.hidden) return [];
+  const windows = windowsIn(item.when, 'whenPath' in item ? item.whenPath : []);
   return windows.flatMap(edgesOf).flatMap(({ at, isEnd, before, after, path }) => {
     const changed = Object.keys(site.config.locales).flatMap((locale) => {
-      const shows = (now: number) => showsFor(thing, site, locale, now);
+      const shows = (now: number) => showsFor(item, site, locale, now);
       const [then, next] = [shows(before), shows(after)];
       // Checks members and everyone else; a change for either counts.
       const gains = next.some((shown, who) => shown && !then[who]);
@@ -73,10 +77,10 @@ function changesOf(thing: Thing, site: ContentFile<Site>, page?: ContentFile<Pag
     return [true, false].flatMap((gains): Boundary[] => {
       const locales = changed.filter((one) => one.gains === gains).map(({ locale }) => locale);
       if (locales.length === 0) return [];
-      const [gained, lost] = thing.kind === 'event' ? EVENT_CHANGES : CHANGES;
+      const [gained, lost] = item.kind === 'event' ? EVENT_CHANGES : CHANGES;
       const change = gains ? gained : lost;
       const time = Date.parse(at);
-      return [{ at, time, isEnd, site: site.id, locales, change, thing, ...(page ? { page } : {}), path }];
+      return [{ at, time, isEnd, site: site.id, locales, change, item, ...(page ? { page } : {}), path }];
     });
   });
 }
@@ -101,22 +105,22 @@ function edgesOf({ window, path }: PlacedWindow): WindowEdge[] {
 }
 
 /** Returns whether the item shows at a moment to visitors who are not logged in, and to members. */
-function showsFor(thing: Thing, site: ContentFile<Site>, locale: string, now: number): boolean[] {
+function showsFor(item: ConditionedItem, site: ContentFile<Site>, locale: string, now: number): boolean[] {
   return [false, true].map((loggedIn) => {
     const context = { ...siteContext(site.id, site.config, locale), loggedIn, now };
-    return conditionsOf(thing).every((condition) => evaluate(condition, context).shows);
+    return conditionsOf(item).every((condition) => evaluate(condition, context).shows);
   });
 }
 
 const KINDS = { nav: 'navigation link', account: 'account link', footer: 'footer entry' } as const;
 
 /** Describes what changes: `block “deals” (CourseGrid) of /summer`. */
-export function describeBoundary({ thing, page }: Pick<Boundary, 'thing' | 'page'>): string {
+export function describeBoundary({ item, page }: Pick<Boundary, 'item' | 'page'>): string {
   const address = page?.config.path ?? `page “${page?.id}”`;
-  if (thing.kind === 'page') return `page ${address}`;
-  if (thing.kind === 'event') return `event of ${address}`;
-  if (thing.kind === 'block') return `block “${thing.id}” (${thing.type}) of ${address}`;
-  return `${KINDS[thing.kind]} “${thing.id}”`;
+  if (item.kind === 'page') return `page ${address}`;
+  if (item.kind === 'event') return `event of ${address}`;
+  if (item.kind === 'block') return `block “${item.id}” (${item.type}) of ${address}`;
+  return `${KINDS[item.kind]} “${item.id}”`;
 }
 
 /** Returns where a boundary is written: in the file of the site or the page, or one that it is made from. */
@@ -125,33 +129,33 @@ export async function placeOfBoundary(
   snapshot: ContentSnapshot,
   places: SourceMap,
 ): Promise<Place> {
-  const { thing, page, path, site } = boundary;
-  if ('whenPath' in thing) {
-    const own = page?.madeOf?.[0] ?? page;
+  const { item, page, path, site } = boundary;
+  if ('whenPath' in item) {
+    const own = page?.sourceFiles?.[0] ?? page;
     return own ? (await places.read(own)).at(path) : { file: '' };
   }
-  const origins = await originsOfThing(thing, page ?? snapshot.sites.get(site), places);
-  for (const origin of origins) {
-    const found = momentIn(origin, boundary);
-    if (found) return origin.text.at([...origin.path, ...found]);
+  const written = await placesOfItem(item, page ?? snapshot.sites.get(site), places);
+  for (const place of written) {
+    const found = momentIn(place, boundary);
+    if (found) return place.text.at([...place.path, ...found]);
   }
-  const [first] = origins;
+  const [first] = written;
   return first ? first.text.at([...first.path, 'when']) : { file: page?.file ?? `sites/${site}` };
 }
 
-/** Returns the origins of an item. A block's condition may combine its own with that of the use of its fragment. */
-async function originsOfThing(
-  thing: BlockThing | SiteThing,
+/** Returns the places of an item. A block's condition may combine its own with that of the use of its fragment. */
+async function placesOfItem(
+  item: BlockItem | SiteItem,
   file: ContentFile<Page> | ContentFile<Site> | undefined,
   places: SourceMap,
-): Promise<Origin[]> {
+): Promise<WrittenPlace[]> {
   if (!file) return [];
-  return thing.kind === 'block'
-    ? (await originsOf(file, places)).of(thing.id)
-    : siteOrigins(file, thing.way, places);
+  return item.kind === 'block'
+    ? (await writtenPlacesOf(file, places)).of(item.id)
+    : sitePlaces(file, item.way, places);
 }
 
-function momentIn({ raw }: Origin, { at, isEnd }: Boundary): (string | number)[] | undefined {
+function momentIn({ raw }: WrittenPlace, { at, isEnd }: Boundary): (string | number)[] | undefined {
   if (!isRecord(raw['when'])) return undefined;
   const name = isEnd ? 'endsAt' : 'startsAt';
   const windows = windowsIn(raw['when'] as ConditionTree, ['when']);

@@ -13,7 +13,7 @@ interface Conditioned {
 }
 
 /** A block of a page, possibly in another's area. `hidden`: by itself or by an outer block. */
-export interface BlockThing extends Conditioned {
+export interface BlockItem extends Conditioned {
   kind: 'block';
   block: Block;
   type: string;
@@ -23,45 +23,45 @@ export interface BlockThing extends Conditioned {
 }
 
 /** A page, or its event, with the paths to it and to its condition in the page's file. */
-interface PageThing extends Conditioned {
+interface PageItem extends Conditioned {
   kind: 'page' | 'event';
   path: Path;
   whenPath: Path;
 }
 
 /** A link of a site's file, or a group of its footer. */
-export interface SiteThing extends Conditioned {
+export interface SiteItem extends Conditioned {
   kind: 'nav' | 'account' | 'footer';
   /** The path to the item: keys of maps, and ids of list entries. */
   way: readonly (string | { id: string })[];
 }
 
-export type Thing = BlockThing | PageThing | SiteThing;
+export type ConditionedItem = BlockItem | PageItem | SiteItem;
 
 /** Returns a page, its event, and its blocks, which are also subject to the page's condition. */
-export function thingsOfPage({ id, config }: ContentFile<Page>): (BlockThing | PageThing)[] {
+export function itemsOfPage({ id, config }: ContentFile<Page>): (BlockItem | PageItem)[] {
   const around = config.when ? [config.when] : [];
   const { window } = config;
   return [
     { kind: 'page', id, path: [], when: config.when, whenPath: ['when'], around: [] },
     ...(window ? [{ kind: 'event' as const, id, path: [], when: { window }, whenPath: [], around }] : []),
-    ...thingsOfBlocks(config.blocks, around),
+    ...itemsOfBlocks(config.blocks, around),
   ];
 }
 
-export function thingsOfBlocks(
+export function itemsOfBlocks(
   blocks: readonly Block[],
   around: readonly ConditionTree[] = [],
   isHidden = false,
   depth = 0,
-): BlockThing[] {
+): BlockItem[] {
   return blocks.flatMap((block) => {
     const { id, type, when, hidden = false, areas = {} } = block;
     const all = when ? [...around, when] : around;
     const isGone = isHidden || hidden;
     return [
       { kind: 'block' as const, block, id, type, when, around, hidden: isGone, depth },
-      ...Object.values(areas).flatMap((inner) => thingsOfBlocks(inner, all, isGone, depth + 1)),
+      ...Object.values(areas).flatMap((inner) => itemsOfBlocks(inner, all, isGone, depth + 1)),
     ];
   });
 }
@@ -72,12 +72,12 @@ export function conditionsOf({ around, when }: Conditioned): readonly ConditionT
 }
 
 /** Returns the links of a site's navigation, account menus and footer. */
-export function thingsOfSite({ config }: ContentFile<Site>): SiteThing[] {
+export function itemsOfSite({ config }: ContentFile<Site>): SiteItem[] {
   return [
     ...links('nav', config.nav, ['nav']),
     ...links('account', config.account?.loggedOut, ['account', 'loggedOut'], [{ loggedIn: false }]),
     ...links('account', config.account?.loggedIn, ['account', 'loggedIn'], [{ loggedIn: true }]),
-    ...config.footer.groups.flatMap((group): SiteThing[] => {
+    ...config.footer.groups.flatMap((group): SiteItem[] => {
       const { id, when, items } = group;
       const way = ['footer', 'groups', { id }];
       return [
@@ -89,11 +89,11 @@ export function thingsOfSite({ config }: ContentFile<Site>): SiteThing[] {
 }
 
 function links(
-  kind: SiteThing['kind'],
+  kind: SiteItem['kind'],
   items: readonly NavItem[] | undefined,
-  way: SiteThing['way'],
+  way: SiteItem['way'],
   around: readonly ConditionTree[] = [],
-): SiteThing[] {
+): SiteItem[] {
   return (items ?? []).map(({ id, when }) => ({ kind, id, way: [...way, { id }], when, around }));
 }
 

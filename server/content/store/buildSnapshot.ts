@@ -1,13 +1,13 @@
 import type { Site } from '../../../schemas/types.ts';
-import { type FileVersion, partAs } from '../analysis/analysis.ts';
-import { madeOf, namesIn, overridesFor, PageComposer, readFragment } from '../compose/pageComposer.ts';
+import { type FileVersion, parsedAs } from '../analysis/analysis.ts';
+import { namesIn, overridesFor, PageComposer, readFragment, sourceFilesOf } from '../compose/pageComposer.ts';
 import { composeSites } from '../compose/siteComposer.ts';
 import type { ContentFile, ContentParts, UnderTranslatedPages } from '../contentParts.ts';
 import { roleOf } from '../fileRoles.ts';
 import { ContentIndex } from '../index/contentIndex.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
+import { ContentByKind, memoizeByVersion, NO_SCHOOL } from './contentByKind.ts';
 import type { FileState } from './fileState.ts';
-import { LiveFiles, memoizeByVersion, NO_SCHOOL } from './liveFiles.ts';
 import type { PinnedPages } from './pinnedPages.ts';
 
 const NO_PARTS: ContentParts = {
@@ -42,7 +42,7 @@ export class SnapshotBuilder {
     pinnedPages: PinnedPages,
     underTranslated: UnderTranslatedPages,
   ): ContentSnapshot {
-    const files = new LiveFiles(live, states);
+    const files = new ContentByKind(live, states);
     const { fragments, overrides, school, outages } = files;
     const before = this.#before;
     const sites = mapped(composeSites(files.sites), ({ version }, id) => siteFile(id, version, files.sites));
@@ -53,8 +53,8 @@ export class SnapshotBuilder {
       const { region = null } = sites.get(site)?.config ?? {};
       return overridesFor({ id: site, region }, page, overrides);
     };
-    const overriddenPages = overrides.flatMap((one) => partAs(one, 'override')?.facts.page ?? []);
-    const changed = mapped(new Map(overriddenPages.map((id) => [id, id])), (id) => files.pages.get(id));
+    const overriddenPages = overrides.flatMap((one) => parsedAs(one, 'override')?.facts.page ?? []);
+    const overridden = mapped(new Map(overriddenPages.map((id) => [id, id])), (id) => files.pages.get(id));
     const parts: ContentParts = {
       sites: reuseIfSame(before.sites, sites),
       pages: reuseIfSame(
@@ -75,7 +75,7 @@ export class SnapshotBuilder {
         }),
       ),
       overridden: mapped(sites, (_, site) => {
-        const pages = mapped(changed, (version, id) => {
+        const pages = mapped(overridden, (version, id) => {
           const own = changesOn(site, id);
           return own.length > 0 ? pageOf(id, version, own) : null;
         });
@@ -133,7 +133,7 @@ function siteFile(
   sites: ReadonlyMap<string, FileVersion>,
 ): ContentFile<Site> | null {
   const { path: file, revision } = version;
-  const config = partAs(version, 'site')?.config;
+  const config = parsedAs(version, 'site')?.config;
   if (!config) return null;
   return memoizeByVersion(version, () => ({
     id,
@@ -141,13 +141,13 @@ function siteFile(
     revision,
     config,
     names: namesIn([version]),
-    ...madeOf(chainOf(id, sites)),
+    ...sourceFilesOf(chainOf(id, sites)),
   }));
 }
 
 /** Returns the file of a site, then those that it extends. There are no cycles, because the composer rejects them. */
 function chainOf(id: string, sites: ReadonlyMap<string, FileVersion>): FileVersion[] {
   const version = sites.get(id);
-  const base = partAs(version, 'site')?.sparse?.base;
+  const base = parsedAs(version, 'site')?.sparse?.base;
   return version ? [version, ...(base === undefined ? [] : chainOf(base, sites))] : [];
 }

@@ -181,17 +181,17 @@ async function refreshWhole(
   paths: readonly string[],
   all: boolean,
 ): Promise<boolean> {
-  const isWhole = ({ moved, mayReturn }: Refreshed) => moved.length === 0 && !mayReturn;
+  const isWhole = ({ touched, mayReturn }: Refreshed) => touched.length === 0 && !mayReturn;
   let found = await table.refresh(paths, all);
-  const moved = new Set(found.moved);
+  const touched = new Set(found.touched);
   // After a full scan it is unknown whether a found change is the only one.
-  if (all ? isWhole(found) : moved.size <= 1) return found.changed;
+  if (all ? isWhole(found) : touched.size <= 1) return found.changed;
   // Limits the number of waits, not the time, because scans take long on a busy machine.
-  const most = () => Math.min(WAITS.atMost, Math.max(WAITS.atLeast, moved.size * WAITS.perFile));
+  const most = () => Math.min(WAITS.atMost, Math.max(WAITS.atLeast, touched.size * WAITS.perFile));
   for (let waits = 0; !isWhole(found) && waits < most(); waits++) {
     await wait(QUIET);
     found = await table.refresh([], true);
-    for (const path of found.moved) moved.add(path);
+    for (const path of found.touched) touched.add(path);
   }
   return found.changed;
 }

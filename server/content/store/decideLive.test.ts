@@ -97,6 +97,19 @@ describe('of several changes at once, the one that breaks others is found', () =
     expect(snapshot.sites.size).toBe(2);
   });
 
+  test.each([
+    ['with words that a page shows stays live', 'home', true],
+    ['with words that nothing shows goes', 'unused', false],
+  ])('a file %s, though it was deleted', async (_what, namespace, isKept) => {
+    const path = `locales/en-GB/${namespace}.yaml`;
+    tree.write(path, 'title: Home\n');
+    await start();
+    tree.remove(path);
+    const { snapshot, status } = await start();
+    expect(snapshot.locales.get('en-GB')?.words.has(namespace)).toBe(isKept);
+    expect(codes(status, path).includes('breaks-others')).toBe(isKept);
+  });
+
   test('faults are reported by file and position', async () => {
     tree.write('pages/home.yaml', page('/', '/nowhere').replace('home.lead', 'home.nothing'));
     tree.write(

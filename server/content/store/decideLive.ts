@@ -1,4 +1,4 @@
-import { type FileVersion, partAs } from '../analysis/analysis.ts';
+import { type FileVersion, parsedAs } from '../analysis/analysis.ts';
 import type { CrossCheck } from '../check/crossCheck.ts';
 import { errorAt, type Fault, START } from '../fault.ts';
 import { stripPlural } from '../plurals.ts';
@@ -8,7 +8,7 @@ import { LiveVersions } from './liveVersions.ts';
 import { type LoadPinned, pinPages } from './pinnedPages.ts';
 import { newErrors, refuseChanges } from './refuseChanges.ts';
 
-export interface Before {
+export interface EarlierVersions {
   lastGood(state: FileState): Promise<FileVersion | null>;
   pinned: LoadPinned;
 }
@@ -20,19 +20,23 @@ export interface Before {
  * site keeps the last good version of a page if the change would cost it words or an override. Reported faults are
  * those on disk, whatever is live.
  */
-export async function decideLive(states: ReadonlyMap<string, FileState>, check: CrossCheck, before: Before) {
+export async function decideLive(
+  states: ReadonlyMap<string, FileState>,
+  check: CrossCheck,
+  before: EarlierVersions,
+) {
   const live = new LiveVersions(states, check, (state) => before.lastGood(state));
-  await live.start();
-  const reasons = await keepUsedWords(live);
+  await live.chooseCandidates();
+  const refusals = await keepUsedWords(live);
   const errors = newErrors(live);
-  const faults = await refuseChanges(live, errors, reasons);
+  const faults = await refuseChanges(live, errors, refusals);
   const pinned = await pinPages(await errors(faults), faults, live, before.pinned);
   return {
     /** The live version of each file; null if there is none. */
     live: live.byPath,
-    faults: await diskFaults(live, faults, reasons),
+    faults: await diskFaults(live, faults, refusals),
     pinned,
-    underTranslated: check.underTranslatedPages(live.members()),
+    underTranslated: check.underTranslatedPages(live.checkedFiles()),
   };
 }
 
@@ -46,9 +50,9 @@ type LocaleFile = FileState & { role: Extract<FileState['role'], { locale: strin
 async function keepUsedWords(live: LiveVersions): Promise<Map<string, Fault[]>> {
   const ofLocales = [...live.states.values()].filter(isOfLocale);
   const gone = ofLocales.filter(({ current, path, good }) => !current && good && !live.byPath.has(path));
-  const reasons = new Map<string, Fault[]>();
-  if (gone.length === 0) return reasons;
-  const { offers, needs } = live.crossCheck.wordsInUse(live.members());
+  const refusals = new Map<string, Fault[]>();
+  if (gone.length === 0) return refusals;
+  const { offers, needs } = live.crossCheck.wordsInUse(live.checkedFiles());
   const kept = gone.filter((state) => {
     if (!offers(state.role.locale)) return false;
     return state.role.kind === 'locale' || hasKey(state, needs(state.role.locale, state.role.namespace));
@@ -59,9 +63,9 @@ async function keepUsedWords(live: LiveVersions): Promise<Map<string, Fault[]>> 
     const isWhole = ofLocales.every(({ role, current }) => role.locale !== locale || current === null);
     const path = isWhole ? `locales/${locale}` : state.path;
     const message = `kept live, though the ${isWhole ? 'folder' : 'file'} is gone: sites show its words in ${locale}`;
-    reasons.set(path, [errorAt(path, START, 'breaks-others', message)]);
+    refusals.set(path, [errorAt(path, START, 'breaks-others', message)]);
   }
-  return reasons;
+  return refusals;
 }
 
 function isOfLocale(state: FileState): state is LocaleFile {
@@ -69,7 +73,7 @@ function isOfLocale(state: FileState): state is LocaleFile {
 }
 
 function hasKey({ good, role }: LocaleFile, keys: ReadonlySet<string>): boolean {
-  const part = partAs(good, 'words');
+  const part = parsedAs(good, 'words');
   if (!part || role.kind !== 'words') return false;
   const wanted = new Set([...keys].map(stripPlural));
   return part.facts.some(({ key }) => wanted.has(`${role.namespace}.${stripPlural(key)}`));

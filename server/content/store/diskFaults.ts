@@ -46,18 +46,18 @@ function folderOf(path: string): string | null {
 
 /**
  * @param liveFaults the faults of the live versions together
- * @param reasons faults because of which a file was put back, by its path
+ * @param refusals faults because of which a file was put back, by its path
  */
 export async function diskFaults(
   live: LiveVersions,
   liveFaults: CrossFault[],
-  reasons: ReadonlyMap<string, Fault[]>,
+  refusals: ReadonlyMap<string, Fault[]>,
 ): Promise<Fault[]> {
   const { states, byPath, crossCheck: check } = live;
-  const members = diskMembers(live);
+  const checkedFiles = diskFiles(live);
   const isLive = (path: string) => byPath.get(path) === states.get(path)?.current;
-  const isSame = members.every(({ path, version }) => (byPath.get(path) ?? null) === version);
-  const cross = isSame ? liveFaults : await check.run(members, isLive);
+  const isSame = checkedFiles.every(({ path, version }) => (byPath.get(path) ?? null) === version);
+  const cross = isSame ? liveFaults : await check.run(checkedFiles, isLive);
   const onDisk = cross.filter(({ file }) => {
     const state = states.get(file);
     return !state || state.current === null || state.current.analysis.readable;
@@ -69,27 +69,27 @@ export async function diskFaults(
     for (const finding of current?.analysis.findings ?? []) faults.push({ file: path, ...finding });
   }
   // The broken file's own fault is enough, unless a page is put back because of it.
-  const shown = rest.filter(({ code, file }) => code !== 'file-broken' || reasons.has(file));
-  faults.push(...misnamed, ...check.report(isSame ? live.members() : members, shown));
-  return [...faults, ...unreportedReasons(reasons, faults, onDisk)].sort(compareFaults);
+  const shown = rest.filter(({ code, file }) => code !== 'file-broken' || refusals.has(file));
+  faults.push(...misnamed, ...check.report(isSame ? live.checkedFiles() : checkedFiles, shown));
+  return [...faults, ...unreportedRefusals(refusals, faults, onDisk)].sort(compareFaults);
 }
 
 /** Returns the reasons for putting files back that are not among their faults on disk. */
-function unreportedReasons(
-  reasons: ReadonlyMap<string, Fault[]>,
+function unreportedRefusals(
+  refusals: ReadonlyMap<string, Fault[]>,
   faults: readonly Fault[],
   onDisk: readonly CrossFault[],
 ): Fault[] {
   const withErrors = new Set(faults.filter(isError).map((fault) => fault.file));
   const known = new Set(onDisk.map(faultKey));
-  return [...reasons].flatMap(([path, given]) => {
+  return [...refusals].flatMap(([path, given]) => {
     const isReported = (reason: Fault) => withErrors.has(path) || known.has(faultKey(reason));
     return given.filter((reason) => reason.code === 'breaks-others' || !isReported(reason));
   });
 }
 
 /** Returns the files on disk, as far as they can be read. */
-function diskMembers({ states, byPath }: LiveVersions): CheckedFile[] {
+function diskFiles({ states, byPath }: LiveVersions): CheckedFile[] {
   return [...states.values()].flatMap((state): CheckedFile[] => {
     const { path, role, current } = state;
     if (role.kind === 'unexpected' || (current === null && !byPath.has(path))) return [];

@@ -9,7 +9,7 @@ import type { FileState } from './fileState.ts';
 
 interface StoredFile extends FileState {
   signature: string;
-  fresh: boolean;
+  isJustWritten: boolean;
   bytes: Uint8Array | null;
   /** When the file was first seen to be missing. */
   goneSince: number | null;
@@ -19,7 +19,7 @@ export interface Refreshed {
   /** Whether anything has changed since the last `markSettled`; a missing file counts after its grace period. */
   changed: boolean;
   /** Files that have changed or gone since the previous check. */
-  moved: readonly string[];
+  touched: readonly string[];
   /** Whether files are missing that may still come back. */
   mayReturn: boolean;
 }
@@ -57,7 +57,7 @@ export class FileTable {
     const changed = await this.#read(found.entries);
     const { unseen, ended, mayReturn } = this.#markGone(found.absent);
     this.#isUnsettled ||= changed.length > 0 || ended || this.#missing.join() !== missing;
-    return { changed: this.#isUnsettled, moved: [...changed, ...unseen], mayReturn };
+    return { changed: this.#isUnsettled, touched: [...changed, ...unseen], mayReturn };
   }
 
   markSettled(): void {
@@ -112,7 +112,7 @@ export class FileTable {
       isFolderMissing: false,
       isUnavailable: false,
       signature: '',
-      fresh: false,
+      isJustWritten: false,
       bytes: null,
       goneSince: null,
     };
@@ -122,7 +122,7 @@ export class FileTable {
   async #read(entries: readonly FileEntry[]): Promise<string[]> {
     const due = entries.filter((entry) => {
       const state = this.states.get(entry.path);
-      return !state || state.signature !== entry.signature || state.fresh || state.current === null;
+      return !state || state.signature !== entry.signature || state.isJustWritten || state.current === null;
     });
     const isMedia = (entry: FileEntry) => entry.role.kind === 'media';
     const texts = due.filter((entry) => !isMedia(entry));
@@ -137,8 +137,8 @@ export class FileTable {
       if (!read) continue;
       const state = this.states.getOrInsertComputed(entry.path, () => this.#blank(entry.path, entry.role));
       state.signature = entry.signature;
-      state.fresh = entry.fresh;
-      if (entry.fresh) this.#again(entry.path);
+      state.isJustWritten = entry.isJustWritten;
+      if (entry.isJustWritten) this.#again(entry.path);
       const isSame = state.current?.revision === read.version.revision;
       if (state.isFolderMissing || !isSame) changed.push(entry.path);
       state.isFolderMissing = false;

@@ -21,7 +21,7 @@ export class LiveVersions {
   }
 
   /** Uses the version on disk without own errors, else the last good one, else a faulty one that can be drawn. */
-  async start(): Promise<void> {
+  async chooseCandidates(): Promise<void> {
     for (const state of this.states.values()) {
       if (state.role.kind === 'unexpected') continue;
       if (state.current === null) {
@@ -55,26 +55,26 @@ export class LiveVersions {
   }
 
   faults(): Promise<CrossFault[]> {
-    return this.crossCheck.run(this.members(), (path) => {
+    return this.crossCheck.run(this.checkedFiles(), (path) => {
       const state = this.states.get(path);
       return state !== undefined && wasLive(state) && !this.isChanged(state);
     });
   }
 
-  members(): CheckedFile[] {
+  checkedFiles(): CheckedFile[] {
     return [...this.byPath].flatMap(([path, version]) => {
       const state = this.states.get(path);
       return state ? [toCheckedFile(state, version)] : [];
     });
   }
 
-  async lastGoodMembers(): Promise<CheckedFile[]> {
-    const members: CheckedFile[] = [];
+  async lastGoodFiles(): Promise<CheckedFile[]> {
+    const checkedFiles: CheckedFile[] = [];
     for (const state of this.states.values()) {
       const good = wasLive(state) ? await this.lastGoodOf(state) : null;
-      if (good) members.push(toCheckedFile(state, good));
+      if (good) checkedFiles.push(toCheckedFile(state, good));
     }
-    return members;
+    return checkedFiles;
   }
 }
 

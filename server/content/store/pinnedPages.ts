@@ -43,7 +43,8 @@ export async function pinPages(
       const candidates = [before, wasLive(state) ? good : null];
       const version = candidates.find(
         (one) =>
-          one && (overrideConflict !== undefined || !live.crossCheck.lacksWords(one, live.members(), site)),
+          one &&
+          (overrideConflict !== undefined || !live.crossCheck.lacksWords(one, live.checkedFiles(), site)),
       );
       if (!version || version === live.byPath.get(path)) continue;
       const pages = pinned.get(site) ?? new Map<string, PinnedPage>();
@@ -55,7 +56,7 @@ export async function pinPages(
 }
 
 /** The prefix of last good versions that are no files; no folder of the content has this name. */
-const HELD = 'held/';
+const PINNED_PREFIX = 'held/';
 
 /** Stores which versions sites show instead of the live ones, also over a restart. */
 export class PinnedStore {
@@ -74,7 +75,7 @@ export class PinnedStore {
   ): Promise<FileVersion | null> {
     const pinned = this.#pinned.get(site)?.get(state.path);
     if (pinned) return pinned.version;
-    const bytes = await this.#lastGood.read(`${HELD}${site}/${state.path}`);
+    const bytes = await this.#lastGood.read(`${PINNED_PREFIX}${site}/${state.path}`);
     return bytes && analyse(state, bytes);
   }
 
@@ -84,13 +85,13 @@ export class PinnedStore {
     const names = new Set<string>();
     for (const [site, pages] of pinned) {
       for (const [path, { version }] of pages) {
-        const name = `${HELD}${site}/${path}`;
+        const name = `${PINNED_PREFIX}${site}/${path}`;
         names.add(name);
         this.#lastGood.keep(name, version.revision, null);
       }
     }
     for (const name of [...this.#lastGood.paths()]) {
-      if (name.startsWith(HELD) && !names.has(name)) this.#lastGood.forget(name);
+      if (name.startsWith(PINNED_PREFIX) && !names.has(name)) this.#lastGood.forget(name);
     }
   }
 }

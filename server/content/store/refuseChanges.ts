@@ -12,7 +12,7 @@ const MAX_TRIALS = 30;
 export async function refuseChanges(
   live: LiveVersions,
   errors: NewErrors,
-  reasons: Map<string, Fault[]>,
+  refusals: Map<string, Fault[]>,
 ): Promise<CrossFault[]> {
   for (;;) {
     const faults = await live.faults();
@@ -23,7 +23,7 @@ export async function refuseChanges(
       findConflictingClaims(found, live);
     if (!refused) return faults;
     for (const [state, why] of refused) {
-      reasons.set(state.path, [...(reasons.get(state.path) ?? []), ...why]);
+      refusals.set(state.path, [...(refusals.get(state.path) ?? []), ...why]);
       live.byPath.set(state.path, await live.lastGoodOf(state));
     }
   }
@@ -37,8 +37,8 @@ type NewErrors = ReturnType<typeof newErrors>;
 export function newErrors(live: LiveVersions) {
   let known: Promise<Set<string>> | undefined;
   const ofLastGood = async () => {
-    const members = await live.lastGoodMembers();
-    const faults = members.length > 0 ? await live.crossCheck.run(members, () => true) : [];
+    const checkedFiles = await live.lastGoodFiles();
+    const faults = checkedFiles.length > 0 ? await live.crossCheck.run(checkedFiles, () => true) : [];
     return new Set(faults.filter(isError).map(errorKey));
   };
   return async (faults: readonly CrossFault[]): Promise<CrossFault[]> => {
@@ -142,10 +142,10 @@ function refusedForOthers({ path, current }: FileState, broken: Fault): Fault {
 }
 
 /** Returns why a change is refused. Missing words count as one reason, because each is reported where it is missing. */
-function refusalFaults(reasons: readonly CrossFault[]): Fault[] {
-  const lacking = reasons.filter(({ missing }) => missing);
+function refusalFaults(refusals: readonly CrossFault[]): Fault[] {
+  const lacking = refusals.filter(({ missing }) => missing);
   const [one] = lacking;
-  const others = reasons.filter(({ missing }) => !missing).map(toPlainFault);
+  const others = refusals.filter(({ missing }) => !missing).map(toPlainFault);
   if (!one) return others;
   const more = lacking.length > 1 ? `; ${lacking.length} texts of this file have none` : '';
   return [...others, { ...toPlainFault(one), message: `${one.message}${more}` }];

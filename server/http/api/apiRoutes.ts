@@ -14,7 +14,7 @@ import { type BrowserErrors, browserErrorsHandler, MAX_REPORT } from '../browser
 import { FORMS } from '../forms/formTable.ts';
 import { answerJson, type JsonFormParts, jsonForm } from '../forms/jsonForm.ts';
 import type { DrawMemberHeader } from '../pages/memberHeader.ts';
-import type { PageHandler } from '../pages/pages.ts';
+import type { PageHandler } from '../pages/pageHandler.ts';
 import { BadRequest, notAllowed, parseRequestUrl, refuseCrossSite } from '../parseRequestUrl.ts';
 import { calendarHandler } from './calendar.ts';
 import { readClock } from './clock.ts';

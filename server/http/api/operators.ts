@@ -66,8 +66,9 @@ export function operatorsOnly(env: Pick<Env, 'nonProduction' | 'statusToken'>): 
   return (request, response, next) => {
     if (env.nonProduction) return next();
     if (env.statusToken === undefined) return next('route');
-    const token = request.headers.authorization?.replace(/^bearer /i, '') ?? '';
-    if (equalsInConstantTime(token, env.statusToken)) return next();
+    // The scheme's case does not matter (RFC 9110).
+    const given = request.headers.authorization?.replace(/^bearer /i, 'Bearer ') ?? '';
+    if (equalsInConstantTime(given, `Bearer ${env.statusToken}`)) return next();
     response
       .status(401)
       .set({ 'www-authenticate': 'Bearer', 'cache-control': 'no-store' })

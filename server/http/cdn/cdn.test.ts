@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
-import { Resources } from '../../adapters/resource.ts';
+import { AnswerStore } from '../../adapters/answerStore.ts';
 import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
 import type { PageMetadata } from '../pages/cachedPage.ts';
 import { type Cdn, createCdn } from './cdn.ts';
@@ -40,7 +40,7 @@ const setUp = () => {
   } as unknown as ContentStore;
   const cdn = createCdn(SETTINGS, pino({ level: 'silent' }));
   open.push(cdn);
-  cdn.follow(store, new Resources());
+  cdn.follow(store, new AnswerStore());
   return { cdn, change: (to: ContentSnapshot) => listeners.forEach((listener) => void listener(to)) };
 };
 afterEach(async () => {
@@ -52,14 +52,14 @@ afterEach(async () => {
 test('what others may not store has no tags, what is made of answers its own lifetime', () => {
   const { cdn } = setUp();
   const seats = metadata({ sharedSeconds: 0 });
-  expect(cdn.page(seats)).toBe(seats);
-  expect(cdn.page(metadata()).sharedSeconds).toBe(86_400);
-  expect(cdn.page(metadata({ answers: many(1) })).sharedSeconds).toBe(60);
+  expect(cdn.withTags(seats)).toBe(seats);
+  expect(cdn.withTags(metadata()).sharedSeconds).toBe(86_400);
+  expect(cdn.withTags(metadata({ answers: many(1) })).sharedSeconds).toBe(60);
 });
 
 test('tags are few bytes, whatever a page is made of', () => {
   const { cdn } = setUp();
-  const { headers } = cdn.page(metadata({ answers: many(500) }));
+  const { headers } = cdn.withTags(metadata({ answers: many(500) }));
   expect(headers['surrogate-key']?.length).toBeLessThan(500);
   expect(headers['surrogate-key']).toMatch(/^hoshi( [slpa]-[\w-]{10}){4}$/);
 });
@@ -78,7 +78,7 @@ test.each([1, 24, 25, 500])(
 test('a page that was under way while its content changed is purged again', async () => {
   const { cdn } = setUp();
   await vi.waitFor(() => expect(sent).toEqual(['hoshi']));
-  const tags = cdn.page(metadata()).headers['surrogate-key'] ?? '';
+  const tags = cdn.withTags(metadata()).headers['surrogate-key'] ?? '';
   await vi.waitFor(() => expect(sent).toHaveLength(2), { timeout: 3_000 });
   expect(tags.split(' ')).toContain(sent[1]);
 });
@@ -86,7 +86,7 @@ test('a page that was under way while its content changed is purged again', asyn
 test('a change is neither held up by one that has to wait, nor takes it along too early', async () => {
   const { cdn, change } = setUp();
   await vi.waitFor(() => expect(sent).toEqual(['hoshi']));
-  cdn.page(metadata());
+  cdn.withTags(metadata());
   change(makeSnapshot({ pages: { new: { path: '/new' } } }));
   await vi.waitFor(() => expect(sent).toHaveLength(2), { timeout: 900 });
   await vi.waitFor(() => expect(sent).toHaveLength(3), { timeout: 3_000 });

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Resources } from '../../adapters/resource.ts';
+import type { AnswerStore } from '../../adapters/answerStore.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import type { CdnSettings } from '../../lib/env/cdn.ts';
 import type { PageMetadata } from '../pages/cachedPage.ts';
@@ -20,7 +20,7 @@ export function createCdn(settings: CdnSettings, log: Logger) {
   let isLive: (scope: string) => boolean = () => true;
   return {
     /** The page with the headers for the shared cache: with its tags, and a longer lifetime. */
-    page(metadata: PageMetadata): PageMetadata {
+    withTags(metadata: PageMetadata): PageMetadata {
       const { scope, answers, sharedSeconds } = metadata;
       if (sharedSeconds === 0) return metadata;
       const header = tags.headerFor(scope, answers);
@@ -36,7 +36,7 @@ export function createCdn(settings: CdnSettings, log: Logger) {
       return purger.waiting;
     },
     /** Starts to follow changes, and purges everything first, because stored pages may be of any age. */
-    follow(store: ContentStore, resources: Resources): void {
+    follow(store: ContentStore, resources: AnswerStore): void {
       isLive = (scope) => store.current().index.scopes.isLive(scope);
       tags.ofChange(store.current());
       purger.add([ALL]);

@@ -8,7 +8,7 @@ import { fakeClocks } from '../../../tests/helpers/fakeClocks.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
 import { readBlockSchemas } from '../../content/blockSchemas.ts';
 import type { Login, Sessions } from '../../visitors/session/session.ts';
-import { FormLimits } from '../limits/limits.ts';
+import { FormLimits } from '../limits/formLimits.ts';
 import { resolvePageRequest } from '../pages/resolvePageRequest.ts';
 import { BadRequest } from '../parseRequestUrl.ts';
 import { Uploads } from '../uploads/uploads.ts';

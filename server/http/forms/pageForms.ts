@@ -7,7 +7,7 @@ import type { PostResult } from '../../model/page.ts';
 import { CHOICE_PARAMETER } from '../../model/site/localeUrl.ts';
 import { statusOf } from '../errorHandler.ts';
 import { setLocaleCookie } from '../pages/followRedirect.ts';
-import type { PageHandler } from '../pages/pages.ts';
+import type { PageHandler } from '../pages/pageHandler.ts';
 import { BadRequest, refuseCrossSite } from '../parseRequestUrl.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { filledIn, toPostResult } from './postResult.ts';

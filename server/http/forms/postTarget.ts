@@ -4,7 +4,7 @@ import type { FormName } from '../../model/forms/formSchemas.ts';
 import { formsOfPage } from '../../model/forms/pageForms.ts';
 import { localizePath } from '../../model/site/localeUrl.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
-import type { PageHandler } from '../pages/pages.ts';
+import type { PageHandler } from '../pages/pageHandler.ts';
 import type { ResolvedPageRequest } from '../pages/resolvePageRequest.ts';
 import { BadRequest, parseRequestUrl } from '../parseRequestUrl.ts';
 

@@ -10,7 +10,7 @@ import { isProductOffered } from '../../model/sources/products.ts';
 import type { ActionContext, ActionDocument, Outcome } from '../../visitors/actions/action.ts';
 import { getForm } from '../../visitors/actions/forms.ts';
 import type { Sessions } from '../../visitors/session/session.ts';
-import type { FormLimits } from '../limits/limits.ts';
+import type { FormLimits } from '../limits/formLimits.ts';
 import type { ClientIdentity } from '../limits/rateLimiter.ts';
 import { FORMS } from './formTable.ts';
 import { type IdempotencyStore, postKey } from './idempotencyStore.ts';

@@ -10,8 +10,8 @@ import { readQuery } from '../../model/site/query.ts';
 import type { PageMatch } from '../../model/site/resolution.ts';
 import { readClock } from '../api/clock.ts';
 import type { RequestSite } from '../api/findRequestSite.ts';
+import type { PageHandlerOptions } from '../pages/pageHandler.ts';
 import type { PageRenderer } from '../pages/pageRenderer.ts';
-import type { PageHandlerOptions } from '../pages/pages.ts';
 import { parseRequestUrl } from '../parseRequestUrl.ts';
 
 export interface LiveParts {

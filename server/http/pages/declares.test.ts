@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeStore } from '../../../tests/helpers/app.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
-import { PageHandler, type PageHandlerOptions } from './pages.ts';
+import { PageHandler, type PageHandlerOptions } from './pageHandler.ts';
 
 test('a query parameter is declared where a page of the content that is live names it', () => {
   const withSearch = makeSnapshot({ pages: { courses: { query: { q: {} } } } });

@@ -5,7 +5,7 @@ import { resolveRequest } from '../../model/site/resolve.ts';
 import { EVENT } from '../../observe/events.ts';
 import { pageHeaders, sendBody } from '../send.ts';
 import { readFaultyRequest } from './pageRequest.ts';
-import type { PageDependencies } from './sharedPageMaker.ts';
+import type { PageCollaborators } from './sharedPageMaker.ts';
 import { outagePage, staticErrorPage } from './staticError.ts';
 
 /** Answers a failure in the locale of the address. Never throws. */
@@ -19,7 +19,7 @@ export type AnswerError = (
 const OWN_PAGES = [404, 500, 503];
 
 /** The error page for a failure (requirements R5), or the static page if that fails as well. */
-export function errorPages({ store, tools, renderer, log }: PageDependencies): AnswerError {
+export function errorPages({ store, tools, renderer, log }: PageCollaborators): AnswerError {
   return async (request, response, status) => {
     const snapshot = store.current();
     let at: { site?: { config: Site }; locale?: string } = {};

@@ -10,18 +10,18 @@ export type PageRenderer = ReturnType<typeof createPageRenderer>;
 export function createPageRenderer(
   renderer: Renderer,
   assets: () => Assets,
-  derived: ModelCache,
+  modelCache: ModelCache,
   log: Logger,
 ) {
-  const drawing = new PartRenderer(renderer, derived, log);
+  const drawing = new PartRenderer(renderer, modelCache, log);
   const [mainStart, mainEnd] = [Buffer.from(renderer.mainStart), Buffer.from(renderer.mainEnd)];
   const start = (page: PageModel) => {
     const variant = renderer.startVariant(page, assets());
-    return derived.html(page.head, () => Buffer.from(renderer.start(page, assets())), variant);
+    return modelCache.html(page.head, () => Buffer.from(renderer.start(page, assets())), variant);
   };
   const end = (page: PageModel) => {
     const variant = renderer.endVariant(page);
-    return derived.html(page.client, () => Buffer.from(renderer.end(page, assets())), variant);
+    return modelCache.html(page.client, () => Buffer.from(renderer.end(page, assets())), variant);
   };
   const renderBlocks = (page: PageModel) =>
     Buffer.concat([start(page), mainStart, ...drawing.draw(blocksOf(page)), mainEnd, end(page)]);

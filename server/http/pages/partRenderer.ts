@@ -34,22 +34,22 @@ export class ByteSlots {
 /** Renders parts of pages. Their HTML is cached as bytes: copying is cheaper than encoding Chinese text. */
 export class PartRenderer {
   readonly #renderer: Renderer;
-  readonly #derived: ModelCache;
+  readonly #modelCache: ModelCache;
   readonly #log: Logger;
   readonly #failed = new WeakSet<object>();
   /** Blocks that were rendered before. At first the inner parts of a block are rendered with it, which is faster. */
   readonly #drawn = new WeakSet<object>();
   #failures = 0;
 
-  constructor(renderer: Renderer, derived: ModelCache, log: Logger) {
+  constructor(renderer: Renderer, modelCache: ModelCache, log: Logger) {
     this.#renderer = renderer;
-    this.#derived = derived;
+    this.#modelCache = modelCache;
     this.#log = log;
   }
 
   /** The bytes of each part; uncached ones in one pass, if that fails each alone. @throws if header or footer do */
   draw(parts: readonly PagePart[]): Buffer[] {
-    const missing = parts.filter(({ model }) => !this.#derived.hasHtml(model));
+    const missing = parts.filter(({ model }) => !this.#modelCache.hasHtml(model));
     if (missing.length < 2) return parts.map((part) => this.#cached(part));
     const slots = new ByteSlots();
     try {
@@ -65,7 +65,7 @@ export class PartRenderer {
   }
 
   #cached(part: PagePart, drawn?: Buffer): Buffer {
-    return this.#derived.html(part.model, () => drawn ?? this.#alone(part));
+    return this.#modelCache.html(part.model, () => drawn ?? this.#alone(part));
   }
 
   #alone(part: PagePart): Buffer {
@@ -92,11 +92,13 @@ export class PartRenderer {
       fragment: (model, variant, draw) =>
         this.#isNew(model)
           ? undefined
-          : slots.add(this.#derived.html(model, () => Buffer.from(draw()), variant)),
+          : slots.add(this.#modelCache.html(model, () => Buffer.from(draw()), variant)),
       area: (blocks) => {
         const areNew = blocks.map((model) => this.#isNew(model));
         if (!isAlone && areNew.every(Boolean)) return undefined;
-        return blocks.map((model) => slots.add(this.#derived.html(model, () => this.#block(model)))).join('');
+        return blocks
+          .map((model) => slots.add(this.#modelCache.html(model, () => this.#block(model))))
+          .join('');
       },
     };
   }

@@ -7,7 +7,7 @@ import { readClock } from '../api/clock.ts';
 import type { PageAddress } from './cachedPage.ts';
 import { readPageRequest } from './pageRequest.ts';
 import { pageAttributes } from './pageTraces.ts';
-import type { PageDependencies } from './sharedPageMaker.ts';
+import type { PageCollaborators } from './sharedPageMaker.ts';
 
 export interface ResolvedRequest {
   snapshot: ContentSnapshot;
@@ -26,7 +26,7 @@ export function resolvePageRequest(
   request: IncomingMessage,
   response: ServerResponse,
   url: string,
-  { store, tools, tracing }: Pick<PageDependencies, 'store' | 'tools' | 'tracing'>,
+  { store, tools, tracing }: Pick<PageCollaborators, 'store' | 'tools' | 'tracing'>,
 ): ResolvedRequest {
   const snapshot = store.current();
   const { now, isSet: isClockSet } = readClock(request.headers, tools.nonProduction);

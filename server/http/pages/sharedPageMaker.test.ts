@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeStore } from '../../../tests/helpers/app.ts';
-import { failureOf, makeTools } from '../../../tests/helpers/context.ts';
+import { failureOf, makeAdapters, makeProduct, makeTools } from '../../../tests/helpers/context.ts';
 import { makeExchange } from '../../../tests/helpers/exchange.ts';
 import { fakeClocks } from '../../../tests/helpers/fakeClocks.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
@@ -22,10 +22,15 @@ const snapshot = makeSnapshot({
 const logged: string[] = [];
 beforeEach(() => void logged.splice(0));
 
-function makerOf(answers = {}, draw = () => {}, made: (ms: number) => void = () => {}) {
+function makerOf(
+  answers = {},
+  draw = () => {},
+  made: (ms: number) => void = () => {},
+  tools = makeTools(answers),
+) {
   const options = {
     store: makeStore(snapshot),
-    tools: makeTools(answers),
+    tools,
     renderer: {
       render: ({ routeName }: { routeName: string }) => {
         draw();
@@ -94,6 +99,24 @@ describe('a page says how long it is good', () => {
     const failed = await made('/sv-SE/products/x', { products: failureOf('ec') });
     expect(failed).toMatchObject({ status: 503, sharedSeconds: 0, headers: { 'retry-after': '5' } });
     expect([...(await made('/sv-SE/products/x', { products: [] })).answers]).toEqual(['ec:products:']);
+  });
+
+  test('not to others while an answer has an end, as free seats have', async () => {
+    const tools = makeTools();
+    const usableUntil = performance.now() + 1_000;
+    const products = async () => ({
+      key: 'ec:products:',
+      value: [makeProduct('x')],
+      freshUntil: 0,
+      usableUntil,
+    });
+    const ec = { ...makeAdapters({ products: [] }).ec, products };
+    const maker = makerOf({}, undefined, undefined, {
+      ...tools,
+      adapters: { ...tools.adapters, ec } as never,
+    });
+    const { metadata } = await maker.make(sourceOf('/sv-SE/products/x'));
+    expect(metadata).toMatchObject({ status: 200, sharedSeconds: 0, usableUntil });
   });
 });
 

@@ -14,7 +14,7 @@ import type { PageRenderer } from './pageRenderer.ts';
 import { requestOfAddress } from './pageRequest.ts';
 import { traceSpan } from './pageTraces.ts';
 
-export interface PageDependencies {
+export interface PageCollaborators {
   store: ContentStore;
   tools: PageTools;
   renderer: Pick<PageRenderer, 'render'>;
@@ -22,7 +22,7 @@ export interface PageDependencies {
   /** Absent if traces are not collected. */
   tracing?: Tracing;
   /** Absent if no shared cache is purged. */
-  cdn?: Pick<Cdn, 'page'>;
+  cdn?: Pick<Cdn, 'withTags'>;
 }
 
 /** The source of a shared page: an address, resolved against one snapshot. */
@@ -36,7 +36,7 @@ export type PageMaker = ReturnType<typeof createSharedPageMaker>;
 
 /** Makes the pages of all visitors without a login. @param made called with a page's time (ms), data included */
 export function createSharedPageMaker(
-  { store, tools, renderer, log, tracing, cdn }: PageDependencies,
+  { store, tools, renderer, log, tracing, cdn }: PageCollaborators,
   made: (ms: number) => void,
 ) {
   return {
@@ -57,7 +57,7 @@ export function createSharedPageMaker(
       const body = traceSpan(tracing, 'page.render', source.match, () => renderer.render(built.model));
       made(monotonicNow() - began);
       const metadata = metadataOf(source, built, madeAt);
-      return { body, metadata: cdn?.page(metadata) ?? metadata };
+      return { body, metadata: cdn?.withTags(metadata) ?? metadata };
     },
   };
 }
@@ -86,7 +86,7 @@ function metadataOf(
       ...(redirect === undefined ? {} : { location: redirect }),
       ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
     },
-    answers: dependencies.keys,
+    answers: dependencies.answerKeys,
     scope: snapshot.index.scopes.scopeOf(match),
     madeAt,
     until: dependencies.until,

@@ -4,7 +4,7 @@ import type { PreviewState } from '../../authoring/preview/previewLinks.ts';
 import type { Preview } from '../../authoring/preview/previews.ts';
 import { boundariesOf, describeBoundary } from '../../content/schedule/boundaries.ts';
 import type { ContentSnapshot, ContentStore, DraftedContent } from '../../content/snapshot.ts';
-import { momentText } from '../../model/rules/typedMoment.ts';
+import { formatZonedTime } from '../../model/rules/typedMoment.ts';
 import { localizePath } from '../../model/site/localeUrl.ts';
 import { getLocalizedSite } from '../../model/site/localizedSites.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
@@ -44,7 +44,7 @@ export async function buildBar(
   return {
     to,
     fingerprint,
-    summary: summaryOf(state, site?.id ?? '', locale, momentText(now, timeZone)),
+    summary: summaryOf(state, site?.id ?? '', locale, formatZonedTime(now, timeZone)),
     ...(state.draft === undefined
       ? {}
       : { draft: draftSaid(state.draft, drafted !== null, snapshot, resolution) }),
@@ -61,7 +61,7 @@ export async function buildBar(
     faults,
     faultCount: count,
     ...(nonProduction ? { folder: contentDir } : {}),
-    until: momentText(until, timeZone),
+    until: formatZonedTime(until, timeZone),
     ...(viewOnly ? { viewOnly } : {}),
   };
 }
@@ -147,7 +147,7 @@ function boundariesAhead(
     return [
       {
         at: new Date(first.isEnd ? time + 1_000 : time).toISOString(),
-        text: momentText(time, timeZone),
+        text: formatZonedTime(time, timeZone),
         says: `${describeBoundary(first)} ${first.change}${more}`,
       },
     ];

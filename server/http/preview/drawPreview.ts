@@ -17,10 +17,10 @@ export interface DrawPreviewParts {
   preview: { renderer: PreviewRenderer; assets: () => ToolAssets };
 }
 
-/** Renders previews. `derived`: the previews' own cache. */
+/** Renders previews. `modelCache`: the previews' own cache. */
 export function createDrawPreview(
   { renderer, assets, preview }: DrawPreviewParts,
-  derived: ModelCache,
+  modelCache: ModelCache,
   log: Logger,
 ) {
   let count = 0;
@@ -31,7 +31,7 @@ export function createDrawPreview(
     return { ...page, build: `${page.build}-preview-${++count}`, styles };
   };
   const whole = (): ToolAssets => ({ entry: preview.assets().entry, styles: own().styles });
-  const pages = createPageRenderer(renderer, own, derived, log);
+  const pages = createPageRenderer(renderer, own, modelCache, log);
   return {
     page: (model: PageModel, bar: PreviewBar | undefined): Buffer => {
       const html = pages.render(model);

@@ -33,8 +33,8 @@ const DERIVED_BYTES = 8 * 1024 * 1024;
 export function openPreview(parts: OpenPreviewParts) {
   const { env, store, secrets, revocations, bundle, log, isSecure } = parts;
   const { contentDir, nonProduction } = env;
-  const derived = new ModelCache(DERIVED_BYTES);
-  const tools: PageTools = { ...parts.tools, derived };
+  const modelCache = new ModelCache(DERIVED_BYTES);
+  const tools: PageTools = { ...parts.tools, modelCache };
   const previews = createPreviews({
     seal: createSeal(secrets.map((secret) => `preview ${secret}`)),
     revocations,
@@ -42,7 +42,7 @@ export function openPreview(parts: OpenPreviewParts) {
     isSecure,
     siteOf: (host) => siteOfHost(store.current(), host)?.id,
   });
-  const draw = createDrawPreview(bundle, derived, log);
+  const draw = createDrawPreview(bundle, modelCache, log);
   const events = createPreviewEvents(store);
   const shared = { store, previews, draw, nonProduction };
   const shown = { ...shared, tools, places: new SourceMap(contentDir), contentDir, log };

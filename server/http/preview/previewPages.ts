@@ -15,13 +15,13 @@ import { EVENT } from '../../observe/events.ts';
 import { readClock } from '../api/clock.ts';
 import { siteOfHost } from '../api/findRequestSite.ts';
 import {
-  buildResolution,
+  buildResolvedPage,
   type ModelAnswer,
   redirectAnswer,
   SiteUnavailable,
-} from '../pages/buildResolution.ts';
+} from '../pages/buildResolvedPage.ts';
+import type { PreviewAnswers } from '../pages/pageHandler.ts';
 import { readPageRequest } from '../pages/pageRequest.ts';
-import type { PreviewAnswers } from '../pages/pages.ts';
 import { sendBody } from '../send.ts';
 import { type BarParts, buildBar, type PreviewedRequest } from './bar.ts';
 import { type DrawPreview, previewHeaders, redirectPreview } from './drawPreview.ts';
@@ -52,7 +52,7 @@ export function previewPages(parts: PreviewPagesParts): PreviewAnswers {
       if (!asked) return undefined;
       if (asked.resolution.kind === 'redirect') return redirectAnswer(asked.resolution);
       const visit = await visitOf(request, response, asked);
-      const built = await buildResolution(asked.snapshot, asked.resolution, visit, tools);
+      const built = await buildResolvedPage(asked.snapshot, asked.resolution, visit, tools);
       return noIndex(built.model) satisfies ModelAnswer;
     },
     answer: async (request, response) => {
@@ -65,7 +65,7 @@ export function previewPages(parts: PreviewPagesParts): PreviewAnswers {
       const visit = await visitOf(request, response, asked);
       const { measure, costs } = createMeasure();
       const outcome = await outcomeOf(
-        () => buildResolution(snapshot, resolution, visit, { ...tools, measure }),
+        () => buildResolvedPage(snapshot, resolution, visit, { ...tools, measure }),
         parts.log,
       );
       if (outcome.model?.redirect !== undefined)

@@ -1,7 +1,7 @@
 import { monotonicNow } from '../../lib/clock.ts';
 import { networkOf, networkOwner } from '../limits/network.ts';
 
-const LIMITS = {
+const SLOT_LIMITS = {
   /** How many uploads are received at once: in all, from one network (`networkOf`), one owner (`networkOwner`). */
   most: 6,
   mostOfOne: 3,
@@ -40,12 +40,12 @@ interface Upload extends Place {
  * slowly: while others wait, the slowest upload is ended first. The others wait in order, with their bodies unread.
  */
 export class UploadSlots {
-  readonly #limits: typeof LIMITS;
+  readonly #limits: typeof SLOT_LIMITS;
   readonly #within = new Set<Upload>();
   readonly #waiting = new Set<Place & { enter: (slot: Slot) => void }>();
   #watch: NodeJS.Timeout | undefined;
 
-  constructor(limits = LIMITS) {
+  constructor(limits = SLOT_LIMITS) {
     this.#limits = limits;
   }
 

@@ -7,7 +7,7 @@ import type { FormName } from '../../model/forms/formSchemas.ts';
 import { EVENT } from '../../observe/events.ts';
 import { type ActionDocument, type Outcome, UNAVAILABLE } from '../../visitors/actions/action.ts';
 import { drainBody, limitBodyTime, UPLOAD_PROGRESS } from '../bodyTime.ts';
-import type { FormLimits } from '../limits/limits.ts';
+import type { FormLimits } from '../limits/formLimits.ts';
 import { bodyOf, namesOf, readDocuments } from './documents.ts';
 import { isDiskError, type Spooled, spool } from './spool.ts';
 import { refuse, UploadRefused, type UploadRules, uploadRules } from './uploadRules.ts';

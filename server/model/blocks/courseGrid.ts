@@ -24,7 +24,7 @@ export const courseGrid = builder('CourseGrid', ({ props, labels, localizedSite,
     steps: priceSteps(localizedSite),
     localizedSite,
     action: localizedSite.address(page.path),
-    declared: page.declared,
+    declared: page.queryParameters,
     chosen: page.query,
   };
   return filtered(rest, listing, props, labels);

@@ -12,11 +12,11 @@ const STAGE = 'stage';
 
 /** The problem of a day: today's with yesterday's and its solution; a past one with its own, unless it is today's. */
 export const dailyProblem = builder('DailyProblem', ({ props: authored, localizedSite, page }) => {
-  const { today, problems, asked } = page;
+  const { today, problems, levelTestProblems } = page;
   const date = page.day ?? today;
   const { stage: own, compact = false, days, ...props } = authored;
   const stage = dailyStage(localizedSite, page.query[STAGE]?.[0], own);
-  const on = (day: string) => dailyView({ stage, date: day, problems, asked }, localizedSite);
+  const on = (day: string) => dailyView({ stage, date: day, problems, levelTestProblems }, localizedSite);
   const view = on(date);
   if (!view) return { props: { ...props, stages: [] } };
   const { address, locale, words } = localizedSite;
@@ -43,7 +43,7 @@ export const dailyProblem = builder('DailyProblem', ({ props: authored, localize
       boardLabels: boardLabels(words),
       address: absolute(dated(date), localizedSite),
       stages:
-        STAGE in (page.declared ?? {})
+        STAGE in (page.queryParameters ?? {})
           ? stageChoices(localizedSite, stage, (id) => list + formatQuery({ [STAGE]: [id] }))
           : [],
       days: neighbours.map((day) => ({

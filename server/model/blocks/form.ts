@@ -22,13 +22,13 @@ import { builder } from './builder.ts';
 
 /** A form with the typed values and the faults. Its page is the visitor's own, so nothing is cached. */
 export const form = builder('Form', ({ block, props, labels, localizedSite, subject, page }) => {
-  const { path, search, posted, query, dependencies } = page.request;
+  const { path, search, posted, query, dependencies } = page.context;
   const { values } = query;
-  const { returnTo } = page.request.subject;
+  const { returnTo } = page.context.subject;
   const { form: name, consent, options, expired, submitFree, bodyFree, reasons, tabs, ...rest } = props;
   const openedApart = (html: string) => openLinksInNewTab(html, localizedSite, values);
   const address = localizedSite.address(path);
-  const typed = typedQuery(posted, Object.keys(page.declared ?? {}));
+  const typed = typedQuery(posted, Object.keys(page.queryParameters ?? {}));
   const model = formModel({
     block,
     name,
@@ -37,7 +37,7 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
     localizedSite,
     posted,
     query: values,
-    known: knownOf(page.request),
+    known: knownOf(page.context),
     options,
     hasAllOptions: !dependencies.degraded,
     consentHtml: consent && openedApart(inlineHtml(consent)),
@@ -59,7 +59,7 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
       form: model,
       instead: name === 'purchase' ? alternativeAction(has?.link, price) : undefined,
       expired: hasExpired ? expired : undefined,
-      languages: languagesOf(page.request),
+      languages: languagesOf(page.context),
       // If the address limits the choices by place and time, a link shows all.
       allChoices: options && { ...allChoices, href: address, name: labels['allChoices'] ?? '' },
     },
@@ -84,7 +84,7 @@ function waysOf(back: string, labels: Readonly<Record<string, string>>, { href }
 /** The addresses to which the form is sent to be shown in another language with the typed values. */
 function languagesOf(request: PageContext) {
   const { search } = request;
-  const query = { values: parseQuery(search), text: search, isFree: false };
+  const query = { values: parseQuery(search), text: search, hasFreeText: false };
   const others = languagesOfPage({ ...request, query });
   if (others.length === 0) return undefined;
   return others.map((one) => pick(one, ['code', 'name', 'lang', 'href']));

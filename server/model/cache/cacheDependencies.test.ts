@@ -17,7 +17,7 @@ test('a page is fresh as long as the first of its answers', async () => {
   await page.optional(answer('b', 8_000), 'ec');
   await page.require(answer('c', 20_000), 'ec');
   expect(page).toMatchObject({ freshUntil: 8_000, degraded: false, failures: [] });
-  expect([...page.keys]).toEqual(['a', 'b', 'c']);
+  expect([...page.answerKeys]).toEqual(['a', 'b', 'c']);
 });
 
 test('a failed call shortens a page’s freshness to a second, by the monotonic clock', async () => {
@@ -64,7 +64,7 @@ test('what another page was made from counts for the page that shows it', async 
   other.boundary(20);
   page.add(other);
   expect(page).toMatchObject({ until: 20, freshUntil: 8_000, degraded: false });
-  expect([...page.keys]).toEqual(['a', 'b']);
+  expect([...page.answerKeys]).toEqual(['a', 'b']);
   const failed = dependencies();
   await failed.optional(Promise.reject(FAILURE), 'ec');
   page.add(failed);

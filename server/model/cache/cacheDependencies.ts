@@ -1,4 +1,4 @@
-import type { Answer } from '../../adapters/cachedValue.ts';
+import type { CachedAnswer } from '../../adapters/cachedValue.ts';
 import { CallFailure, undefinedOnFailure } from '../../adapters/failure.ts';
 import { FAILURE_RETRY_MS } from '../../adapters/freshness.ts';
 import { monotonicNow } from '../../lib/clock.ts';
@@ -11,7 +11,7 @@ export class CacheDependencies {
   freshUntil = Number.POSITIVE_INFINITY;
   /** When one of its answers becomes too old to be shown during a refresh. */
   usableUntil = Number.POSITIVE_INFINITY;
-  readonly keys = new Set<string>();
+  readonly answerKeys = new Set<string>();
   /** Whether something is missing because of a failed service. */
   degraded = false;
   readonly failures: CallFailure[] = [];
@@ -21,11 +21,11 @@ export class CacheDependencies {
   }
 
   /** Records an answer and returns its value. @throws CallFailure if the call fails */
-  async require<T>(call: Promise<Answer<T>> | undefined, service: string): Promise<T> {
+  async require<T>(call: Promise<CachedAnswer<T>> | undefined, service: string): Promise<T> {
     if (!call) throw new CallFailure(service, 'not-set');
     try {
       const answer = await call;
-      this.keys.add(answer.key);
+      this.answerKeys.add(answer.key);
       this.freshUntil = Math.min(this.freshUntil, answer.freshUntil);
       this.usableUntil = Math.min(this.usableUntil, answer.usableUntil ?? Number.POSITIVE_INFINITY);
       return answer.value;
@@ -36,12 +36,12 @@ export class CacheDependencies {
   }
 
   /** As `require`, for data that the page can do without: `undefined` if the call fails or the service is not set. */
-  optional<T>(call: Promise<Answer<T>> | undefined, service: string): Promise<T | undefined> {
+  optional<T>(call: Promise<CachedAnswer<T>> | undefined, service: string): Promise<T | undefined> {
     return undefinedOnFailure(this.require(call, service));
   }
 
   add(other: CacheDependencies): void {
-    for (const key of other.keys) this.keys.add(key);
+    for (const key of other.answerKeys) this.answerKeys.add(key);
     this.until = Math.min(this.until, other.until);
     this.freshUntil = Math.min(this.freshUntil, other.freshUntil);
     this.usableUntil = Math.min(this.usableUntil, other.usableUntil);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Calendar, DependencyTracker } from './dependencyTracker.ts';
+import { ClockReads, DependencyTracker } from './dependencyTracker.ts';
 import { ModelCache } from './modelCache.ts';
 
 interface World {
@@ -62,7 +62,7 @@ describe('what is made from the clock', () => {
     const derived = new ModelCache(10_000);
     const made: number[] = [];
     const at = (now: number, boundaries: readonly number[]) =>
-      derived.get('key', { calendar: new Calendar(now) }, ({ calendar }) => {
+      derived.get('key', { calendar: new ClockReads(now) }, ({ calendar }) => {
         made.push(now);
         for (const until of boundaries) calendar.boundary(until);
         return { now, until: calendar.until };

@@ -72,7 +72,7 @@ export async function problem(context: PageContext): Promise<CheckResult> {
   const { site, locale } = localizedSite;
   const id = params['problem'] ?? '';
   const frame = framePath(snapshot.index.routes(site.id), locale.code, page, params);
-  const from = { problems: snapshot.problems, asked: levelTestProblemsOf(snapshot), frame };
+  const from = { problems: snapshot.problems, levelTestProblems: levelTestProblemsOf(snapshot), frame };
   if (!snapshot.problems.has(`${id}.sgf`)) return NOT_FOUND;
   const found = derive(`problem ${id}`, from, (all) => problemView(id, all, all.localizedSite));
   return foundSubject(context, 'problem', found);
@@ -86,7 +86,7 @@ export async function daily(context: PageContext): Promise<CheckResult> {
   return foundSubject(context, 'daily', found);
 }
 
-/** Makes it the subject of the page, with its picture for shares. */
+/** Sets the page's subject and its share picture; 404 if nothing was found. */
 function foundSubject<Name extends 'level' | 'problem' | 'daily'>(
   { subject }: PageContext,
   name: Name,

@@ -2,8 +2,8 @@ import type { ExplainedBlock, ExplainedSource, ExplainedValue, Reason } from '..
 import type { Block } from '../../../schemas/types.ts';
 import type { BlockSchema } from '../../content/blockSchemas.ts';
 import { allBlocks } from '../../content/blockTree.ts';
-import { type Origins, originsOf } from '../../content/origins.ts';
-import { type BlockThing, thingsOfBlocks } from '../../content/schedule/conditioned.ts';
+import { type BlockItem, itemsOfBlocks } from '../../content/schedule/conditioned.ts';
+import { type WrittenPlaces, writtenPlacesOf } from '../../content/writtenPlaces.ts';
 import type { PageContext } from '../context.ts';
 import { localeChain } from '../site/localizedSites.ts';
 import { type Costs, costKey } from './costs.ts';
@@ -15,16 +15,16 @@ import { placesOfText } from './wordPlaces.ts';
 export async function explainBlocks(context: PageContext, parts: ExplainParts): Promise<ExplainedBlock[]> {
   const { page, localizedSite, subject } = context;
   const { places, snapshot } = parts;
-  const origins = await originsOf(page, places);
+  const written = await writtenPlacesOf(page, places);
   const chain = localeChain(snapshot, localizedSite.locale.code, localizedSite.site.config.defaultLocale);
   const values = { localizedSite, chain, places, variables: { ...subject } };
   const { blocks } = page.config;
   const all = [...allBlocks(blocks)];
   // Both follow the same order of blocks.
   return Promise.all(
-    thingsOfBlocks(blocks).flatMap((thing, index) => {
+    itemsOfBlocks(blocks).flatMap((item, index) => {
       const block = all[index];
-      return block ? [explainBlock(block, thing, { context, parts, origins, values })] : [];
+      return block ? [explainBlock(block, item, { context, parts, written, values })] : [];
     }),
   );
 }
@@ -32,36 +32,36 @@ export async function explainBlocks(context: PageContext, parts: ExplainParts): 
 interface BlockContext {
   context: PageContext;
   parts: ExplainParts;
-  origins: Origins;
+  written: WrittenPlaces;
   values: Omit<ValueContext, 'placesOf'>;
 }
 
 async function explainBlock(
   block: Block,
-  thing: BlockThing,
-  { context, parts, origins, values }: BlockContext,
+  item: BlockItem,
+  { context, parts, written, values }: BlockContext,
 ): Promise<ExplainedBlock> {
   const { id, type } = block;
   const schema = parts.tools.schemas.get(type);
-  const [place = { file: context.page.file }, ...by] = origins.placesOfBlock(id);
-  const item = explainItem(thing, place, context);
-  const own: ValueContext = { ...values, placesOf: (path) => origins.placesOf(id, ['props', ...path]) };
+  const [place = { file: context.page.file }, ...by] = written.placesOfBlock(id);
+  const explained = explainItem(item, place, context);
+  const own: ValueContext = { ...values, placesOf: (path) => written.placesOf(id, ['props', ...path]) };
   const props = schema ? await explainValues(block.props ?? {}, schema, own) : [];
   const labels = schema ? await labelsOf(type, schema, own) : [];
   return {
-    ...item,
+    ...explained,
     type,
-    depth: thing.depth,
+    depth: item.depth,
     by,
-    shows: item.shows && !thing.hidden,
-    why: [...hiddenSays(block, thing), ...item.why],
+    shows: explained.shows && !item.hidden,
+    why: [...hiddenSays(block, item), ...explained.why],
     values: [...props, ...labels],
-    sources: sourcesOf(block, origins, parts.costs),
+    sources: sourcesOf(block, written, parts.costs),
   };
 }
 
-function hiddenSays({ hidden }: Block, thing: BlockThing): Reason[] {
-  if (!thing.hidden) return [];
+function hiddenSays({ hidden }: Block, item: BlockItem): Reason[] {
+  if (!item.hidden) return [];
   return [{ says: hidden ? 'hidden: true' : 'it is in a block that is hidden', holds: false }];
 }
 
@@ -79,9 +79,13 @@ async function labelsOf(
   );
 }
 
-function sourcesOf({ id, data = {} }: Block, origins: Origins, costs: Costs | undefined): ExplainedSource[] {
+function sourcesOf(
+  { id, data = {} }: Block,
+  written: WrittenPlaces,
+  costs: Costs | undefined,
+): ExplainedSource[] {
   return Object.entries(data).flatMap(([slot, source]): ExplainedSource[] => {
-    const [place] = origins.placesOf(id, ['data', slot]);
+    const [place] = written.placesOf(id, ['data', slot]);
     if (!source || !place) return [];
     const { from, ...params } = source;
     const asks = Object.entries(params).map(([name, value]) => `${name}=${JSON.stringify(value)}`);

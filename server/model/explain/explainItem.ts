@@ -1,6 +1,6 @@
 import type { ExplainedItem, SourcePlace } from '../../../schemas/model.ts';
 import { evaluate } from '../../content/conditions.ts';
-import type { BlockThing, SiteThing } from '../../content/schedule/conditioned.ts';
+import type { BlockItem, SiteItem } from '../../content/schedule/conditioned.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import type { SourceMap } from '../../content/sourceMap.ts';
 import type { PageContext } from '../context.ts';
@@ -18,7 +18,7 @@ export interface ExplainParts {
 
 /** Returns whether an item is shown here, and why: by its own condition, and by those around it. */
 export function explainItem(
-  { kind, id, when, around }: BlockThing | SiteThing,
+  { kind, id, when, around }: BlockItem | SiteItem,
   place: SourcePlace,
   { conditionContext }: Pick<PageContext, 'conditionContext'>,
 ): ExplainedItem {

@@ -1,10 +1,10 @@
 import type { ExplainedItem, PageExplanation } from '../../../schemas/model.ts';
 import type { Page } from '../../../schemas/types.ts';
 import { RouteTable } from '../../content/index/routeTable.ts';
-import { siteOrigins } from '../../content/origins.ts';
-import { thingsOfSite } from '../../content/schedule/conditioned.ts';
+import { itemsOfSite } from '../../content/schedule/conditioned.ts';
 import type { ContentFile } from '../../content/snapshot.ts';
 import type { LocatedText, SourceMap } from '../../content/sourceMap.ts';
+import { sitePlaces } from '../../content/writtenPlaces.ts';
 import { tryDecodeUri } from '../../lib/tryDecodeUri.ts';
 import type { PageContext } from '../context.ts';
 import { createContext } from '../createContext.ts';
@@ -29,7 +29,7 @@ export async function explainPage(
   const context = contextOf(resolution, parts);
   const { page, path } = resolution;
   const [text, blocks, links] = await Promise.all([
-    parts.places.read(page.madeOf?.[0] ?? page),
+    parts.places.read(page.sourceFiles?.[0] ?? page),
     explainBlocks(context, parts),
     explainLinks(context, parts.places),
   ]);
@@ -82,18 +82,18 @@ async function explainMissing(
     query: NO_QUERY,
     audience: 'visitor',
   };
-  const text = await parts.places.read(page.madeOf?.[0] ?? page);
+  const text = await parts.places.read(page.sourceFiles?.[0] ?? page);
   return { ...missing, page: explainedPage(page, text, contextOf(match, parts)) };
 }
 
 async function explainLinks(context: PageContext, places: SourceMap): Promise<ExplainedItem[]> {
   const { site } = context.localizedSite;
-  const things = thingsOfSite(site).filter(({ when }) => when !== undefined);
+  const items = itemsOfSite(site).filter(({ when }) => when !== undefined);
   return Promise.all(
-    things.map(async (thing) => {
-      const [origin] = await siteOrigins(site, thing.way, places);
-      const place = origin ? origin.text.at(origin.path) : { file: site.file };
-      return explainItem(thing, place, context);
+    items.map(async (item) => {
+      const [written] = await sitePlaces(site, item.way, places);
+      const place = written ? written.text.at(written.path) : { file: site.file };
+      return explainItem(item, place, context);
     }),
   );
 }

@@ -76,7 +76,12 @@ test('what level tests ask is read once while the pages are the same', () => {
 
 describe('the problem of a day', () => {
   const NOTHING = new Set<string>();
-  const inputs = { stage: 'beginner', date: '2026-01-02', problems: snapshot.problems, asked: NOTHING };
+  const inputs = {
+    stage: 'beginner',
+    date: '2026-01-02',
+    problems: snapshot.problems,
+    levelTestProblems: NOTHING,
+  };
   const { localizedSite } = context();
 
   test('is told with its date, and a picture of the position for shares', () => {
@@ -96,8 +101,8 @@ describe('the problem of a day', () => {
   });
 
   test('is never a question of a level test', () => {
-    const asked = new Set(['beginner-b.sgf']);
-    expect(dailyView({ ...inputs, asked }, localizedSite)?.problem.task).toBe('beginner-c.sgf');
+    const levelTestProblems = new Set(['beginner-b.sgf']);
+    expect(dailyView({ ...inputs, levelTestProblems }, localizedSite)?.problem.task).toBe('beginner-c.sgf');
   });
 
   test('is none where the stage has none, or where it is gone', () => {

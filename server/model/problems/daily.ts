@@ -55,15 +55,15 @@ interface DailyFrom {
   stage: string;
   date: string;
   problems: ContentParts['problems'];
-  asked: ReadonlySet<string>;
+  levelTestProblems: ReadonlySet<string>;
 }
 
 /** The files of each stage; memoized while pages and problems are the same. */
-const filesOf = memoizeWeak((asked: ReadonlySet<string>) =>
+const filesOf = memoizeWeak((levelTestProblems: ReadonlySet<string>) =>
   memoizeWeak((problems: ContentParts['problems']) => {
     const byStage = new Map<string, readonly string[]>();
     return (stage: string): readonly string[] => {
-      const files = byStage.get(stage) ?? dailyFiles(problems.keys(), stage, asked);
+      const files = byStage.get(stage) ?? dailyFiles(problems.keys(), stage, levelTestProblems);
       byStage.set(stage, files);
       return files;
     };
@@ -72,10 +72,10 @@ const filesOf = memoizeWeak((asked: ReadonlySet<string>) =>
 
 /** The problem of a day; `undefined` where the stage has none. */
 export function dailyView(
-  { stage, date, problems, asked }: DailyFrom,
+  { stage, date, problems, levelTestProblems }: DailyFrom,
   localizedSite: LocalizedSite,
 ): DailyView | undefined {
-  const file = fileOfDay(filesOf(asked)(problems)(stage), date);
+  const file = fileOfDay(filesOf(levelTestProblems)(problems)(stage), date);
   const problem = file === undefined ? undefined : localizedSite.problem(file);
   if (file === undefined || !problem) return undefined;
   return {
@@ -95,7 +95,7 @@ export function dailyOf(
 ): DailyView | undefined {
   const { localizedSite, derive, snapshot } = context;
   const stage = dailyStage(localizedSite, wanted);
-  const from = { problems: snapshot.problems, asked: levelTestProblemsOf(snapshot), date, stage };
+  const from = { problems: snapshot.problems, levelTestProblems: levelTestProblemsOf(snapshot), date, stage };
   return derive(`daily ${stage} ${context.params['date']}`, from, ({ localizedSite, ...all }) =>
     dailyView(all, localizedSite),
   );

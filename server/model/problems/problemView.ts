@@ -6,17 +6,17 @@ import { frameHtml } from '../site/links.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { SHARE_SIZE } from './levelView.ts';
 
-/** `asked`: problems in level tests, which have no page, because it would reveal the answer. */
+/** `levelTestProblems`: problems in level tests, which have no page, because it would reveal the answer. */
 export interface ProblemInputs {
   problems: ContentParts['problems'];
-  asked: ReadonlySet<string>;
+  levelTestProblems: ReadonlySet<string>;
   /** The path, after the locale, of its page for frames of other sites. */
   frame?: string | null;
 }
 
 /** Names (without `.sgf`) of a stage's problems with a page, in alphabetical order. */
-export function problemsOfStage({ problems, asked }: ProblemInputs, stage: string): string[] {
-  return dailyFiles(problems.keys(), stage, asked).map((file) => file.replace(/\.sgf$/, ''));
+export function problemsOfStage({ problems, levelTestProblems }: ProblemInputs, stage: string): string[] {
+  return dailyFiles(problems.keys(), stage, levelTestProblems).map((file) => file.replace(/\.sgf$/, ''));
 }
 
 /** The problem at an address; `undefined` if there is none, or it has no page. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { momentText, readMoment } from './typedMoment.ts';
+import { formatZonedTime, readMoment } from './typedMoment.ts';
 
 describe('a moment as it is typed', () => {
   test.each([
@@ -27,6 +27,6 @@ describe('a moment as it is typed', () => {
   });
 
   test('in words, in its time zone', () => {
-    expect(momentText(Date.UTC(2026, 11, 24, 2), 'Asia/Taipei')).toBe('2026-12-24 10:00 +08:00');
+    expect(formatZonedTime(Date.UTC(2026, 11, 24, 2), 'Asia/Taipei')).toBe('2026-12-24 10:00 +08:00');
   });
 });

@@ -30,7 +30,7 @@ function momentIn(typed: string, timeZone: string, end: boolean): number {
 }
 
 /** `2026-12-24 10:00 +08:00`, in a time zone; with seconds where it has some. */
-export function momentText(time: number, timeZone: string): string {
+export function formatZonedTime(time: number, timeZone: string): string {
   const at = Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone);
   const clock = at.toPlainTime().toString({ smallestUnit: at.second === 0 ? 'minute' : 'second' });
   return `${at.toPlainDate().toString()} ${clock} ${at.offset}`;

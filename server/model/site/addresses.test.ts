@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Answers, failureOf, makeProduct, makeTools, NOON } from '../../../tests/helpers/context.ts';
 import { type Content, makeSnapshot } from '../../../tests/helpers/snapshot.ts';
-import { readBlockSchemas } from '../../content/blockSchemas.ts';
-import { cacheScopeOf } from '../cacheScope.ts';
 import { addressesOf } from './addresses.ts';
 import { alternatesOf } from './alternates.ts';
 
@@ -123,26 +121,5 @@ test('a page’s other languages are on the sites that own them, where they are 
   expect(page && alternatesOf(nowhere, page, 'north', 'sv-SE', '/').map(({ hreflang }) => hreflang)).toEqual([
     'sv-SE',
     'en-GB',
-  ]);
-});
-
-test('a page is its visitor’s own where it is for members, or a block shows what is theirs', () => {
-  const schemas = new Map(readBlockSchemas());
-  const hero = schemas.get('Hero');
-  if (!hero) throw new Error('no schema');
-  schemas.set('Own', { ...hero, isPrivate: true });
-  const audience = (types: string[], checks?: string[]) =>
-    cacheScopeOf(
-      {
-        title: 'x',
-        blocks: types.map((type) => ({ id: type, type })) as never,
-        ...(checks ? { checks } : {}),
-      },
-      schemas,
-    );
-  expect([audience(['Hero']), audience(['Hero', 'None'], ['product'])]).toEqual(['shared', 'shared']);
-  expect([audience(['Hero', 'Own']), audience(['Hero'], ['product', 'member'])]).toEqual([
-    'visitor',
-    'visitor',
   ]);
 });

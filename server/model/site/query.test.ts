@@ -9,12 +9,16 @@ const PAGE: Parameters<typeof readQuery>[0] = {
 
 test('only declared parameters and values count, in one spelling', () => {
   const query = readQuery(PAGE, '?utm=1&stage=two&sort=nope&stage=one&stage=two&stage=three');
-  expect(query).toEqual({ values: { stage: ['one', 'two'] }, text: '?stage=one&stage=two', isFree: false });
+  expect(query).toEqual({
+    values: { stage: ['one', 'two'] },
+    text: '?stage=one&stage=two',
+    hasFreeText: false,
+  });
 });
 
 test('free text makes the page nobody else’s, and is bounded', () => {
   const query = readQuery(PAGE, `?q=${'a'.repeat(500)}`);
-  expect(query.isFree).toBe(true);
+  expect(query.hasFreeText).toBe(true);
   expect(query.values['q']?.[0]).toHaveLength(200);
   expect(readQuery(PAGE, '?q=%20%20').text).toBe('');
 });
@@ -42,7 +46,7 @@ test('a value has one spelling, whatever the browser sends', () => {
 });
 
 test.each(['', '?', '?x=1', '?stage=', '?stage=three', '?q='])('“%s” asks for nothing', (search) => {
-  expect(readQuery(PAGE, search)).toEqual({ values: {}, text: '', isFree: false });
+  expect(readQuery(PAGE, search)).toEqual({ values: {}, text: '', hasFreeText: false });
 });
 
 test('an address reads as it was written', () => {

@@ -15,10 +15,10 @@ export interface PageQuery {
   /** The parameters in canonical spelling, sorted, for addresses and cache keys; empty without any. */
   text: string;
   /** Whether a parameter with free text is given; such a page is never cached. */
-  isFree: boolean;
+  hasFreeText: boolean;
 }
 
-export const NO_QUERY: PageQuery = { values: {}, text: '', isFree: false };
+export const NO_QUERY: PageQuery = { values: {}, text: '', hasFreeText: false };
 
 /** Reads a query (`?stage=beginner&utm=x`) by the page's declaration; other parameters and values are ignored. */
 export function readQuery(page: Page, search: string): PageQuery {
@@ -26,7 +26,7 @@ export function readQuery(page: Page, search: string): PageQuery {
   if (!declared || search.length < 2) return NO_QUERY;
   const given = new URLSearchParams(search);
   const values: Record<string, string[]> = {};
-  let isFree = false;
+  let hasFreeText = false;
   for (const [name, parameter] of Object.entries(declared)) {
     const { values: allowed, many, maxLength = MAX_TEXT } = parameter ?? {};
     const all = given
@@ -35,9 +35,9 @@ export function readQuery(page: Page, search: string): PageQuery {
     const counting = [...new Set(all)].filter((value) => (allowed ? allowed.includes(value) : value !== ''));
     if (counting.length === 0) continue;
     values[name] = many ? counting.sort().slice(0, MAX_VALUES) : counting.slice(0, 1);
-    if (!allowed) isFree = true;
+    if (!allowed) hasFreeText = true;
   }
-  return { values, text: formatQuery(values), isFree };
+  return { values, text: formatQuery(values), hasFreeText };
 }
 
 /** The part of a page's query that a block's schema declares; unknown values are left out. */
@@ -48,15 +48,15 @@ export function selectQuery(
   { query }: BlockSchema,
 ): PageQuery {
   const own: Record<string, readonly string[]> = {};
-  let isFree = false;
+  let hasFreeText = false;
   for (const [name, use] of query) {
     if (!readsParameter(name, use, block.props ?? {})) continue;
     const given = (values[name] ?? []).filter((value) => use.values?.includes(value) ?? true);
     if (given.length === 0) continue;
     own[name] = given;
-    if (!use.values && !config.query?.[name]?.values) isFree = true;
+    if (!use.values && !config.query?.[name]?.values) hasFreeText = true;
   }
-  return { values: own, text: formatQuery(own), isFree };
+  return { values: own, text: formatQuery(own), hasFreeText };
 }
 
 /** Writes parameters as `?a=1&b=2`, sorted by name; empty without any. */

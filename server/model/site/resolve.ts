@@ -124,7 +124,7 @@ function pageAt(
   if (!evaluate(page.config.when, conditionContext).shows) return undefined;
   const path = snapshot.index.routes(site.id).pathFor(page.id, params, locale) ?? rest;
   const query = readQuery(page.config, search);
-  const audience = isNegotiated || query.isFree ? 'visitor' : cacheScopeOf(page.config, schemas);
+  const audience = isNegotiated || query.hasFreeText ? 'visitor' : cacheScopeOf(page.config, schemas);
   return { kind: 'page', site, locale, page, params, path, query, audience };
 }
 

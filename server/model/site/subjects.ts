@@ -61,7 +61,7 @@ async function championships(context: PageContext): Promise<SubjectAddress[]> {
 }
 
 async function problemsOf({ localizedSite, snapshot }: PageContext): Promise<SubjectAddress[]> {
-  const inputs = { problems: snapshot.problems, asked: levelTestProblemsOf(snapshot) };
+  const inputs = { problems: snapshot.problems, levelTestProblems: levelTestProblemsOf(snapshot) };
   return localizedSite.school.stages
     .flatMap(({ id }) => problemsOfStage(inputs, id))
     .map((problem) => ({ params: { problem } }));

@@ -16,7 +16,7 @@ export async function loadBranches(_source: object, context: PageContext): Promi
   const { localizedSite, path, query, derive } = context;
   const from = { ...places, path, query: query.text };
   // A made-up city is requested only once.
-  if (query.isFree) return directoryOf({ ...from, localizedSite });
+  if (query.hasFreeText) return directoryOf({ ...from, localizedSite });
   return derive(`branches ${path}${query.text}`, from, directoryOf);
 }
 

@@ -71,11 +71,11 @@ describe('the catalogue', () => {
     const entry = (await loadCatalogue(schoolContext({}, { tools }))).byId.get('a');
     if (!entry) throw new Error('no entry');
     const before = entry.card;
-    tools.derived.clear();
+    tools.modelCache.clear();
     const { card } = entry;
     expect(card).not.toBe(before);
     let drawn = 0;
-    for (let i = 0; i < 2; i++) tools.derived.html(entry.card, () => Buffer.from(String(++drawn)));
+    for (let i = 0; i < 2; i++) tools.modelCache.html(entry.card, () => Buffer.from(String(++drawn)));
     expect(drawn).toBe(1);
   });
 
@@ -88,7 +88,7 @@ describe('the catalogue', () => {
         const { byId } = await loadCatalogue(schoolContext({}, { tools }), market);
         const { card } = byId.get('a') ?? {};
         if (!card) throw new Error('no card');
-        tools.derived.html(card, () => Buffer.from(String(drawn.push(card.name))));
+        tools.modelCache.html(card, () => Buffer.from(String(drawn.push(card.name))));
       }
     }
     expect(drawn).toEqual(['all', 'acme']);

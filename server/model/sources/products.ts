@@ -103,10 +103,10 @@ function courseOf({ record, card }: CatalogueEntry): ParentsZoneCourse | undefin
 export async function isProductOffered(
   id: string,
   localizedSite: LocalizedSite,
-  tools: Pick<PageContext, 'adapters' | 'signAddress'> & { derived: ModelCache },
+  tools: Pick<PageContext, 'adapters' | 'signAddress'> & { modelCache: ModelCache },
 ): Promise<boolean> {
   if (!tools.adapters.ec) return true;
-  const derive = deriveFor(localizedSite, tools.derived);
+  const derive = deriveFor(localizedSite, tools.modelCache);
   const context = { ...tools, localizedSite, derive, dependencies: new CacheDependencies() };
   return (await loadCatalogue(context)).byId.has(id);
 }

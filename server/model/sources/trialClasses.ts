@@ -51,7 +51,7 @@ export async function loadTrialClasses(
   const span = { first, week, zones: zoneNames, signUp, openCities };
   const from = { places, shown, ...span, path, query: query.text };
   // A made-up city is requested only once.
-  if (query.isFree) return scheduleOf({ ...from, localizedSite });
+  if (query.hasFreeText) return scheduleOf({ ...from, localizedSite });
   return derive(`classes ${path}${query.text}`, from, scheduleOf);
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AnswerStore } from '../../adapters/answerStore.ts';
 import { createService } from '../../adapters/call.ts';
 import { createContentAdapter } from '../../adapters/content.ts';
-import { Resources } from '../../adapters/resource.ts';
 import { type Bench, call, faultsOf, startBench } from '../testing.ts';
 
 let bench: Bench;
@@ -116,7 +116,7 @@ describe('listings', () => {
     const { CONTENT_API } = bench.services.addresses;
     const site = createContentAdapter(
       createService('content', CONTENT_API, () => {}),
-      new Resources(),
+      new AnswerStore(),
       CONTENT_API,
       {},
     );

@@ -25,7 +25,7 @@ const VISITORS = [
 ];
 
 /** What clients with caches should drop: visitors' accounts, also failures, or all answers. */
-export type Changed = 'accounts' | 'faults' | 'data';
+export type StaleData = 'accounts' | 'faults' | 'data';
 
 export interface ControlParts {
   context: Context;
@@ -33,7 +33,7 @@ export interface ControlParts {
   clock: ServiceClock;
   faults: Faults;
   calls: Calls;
-  changed: (what: Changed) => void;
+  changed: (what: StaleData) => void;
 }
 
 /** Controls that bring the services into the state that a test needs. Non-production only. */

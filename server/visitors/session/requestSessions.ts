@@ -42,7 +42,7 @@ export class RequestSessions {
   }
 
   /** When the session ended (ms since the epoch); undefined while it is active. */
-  async endOf(session: SessionData): Promise<number | undefined> {
+  async endedAt(session: SessionData): Promise<number | undefined> {
     const revokedAt = await this.#parts.revocations.lastOf(allKeys(session));
     return revokedAt !== undefined && session.sealedAt <= revokedAt ? revokedAt : undefined;
   }
@@ -51,7 +51,7 @@ export class RequestSessions {
   async revoke(request: IncomingMessage, keysOf: (session: SessionData) => string[]): Promise<SessionData[]> {
     const ended: SessionData[] = [];
     for (const session of this.all(request)) {
-      if ((await this.endOf(session)) !== undefined) continue;
+      if ((await this.endedAt(session)) !== undefined) continue;
       // Also ends a session that was sealed by an instance whose clock is ahead.
       await this.#parts.revocations.revoke(keysOf(session), Math.max(Date.now(), session.sealedAt));
       ended.push(session);

@@ -145,7 +145,7 @@ describe('a session’s cookie', () => {
     const [again] = visit(cookieHeaderAfter(response));
     expect(await sessions.token(again)).toBe('ada-token');
     expect(sessions.hasSession(again)).toBe(true);
-    expect(sessions.carriesCookie(visit('hoshi_login=1')[0])).toBe(false);
+    expect(sessions.hasSessionCookie(visit('hoshi_login=1')[0])).toBe(false);
   });
 
   test('on https is one that no plain connection can set', async () => {

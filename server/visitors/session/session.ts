@@ -7,8 +7,8 @@ import { Profiles } from './profiles.ts';
 import { allKeys, ownKey, type RequestSessionParts, RequestSessions, userKeysOf } from './requestSessions.ts';
 import type { UserKeys } from './seal.ts';
 import {
-  carriesSession,
   clearSessionCookies,
+  hasSessionCookie,
   type SessionData,
   setSessionCookies,
 } from './sessionCookies.ts';
@@ -33,7 +33,7 @@ export interface Login {
 /** The visitor of a request. The service's token is in a sealed cookie; what ends a session, in a shared store. */
 export interface Sessions {
   /** Whether a request has a cookie with the session's name, valid or not: its answer is never public. */
-  carriesCookie(request: IncomingMessage): boolean;
+  hasSessionCookie(request: IncomingMessage): boolean;
   /** Whether a request carries a session that this server sealed, even if revoked since; other cookies do not count. */
   hasSession(request: IncomingMessage): boolean;
   /**
@@ -64,9 +64,13 @@ export interface SessionParts extends RequestSessionParts {
   userKeys: UserKeys;
 }
 
-function createEnds({ isSecure }: SessionParts, carried: RequestSessions, profiles: Profiles | undefined) {
+function createEnds(
+  { isSecure }: SessionParts,
+  requestSessions: RequestSessions,
+  profiles: Profiles | undefined,
+) {
   const revoke = async (request: IncomingMessage, keysOf: (session: SessionData) => string[]) => {
-    const ended = await carried.revoke(request, keysOf);
+    const ended = await requestSessions.revoke(request, keysOf);
     for (const { token } of ended) profiles?.forget(token);
     return ended;
   };
@@ -77,7 +81,7 @@ function createEnds({ isSecure }: SessionParts, carried: RequestSessions, profil
     };
   };
   const expire: Sessions['expire'] = async (request, response) => {
-    const current = carried.current(request);
+    const current = requestSessions.current(request);
     const ended = await revoke(request, ownKey);
     if (current && ended.includes(current)) clearSessionCookies(response, isSecure(request));
   };
@@ -101,22 +105,22 @@ async function askVisitor(user: UserAdapter, profiles: Profiles, token: string) 
 export function createSessions(parts: SessionParts): Sessions {
   const { user, seal, userKeys, revocations, isSecure } = parts;
   const profiles = user && new Profiles(user);
-  const carried = new RequestSessions(parts);
-  const { revoke, ...ends } = createEnds(parts, carried, profiles);
+  const requestSessions = new RequestSessions(parts);
+  const { revoke, ...ends } = createEnds(parts, requestSessions, profiles);
   const activeSession = async (request: IncomingMessage) => {
-    const session = carried.current(request);
-    return session && (await carried.endOf(session)) === undefined ? session : undefined;
+    const session = requestSessions.current(request);
+    return session && (await requestSessions.endedAt(session)) === undefined ? session : undefined;
   };
   return {
-    carriesCookie: carriesSession,
-    hasSession: (request) => carriesSession(request) && carried.all(request).length > 0,
+    hasSessionCookie,
+    hasSession: (request) => hasSessionCookie(request) && requestSessions.all(request).length > 0,
     token: async (request) => (await activeSession(request))?.token,
     // The key of the oldest secret, which sessions from before a rotation also have.
     userKey: async (request) => (await activeSession(request))?.users.at(-1),
     findVisitor: async (request, response) => {
-      const session = carried.current(request);
+      const session = requestSessions.current(request);
       if (!session || !user || !profiles) return LOGGED_OUT;
-      const endedAt = await carried.endOf(session);
+      const endedAt = await requestSessions.endedAt(session);
       if (endedAt !== undefined) {
         // The answer that ended it deleted the cookie: this browser did not receive that answer, or has a copy.
         if (Date.now() - endedAt >= CLEAR_COOKIE_AFTER) clearSessionCookies(response, isSecure(request));
@@ -140,7 +144,7 @@ export function createSessions(parts: SessionParts): Sessions {
     },
     forgetAccounts: () => profiles?.clear(),
     refreshAccount: (request) => {
-      const session = carried.current(request);
+      const session = requestSessions.current(request);
       if (session) profiles?.forget(session.token);
     },
     ...ends,

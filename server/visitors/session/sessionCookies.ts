@@ -13,12 +13,12 @@ export const SESSION_LIFE = 400 * 24 * 60 * 60 * 1000;
 const MAX_AGE = SESSION_LIFE / 1000;
 
 /** Returns whether a request has a cookie with the session's name, valid or not. */
-export function carriesSession({ headers }: IncomingMessage): boolean {
+export function hasSessionCookie({ headers }: IncomingMessage): boolean {
   return headers.cookie?.includes(SESSION_COOKIE) ?? false;
 }
 
 export function readSessionCookies(request: IncomingMessage) {
-  const cookies = carriesSession(request) ? parseCookie(request.headers.cookie ?? '') : {};
+  const cookies = hasSessionCookie(request) ? parseCookie(request.headers.cookie ?? '') : {};
   return { plain: cookies[SESSION_COOKIE], secure: cookies[SECURE_NAME] };
 }
 

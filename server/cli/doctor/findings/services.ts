@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import type { Adapters } from '../../../adapters/adapters.ts';
-import type { Answer } from '../../../adapters/cachedValue.ts';
+import type { CachedAnswer } from '../../../adapters/cachedValue.ts';
 import type { ContentLocale } from '../../../adapters/content.ts';
 import { CallFailure } from '../../../adapters/failure.ts';
 import type { Fault } from '../../../content/fault.ts';
@@ -19,7 +19,7 @@ const SETTINGS = {
 type ServiceName = keyof typeof SETTINGS;
 const LISTS = ['courses', 'reviews', 'articles', 'championships'] as const;
 
-type Ask = <T>(name: ServiceName, call: Promise<Answer<T>> | undefined) => Promise<T | undefined>;
+type Ask = <T>(name: ServiceName, call: Promise<CachedAnswer<T>> | undefined) => Promise<T | undefined>;
 
 /** Reports services that do not answer, and data that they lack for a site's locale. Each thing is requested once. */
 export async function services(context: DoctorContext, adapters: Adapters): Promise<Fault[]> {

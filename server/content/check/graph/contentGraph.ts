@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Glossary } from '../../../../schemas/types.ts';
 import { memoizeWeak } from '../../../lib/memoizeWeak.ts';
-import { type Analysis, partAs } from '../../analysis/analysis.ts';
+import { type Analysis, parsedAs } from '../../analysis/analysis.ts';
 import type { SchoolFacts } from '../../analysis/facts.ts';
 import { type ConditionTree, mayHold, type SiteContext, toList } from '../../conditions.ts';
 import type { RouteTable } from '../../index/routeTable.ts';
@@ -48,8 +48,8 @@ export class ContentGraph {
   /** Finds where all conditions of a scope can hold. */
   readonly reach: (scope: readonly ConditionTree[]) => Reach;
 
-  constructor(members: Iterable<CheckedFile>) {
-    for (const member of members) this.#add(member);
+  constructor(checkedFiles: Iterable<CheckedFile>) {
+    for (const checkedFile of checkedFiles) this.#add(checkedFile);
     this.somePageLost = this.pages.some((page) => hasUnknownAddress(page, this.sites));
     this.#tables = new SiteTables(this.pages);
     this.reach = createReachFinder(this.sites, this.#tables);
@@ -77,21 +77,24 @@ export class ContentGraph {
     }
   }
 
-  #add(member: CheckedFile): void {
-    const { role, path, version } = member;
-    if (role.kind === 'site') this.#addSite(siteEntry(role.id, member));
-    else if (role.kind === 'page') this.pages.push(pageEntry(role.id, member));
-    else if (role.kind === 'fragment') this.fragments.set(role.name, fragmentEntry(role.name, member));
+  #add(checkedFile: CheckedFile): void {
+    const { role, path, version } = checkedFile;
+    if (role.kind === 'site') this.#addSite(siteEntry(role.id, checkedFile));
+    else if (role.kind === 'page') this.pages.push(pageEntry(role.id, checkedFile));
+    else if (role.kind === 'fragment') this.fragments.set(role.name, fragmentEntry(role.name, checkedFile));
     else if (role.kind === 'locale') {
-      const facts = partAs(version, 'locale')?.facts ?? { fallback: [], same: [] };
+      const facts = parsedAs(version, 'locale')?.facts ?? { fallback: [], same: [] };
       this.locale(role.locale).info = { path, ...facts };
     } else if (role.kind === 'words') {
-      this.locale(role.locale).namespaces.getOrInsert(role.namespace, { path, leaves: leavesOf(member) });
+      this.locale(role.locale).namespaces.getOrInsert(role.namespace, {
+        path,
+        leaves: leavesOf(checkedFile),
+      });
     } else if (role.kind === 'school') {
-      const part = partAs(version, 'school');
+      const part = parsedAs(version, 'school');
       this.hasSchool = true;
       this.school = part?.config ? part.facts : null;
-    } else if (role.kind === 'glossary') this.glossary = partAs(version, 'glossary')?.facts ?? null;
+    } else if (role.kind === 'glossary') this.glossary = parsedAs(version, 'glossary')?.facts ?? null;
     else if (role.kind === 'media' || role.kind === 'problem' || role.kind === 'game') {
       const names = { media: this.media, problem: this.problems, game: this.games }[role.kind];
       names.add(role.name);
@@ -119,7 +122,7 @@ function hasUnknownAddress({ facts }: GraphPage, sites: ReadonlyMap<string, Grap
 /** The part of a file's content that other files can see. */
 const seenOf = memoizeWeak(({ part }: Analysis) => JSON.stringify('facts' in part ? part.facts : null));
 
-/** Returns a fingerprint of what other files can see: they cannot tell two members with the same fingerprint apart. */
+/** Returns a fingerprint of what other files can see: they cannot tell two files with the same fingerprint apart. */
 function fingerprint({ path, role, version, brokenText }: CheckedFile): string {
   const analysis = version?.analysis ?? brokenText;
   const state = version ? '' : 'out';
@@ -129,11 +132,11 @@ function fingerprint({ path, role, version, brokenText }: CheckedFile): string {
 }
 
 /** Returns a function that builds the graph; the same object while nothing visible to other files changes. */
-export function graphMaker(): (members: readonly CheckedFile[]) => ContentGraph {
+export function graphMaker(): (checkedFiles: readonly CheckedFile[]) => ContentGraph {
   const cached = new LRUCache<string, ContentGraph>({ max: 4 });
-  return (members) => {
-    const key = members.map(fingerprint).join('\n');
-    const graph = cached.get(key) ?? new ContentGraph(members);
+  return (checkedFiles) => {
+    const key = checkedFiles.map(fingerprint).join('\n');
+    const graph = cached.get(key) ?? new ContentGraph(checkedFiles);
     cached.set(key, graph);
     return graph;
   };

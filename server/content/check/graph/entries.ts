@@ -1,5 +1,5 @@
 import { memoizeWeak } from '../../../lib/memoizeWeak.ts';
-import { type Analysis, type FileVersion, type Part, partAs } from '../../analysis/analysis.ts';
+import { type Analysis, type FileVersion, type ParsedContent, parsedAs } from '../../analysis/analysis.ts';
 import type { FragmentFacts, Leaf, LocaleFacts, PageRouting, SiteFacts } from '../../analysis/facts.ts';
 import type { SiteContext } from '../../conditions.ts';
 import { START } from '../../fault.ts';
@@ -49,12 +49,12 @@ export interface CheckedFile {
   brokenText: Analysis | null;
 }
 
-function readPart<Kind extends Part['kind']>({ version, brokenText }: CheckedFile, kind: Kind) {
-  return partAs(version ?? (brokenText && { analysis: brokenText }), kind);
+function readPart<Kind extends ParsedContent['kind']>({ version, brokenText }: CheckedFile, kind: Kind) {
+  return parsedAs(version ?? (brokenText && { analysis: brokenText }), kind);
 }
 
-export function siteEntry(id: string, member: CheckedFile): GraphSite {
-  const facts = readPart(member, 'site')?.facts ?? NO_SITE;
+export function siteEntry(id: string, checkedFile: CheckedFile): GraphSite {
+  const facts = readPart(checkedFile, 'site')?.facts ?? NO_SITE;
   const { region, defaultLocale, locales } = facts;
   const contexts = locales.map(
     ({ name, flags }) =>
@@ -62,30 +62,30 @@ export function siteEntry(id: string, member: CheckedFile): GraphSite {
   );
   const mustHaveWords = (code: string) =>
     code === defaultLocale && !locales.some(({ name, inTranslation }) => name === code && inTranslation);
-  const isBroken = member.version === null;
-  return { id, path: member.path, facts, contexts: new Map(contexts), mustHaveWords, isBroken };
+  const isBroken = checkedFile.version === null;
+  return { id, path: checkedFile.path, facts, contexts: new Map(contexts), mustHaveWords, isBroken };
 }
 
 /** What is known of a file that cannot be read at all. */
 const NO_SITE = siteFacts(null, () => START);
 
-export function pageEntry(id: string, member: CheckedFile): GraphPage {
-  const facts = readPart(member, 'page')?.facts ?? NO_PAGE;
-  const isBroken = member.version === null;
+export function pageEntry(id: string, checkedFile: CheckedFile): GraphPage {
+  const facts = readPart(checkedFile, 'page')?.facts ?? NO_PAGE;
+  const isBroken = checkedFile.version === null;
   // A page with an outage answers wherever it might be, so its condition is dropped.
-  return { id, path: member.path, facts: isBroken ? { ...facts, when: null } : facts, isBroken };
+  return { id, path: checkedFile.path, facts: isBroken ? { ...facts, when: null } : facts, isBroken };
 }
 
 const NO_PAGE: PageRouting = { ...pageFacts(null, () => START, new Map()), hasData: true };
 
-export function fragmentEntry(name: string, member: CheckedFile): GraphFragment {
-  return { name, path: member.path, facts: readPart(member, 'fragment')?.facts ?? null };
+export function fragmentEntry(name: string, checkedFile: CheckedFile): GraphFragment {
+  return { name, path: checkedFile.path, facts: readPart(checkedFile, 'fragment')?.facts ?? null };
 }
 
 const byKey = memoizeWeak((leaves: readonly Leaf[]) => new Map(leaves.map((leaf) => [leaf.key, leaf])));
 
 /** Returns the words of a file by key; null if it is faulty. */
 export function leavesOf({ version }: CheckedFile): Map<string, Leaf> | null {
-  const part = partAs(version, 'words');
+  const part = parsedAs(version, 'words');
   return part ? byKey(part.facts) : null;
 }

@@ -2,7 +2,10 @@ import { type ConditionTree, mayHold, type SiteContext, toList } from '../../con
 import { RouteTable } from '../../index/routeTable.ts';
 import type { GraphPage, GraphSite } from './entries.ts';
 
-/** Where a scope shows: its locales, each with one site and all that must have words in it; the addresses there. */
+/**
+ * Where a scope's conditions can hold: the sites; each locale with one example site and the sites whose default it is;
+ * the route tables.
+ */
 export interface Reach {
   sites: Set<string>;
   locales: Map<string, { site: string; defaultOf: string[] }>;

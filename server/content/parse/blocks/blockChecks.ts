@@ -3,16 +3,16 @@ import { isRecord, listOf, recordOf } from '../../../lib/isRecord.ts';
 import { type BlockSchema, FRAGMENT } from '../../blockSchemas.ts';
 import { withEntryIds } from '../../compose/entryIds.ts';
 import { nearestNameFix } from '../../fixes/fix.ts';
-import { LIMITS } from '../../limits.ts';
+import { FILE_LIMITS } from '../../limits.ts';
 import { formatList, suggest } from '../../nearest.ts';
 import type { Schema } from '../../schemaFiles.ts';
 import type { QueryChecks } from '../pageQuery.ts';
-import { captionFileProblems, captionProblems, tableProblems } from '../pageShape.ts';
+import { captionFaults, captionFileFaults, tableFaults } from '../pageShape.ts';
 import type { ReferenceCollector } from '../refs/referenceCollector.ts';
 import { walkByForm, walkSchema } from '../refs/walkSchema.ts';
-import { schemaProblems } from '../schemaErrors/explainErrors.ts';
-import type { Path, Problem } from '../valueProblem.ts';
-import { dataProblems } from './blockData.ts';
+import { schemaFaults } from '../schemaErrors/explainErrors.ts';
+import type { Path, ValueFault } from '../valueFault.ts';
+import { dataFaults } from './blockData.ts';
 
 interface Surroundings {
   /** Parameters of the page's path, and its query; absent if the page is not known. */
@@ -46,9 +46,9 @@ export class BlockChecks {
   block(block: Schema, path: Path, scope = 0, depth = 1, isNarrow = false): void {
     const refs = this.#refs;
     this.#id(block['id'], [...path, 'id']);
-    if (depth > LIMITS.blockDepth) {
-      const message = `blocks stand in one another ${LIMITS.blockDepth} deep at most; move this one out of an area`;
-      refs.problem([...path, 'id'], 'block-depth', message);
+    if (depth > FILE_LIMITS.blockDepth) {
+      const message = `blocks stand in one another ${FILE_LIMITS.blockDepth} deep at most; move this one out of an area`;
+      refs.fault([...path, 'id'], 'block-depth', message);
       return;
     }
     const type = block['type'];
@@ -61,14 +61,14 @@ export class BlockChecks {
     }
     if (isNarrow && known.isWide) {
       const message = `block “${type}” needs the width of a page; it does not fit in a column`;
-      refs.problem([...path, 'type'], 'area-narrow', message);
+      refs.fault([...path, 'type'], 'area-narrow', message);
     }
     const inner = block['when'] === undefined ? scope : refs.within(scope, block['when']);
     const filled = fill?.(block) ?? block;
     this.#props(block, filled, known, [...path, 'props'], inner);
     this.#labels(type, known, [...path, 'type'], inner);
     if (known.readsProblems) refs.add({ kind: 'problems' }, path, inner);
-    refs.problems.push(...dataProblems(filled, known, params ?? null, refs.schemas.sources, path));
+    refs.faults.push(...dataFaults(filled, known, params ?? null, refs.schemas.sources, path));
     for (const [name, source] of Object.entries(recordOf(block['data']))) {
       const currency = recordOf(source)['currency'];
       if (typeof currency === 'string')
@@ -80,13 +80,13 @@ export class BlockChecks {
   /** Reports a type that does not exist, or is not allowed in this list. */
   #unusable(type: string, known: BlockSchema | undefined, path: Path): void {
     if (known) {
-      this.#refs.problem(path, 'fragment-nested', 'a fragment holds blocks, not other fragments');
+      this.#refs.fault(path, 'fragment-nested', 'a fragment holds blocks, not other fragments');
       return;
     }
     const all = [...this.#refs.schemas.blocks.keys()];
     const names = all.filter((name) => !this.#in.inFragment || name !== FRAGMENT);
     const message = `unknown block “${type}”${suggest(type, names)}`;
-    this.#refs.problem(path, 'block-unknown', message, 'value', nearestNameFix(type, names));
+    this.#refs.fault(path, 'block-unknown', message, 'value', nearestNameFix(type, names));
   }
 
   #id(id: unknown, path: Path): void {
@@ -96,13 +96,13 @@ export class BlockChecks {
     if (first === path) return;
     const { line } = this.#refs.locate(first);
     const message = `block “${id}” is already in line ${line}; ids are used once in a page`;
-    this.#refs.problem(path, 'block-duplicate', message);
+    this.#refs.fault(path, 'block-duplicate', message);
   }
 
   /** Reports ids that every page's document already uses for links and scripts. */
   #taken(id: string, path: Path): void {
     if (!isDocumentId(id)) return;
-    this.#refs.problem(path, 'id-taken', `“${id}” is an element of every page already; take another id`);
+    this.#refs.fault(path, 'id-taken', `“${id}” is an element of every page already; take another id`);
   }
 
   /** Adds references to the block's own words, once per type and condition. */
@@ -123,12 +123,12 @@ export class BlockChecks {
       return id;
     });
     this.#in.query?.block(props, known, at);
-    const problems = schemaProblems(known.name, props, refs.schemas, at);
-    refs.problems.push(
-      ...tableProblems(props, at),
-      ...captionProblems(props, at),
-      ...captionFileProblems(props, at),
-      ...misplacedKeys(block, known, at, problems, refs),
+    const faults = schemaFaults(known.name, props, refs.schemas, at);
+    refs.faults.push(
+      ...tableFaults(props, at),
+      ...captionFaults(props, at),
+      ...captionFileFaults(props, at),
+      ...misplacedKeys(block, known, at, faults, refs),
     );
     const schema = refs.schemas.get(known.name);
     if (schema && isRecord(block['props'])) walkSchema(refs, block['props'], schema, at, scope);
@@ -148,7 +148,7 @@ export class BlockChecks {
     if (missing.length === 0 || Object.keys(areas).some((name) => !known.areas.has(name))) return;
     const wanted = formatList(missing.map(([name]) => `“${name}”`));
     const message = `block “${type}” needs blocks in ${wanted}: areas: { ${missing[0]?.[0]}: [ … ] }`;
-    this.#refs.problem(block['areas'] === undefined ? path : [...path, 'areas'], 'area-missing', message);
+    this.#refs.fault(block['areas'] === undefined ? path : [...path, 'areas'], 'area-missing', message);
   }
 
   #unknownArea(name: string, type: string, names: readonly string[], path: Path): void {
@@ -156,7 +156,7 @@ export class BlockChecks {
       names.length === 0
         ? `block “${type}” has no areas for other blocks`
         : `block “${type}” has no area “${name}”${suggest(name, names)}`;
-    this.#refs.problem(path, 'area-unknown', message, 'key', nearestNameFix(name, names));
+    this.#refs.fault(path, 'area-unknown', message, 'key', nearestNameFix(name, names));
   }
 }
 
@@ -165,20 +165,20 @@ function misplacedKeys(
   block: Schema,
   known: BlockSchema,
   at: Path,
-  problems: Problem[],
+  faults: ValueFault[],
   refs: ReferenceCollector,
-): Problem[] {
+): ValueFault[] {
   const names = Object.keys(block).filter((name) => !OF_BLOCKS.has(name) && known.root.properties?.[name]);
   for (const name of names) {
     const message = `“${name}” belongs under “props:”`;
-    refs.problem([...at.slice(0, -1), name], 'key-unknown', message, 'key');
+    refs.fault([...at.slice(0, -1), name], 'key-unknown', message, 'key');
   }
-  return problems.flatMap((problem) => {
-    if (names.some((name) => problem.message === `“${name}” is missing here`)) return [];
-    const name = String(problem.path.at(-1));
-    const isOfBlock = problem.code === 'key-unknown' && problem.path.length === at.length + 1;
-    if (!isOfBlock || !OF_BLOCKS.has(name)) return problem;
-    return { ...problem, message: `“${name}” belongs beside “props:”, not under it` };
+  return faults.flatMap((fault) => {
+    if (names.some((name) => fault.message === `“${name}” is missing here`)) return [];
+    const name = String(fault.path.at(-1));
+    const isOfBlock = fault.code === 'key-unknown' && fault.path.length === at.length + 1;
+    if (!isOfBlock || !OF_BLOCKS.has(name)) return fault;
+    return { ...fault, message: `“${name}” belongs beside “props:”, not under it` };
   });
 }
 

@@ -4,25 +4,25 @@ import { walkValues } from '../../blockTree.ts';
 import { nearestNameFix } from '../../fixes/fix.ts';
 import { suggest } from '../../nearest.ts';
 import type { Schema } from '../../schemaFiles.ts';
-import type { Path, Problem } from '../valueProblem.ts';
+import type { Path, ValueFault } from '../valueFault.ts';
 
 /**
  * Unknown or missing slots, sources of the wrong kind, parameters that the page's path lacks.
  * @param params names of the path's parameters; null if the page is not known @param sources names of all sources
  */
-export function dataProblems(
+export function dataFaults(
   block: Schema,
   known: BlockSchema,
   params: readonly string[] | null,
   sources: readonly string[],
   path: Path,
-): Problem[] {
+): ValueFault[] {
   const type = String(block['type']);
   const data = recordOf(block['data']);
   return [
     ...givenSlots(data, type, known, sources, path),
     ...missingSlots(data, type, known, block['data'] === undefined ? path : [...path, 'data']),
-    ...(params ? paramProblems(block['data'], params, [...path, 'data']) : []),
+    ...(params ? paramFaults(block['data'], params, [...path, 'data']) : []),
   ];
 }
 
@@ -32,7 +32,7 @@ function* givenSlots(
   { slots }: BlockSchema,
   sources: readonly string[],
   path: Path,
-): Generator<Problem> {
+): Generator<ValueFault> {
   const [first] = slots.keys();
   if (typeof data['from'] === 'string' && first !== undefined && !slots.has('from')) {
     const message = `a source belongs in a slot: data: { ${first}: { from: ${data['from']}, … } }`;
@@ -64,7 +64,12 @@ function* givenSlots(
 }
 
 /** Reports missing slots; none if a slot is misspelt, because that probably is the missing one. */
-function* missingSlots(data: Schema, type: string, { slots }: BlockSchema, path: Path): Generator<Problem> {
+function* missingSlots(
+  data: Schema,
+  type: string,
+  { slots }: BlockSchema,
+  path: Path,
+): Generator<ValueFault> {
   if (Object.keys(data).some((name) => !slots.has(name))) return;
   for (const [name, slot] of slots) {
     if (!slot.required || data[name] !== undefined) continue;
@@ -74,7 +79,7 @@ function* missingSlots(data: Schema, type: string, { slots }: BlockSchema, path:
 }
 
 /** Reports `{name}` in data if the page's path has no such parameter. */
-function* paramProblems(value: unknown, params: readonly string[], path: Path): Generator<Problem> {
+function* paramFaults(value: unknown, params: readonly string[], path: Path): Generator<ValueFault> {
   for (const [text, at] of walkValues(value, path)) {
     for (const [, name = ''] of typeof text === 'string' ? text.matchAll(/\{([^{}]+)\}/g) : []) {
       if (params.includes(name)) continue;

@@ -7,10 +7,10 @@ import type { Schema } from '../../schemaFiles.ts';
 import { BlockChecks } from '../blocks/blockChecks.ts';
 import type { ReferenceCollector } from '../refs/referenceCollector.ts';
 import { walkSchema } from '../refs/walkSchema.ts';
-import { schemaProblems } from '../schemaErrors/explainErrors.ts';
-import type { Problem } from '../valueProblem.ts';
+import { schemaFaults } from '../schemaErrors/explainErrors.ts';
+import type { ValueFault } from '../valueFault.ts';
 import { paramsOf } from './fragmentFacts.ts';
-import { kindSchema, valueProblems } from './paramValues.ts';
+import { kindSchema, valueFaults } from './paramValues.ts';
 
 /** Checks a fragment alone: with each value of its parameters, its blocks must match their schemas. */
 export class FragmentChecks {
@@ -60,7 +60,7 @@ export class FragmentChecks {
       if (declared.includes(name)) continue;
       const known = declared.length > 0 ? suggest(name, declared) : '; it has no “params”';
       const message = `the fragment has no parameter “${name}”${known}`;
-      this.#refs.problem(
+      this.#refs.fault(
         [...path, 'param'],
         'fragment-param',
         message,
@@ -70,30 +70,30 @@ export class FragmentChecks {
     }
     for (const name of declared.filter((one) => !used.has(one))) {
       const message = `nothing takes the parameter “${name}”; write { param: ${name} } where its value belongs, or delete it`;
-      this.#refs.problem(['params', name], 'fragment-param-unused', message, 'key');
+      this.#refs.fault(['params', name], 'fragment-param-unused', message, 'key');
     }
   }
 
-  /** Takes away the problems of samples of an unknown kind: the kind itself is reported. */
+  /** Takes away the faults of samples of an unknown kind: the kind itself is reported. */
   #withoutEffects(): void {
-    const { problems, schemas } = this.#refs;
+    const { faults, schemas } = this.#refs;
     const places = [...paramsIn(this.#fragment['blocks'], ['blocks'])].filter(({ name }) => {
       const param = this.#params[name];
       return param !== undefined && kindSchema(param, schemas) === null;
     });
-    const isEffect = ({ path, part }: Problem) =>
+    const isEffect = ({ path, part }: ValueFault) =>
       part === 'value' && places.some((place) => place.path.every((step, index) => path[index] === step));
-    problems.splice(0, problems.length, ...problems.filter((problem) => !isEffect(problem)));
+    faults.splice(0, faults.length, ...faults.filter((fault) => !isEffect(fault)));
   }
 
   #defaults(): void {
-    const { schemas, problems } = this.#refs;
+    const { schemas, faults } = this.#refs;
     for (const [name, param] of Object.entries(this.#params)) {
       if (param['kind'] === 'choice' && param['values'] === undefined)
-        this.#refs.problem(['params', name], 'key-missing', 'a choice needs “values”', 'key');
+        this.#refs.fault(['params', name], 'key-missing', 'a choice needs “values”', 'key');
       if (param['default'] === undefined) continue;
       const at = ['params', name, 'default'];
-      problems.push(...valueProblems(param['default'], param, schemas, at));
+      faults.push(...valueFaults(param['default'], param, schemas, at));
       const schema = kindSchema(param, schemas);
       if (schema) walkSchema(this.#refs, param['default'], schema, at, 0);
     }
@@ -101,24 +101,24 @@ export class FragmentChecks {
 
   /** Reports faults that only other values than the first ones cause. */
   #otherSamples(): void {
-    const known = new Set(this.#refs.problems.map(({ path }) => path.join('/')));
+    const known = new Set(this.#refs.faults.map(({ path }) => path.join('/')));
     for (const [param, samples] of this.#samples) {
       for (const sample of samples.slice(1)) {
         const value = sample === OMITTED ? 'left out' : JSON.stringify(sample);
-        for (const problem of this.#with(param, sample)) {
-          const place = problem.path.join('/');
+        for (const fault of this.#with(param, sample)) {
+          const place = fault.path.join('/');
           if (known.has(place)) continue;
           known.add(place);
-          this.#refs.problems.push({
-            ...problem,
-            message: `where “${param}” is ${value}: ${problem.message}`,
+          this.#refs.faults.push({
+            ...fault,
+            message: `where “${param}” is ${value}: ${fault.message}`,
           });
         }
       }
     }
   }
 
-  *#with(param: string, sample: unknown): Generator<Problem> {
+  *#with(param: string, sample: unknown): Generator<ValueFault> {
     const { schemas } = this.#refs;
     for (const [block, path] of walkBlocks(this.#fragment['blocks'], ['blocks'])) {
       const known = schemas.blocks.get(String(block['type']));
@@ -126,7 +126,7 @@ export class FragmentChecks {
       const filled = this.#fill(own, (name) => (name === param ? sample : this.#first(name)));
       if (!known || filled === own) continue;
       const props = recordOf(filled['props']);
-      yield* schemaProblems(known.name, props, schemas, [...path, 'props']);
+      yield* schemaFaults(known.name, props, schemas, [...path, 'props']);
     }
   }
 }

@@ -9,7 +9,7 @@ import type { Schema } from '../../schemaFiles.ts';
 import { mapsIn } from '../../schemaFiles.ts';
 import { readCondition } from '../condition.ts';
 import { collectPositions, type Locate } from '../positionsByPath.ts';
-import type { Path } from '../valueProblem.ts';
+import type { Path } from '../valueFault.ts';
 
 /** Returns what the uses of a fragment need to know about its file, as far as it can be read. */
 export function fragmentFacts(fragment: unknown, types: BlockTypes): FragmentFacts {

@@ -1,51 +1,51 @@
 import type { Block, Fragment, FragmentUse } from '../../../../schemas/types.ts';
 import { suggest } from '../../nearest.ts';
 import type { Schema } from '../../schemaFiles.ts';
-import { schemaProblems } from '../schemaErrors/explainErrors.ts';
+import { schemaFaults } from '../schemaErrors/explainErrors.ts';
 import type { Schemas } from '../schemas.ts';
-import type { Path, Problem } from '../valueProblem.ts';
+import type { Path, ValueFault } from '../valueFault.ts';
 
 export function kindSchema(param: Schema, schemas: Schemas): Schema | null {
   return schemas.resolve(`schema:/fragment.json#/$defs/kinds/${String(param['kind'])}`);
 }
 
-export function valueProblems(value: unknown, param: Schema, schemas: Schemas, at: Path): Problem[] {
+export function valueFaults(value: unknown, param: Schema, schemas: Schemas, at: Path): ValueFault[] {
   const { kind, values, minimum, maximum } = param;
   if (typeof kind !== 'string' || !kindSchema(param, schemas)) return [];
-  const misfits = schemaProblems(`fragment.json#/$defs/kinds/${kind}`, value, schemas, at);
+  const misfits = schemaFaults(`fragment.json#/$defs/kinds/${kind}`, value, schemas, at);
   if (misfits.length > 0) return misfits;
-  const problem = (message: string): Problem[] => [
+  const fault = (message: string): ValueFault[] => [
     { path: at, part: 'value', code: 'value-invalid', message },
   ];
   if (kind === 'choice' && Array.isArray(values) && !values.includes(value))
-    return problem(`“${String(value)}” is none of the choices${suggest(String(value), values.map(String))}`);
+    return fault(`“${String(value)}” is none of the choices${suggest(String(value), values.map(String))}`);
   if (typeof value !== 'number') return [];
-  if (typeof minimum === 'number' && value < minimum) return problem(`${value} is less than ${minimum}`);
-  if (typeof maximum === 'number' && value > maximum) return problem(`${value} is more than ${maximum}`);
+  if (typeof minimum === 'number' && value < minimum) return fault(`${value} is less than ${minimum}`);
+  if (typeof maximum === 'number' && value > maximum) return fault(`${value} is more than ${maximum}`);
   return [];
 }
 
-/** The problems of a use's values for a fragment's parameters. @param at the path of the use's props */
-export function problemsOfUse(
+/** The faults of a use's values for a fragment's parameters. @param at the path of the use's props */
+export function faultsOfUse(
   use: Block,
   fragmentOf: (name: string) => Fragment | undefined,
   schemas: Schemas,
   at: Path,
-): Problem[] {
+): ValueFault[] {
   const { fragment: name, with: given = {} } = use.props as FragmentUse;
   const fragment = fragmentOf(name);
   if (!fragment) return [];
   const declared = Object.entries(fragment.params ?? {}).map(([param, own]) => [param, { ...own }]);
-  return [...paramProblems(name, given, Object.fromEntries(declared), schemas, at)];
+  return [...paramFaults(name, given, Object.fromEntries(declared), schemas, at)];
 }
 
-export function* paramProblems(
+export function* paramFaults(
   fragment: string,
   given: Readonly<Record<string, unknown>>,
   params: Readonly<Record<string, Schema>>,
   schemas: Schemas,
   at: Path,
-): Generator<Problem> {
+): Generator<ValueFault> {
   const names = Object.keys(params);
   const unknown = Object.keys(given).filter((name) => !Object.hasOwn(params, name));
   for (const name of unknown) {
@@ -55,7 +55,7 @@ export function* paramProblems(
   }
   for (const [name, param] of Object.entries(params)) {
     if (Object.hasOwn(given, name)) {
-      yield* valueProblems(given[name], param, schemas, [...at, 'with', name]);
+      yield* valueFaults(given[name], param, schemas, [...at, 'with', name]);
       continue;
     }
     // A misspelt name probably is the missing one, so only that is reported.

@@ -1,6 +1,6 @@
 import type { TextFault } from '../../fault.ts';
 import { insertComma, quoteKey, replaceAt } from '../../fixes/jsonEdits.ts';
-import { LIMITS } from '../../limits.ts';
+import { FILE_LIMITS } from '../../limits.ts';
 import { isQuote, JsonCursor, JsonStop, readString, readWord, WORD } from './jsonCursor.ts';
 
 const CLOSING: Record<string, string> = { '{': '}', '[': ']' };
@@ -39,8 +39,8 @@ class JsonText extends JsonCursor {
 
   #items(bracket: '{' | '['): void {
     this.#open.push(this.at);
-    if (this.#open.length > LIMITS.depth) {
-      throw new JsonStop(this.at, `nested deeper than ${LIMITS.depth} levels`);
+    if (this.#open.length > FILE_LIMITS.depth) {
+      throw new JsonStop(this.at, `nested deeper than ${FILE_LIMITS.depth} levels`);
     }
     this.at += 1;
     let comma = -1;

@@ -42,8 +42,8 @@ export function targetOfLink(href: string): LinkTarget | null {
   return { kind: 'path', href, path: href.split(/[?#]/, 1)[0] ?? '' };
 }
 
-/** The problem of a link that is visible without other files. @param addresses those in a site's metadata */
-export function linkProblem(href: string, addresses: readonly string[]): FaultText | null {
+/** The fault of a link that is visible without other files. @param addresses those in a site's metadata */
+export function linkFault(href: string, addresses: readonly string[]): FaultText | null {
   const [scheme, rest = ''] = href.split(/:(.*)/s, 2);
   const own = ownMachine(href);
   if (own) {

@@ -6,13 +6,13 @@ import type { Position } from '../../fault.ts';
 import { LOCALE_CODE, MEDIA_FILE, PHOTO_FILE, SGF_FILE } from '../../fileRoles.ts';
 import { certainFix, type Fixable } from '../../fixes/fix.ts';
 import { canonicalLocale } from '../../localeCodes.ts';
-import { conditionNames, readCondition, windowProblem } from '../condition.ts';
+import { conditionNames, readCondition, windowFault } from '../condition.ts';
 import type { Locate } from '../positionsByPath.ts';
 import type { Schemas } from '../schemas.ts';
-import { findSingleBraces, isSlowMarkdown, textProblems } from '../textFaults.ts';
-import { factsOf, languageProblems, type TextField, unfilledProblems } from '../textFields.ts';
-import type { Path, Problem } from '../valueProblem.ts';
-import { hrefsIn, linkProblem, targetOfLink } from './links.ts';
+import { findSingleBraces, isSlowMarkdown, textFaults } from '../textFaults.ts';
+import { factsOf, languageFaults, type TextField, unfilledFaults } from '../textFields.ts';
+import type { Path, ValueFault } from '../valueFault.ts';
+import { hrefsIn, linkFault, targetOfLink } from './links.ts';
 
 const KEY = /^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9_-]+)+$/;
 
@@ -22,12 +22,12 @@ const FILM_PAGES = /(?:^|\.)(?:youtube\.com|youtu\.be|vimeo\.com|bilibili\.com|n
 type Named = Ref extends infer One ? (One extends Ref ? Omit<One, 'scope' | keyof Position> : never) : never;
 
 /**
- * Collects the references of a file's values to other files, and the file's own problems. Accepts values that break
+ * Collects the references of a file's values to other files, and the file's own faults. Accepts values that break
  * their schema: malformed parts are skipped, because their fault is reported elsewhere.
  */
 export class ReferenceCollector {
   readonly refs: Ref[] = [];
-  readonly problems: Problem[] = [];
+  readonly faults: ValueFault[] = [];
   readonly scopes: ConditionTree[][];
   readonly schemas: Schemas;
   readonly locate: Locate;
@@ -42,14 +42,14 @@ export class ReferenceCollector {
     this.refs.push({ ...this.locate(path, part), scope, ...named });
   }
 
-  problem(
+  fault(
     path: Path,
     code: string,
     message: string,
-    part: Problem['part'] = 'value',
+    part: ValueFault['part'] = 'value',
     fixable?: Fixable,
   ): void {
-    this.problems.push({ path, part, code, message, ...fixable });
+    this.faults.push({ path, part, code, message, ...fixable });
   }
 
   within(scope: number, when: unknown): number {
@@ -71,21 +71,21 @@ export class ReferenceCollector {
       if (typeof words !== 'string') continue;
       this.add({ kind: 'said', locale, text: words }, at, scope);
       this.words(words, at, scope, field);
-      for (const problem of [
+      for (const fault of [
         ...findSingleBraces(words),
-        ...unfilledProblems(words),
-        ...languageProblems(words, locale),
+        ...unfilledFaults(words),
+        ...languageFaults(words, locale),
       ])
-        this.problems.push({ ...problem, path: at, part: 'value' });
+        this.faults.push({ ...fault, path: at, part: 'value' });
     }
   }
 
-  /** Adds the figures and Markdown links in a text, and the text's own problems. */
+  /** Adds the figures and Markdown links in a text, and the text's own faults. */
   words(text: string, path: Path, scope: number, field?: TextField): void {
-    for (const problem of textProblems(text, field)) this.problems.push({ ...problem, path, part: 'value' });
+    for (const fault of textFaults(text, field)) this.faults.push({ ...fault, path, part: 'value' });
     if (isSlowMarkdown(text)) {
       const message = 'the text takes too long to draw; make it simpler, or of several paragraphs';
-      this.problem(path, 'markdown-slow', message);
+      this.fault(path, 'markdown-slow', message);
     }
     for (const href of hrefsIn(text)) this.href(href, path, scope);
     for (const fact of factsOf(text)) this.add({ kind: 'fact', ...fact }, path, scope);
@@ -99,7 +99,7 @@ export class ReferenceCollector {
       if (names.length > 1 && names.every((one) => /^[\w-]+$/.test(one))) {
         const right = typeof at.at(-1) === 'number' ? names.join(', ') : `[${names.join(', ')}]`;
         const message = `“${name}” is several names in one; write ${right}`;
-        this.problem(at, 'value-invalid', message, 'value', { fix: { kind: 'bare', right } });
+        this.fault(at, 'value-invalid', message, 'value', { fix: { kind: 'bare', right } });
       } else this.add({ kind, name }, at, scope);
     }
     this.window(value['window'], [...path, 'window']);
@@ -109,14 +109,14 @@ export class ReferenceCollector {
   }
 
   window(value: unknown, path: Path): void {
-    const problem = windowProblem(value, path);
-    if (problem) this.problems.push(problem);
+    const fault = windowFault(value, path);
+    if (fault) this.faults.push(fault);
   }
 
   href(value: unknown, path: Path, scope: number): void {
     if (typeof value !== 'string') return;
-    const problem = linkProblem(value, this.schemas.addresses);
-    if (problem) this.problems.push({ path, part: 'value', ...problem });
+    const fault = linkFault(value, this.schemas.addresses);
+    if (fault) this.faults.push({ path, part: 'value', ...fault });
     const target = targetOfLink(value);
     if (target) this.add(target, path, scope);
   }
@@ -130,13 +130,13 @@ export class ReferenceCollector {
     const name = value.replace(/^\/?(?:pages\/)?media\//, '');
     if (name !== value && MEDIA_FILE.test(name)) {
       const message = `a name begins below pages/media; write ${name}`;
-      this.problem(path, 'file-missing', message, 'value', certainFix(value, name));
+      this.fault(path, 'file-missing', message, 'value', certainFix(value, name));
       return;
     }
     const host = value.startsWith('https:') && URL.canParse(value) ? new URL(value).host : null;
     if (host !== null && FILM_PAGES.test(host)) {
       const message = `“${host}” has a page with a film on it here, not a film that browsers play; put an .mp4 into pages/media, or link to the page`;
-      this.problem(path, 'film-page', message);
+      this.fault(path, 'film-page', message);
     } else if (host !== null)
       this.add({ kind: 'host', name: host, isPicture: PHOTO_FILE.test(value) }, path, scope);
     else if (MEDIA_FILE.test(value) && !value.startsWith('https:'))

@@ -4,7 +4,7 @@ import { paramName } from '../../compose/params.ts';
 import { LOCALE_CODE, MEDIA_FILE, SGF_FILE } from '../../fileRoles.ts';
 import { type Schema, schemaAt } from '../../schemaFiles.ts';
 import { textField } from '../textFields.ts';
-import type { Path } from '../valueProblem.ts';
+import type { Path } from '../valueFault.ts';
 import type { ReferenceCollector } from './referenceCollector.ts';
 
 /** Collects the references of a value by walking its schema, whose `kind` says what a value means. */
@@ -75,7 +75,7 @@ function walkProblem(
   const branch = branches.find((one) => isRecord(one) && one['type'] === 'object');
   if (isRecord(branch)) walkMap(refs, value, branch, path, scope);
   const fault = inlineFault(value);
-  if (fault) refs.problem([...path, ...fault.path], fault.code, fault.message);
+  if (fault) refs.fault([...path, ...fault.path], fault.code, fault.message);
 }
 
 /** Collects references by form only, where no schema describes the value: a parameter's value, a changed prop. */

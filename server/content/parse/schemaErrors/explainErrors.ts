@@ -2,11 +2,11 @@ import type { ErrorObject } from 'ajv';
 import { recordOf } from '../../../lib/isRecord.ts';
 import { nearest } from '../../nearest.ts';
 import type { Schemas } from '../schemas.ts';
-import type { Path, Problem } from '../valueProblem.ts';
-import { toProblem } from './toProblem.ts';
+import type { Path, ValueFault } from '../valueFault.ts';
+import { toValueFault } from './toValueFault.ts';
 
 /** Describes each fault once, because Ajv reports every branch of `anyOf`, and misspelt keys as missing, too. */
-export function explainErrors(errors: readonly ErrorObject[]): Problem[] {
+export function explainErrors(errors: readonly ErrorObject[]): ValueFault[] {
   const real: ErrorObject[] = [];
   for (const error of errors) {
     if (error.keyword === 'anyOf') real.push(...reduceBranches(real, error));
@@ -23,7 +23,7 @@ export function explainErrors(errors: readonly ErrorObject[]): Problem[] {
     const match = sameMap.find((other) => other.params['missingProperty'] === meant);
     if (match) misspelt.add(match);
   }
-  return real.filter((error) => !misspelt.has(error)).map(toProblem);
+  return real.filter((error) => !misspelt.has(error)).map(toValueFault);
 }
 
 /**
@@ -52,11 +52,11 @@ function keyError(real: ErrorObject[], error: ErrorObject): ErrorObject {
 }
 
 /** Returns where a value does not match a schema. @param at the path of the value */
-export function schemaProblems(name: string, value: unknown, schemas: Schemas, at: Path): Problem[] {
+export function schemaFaults(name: string, value: unknown, schemas: Schemas, at: Path): ValueFault[] {
   const validate = schemas.validator(name);
   if (validate(value)) return [];
-  return explainErrors(validate.errors ?? []).map((problem) => ({
-    ...problem,
-    path: [...at, ...problem.path],
+  return explainErrors(validate.errors ?? []).map((fault) => ({
+    ...fault,
+    path: [...at, ...fault.path],
   }));
 }

@@ -36,6 +36,15 @@ export function letterHint(data: unknown, { pattern }: Schema): string {
   return `: ${letter === ' ' ? 'a space' : `“${letter}”`} cannot be in it`;
 }
 
+const FORMATS: Record<string, string> = {
+  'time-zone': 'a time zone that is known',
+  email: 'an e-mail address',
+};
+
+export function formatName(format: unknown): string {
+  return FORMATS[String(format)] ?? wanted([String(format)]);
+}
+
 /** Returns a hint to the required format, as a known name or an example. */
 export function formatHint(data: unknown, schema: Schema): string {
   if (schema['format'] === 'time-zone') {

@@ -2,7 +2,7 @@ import {
   type Analysis,
   analysisWithoutRefs,
   faultyAnalysis,
-  type Part,
+  type ParsedContent,
   unreadableAnalysis,
 } from '../../analysis/analysis.ts';
 import { byPlace, type Finding } from '../../fault.ts';
@@ -34,7 +34,7 @@ export function analyseGame(bytes: Uint8Array): Analysis {
 
 interface Read {
   reader: Pick<Analysis, 'findings' | 'refs'>;
-  partOf: (isSound: boolean) => Part;
+  partOf: (isSound: boolean) => ParsedContent;
 }
 
 function analysed(bytes: Uint8Array, read: (text: string) => Read): Analysis {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LIMITS } from '../../limits.ts';
+import { FILE_LIMITS } from '../../limits.ts';
 import { analyseSgf } from './analyseSgf.ts';
 
 /** Files as people bring them: each is read correctly, or refused with a helpful message. */
@@ -390,7 +390,7 @@ describe('a file that is brought', () => {
   test('of 5 MB is not read', () => {
     const file = but('Capture!', 'x'.repeat(5_000_000));
     expect(analyse(file).findings).toEqual(['1:1 the file has 5.0 MB; at most 1 MB']);
-    expect(LIMITS.problemBytes).toBeLessThan(LIMITS.bytes);
+    expect(FILE_LIMITS.problemBytes).toBeLessThan(FILE_LIMITS.bytes);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '../../../tests/api/helpers/testSite.ts';
-import { createBusyResponder } from './busyPage.ts';
+import { createBusyResponder } from './busyResponder.ts';
 
 let site: TestSite;
 beforeAll(async () => {

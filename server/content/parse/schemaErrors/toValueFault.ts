@@ -15,30 +15,30 @@ import { formatList, suggest } from '../../nearest.ts';
 import type { Schema } from '../../schemaFiles.ts';
 import { branchesOf, constantOf } from '../../schemaFiles.ts';
 import { ownMachine } from '../refs/links.ts';
-import { type Path, type Problem, problemAt } from '../valueProblem.ts';
+import { type Path, type ValueFault, valueFaultAt } from '../valueFault.ts';
 import {
   commentHint,
   describeRule,
   describeValue,
   endingHint,
   formatHint,
+  formatName,
   guessLocale,
   keyWithin,
   letterHint,
   localeHint,
   nearestZone,
   synonymOf,
-  wanted,
   wrongTypeMessage,
 } from './hints.ts';
 import { momentFault } from './moments.ts';
 
-/** The problems for errors of each keyword; all other keywords are limits. */
-const BY_KEYWORD: Record<string, (path: Path, error: ErrorObject, schema: Schema) => Problem> = {
+/** The faults for errors of each keyword; all other keywords are limits. */
+const BY_KEYWORD: Record<string, (path: Path, error: ErrorObject, schema: Schema) => ValueFault> = {
   additionalProperties: (path, { params }, schema) =>
     unknownKey(path, String(params['additionalProperty']), schema),
   required: (path, { params }) =>
-    problemAt(path, 'key-missing', `“${params['missingProperty']}” is missing here`),
+    valueFaultAt(path, 'key-missing', `“${params['missingProperty']}” is missing here`),
   propertyNames: (path, { params }, schema) => invalidKey(path, String(params['propertyName']), schema),
   type: (path, { data }, schema) => ofOtherType(path, data, typesOf(schema), schema),
   anyOf: (path, { data }, schema) => ({ ...noBranch(path, data, schema), ...unquoteFix(data) }),
@@ -50,12 +50,12 @@ const BY_KEYWORD: Record<string, (path: Path, error: ErrorObject, schema: Schema
   uniqueItems: (path, { data, params }) => {
     const later = Math.max(Number(params['i']), Number(params['j']));
     const item = Array.isArray(data) ? data[later] : undefined;
-    return problemAt([...path, later], 'item-duplicate', `${describeValue(item)} is in the list twice`);
+    return valueFaultAt([...path, later], 'item-duplicate', `${describeValue(item)} is in the list twice`);
   },
 };
 
 /** Returns one error of Ajv in an author's words. */
-export function toProblem(error: ErrorObject): Problem {
+export function toValueFault(error: ErrorObject): ValueFault {
   const path = pathOf(error);
   const explain = BY_KEYWORD[error.keyword];
   return explain ? explain(path, error, error.parentSchema ?? {}) : outOfBounds(path, error);
@@ -68,59 +68,56 @@ function pathOf(error: ErrorObject): Path {
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-function ofOtherType(path: Path, data: unknown, types: string[], schema: Schema): Problem {
+function ofOtherType(path: Path, data: unknown, types: string[], schema: Schema): ValueFault {
   const message = wrongTypeMessage(data, types, schema);
-  return { ...problemAt(path, 'type-wrong', message), ...retypeFix(data, types, schema) };
+  return { ...valueFaultAt(path, 'type-wrong', message), ...retypeFix(data, types, schema) };
 }
 
-function noBranch(path: Path, data: unknown, schema: Schema): Problem {
+function noBranch(path: Path, data: unknown, schema: Schema): ValueFault {
   if (typeof data === 'string' && ['text', 'markdown'].includes(String(schema['kind']))) {
     const key = keyWithin(data);
     const how = key === undefined ? 'write one, or a map by locale' : `write ${key}, with nothing around it`;
     const example = key === undefined ? ' (as home.hero.title)' : '';
     const message = `${describeValue(data)} is not a key of locales/${example}; ${how}`;
-    return { ...problemAt(path, 'text-invalid', message), ...(key ? certainFix(data, key) : {}) };
+    return { ...valueFaultAt(path, 'text-invalid', message), ...(key ? certainFix(data, key) : {}) };
   }
   return ofOtherType(path, data, branchesOf(schema, 'anyOf').flatMap(typesOf), schema);
 }
 
-function misspelt(path: Path, data: unknown, schema: Schema): Problem {
+function misspelt(path: Path, data: unknown, schema: Schema): ValueFault {
   const own = typeof data === 'string' ? ownMachine(data) : null;
   if (own && matchesPattern(own.right, schema)) {
     const message = `${own.wrong}; write ${own.right}`;
-    return { ...problemAt(path, 'href-invalid', message), ...certainFix(String(data), own.right) };
+    return { ...valueFaultAt(path, 'href-invalid', message), ...certainFix(String(data), own.right) };
   }
   const { fix } = reformatFix(data, schema);
   if (fix?.kind !== 'value') {
     const hint = endingHint(data, schema) || letterHint(data, schema) + describeRule(schema);
     const message = `${describeValue(data)} does not fit${hint}`;
-    return problemAt(path, 'value-invalid', message);
+    return valueFaultAt(path, 'value-invalid', message);
   }
   const wrong = confusableIn(fix.wrong) || `${describeValue(data)} does not fit`;
   const hint = fix.isSure ? `write ${fix.right}` : `did you mean “${fix.right}”?`;
-  return { ...problemAt(path, 'value-invalid', `${wrong}; ${hint}`), fix };
+  return { ...valueFaultAt(path, 'value-invalid', `${wrong}; ${hint}`), fix };
 }
 
-const FORMATS: Record<string, string> = {
-  'time-zone': 'a time zone that is known',
-  email: 'an e-mail address',
-};
-
-function ofOtherFormat(path: Path, data: unknown, format: unknown, schema: Schema): Problem {
+function ofOtherFormat(path: Path, data: unknown, format: unknown, schema: Schema): ValueFault {
   if (format === 'date-time' && typeof data === 'string') {
     const { hint, ...fixable } = momentFault(data, path.at(-1) === 'endsAt');
-    return { ...problemAt(path, 'value-invalid', `${describeValue(data)} is no moment${hint}`), ...fixable };
+    return {
+      ...valueFaultAt(path, 'value-invalid', `${describeValue(data)} is no moment${hint}`),
+      ...fixable,
+    };
   }
   const [, day] =
     (format === 'date' && typeof data === 'string' && /^(\d{4}-\d\d-\d\d)[T ]/.exec(data)) || [];
   if (day !== undefined) {
     const message = `${describeValue(data)} is more than a day; write ${day}`;
-    return { ...problemAt(path, 'value-invalid', message), ...certainFix(String(data), day) };
+    return { ...valueFaultAt(path, 'value-invalid', message), ...certainFix(String(data), day) };
   }
-  const name = FORMATS[String(format)] ?? wanted([String(format)]);
-  const message = `${describeValue(data)} is not ${name}${formatHint(data, schema)}`;
+  const message = `${describeValue(data)} is not ${formatName(format)}${formatHint(data, schema)}`;
   return {
-    ...problemAt(path, 'value-invalid', message),
+    ...valueFaultAt(path, 'value-invalid', message),
     ...(schema['format'] === 'time-zone' ? uncertainFix(String(data), nearestZone(String(data))) : {}),
   };
 }
@@ -131,7 +128,7 @@ function typesOf(schema: Schema): string[] {
   return typeof type === 'string' ? [type] : [];
 }
 
-function unknownKey(path: Path, name: string, schema: Schema): Problem {
+function unknownKey(path: Path, name: string, schema: Schema): ValueFault {
   const named = Object.keys(recordOf(schema['properties']));
   const own = Object.keys(recordOf(schema['patternProperties']));
   const names = [...named, ...own.map((pattern) => pattern.replace(/^\^/, '').replace(/[[(\\].*$/, '…'))];
@@ -143,7 +140,7 @@ function unknownKey(path: Path, name: string, schema: Schema): Problem {
   return { path: [...path, name], part: 'key', code: 'key-unknown', message, ...fixable };
 }
 
-function invalidKey(path: Path, name: string, schema: Schema): Problem {
+function invalidKey(path: Path, name: string, schema: Schema): ValueFault {
   const message = `“${name}” cannot be a key here${localeHint(name, schema)}${describeRule(schema)}`;
   const fix = guessLocale(name, schema);
   const fixable = isLanguage(name) ? uncertainFix(name, fix) : fix === null ? {} : certainFix(name, fix);
@@ -166,33 +163,36 @@ const LIMITS: Record<string, [code: string, says: (limit: number, data: unknown)
   maxLength: ['text-length', (limit) => `the text is too long; at most ${limit} letters`],
 };
 
-function outOfBounds(path: Path, { keyword, params, data, message }: ErrorObject): Problem {
+function outOfBounds(path: Path, { keyword, params, data, message }: ErrorObject): ValueFault {
   const [code, says] = LIMITS[keyword] ?? [];
-  if (code && says) return problemAt(path, code, says(Number(params['limit']), data));
-  return problemAt(path, 'value-invalid', `${describeValue(data)} does not fit: ${message ?? keyword}`);
+  if (code && says) return valueFaultAt(path, code, says(Number(params['limit']), data));
+  return valueFaultAt(path, 'value-invalid', `${describeValue(data)} does not fit: ${message ?? keyword}`);
 }
 
-function notAllowed(path: Path, data: unknown, allowedValues: unknown): Problem {
+function notAllowed(path: Path, data: unknown, allowedValues: unknown): ValueFault {
   const allowed = listOf(allowedValues);
   const bare = allowed.find((value) => typeof value !== 'string' && String(value) === data);
   if (bare !== undefined) {
     const message = `“${data}” is text here; write it without quotes: ${bare}`;
-    return { ...problemAt(path, 'type-wrong', message), fix: { kind: 'bare', right: String(bare) } };
+    return { ...valueFaultAt(path, 'type-wrong', message), fix: { kind: 'bare', right: String(bare) } };
   }
   const names = allowed.map(String);
   const message = `unknown value ${describeValue(data)}${commentHint(data, names) || suggest(String(data), names)}`;
-  return { ...problemAt(path, 'value-unknown', message), ...nearestNameFix(String(data), names) };
+  return { ...valueFaultAt(path, 'value-unknown', message), ...nearestNameFix(String(data), names) };
 }
 
-function unknownSource(path: Path, error: ErrorObject): Problem {
+function unknownSource(path: Path, error: ErrorObject): ValueFault {
   const tag = String(error.params['tag']);
   const value: unknown = error.params['tagValue'];
   const names = branchesOf(error.parentSchema, 'oneOf')
     .map((branch) => constantOf(branch, tag))
     .filter((name) => typeof name === 'string');
   if (value === undefined) {
-    return problemAt(path, 'key-missing', `“${tag}” is missing here; allowed: ${formatList(names)}`);
+    return valueFaultAt(path, 'key-missing', `“${tag}” is missing here; allowed: ${formatList(names)}`);
   }
   const message = `unknown source ${describeValue(value)}${suggest(String(value), names)}`;
-  return { ...problemAt([...path, tag], 'source-unknown', message), ...nearestNameFix(String(value), names) };
+  return {
+    ...valueFaultAt([...path, tag], 'source-unknown', message),
+    ...nearestNameFix(String(value), names),
+  };
 }

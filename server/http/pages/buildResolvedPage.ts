@@ -5,7 +5,7 @@ import { type BuiltPage, buildPage, buildStatusPage } from '../../model/page.ts'
 import type { Resolution } from '../../model/site/resolution.ts';
 
 /** Builds the page at an address, or the page for its status. @throws SiteUnavailable, and as `buildPage` */
-export async function buildResolution(
+export async function buildResolvedPage(
   snapshot: ContentSnapshot,
   resolution: Resolution,
   visit: VisitContext,
@@ -36,6 +36,6 @@ export type ModelAnswer = PageModel | PageRedirect;
 
 /** The site of this host is unavailable: its file is faulty, and there is no good version in the cache. */
 export class SiteUnavailable extends Error {
-  override name = 'OutOfOrder';
+  override name = 'SiteUnavailable';
   readonly status = 503;
 }

@@ -3,12 +3,12 @@ import { FRAGMENT } from './blockSchemas.ts';
 import { type Path, walkBlocks } from './blockTree.ts';
 import { paramName } from './compose/params.ts';
 import type { ContentFile } from './contentParts.ts';
-import type { SiteThing } from './schedule/conditioned.ts';
+import type { SiteItem } from './schedule/conditioned.ts';
 import type { Schema } from './schemaFiles.ts';
 import type { LocatedText, Place, SourceMap } from './sourceMap.ts';
 
 /** A place where a block, or a change of it, is written. */
-export interface Origin {
+export interface WrittenPlace {
   /** `block`: the block itself; `change`: an override's change of it; `use`: the use of its fragment. */
   kind: 'block' | 'change' | 'use';
   text: LocatedText;
@@ -27,10 +27,10 @@ export interface ValueLocation {
 export const PAGE_ITSELF = '/';
 
 /** Where a page and its blocks are written, by block id: in the page's file, its fragments and its overrides. */
-export class Origins {
-  readonly #known = new Map<string, Origin[]>();
+export class WrittenPlaces {
+  readonly #known = new Map<string, WrittenPlace[]>();
   readonly #fragments = new Map<string, LocatedText>();
-  readonly #changes: readonly Origin[];
+  readonly #changes: readonly WrittenPlace[];
 
   /** @param texts the texts of all files of the page, the page's own first */
   constructor([page, ...others]: readonly LocatedText[]) {
@@ -55,8 +55,8 @@ export class Origins {
     }
   }
 
-  /** Returns the origins of a block by precedence: changes, then the block, then the use of its fragment. */
-  of(id: string): Origin[] {
+  /** Returns the places of a block by precedence: changes, then the block, then the use of its fragment. */
+  of(id: string): WrittenPlace[] {
     return this.#known.getOrInsertComputed(id, () => []);
   }
 
@@ -77,17 +77,17 @@ export class Origins {
   valueLocations(id: string, path: Path): ValueLocation[] {
     const [group = '', name] = path;
     const all = this.of(id);
-    const isIn = ({ raw }: Origin) =>
+    const isIn = ({ raw }: WrittenPlace) =>
       name === undefined
         ? Object.hasOwn(raw, group)
         : isRecord(raw[group]) && Object.hasOwn(raw[group], name);
-    const origin = all.find(isIn) ?? all.find(({ kind }) => kind === 'block');
-    if (!origin) return [];
-    const own = { text: origin.text, path: [...origin.path, ...path] };
-    const param = paramIn(origin.raw, path);
+    const place = all.find(isIn) ?? all.find(({ kind }) => kind === 'block');
+    if (!place) return [];
+    const own = { text: place.text, path: [...place.path, ...path] };
+    const param = paramIn(place.raw, path);
     if (!param) return [own];
     const use = all.find(({ kind }) => kind === 'use');
-    return [own, ...(use ? [givenAt(use, origin.text, param.name, param.rest)] : [])];
+    return [own, ...(use ? [givenAt(use, place.text, param.name, param.rest)] : [])];
   }
 
   #add(text: LocatedText, blocks: readonly Schema[], path: Path, first = 0): void {
@@ -99,7 +99,7 @@ export class Origins {
     }
   }
 
-  #putIn(use: Origin): void {
+  #putIn(use: WrittenPlace): void {
     const written = [
       use,
       ...this.#changes.filter(({ raw }) => raw !== use.raw && raw['id'] === use.raw['id']),
@@ -121,16 +121,16 @@ export class Origins {
   }
 }
 
-export async function originsOf(page: ContentFile<unknown>, places: SourceMap): Promise<Origins> {
-  const files = page.madeOf ?? [page];
-  return new Origins(await Promise.all(files.map((file) => places.read(file))));
+export async function writtenPlacesOf(page: ContentFile<unknown>, places: SourceMap): Promise<WrittenPlaces> {
+  const files = page.sourceFiles ?? [page];
+  return new WrittenPlaces(await Promise.all(files.map((file) => places.read(file))));
 }
 
 function listIn({ value }: LocatedText): Schema[] {
   return listOf(recordOf(value)['blocks']).filter(isRecord);
 }
 
-function wholeOf(text: LocatedText, kind: Origin['kind']): Origin {
+function wholeOf(text: LocatedText, kind: WrittenPlace['kind']): WrittenPlace {
   return { kind, text, path: [], raw: recordOf(text.value) };
 }
 
@@ -146,30 +146,30 @@ function paramIn(raw: Schema, path: Path): { name: string; rest: Path } | undefi
 }
 
 /** Returns where a use, or a change of it, sets a parameter; otherwise the parameter's default in the fragment. */
-function givenAt({ given }: Origin, fragment: LocatedText, name: string, rest: Path): ValueLocation {
+function givenAt({ given }: WrittenPlace, fragment: LocatedText, name: string, rest: Path): ValueLocation {
   return given && isRecord(given.value) && Object.hasOwn(given.value, name)
     ? { text: given.text, path: [...given.path, name, ...rest] }
     : { text: fragment, path: ['params', name, 'default', ...rest] };
 }
 
-function valueIn(origin: Origin | undefined, prop: string): unknown {
-  return recordOf(origin?.raw['props'])[prop];
+function valueIn(place: WrittenPlace | undefined, prop: string): unknown {
+  return recordOf(place?.raw['props'])[prop];
 }
 
 /** Returns where an entry of a site's lists is written: in the site's own file, then in those that it extends. */
-export async function siteOrigins(
+export async function sitePlaces(
   site: ContentFile<unknown>,
-  way: SiteThing['way'],
+  way: SiteItem['way'],
   places: SourceMap,
-): Promise<Origin[]> {
-  const texts = await Promise.all((site.madeOf ?? [site]).map((file) => places.read(file)));
+): Promise<WrittenPlace[]> {
+  const texts = await Promise.all((site.sourceFiles ?? [site]).map((file) => places.read(file)));
   const found = texts.flatMap((text) => entryIn(text, way) ?? []);
   // For a file that has changed since, at least its name is returned.
   const [first] = texts;
   return found.length > 0 || !first ? found : [{ kind: 'block', text: first, path: [], raw: {} }];
 }
 
-function entryIn(text: LocatedText, way: SiteThing['way']): Origin | undefined {
+function entryIn(text: LocatedText, way: SiteItem['way']): WrittenPlace | undefined {
   let value: unknown = text.value;
   const path: (string | number)[] = [];
   for (const step of way) {

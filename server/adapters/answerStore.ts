@@ -1,6 +1,6 @@
 import { monotonicNow } from '../lib/clock.ts';
 import { AnswerCaches, type AnswerRequest } from './answerCaches.ts';
-import { type Answer, type CachedValue, createCachedValue, serialize } from './cachedValue.ts';
+import { type CachedAnswer, type CachedValue, createCachedValue, serialize } from './cachedValue.ts';
 import { CallFailure } from './failure.ts';
 import { FAILURE_RETRY_MS } from './freshness.ts';
 import { NegativeCache } from './negativeCache.ts';
@@ -16,7 +16,7 @@ const SHARED_MS = { site: 86_400_000, visitor: 60_000 };
 const MIN_REFRESH_MS = FAILURE_RETRY_MS / 2;
 
 /** The services' answers (requirements B5): one request per key; stale ones while a service refreshes or fails. */
-export class Resources {
+export class AnswerStore {
   readonly #caches = new AnswerCaches((request, stale) => this.#fetch(request, stale));
   readonly #failures = new NegativeCache();
   readonly #listeners = new Set<(key: string, isFirst: boolean) => void>();
@@ -30,20 +30,20 @@ export class Resources {
 
   /** Calls the listener with the key of each answer that has changed. Returns a function that stops it. */
   onChange(listener: (key: string) => void): () => void {
-    return this.onRead((key, isFirst) => isFirst || listener(key));
+    return this.onNewAnswer((key, isFirst) => isFirst || listener(key));
   }
 
   /** Calls the listener with the key of each answer that is new or has changed. Returns a function that stops it. */
-  onRead(listener: (key: string, isFirst: boolean) => void): () => void {
+  onNewAnswer(listener: (key: string, isFirst: boolean) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
   /** Returns the answer for a key, from the cache if possible. @throws CallFailure */
-  async get<T>(wanted: ResourceKey, ask: Fetcher<T>): Promise<Answer<T>> {
-    const { key, freshMs, namedBy } = wanted;
-    if (namedBy === 'visitor') rejectLongKey(key);
-    const answered = (cached: CachedValue, freshUntil: number): Answer<T> => {
+  async get<T>(wanted: ResourceKey, ask: Fetcher<T>): Promise<CachedAnswer<T>> {
+    const { key, freshMs, keyFrom } = wanted;
+    if (keyFrom === 'visitor') rejectLongKey(key);
+    const answered = (cached: CachedValue, freshUntil: number): CachedAnswer<T> => {
       const usableUntil = Math.max(cached.fetchedAt + maxAgeOf(wanted), freshUntil);
       // A key's value comes from that key's own fetcher, which has checked the schema.
       return {
@@ -53,7 +53,7 @@ export class Resources {
         usableUntil: wanted.oldestMs ? usableUntil : undefined,
       };
     };
-    const cache = this.#caches.cacheFor(wanted);
+    const cache = this.#caches.admit(wanted);
     const failed = this.#failures.find(wanted);
     if (failed) {
       const stale = cache.get(key);
@@ -154,9 +154,9 @@ export class Resources {
     wanted: AnswerRequest,
     before: CachedValue | undefined,
   ): Promise<CachedValue> {
-    const { key, freshMs, namedBy, ask } = wanted;
+    const { key, freshMs, keyFrom, ask } = wanted;
     const usableMs = maxAgeOf(wanted);
-    const keptMs = freshMs + SHARED_MS[namedBy];
+    const keptMs = freshMs + SHARED_MS[keyFrom];
     const answer = await fetchShared(shared, { key, freshMs, keptMs, usableMs, before, ask });
     if (answer.ageMs > 0) this.#counts.shared += 1;
     // The service has answered another instance, so the failure here is over.

@@ -2,47 +2,47 @@ import { isDocumentId } from '../../../schemas/reservedElementIds.ts';
 import type { Block, FragmentUse, Page } from '../../../schemas/types.ts';
 import { FRAGMENT } from '../blockSchemas.ts';
 import { allBlocks } from '../blockTree.ts';
-import { LIMITS } from '../limits.ts';
-import { headingProblems } from '../parse/pageShape.ts';
+import { FILE_LIMITS } from '../limits.ts';
+import { headingFaults } from '../parse/pageShape.ts';
 import type { Schemas } from '../parse/schemas.ts';
 import { anchorsOf, type BlockTypes, entryIds } from './entryIds.ts';
 import { createUseExpander, type ExpandUse, expandFragments, type FindFragment } from './expandFragments.ts';
 
-/** A problem of a composed page; its place in a file is that of the cause. */
-export interface ComposedProblem {
+/** A fault of a composed page; its place in a file is that of the cause. */
+export interface CompositionFault {
   code: 'block-duplicate' | 'id-taken' | 'area-narrow' | 'block-depth' | 'h1-twice' | 'page-too-large';
-  /** The duplicate id, or the block that does not fit; empty for a problem of the whole page. */
+  /** The duplicate id, or the block that does not fit; empty for a fault of the whole page. */
   id: string;
   message: string;
 }
 
 /**
- * Problems of blocks taken together, with fragments expanded and overrides applied: ids of blocks and their entries,
+ * Faults of blocks taken together, with fragments expanded and overrides applied: ids of blocks and their entries,
  * blocks that need width, depth, headings, size.
  */
-export function composedProblems(blocks: readonly Block[], types: BlockTypes): ComposedProblem[] {
-  const headings = headingProblems({ blocks }, types).map(({ message, path }): ComposedProblem => {
+export function compositionFaults(blocks: readonly Block[], types: BlockTypes): CompositionFault[] {
+  const headings = headingFaults({ blocks }, types).map(({ message, path }): CompositionFault => {
     const id = String(blockAt(blocks, path)?.id);
     return { code: 'h1-twice', id, message };
   });
   return [...duplicates(blocks, types), ...misplaced(blocks, types), ...headings, ...tooLarge(blocks)];
 }
 
-export function newProblems(
-  before: readonly ComposedProblem[],
-  after: readonly ComposedProblem[],
-): ComposedProblem[] {
+export function newFaults(
+  before: readonly CompositionFault[],
+  after: readonly CompositionFault[],
+): CompositionFault[] {
   const known = new Map<string, number>();
-  const keyOf = ({ code, id }: ComposedProblem) => `${code} ${id}`;
-  for (const problem of before) known.set(keyOf(problem), (known.get(keyOf(problem)) ?? 0) + 1);
-  return after.filter((problem) => {
-    const left = known.get(keyOf(problem)) ?? 0;
-    known.set(keyOf(problem), left - 1);
+  const keyOf = ({ code, id }: CompositionFault) => `${code} ${id}`;
+  for (const fault of before) known.set(keyOf(fault), (known.get(keyOf(fault)) ?? 0) + 1);
+  return after.filter((fault) => {
+    const left = known.get(keyOf(fault)) ?? 0;
+    known.set(keyOf(fault), left - 1);
     return left <= 0;
   });
 }
 
-function* duplicates(blocks: readonly Block[], types: BlockTypes): Generator<ComposedProblem> {
+function* duplicates(blocks: readonly Block[], types: BlockTypes): Generator<CompositionFault> {
   const seen = new Set<string>();
   for (const block of allBlocks(blocks)) {
     for (const [index, id] of [block.id, ...entryIds(block, types)].entries()) {
@@ -61,15 +61,15 @@ function* misplaced(
   types: BlockTypes,
   depth = 1,
   isNarrow = false,
-): Generator<ComposedProblem> {
+): Generator<CompositionFault> {
   for (const { id, type, areas = {} } of blocks) {
     const known = types.get(type);
     if (isNarrow && known?.isWide) {
       const message = `block “${type}” needs the width of a page; it does not fit in a column`;
       yield { code: 'area-narrow', id, message };
     }
-    if (depth > LIMITS.blockDepth) {
-      const message = `blocks stand in one another ${LIMITS.blockDepth} deep at most`;
+    if (depth > FILE_LIMITS.blockDepth) {
+      const message = `blocks stand in one another ${FILE_LIMITS.blockDepth} deep at most`;
       yield { code: 'block-depth', id, message };
     }
     for (const [name, inner] of Object.entries(areas)) {
@@ -78,17 +78,18 @@ function* misplaced(
   }
 }
 
-function* tooLarge(blocks: readonly Block[]): Generator<ComposedProblem> {
+function* tooLarge(blocks: readonly Block[]): Generator<CompositionFault> {
   let [count, characters] = [0, 0];
   for (const block of allBlocks(blocks)) {
     count++;
     const { id, props = {}, data = {} } = block;
     characters += id.length + sizeOf(props) + sizeOf(data);
   }
-  const tooLarge = (message: string): ComposedProblem => ({ code: 'page-too-large', id: '', message });
-  if (count > LIMITS.pageBlocks) yield tooLarge(`the page has ${count} blocks; at most ${LIMITS.pageBlocks}`);
-  else if (characters > LIMITS.pageCharacters) {
-    const [has, most] = [characters, LIMITS.pageCharacters].map((number) => (number / 1e6).toFixed(1));
+  const tooLarge = (message: string): CompositionFault => ({ code: 'page-too-large', id: '', message });
+  if (count > FILE_LIMITS.pageBlocks)
+    yield tooLarge(`the page has ${count} blocks; at most ${FILE_LIMITS.pageBlocks}`);
+  else if (characters > FILE_LIMITS.pageCharacters) {
+    const [has, most] = [characters, FILE_LIMITS.pageCharacters].map((number) => (number / 1e6).toFixed(1));
     yield tooLarge(`the page has ${has} million characters; at most ${most} million`);
   }
 }
@@ -106,7 +107,7 @@ function sizeOf(value: unknown): number {
   return size;
 }
 
-/** Returns the block at a path from `headingProblems`: `blocks/0/areas/first/1/type`. */
+/** Returns the block at a path from `headingFaults`: `blocks/0/areas/first/1/type`. */
 function blockAt(blocks: readonly Block[], path: readonly (string | number)[]): Block | undefined {
   const [, index = 0, areas, name = '', ...rest] = path;
   const block = blocks[Number(index)];
@@ -117,15 +118,15 @@ function blockAt(blocks: readonly Block[], path: readonly (string | number)[]): 
 const REPORTED_IN_FRAGMENTS = new Set(['block-duplicate', 'area-narrow', 'block-depth']);
 
 /**
- * Problems that only the use of a fragment causes: one per kind, with the use's index. None are examined after a
+ * Faults that only the use of a fragment causes: one per kind, with the use's index. None are examined after a
  * use that makes the page too large.
  */
 export function introducedByUses(
   page: Page,
   fragmentOf: FindFragment,
   { blocks: types }: Schemas,
-): [index: number, problem: ComposedProblem][] {
-  const introduced: [number, ComposedProblem][] = [];
+): [index: number, fault: CompositionFault][] {
+  const introduced: [number, CompositionFault][] = [];
   const blocksOf = createUseExpander(fragmentOf, types);
   const uses = [...allBlocks(page.blocks)].filter(({ type }) => type === FRAGMENT);
   const shown = new Set<Block>();
@@ -136,23 +137,23 @@ export function introducedByUses(
     types,
   );
   const owners = new Map(drawn.map((id) => [id, 'the page']));
-  let before = composedProblems(expandFragments(page.blocks, shownBlocks), types);
+  let before = compositionFaults(expandFragments(page.blocks, shownBlocks), types);
   for (const [index, use] of uses.entries()) {
     if (before.some(({ code }) => code === 'page-too-large')) break;
     const { fragment, prefix } = use.props as FragmentUse;
     shown.add(use);
-    const after = composedProblems(expandFragments(page.blocks, shownBlocks), types);
-    const own = composedProblems(blocksOf(use), types).filter(({ code }) => REPORTED_IN_FRAGMENTS.has(code));
+    const after = compositionFaults(expandFragments(page.blocks, shownBlocks), types);
+    const own = compositionFaults(blocksOf(use), types).filter(({ code }) => REPORTED_IN_FRAGMENTS.has(code));
     const ids = new Set([...allBlocks(blocksOf(use))].map(({ id }) => id));
     const reported = new Set<string>();
-    for (const problem of newProblems([...before, ...own], after)) {
-      // Without a prefix, the ids are those of the fragment's own file, where the problem is reported.
-      const isOfFragment = problem.code === 'id-taken' && prefix === undefined;
-      if (isOfFragment || reported.has(problem.code)) continue;
-      reported.add(problem.code);
-      const what = ids.has(problem.id) ? 'block' : 'entry';
-      const message = messageOf(problem, what, prefix, owners.get(problem.id));
-      introduced.push([index, { ...problem, message }]);
+    for (const fault of newFaults([...before, ...own], after)) {
+      // Without a prefix, the ids are those of the fragment's own file, where the fault is reported.
+      const isOfFragment = fault.code === 'id-taken' && prefix === undefined;
+      if (isOfFragment || reported.has(fault.code)) continue;
+      reported.add(fault.code);
+      const what = ids.has(fault.id) ? 'block' : 'entry';
+      const message = messageOf(fault, what, prefix, owners.get(fault.id));
+      introduced.push([index, { ...fault, message }]);
     }
     for (const id of anchorsOf(blocksOf(use), types)) owners.set(id, `fragment “${fragment}”`);
     before = after;
@@ -161,7 +162,7 @@ export function introducedByUses(
 }
 
 function messageOf(
-  { code, id, message }: ComposedProblem,
+  { code, id, message }: CompositionFault,
   what: 'block' | 'entry',
   prefix: string | undefined,
   owner = 'the page',
@@ -174,7 +175,7 @@ function messageOf(
     case 'id-taken':
       return `with this “prefix”, ${message}; give this use another one`;
     case 'block-depth':
-      return `with the blocks of this fragment, blocks stand in one another more than ${LIMITS.blockDepth} deep`;
+      return `with the blocks of this fragment, blocks stand in one another more than ${FILE_LIMITS.blockDepth} deep`;
     default:
       return `with the blocks of this fragment: ${message}`;
   }

@@ -8,9 +8,9 @@ import { fakeClocks } from '../../../tests/helpers/fakeClocks.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
 import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
 import { BadRequest } from '../parseRequestUrl.ts';
-import { SiteUnavailable } from './buildResolution.ts';
+import { SiteUnavailable } from './buildResolvedPage.ts';
 import { PageCache } from './pageCache.ts';
-import { PageHandler } from './pages.ts';
+import { PageHandler } from './pageHandler.ts';
 import { createSharedPageMaker } from './sharedPageMaker.ts';
 
 const content = () =>
@@ -51,7 +51,7 @@ function setUp({ nonProduction = false, answers = {} } = {}) {
   };
   const sessions = {
     hasSession: ({ headers }: IncomingMessage) => headers.cookie === 'ada',
-    carriesCookie: ({ headers }: IncomingMessage) => headers.cookie !== undefined,
+    hasSessionCookie: ({ headers }: IncomingMessage) => headers.cookie !== undefined,
     findVisitor: async ({ headers }: IncomingMessage) => ({
       user: headers.cookie === 'ada' ? { username: 'ada', realName: 'Ada' } : null,
     }),
@@ -88,6 +88,7 @@ function fromCache(url: string, headers: Record<string, string> = {}, method = '
     outcome,
     text: outcome && received().body.toString(),
     id: outcome && received().headers['x-request-id'],
+    cacheControl: outcome && received().headers['cache-control'],
   };
 }
 /** An address that was answered before, often enough to be remembered. */
@@ -120,8 +121,12 @@ describe('a page that is the same for everyone', () => {
   test('comes ahead of the router where this very address was answered before', async () => {
     expect(fromCache('/sv-SE').outcome).toBeUndefined();
     await known('/sv-SE');
-    expect(fromCache('/sv-SE')).toEqual({ outcome: 'hit', text: 'home___sv-SE for anyone', id: 'id-1' });
-    expect(fromCache('/sv-SE', {}, 'HEAD')).toEqual({ outcome: 'hit', text: '', id: 'id-1' });
+    expect(fromCache('/sv-SE')).toMatchObject({
+      outcome: 'hit',
+      text: 'home___sv-SE for anyone',
+      id: 'id-1',
+    });
+    expect(fromCache('/sv-SE', {}, 'HEAD')).toMatchObject({ outcome: 'hit', text: '', id: 'id-1' });
     expect(fromCache('/sv-SE', {}, 'POST').outcome).toBeUndefined();
     expect(fromCache('/sv-SE?x=1').outcome).toBeUndefined();
     expect(fromCache('/sv-SE', { host: 'elsewhere' }).outcome).toBeUndefined();
@@ -171,6 +176,15 @@ describe('a page that is somebody’s own', () => {
     expect(await get('/sv-SE', { cookie: 'ada' })).toMatchObject({ ...OWN, text: 'home___sv-SE for Ada' });
     expect(fromCache('/sv-SE').text).toBe('home___sv-SE for anyone');
     expect((await get('/sv-SE')).text).toBe('home___sv-SE for anyone');
+  });
+
+  test('a cookie, even one that logs nobody in, gets the shared page as its own', async () => {
+    await known('/sv-SE');
+    const { cacheControl } = fromCache('/sv-SE', { cookie: 'none' });
+    const { outcome, headers } = await get('/sv-SE', { cookie: 'none' });
+    expect([cacheControl, outcome]).toEqual(['private, no-cache', 'hit']);
+    expect(headers['cache-control']).toBe(cacheControl);
+    expect(fromCache('/sv-SE').cacheControl).toMatch(/^public/);
   });
 
   test('what somebody searched for, and a page for members, is never kept', async () => {

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { LocaleInfo, School } from '../../../schemas/types.ts';
-import { type FileVersion, hasErrors, type Part } from '../analysis/analysis.ts';
+import { type FileVersion, hasErrors, type ParsedContent } from '../analysis/analysis.ts';
 import type { Leaf } from '../analysis/facts.ts';
 import type { Game, LocaleContent, MediaFile, Outage, Problem, WordsFile } from '../contentParts.ts';
 import type { FileRole } from '../fileRoles.ts';
@@ -17,7 +17,7 @@ interface LocaleFolder {
 }
 
 /** The live files by kind, in the order of their paths. */
-export class LiveFiles {
+export class ContentByKind {
   readonly sites = new Map<string, FileVersion>();
   readonly pages = new Map<string, FileVersion>();
   readonly fragments = new Map<string, FileVersion>();
@@ -83,7 +83,7 @@ export class LiveFiles {
     if (version) this.#sort(role, version, version.analysis.part);
   }
 
-  #sort(role: FileRole, version: FileVersion, part: Part): void {
+  #sort(role: FileRole, version: FileVersion, part: ParsedContent): void {
     if (part.kind === 'site' && role.kind === 'site') this.sites.set(role.id, version);
     else if (part.kind === 'page' && part.config && role.kind === 'page') this.pages.set(role.id, version);
     else if (part.kind === 'fragment' && role.kind === 'fragment') this.fragments.set(role.name, version);

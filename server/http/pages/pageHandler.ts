@@ -7,7 +7,7 @@ import { EVENT } from '../../observe/events.ts';
 import type { Sessions } from '../../visitors/session/session.ts';
 import { CLOCK_HEADER } from '../api/clock.ts';
 import { PRIVATE_HEADERS, pageHeaders, sendBody, sendCached, sendRedirect } from '../send.ts';
-import { buildResolution, type ModelAnswer, redirectAnswer, SiteUnavailable } from './buildResolution.ts';
+import { buildResolvedPage, type ModelAnswer, redirectAnswer, SiteUnavailable } from './buildResolvedPage.ts';
 import { followRedirect } from './followRedirect.ts';
 import type { CacheState, PageCache } from './pageCache.ts';
 import { traceSpan } from './pageTraces.ts';
@@ -17,11 +17,11 @@ import {
   type ResolvedRequest,
   resolvePageRequest,
 } from './resolvePageRequest.ts';
-import type { PageDependencies } from './sharedPageMaker.ts';
+import type { PageCollaborators } from './sharedPageMaker.ts';
 
-export interface PageHandlerOptions extends PageDependencies {
+export interface PageHandlerOptions extends PageCollaborators {
   cache: PageCache;
-  sessions: Pick<Sessions, 'hasSession' | 'carriesCookie' | 'findVisitor'>;
+  sessions: Pick<Sessions, 'hasSession' | 'hasSessionCookie' | 'findVisitor'>;
   /** Answers requests of previews; absent where there are none. */
   previews?: PreviewAnswers;
 }
@@ -65,7 +65,7 @@ export class PageHandler {
     const now = Date.now();
     const cached = cache.find(aliasOf(request), now);
     if (!cached || sessions.hasSession(request)) return undefined;
-    const isPrivate = sessions.carriesCookie(request);
+    const isPrivate = sessions.hasSessionCookie(request);
     return sendCached(request, response, cached.page, now, { id, isPrivate }) ? cached.state : undefined;
   }
 
@@ -138,7 +138,7 @@ export class PageHandler {
     const { page, state } = await cache.get({ snapshot, match, address }, now);
     cache.addAlias(aliasOf(request), page);
     const { metadata, bodies } = page;
-    const isPrivate = this.#options.sessions.carriesCookie(request);
+    const isPrivate = this.#options.sessions.hasSessionCookie(request);
     const isSent = sendCached(request, response, page, now, { isPrivate });
     const headers = isPrivate ? { ...metadata.headers, ...PRIVATE_HEADERS } : metadata.headers;
     if (!isSent) await sendBody(request, response, metadata.status, bodies.identity, headers, page);
@@ -147,7 +147,7 @@ export class PageHandler {
 
   #build({ snapshot, resolution }: ResolvedRequest, visit: VisitContext): Promise<BuiltPage> {
     return traceSpan(this.#options.tracing, 'page.build', resolution, () =>
-      buildResolution(snapshot, resolution, visit, this.#options.tools),
+      buildResolvedPage(snapshot, resolution, visit, this.#options.tools),
     );
   }
 }
@@ -165,7 +165,7 @@ async function sendPrivatePage(
   response: ServerResponse,
   { model, retryAfter }: BuiltPage,
   resolution: Resolution,
-  { renderer, tracing }: Pick<PageDependencies, 'renderer' | 'tracing'>,
+  { renderer, tracing }: Pick<PageCollaborators, 'renderer' | 'tracing'>,
   cacheControl = PRIVATE,
 ): Promise<void> {
   const { site } = resolution;

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { baseTree } from '../../tests/helpers/baseTree.ts';
 import { startOnce } from '../../tests/helpers/contentPerTest.ts';
 import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
-import { type Origins, originsOf } from './origins.ts';
 import { boundariesOf, placeOfBoundary } from './schedule/boundaries.ts';
 import type { ContentSnapshot } from './snapshot.ts';
 import { formatPlace, SourceMap } from './sourceMap.ts';
+import { type WrittenPlaces, writtenPlacesOf } from './writtenPlaces.ts';
 
 const PAGE = `path: /made
 title: home.title
@@ -74,10 +74,10 @@ beforeAll(async () => {
 });
 afterAll(() => tree.dispose());
 
-async function originsOn(site: 'north' | 'south'): Promise<Origins> {
+async function originsOn(site: 'north' | 'south'): Promise<WrittenPlaces> {
   const page = snapshot.overridden.get(site)?.get('made') ?? snapshot.pages.get('made');
   if (!page) throw new Error('no page');
-  return originsOf(page, places);
+  return writtenPlacesOf(page, places);
 }
 const placesOn = async (site: 'north' | 'south', id: string, name: string) =>
   (await originsOn(site)).placesOf(id, ['props', name]).map(formatPlace);
@@ -136,7 +136,7 @@ test('a parameter is where an override gives it; what the override leaves out is
 test('a moment is where it is written, whichever file the block comes from', async () => {
   const found = boundariesOf(snapshot).map(async (boundary) => {
     const place = formatPlace(await placeOfBoundary(boundary, snapshot, places));
-    return `${boundary.site} ${boundary.thing.id} ${boundary.change} ${place}`;
+    return `${boundary.site} ${boundary.item.id} ${boundary.change} ${place}`;
   });
   const moments = await Promise.all(found);
   expect(moments.filter((one) => /^(north|south) (my-top|added)/.test(one))).toEqual([

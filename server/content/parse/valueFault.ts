@@ -4,12 +4,12 @@ import type { FaultText, Severity } from '../fault.ts';
 export type Place = 'key' | 'value' | 'alias';
 export type Path = readonly (string | number)[];
 
-export interface Problem extends FaultText {
+export interface ValueFault extends FaultText {
   path: Path;
   part: Place;
 }
 
-export function problemAt(path: Path, code: string, message: string): Problem {
+export function valueFaultAt(path: Path, code: string, message: string): ValueFault {
   return { path, part: 'value', code, message };
 }
 

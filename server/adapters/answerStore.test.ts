@@ -1,24 +1,24 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { AnswerStore } from './answerStore.ts';
 import { CallFailure } from './failure.ts';
-import { Resources } from './resource.ts';
 import type { ResourceKey } from './resourceKey.ts';
 import { fakeClocks } from './testing.ts';
 
 let clocks: ReturnType<typeof fakeClocks>;
-let resources: Resources;
+let resources: AnswerStore;
 /** What the service answers, and how often it was asked for which key. */
 let service: { answer: unknown; failure: CallFailure | undefined; calls: string[] };
 beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   clocks = fakeClocks();
-  resources = new Resources();
+  resources = new AnswerStore();
   service = { answer: { name: 'First' }, failure: undefined, calls: [] };
 });
 
 const FRESH = 10_000;
-const get = (key = 'ec:products:', namedBy: ResourceKey['namedBy'] = 'site') =>
-  resources.get({ key, freshMs: FRESH, namedBy }, async () => {
+const get = (key = 'ec:products:', keyFrom: ResourceKey['keyFrom'] = 'site') =>
+  resources.get({ key, freshMs: FRESH, keyFrom }, async () => {
     service.calls.push(key);
     if (service.failure) throw service.failure;
     return structuredClone(service.answer);
@@ -55,7 +55,7 @@ describe('freshness', () => {
 
   test('of what sells out ends: nothing older is shown, but while the service fails', async () => {
     const seats = () =>
-      resources.get({ key: 'ec:seats', freshMs: FRESH, oldestMs: 2 * FRESH, namedBy: 'site' }, async () => {
+      resources.get({ key: 'ec:seats', freshMs: FRESH, oldestMs: 2 * FRESH, keyFrom: 'site' }, async () => {
         if (service.failure) throw service.failure;
         return structuredClone(service.answer);
       });
@@ -230,7 +230,7 @@ describe('failures', () => {
 
   test('what is no failed call is thrown and not remembered', async () => {
     const wrong = () =>
-      resources.get({ key: 'a:b', freshMs: FRESH, namedBy: 'site' }, () =>
+      resources.get({ key: 'a:b', freshMs: FRESH, keyFrom: 'site' }, () =>
         Promise.reject(new TypeError('a fault')),
       );
     await expect(wrong()).rejects.toThrow('a fault');

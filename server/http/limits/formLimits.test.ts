@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FormName } from '../../model/forms/formSchemas.ts';
 import type { Outcome } from '../../visitors/actions/action.ts';
-import { FormLimits } from './limits.ts';
+import { FormLimits } from './formLimits.ts';
 import type { ClientIdentity } from './rateLimiter.ts';
 
 const DONE: Outcome = { kind: 'done', status: 200 };

@@ -11,9 +11,9 @@ import type { CheckedFile } from './graph/entries.ts';
 /** Warns of two overrides for sites, or two for regions, that change the same of a block: only the later one counts. */
 export function* doubleChangeFaults(
   graph: ContentGraph,
-  members: readonly CheckedFile[],
+  checkedFiles: readonly CheckedFile[],
 ): Generator<CrossFault> {
-  const overrides = members.flatMap(({ role, version }) =>
+  const overrides = checkedFiles.flatMap(({ role, version }) =>
     role.kind === 'override' && version ? [version] : [],
   );
   const pages = new Set(overrides.map((one) => parsedAs(one, 'override')?.facts.page));

@@ -87,16 +87,19 @@ function unusedTogether(keys: readonly Written[]): CrossFault[] {
  * Problems that show nowhere: no file names them, and their names begin with no stage. Not reported while a file that
  * might name them is faulty.
  */
-export function* unusedProblems(graph: ContentGraph, members: readonly CheckedFile[]): Generator<CrossFault> {
+export function* unusedProblems(
+  graph: ContentGraph,
+  checkedFiles: readonly CheckedFile[],
+): Generator<CrossFault> {
   const named = new Set<string>();
-  for (const { role, version } of members) {
+  for (const { role, version } of checkedFiles) {
     if (!NAMING.includes(role.kind)) continue;
     if (!version || hasErrors(version)) return;
     for (const ref of version.analysis.refs) if (ref.kind === 'problem') named.add(ref.name);
   }
   const stages = graph.school?.stages;
   if (!stages) return;
-  for (const { role, path, version } of members) {
+  for (const { role, path, version } of checkedFiles) {
     if (role.kind !== 'problem' || !version || named.has(role.name)) continue;
     if (stages.some((stage) => isOfStage(role.name, stage))) continue;
     const message = `nothing shows this problem: no file names it, and its name begins with no stage; name it in a page, or call it ${stages[0]}-${role.name}, with its own stage (${formatList(stages)})`;

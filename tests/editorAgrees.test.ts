@@ -206,7 +206,7 @@ describe('neither says anything', () => {
     ['of a grid', COURSES, '', ''],
     ['of a fragment', INVITE, '', ''],
     ['of its use', HOME, /Hero[\s\S]*/, USE],
-    ['of columns', HOME, /Hero[\s\S]*/, COLUMNS('Contact')],
+    ['of columns', HOME, /$/, `  - id: columns\n    type: ${COLUMNS('Contact')}`],
     ['of an override', OVERRIDE, '', ''],
     ['of a site that extends another', EAST, '', ''],
     ['of a site', NORTH, '', ''],

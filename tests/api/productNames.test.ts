@@ -28,6 +28,9 @@ blocks:
     hidden: true
     props: { heading: courses.title }
     data: { items: { from: products, ids: [nothing] } }
+  - id: title
+    type: Hero
+    props: { heading: courses.title }
 `;
 const DETAIL = `path: /courses/{productId}
 title: courses.title

@@ -65,7 +65,8 @@ export function FilterForm({ id, filters, labels }: FilterFormProps) {
           </button>
         </div>
       </div>
-      <fieldset className="Filters-groups" aria-label={labels['filters']}>
+      <fieldset className="Filters-groups">
+        <legend className="visually-hidden">{labels['filters']}</legend>
         <Groups id={id} filters={filters} onChoice={() => send.after(AFTER_CHOICE)} />
         <Sorting id={id} filters={filters} labels={labels} onChoice={() => send.after(AFTER_TYPING)} />
         {hasChoices(filters) && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CoursePlan } from '../../../schemas/backend-types.ts';
-import { indexPlans } from './plans.ts';
+import { type FindPlan, indexPlans } from './plans.ts';
 import { choosePrice } from './price.ts';
 
 const plan = (id: string, type: CoursePlan['type'], price: CoursePlan['price'] = {}): CoursePlan => ({
@@ -17,7 +17,7 @@ const PLANS = [
   plan('goplus-01', 'generalCourses'),
   plan('liveCourse-month', 'vip'),
 ];
-const find = indexPlans(PLANS);
+const find: FindPlan = (product) => indexPlans([...PLANS])(product);
 
 test.each([
   ['liveCourse', 'vip', 'liveCourse-month'],

@@ -30,8 +30,6 @@ export const indexPlans = memoizeWeak((plans: readonly CoursePlan[]): FindPlan =
 
 /** `kidbasic-2025-a` matches `kidbasic-2025-a`, `kidbasic-2025` and `kidbasic`. */
 function prefixesOf(id: string): string[] {
-  const prefixes = [id];
-  for (let dash = id.indexOf('-'); dash >= 0; dash = id.indexOf('-', dash + 1))
-    prefixes.push(id.slice(0, dash));
-  return prefixes;
+  const parts = id.split('-');
+  return parts.map((_, index) => parts.slice(0, index + 1).join('-'));
 }

@@ -46,7 +46,7 @@ test('the wood of a board ends where its slab does', async ({ page }) => {
 });
 
 test('what a bubble says of the length begins its line where nothing else does', async ({ page }) => {
-  await page.goto('/en-US/daily?stage=intermediate');
+  await page.goto('/en-US/problems/mastery-kill-12');
   const length = await page.locator('.GoPlay-length').boundingBox();
   const task = await page.locator('.GoPlay-task').boundingBox();
   expect(Math.abs((length?.x ?? 0) - (task?.x ?? Number.NaN))).toBeLessThan(2);

@@ -1,9 +1,9 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { EVENT } from '../observe/events.ts';
-import type { TranslateFault } from './api/findRequestSite.ts';
 import type { AnswerError } from './pages/errorPages.ts';
-import { BadRequest } from './parseRequestUrl.ts';
+import type { TranslateFault } from './request/findRequestSite.ts';
+import { BadRequest } from './request/parseRequestUrl.ts';
 
 /** The methods of a read-only address. */
 const READ = 'GET, HEAD';

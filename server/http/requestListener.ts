@@ -7,7 +7,7 @@ import { hasBody, limitBodyTime } from './bodyTime.ts';
 import { type ClientLimits, type Connections, Pipeline } from './connections.ts';
 import { type AddressOf, type Admission, type Cost, requestCost } from './load/admission.ts';
 import type { PageHandler } from './pages/pageHandler.ts';
-import { BadRequest, checkRequest, hasTwoHosts, isPlainHttp } from './parseRequestUrl.ts';
+import { BadRequest, checkRequest, hasTwoHosts, isPlainHttp } from './request/parseRequestUrl.ts';
 import { PLAIN_SECURITY_HEADERS } from './security.ts';
 
 /** A visitor counts as gone if they closed their side of the connection this long (ms) before the answer began. */

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeCachedPage } from '../../tests/helpers/cachedPage.ts';
 import { makeExchange } from '../../tests/helpers/exchange.ts';
 import { SITE } from '../../tests/helpers/snapshot.ts';
+import type { CachedPage, PageMetadata } from './cachedPage.ts';
 import { compress } from './encoding.ts';
-import type { CachedPage, PageMetadata } from './pages/cachedPage.ts';
 import { pageHeaders, sendBody, sendCached, sendRedirect } from './send.ts';
 
 const BODY = Buffer.from('<p>Go</p>'.repeat(200));

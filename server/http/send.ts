@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PageModel } from '../../schemas/model.ts';
 import type { Site } from '../../schemas/types.ts';
+import type { CachedPage } from './cachedPage.ts';
 import { chooseEncoding, compress, type Encoding } from './encoding.ts';
-import type { CachedPage } from './pages/cachedPage.ts';
 import { frameHeaders, securityHeaders } from './security.ts';
 
 /** The request headers that a page depends on. A login is not listed: pages of logged-in visitors are `private`. */

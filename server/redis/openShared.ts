@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { SharedBuckets } from '../http/limits/formLimits.ts';
+import type { SharedBuckets } from '../http/forms/formLimits.ts';
 import type { Env, ServiceAddresses } from '../lib/env/env.ts';
 import { deriveKey } from '../lib/signer.ts';
 import { EVENT } from '../observe/events.ts';

@@ -2,7 +2,7 @@ import express, { type ErrorRequestHandler, type Request, type RequestHandler } 
 import type { EditAnswer, EditAsk, EditChange } from '../../schemas/model/edit.ts';
 import { EditDesk } from '../authoring/edit/editDesk.ts';
 import { EditRefused } from '../content/edits/nodes.ts';
-import { BadRequest, refuseCrossSite } from '../http/parseRequestUrl.ts';
+import { BadRequest, refuseCrossSite } from '../http/request/parseRequestUrl.ts';
 import { isRecord } from '../lib/isRecord.ts';
 import type { RunningServer } from './startServer.ts';
 

@@ -1,4 +1,4 @@
-import { CachedPage, type PageMetadata } from '../../server/http/pages/cachedPage.ts';
+import { CachedPage, type PageMetadata } from '../../server/http/cachedPage.ts';
 
 /** A page as the cache holds it, that nothing ends. */
 export function makeCachedPage(body: string | Buffer, metadata: Partial<PageMetadata> = {}): CachedPage {

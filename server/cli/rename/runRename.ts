@@ -1,26 +1,26 @@
 import { join } from 'node:path';
-import type { ProgramNames } from '../../content/analysis/analysis.ts';
-import { DraftFolders } from '../../content/drafts/draftFolder.ts';
-import { type Fault, formatFault, isError } from '../../content/fault.ts';
-import { draftPath } from '../../content/fileRoles.ts';
-import { didYouMean } from '../../content/nearest.ts';
-import type { ParsePool } from '../../content/parsePool.ts';
 import {
   applyRename,
   planRename,
   type RenamePlan,
   withRenamedCopy,
-} from '../../content/rename/applyRename.ts';
-import { renameByName } from '../../content/rename/byName.ts';
-import { renameKey } from '../../content/rename/key.ts';
-import { renameBlock, renamePage } from '../../content/rename/page.ts';
+} from '../../authoring/rename/applyRename.ts';
+import { renameByName } from '../../authoring/rename/byName.ts';
+import { renameKey } from '../../authoring/rename/key.ts';
+import { renameBlock, renamePage } from '../../authoring/rename/page.ts';
 import {
   type RenamableFile,
   RenameRefused,
   type Renaming,
   readFiles,
   usesIn,
-} from '../../content/rename/renaming.ts';
+} from '../../authoring/rename/renaming.ts';
+import type { ProgramNames } from '../../content/analysis/analysis.ts';
+import { DraftFolders } from '../../content/drafts/draftFolder.ts';
+import { type Fault, formatFault, isError } from '../../content/fault.ts';
+import { draftPath } from '../../content/fileRoles.ts';
+import { didYouMean } from '../../content/nearest.ts';
+import type { ParsePool } from '../../content/parsePool.ts';
 import { readEnv } from '../../lib/env/env.ts';
 import { type Arguments, type Command, CommandFailure, UsageError } from '../terminal/command.ts';
 import { openContentReader, withContent } from '../terminal/content.ts';

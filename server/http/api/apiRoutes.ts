@@ -15,10 +15,10 @@ import { FORMS } from '../forms/formTable.ts';
 import { answerJson, type JsonFormParts, jsonForm } from '../forms/jsonForm.ts';
 import type { DrawMemberHeader } from '../pages/memberHeader.ts';
 import type { PageHandler } from '../pages/pageHandler.ts';
-import { BadRequest, notAllowed, parseRequestUrl, refuseCrossSite } from '../parseRequestUrl.ts';
+import { readClock } from '../request/clock.ts';
+import { findRequestSite, type TranslateFault } from '../request/findRequestSite.ts';
+import { BadRequest, notAllowed, parseRequestUrl, refuseCrossSite } from '../request/parseRequestUrl.ts';
 import { calendarHandler } from './calendar.ts';
-import { readClock } from './clock.ts';
-import { findRequestSite, type TranslateFault } from './findRequestSite.ts';
 import { OPEN_API_PATH, openApiHandler, READ } from './openApi.ts';
 
 interface ApiParts extends SessionParts {

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import ical, { ICalAlarmType } from 'ical-generator';
 import type { Appointment, PageModel } from '../../../schemas/model.ts';
 import type { PageHandler } from '../pages/pageHandler.ts';
-import { BadRequest } from '../parseRequestUrl.ts';
+import { BadRequest } from '../request/parseRequestUrl.ts';
 
 /** The appointment of a confirmation as a calendar file (RFC 5545). `path`: the confirmation's address. */
 export function calendarHandler(pages: Pick<PageHandler, 'model'>): RequestHandler {

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { expect, test } from 'vitest';
 import { makeApp } from '../../../tests/helpers/app.ts';
-import { refuseCrossSite } from '../parseRequestUrl.ts';
+import { refuseCrossSite } from '../request/parseRequestUrl.ts';
 
 const app = makeApp(refuseCrossSite, (_request, response) => void response.send('done'));
 

@@ -9,7 +9,7 @@ import { addressesOf } from '../../model/site/addresses.ts';
 import { CHOICE_PARAMETER, localizePath } from '../../model/site/localeUrl.ts';
 import { getLocalizedSite } from '../../model/site/localizedSites.ts';
 import { RETURN_PARAMETER } from '../../model/site/returnAddress.ts';
-import { findRequestSite, type RequestSite } from './findRequestSite.ts';
+import { findRequestSite, type RequestSite } from '../request/findRequestSite.ts';
 
 const SHORT = { 'cache-control': 'public, max-age=300' };
 const NAMESPACES =

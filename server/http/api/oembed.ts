@@ -6,8 +6,8 @@ import { buildPage } from '../../model/page.ts';
 import { FRAME_SIZE, frameHtml } from '../../model/site/links.ts';
 import { localizePath } from '../../model/site/localeUrl.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
-import { BadRequest, isValidRequestUrl } from '../parseRequestUrl.ts';
-import { findRequestSite } from './findRequestSite.ts';
+import { findRequestSite } from '../request/findRequestSite.ts';
+import { BadRequest, isValidRequestUrl } from '../request/parseRequestUrl.ts';
 
 const MAX_URL = 2_000;
 

@@ -11,7 +11,7 @@ import {
 import { CALENDAR_PATH } from '../../model/sources/receipt.ts';
 import { SESSION_COOKIE } from '../../visitors/session/sessionCookies.ts';
 import { FORMS } from '../forms/formTable.ts';
-import { CLOCK_HEADER } from './clock.ts';
+import { CLOCK_HEADER } from '../request/clock.ts';
 
 export const OPEN_API_PATH = '/api/openapi.json';
 

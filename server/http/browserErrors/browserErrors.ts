@@ -4,10 +4,10 @@ import type { Logger } from 'pino';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 import { EVENT } from '../../observe/events.ts';
-import { findRequestSite } from '../api/findRequestSite.ts';
 import { ipv6Prefix48, networkOf } from '../limits/network.ts';
 import { RateLimiter } from '../limits/rateLimiter.ts';
-import { BadRequest } from '../parseRequestUrl.ts';
+import { findRequestSite } from '../request/findRequestSite.ts';
+import { BadRequest } from '../request/parseRequestUrl.ts';
 
 export interface ReportedError extends BrowserError {
   browser: string;

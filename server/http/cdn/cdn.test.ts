@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
 import { AnswerStore } from '../../adapters/answerStore.ts';
 import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
-import type { PageMetadata } from '../pages/cachedPage.ts';
+import type { PageMetadata } from '../cachedPage.ts';
 import { type Cdn, createCdn } from './cdn.ts';
 import { CdnTags } from './tags.ts';
 

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { AnswerStore } from '../../adapters/answerStore.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import type { CdnSettings } from '../../lib/env/cdn.ts';
-import type { PageMetadata } from '../pages/cachedPage.ts';
+import type { PageMetadata } from '../cachedPage.ts';
 import { Purger } from './purger.ts';
 import { ALL, CdnTags } from './tags.ts';
 

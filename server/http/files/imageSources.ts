@@ -2,7 +2,7 @@ import got, { AbortError, HTTPError, RequestError } from 'got';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { lookup } from '../../lib/dnsLookup.ts';
 import { allowedImages } from '../../model/media/serviceMedia.ts';
-import { siteOfHost } from '../api/findRequestSite.ts';
+import { siteOfHost } from '../request/findRequestSite.ts';
 
 const MAX_SOURCE_BYTES = 10 * 1024 * 1024;
 const TIMEOUT = { request: 5_000, lookup: 1_000, connect: 1_000, response: 3_000 };

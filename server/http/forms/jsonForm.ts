@@ -3,7 +3,7 @@ import type { ContentStore } from '../../content/snapshot.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 import { type FormName, formSchema, takesFiles } from '../../model/forms/formSchemas.ts';
 import type { Outcome } from '../../visitors/actions/action.ts';
-import { findRequestSite, type TranslateFault } from '../api/findRequestSite.ts';
+import { findRequestSite, type TranslateFault } from '../request/findRequestSite.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { type FormRunner, runForm, type SentForm } from './runForm.ts';
 

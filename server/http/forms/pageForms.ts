@@ -8,7 +8,7 @@ import { CHOICE_PARAMETER } from '../../model/site/localeUrl.ts';
 import { statusOf } from '../errorHandler.ts';
 import { setLocaleCookie } from '../pages/followRedirect.ts';
 import type { PageHandler } from '../pages/pageHandler.ts';
-import { BadRequest, refuseCrossSite } from '../parseRequestUrl.ts';
+import { BadRequest, refuseCrossSite } from '../request/parseRequestUrl.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { filledIn, toPostResult } from './postResult.ts';
 import { findPostTarget } from './postTarget.ts';

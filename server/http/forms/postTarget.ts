@@ -6,7 +6,7 @@ import { localizePath } from '../../model/site/localeUrl.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
 import type { PageHandler } from '../pages/pageHandler.ts';
 import type { ResolvedPageRequest } from '../pages/resolvePageRequest.ts';
-import { BadRequest, parseRequestUrl } from '../parseRequestUrl.ts';
+import { BadRequest, parseRequestUrl } from '../request/parseRequestUrl.ts';
 
 /** The page with forms that a post is sent to, or the form whose own address it is sent to. */
 export type PostTarget =

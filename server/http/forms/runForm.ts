@@ -10,8 +10,8 @@ import { isProductOffered } from '../../model/sources/products.ts';
 import type { ActionContext, ActionDocument, Outcome } from '../../visitors/actions/action.ts';
 import { getForm } from '../../visitors/actions/forms.ts';
 import type { Sessions } from '../../visitors/session/session.ts';
-import type { FormLimits } from '../limits/formLimits.ts';
 import type { ClientIdentity } from '../limits/rateLimiter.ts';
+import type { FormLimits } from './formLimits.ts';
 import { FORMS } from './formTable.ts';
 import { type IdempotencyStore, postKey } from './idempotencyStore.ts';
 

@@ -8,11 +8,11 @@ import type { PageTools } from '../../model/createContext.ts';
 import { buildPage } from '../../model/page.ts';
 import { readQuery } from '../../model/site/query.ts';
 import type { PageMatch } from '../../model/site/resolution.ts';
-import { readClock } from '../api/clock.ts';
-import type { RequestSite } from '../api/findRequestSite.ts';
 import type { PageHandlerOptions } from '../pages/pageHandler.ts';
 import type { PageRenderer } from '../pages/pageRenderer.ts';
-import { parseRequestUrl } from '../parseRequestUrl.ts';
+import { readClock } from '../request/clock.ts';
+import type { RequestSite } from '../request/findRequestSite.ts';
+import { parseRequestUrl } from '../request/parseRequestUrl.ts';
 
 export interface LiveParts {
   tools: PageTools;

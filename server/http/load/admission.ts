@@ -3,7 +3,7 @@ import { hasBody } from '../bodyTime.ts';
 import { networkOf } from '../limits/network.ts';
 import { RateLimiter } from '../limits/rateLimiter.ts';
 import { Semaphore, TooManyAtOnce } from '../limits/semaphore.ts';
-import { isValidRequestUrl } from '../parseRequestUrl.ts';
+import { isValidRequestUrl } from '../request/parseRequestUrl.ts';
 import { FairQueue, type QueuedCost } from './fairQueue.ts';
 
 /** The oldest wait (ms) beyond which requests get 503. For pages longer: hundreds arrive together after a start. */

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
-import { findRequestSite, siteOfHost } from '../api/findRequestSite.ts';
 import { busyPage, busyText } from '../pages/staticError.ts';
+import { findRequestSite, siteOfHost } from '../request/findRequestSite.ts';
 import { PLAIN_SECURITY_HEADERS } from '../security.ts';
 
 /** Seconds until a retry: a few, and randomly different. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeClocks } from '../../../tests/helpers/fakeClocks.ts';
-import type { PageMetadata } from './cachedPage.ts';
+import type { PageMetadata } from '../cachedPage.ts';
 import { PageCache } from './pageCache.ts';
 import type { PageSource } from './sharedPageMaker.ts';
 

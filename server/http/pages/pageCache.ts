@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { monotonicNow } from '../../lib/clock.ts';
-import { CachedPage } from './cachedPage.ts';
+import { CachedPage } from '../cachedPage.ts';
 import { PageCompression } from './pageCompression.ts';
 import { PagesByAnswer } from './pagesByAnswer.ts';
 import type { PageMaker, PageSource } from './sharedPageMaker.ts';

@@ -1,5 +1,5 @@
+import type { CachedPage } from '../cachedPage.ts';
 import { compress } from '../encoding.ts';
-import type { CachedPage } from './cachedPage.ts';
 
 /** Compresses cached pages best, one at a time, so that a burst of new pages leaves the processor to visitors. */
 export class PageCompression {

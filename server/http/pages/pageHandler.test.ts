@@ -7,7 +7,7 @@ import { makeExchange } from '../../../tests/helpers/exchange.ts';
 import { fakeClocks } from '../../../tests/helpers/fakeClocks.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
 import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
-import { BadRequest } from '../parseRequestUrl.ts';
+import { BadRequest } from '../request/parseRequestUrl.ts';
 import { SiteUnavailable } from './buildResolvedPage.ts';
 import { PageCache } from './pageCache.ts';
 import { PageHandler } from './pageHandler.ts';

@@ -5,7 +5,7 @@ import { type BuiltPage, buildPostedPage, type PostResult } from '../../model/pa
 import type { Resolution } from '../../model/site/resolution.ts';
 import { EVENT } from '../../observe/events.ts';
 import type { Sessions } from '../../visitors/session/session.ts';
-import { CLOCK_HEADER } from '../api/clock.ts';
+import { CLOCK_HEADER } from '../request/clock.ts';
 import { PRIVATE_HEADERS, pageHeaders, sendBody, sendCached, sendRedirect } from '../send.ts';
 import { buildResolvedPage, type ModelAnswer, redirectAnswer, SiteUnavailable } from './buildResolvedPage.ts';
 import { followRedirect } from './followRedirect.ts';

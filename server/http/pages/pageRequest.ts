@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { parseCookie } from 'cookie';
 import { LOCALE_COOKIE } from '../../model/site/localeUrl.ts';
 import type { PageRequest } from '../../model/site/resolution.ts';
-import { parseRequestUrl } from '../parseRequestUrl.ts';
-import type { PageAddress } from './cachedPage.ts';
+import type { PageAddress } from '../cachedPage.ts';
+import { parseRequestUrl } from '../request/parseRequestUrl.ts';
 
 /** The parts of a request that determine the page. `url`: path and query. @throws BadRequest */
 export function readPageRequest(request: IncomingMessage, url: string): PageRequest {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { CachedPage } from './cachedPage.ts';
+import type { CachedPage } from '../cachedPage.ts';
 
 /** The number of answers whose last change is remembered, to detect a page that was made at the same time. */
 const MAX_CHANGES = 5_000;

@@ -10,7 +10,7 @@ import type { PageTools } from '../../model/createContext.ts';
 import type { Revocations } from '../../visitors/session/revocations.ts';
 import { createSeal } from '../../visitors/session/seal.ts';
 import type { Sessions } from '../../visitors/session/session.ts';
-import { siteOfHost } from '../api/findRequestSite.ts';
+import { siteOfHost } from '../request/findRequestSite.ts';
 import { createDrawPreview, type DrawPreviewParts } from './drawPreview.ts';
 import { createPreviewEvents } from './events.ts';
 import { previewHandlers } from './handlers.ts';

@@ -12,8 +12,6 @@ import { type BuiltPage, NoStatusPage } from '../../model/page.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
 import { EVENT } from '../../observe/events.ts';
-import { readClock } from '../api/clock.ts';
-import { siteOfHost } from '../api/findRequestSite.ts';
 import {
   buildResolvedPage,
   type ModelAnswer,
@@ -22,6 +20,8 @@ import {
 } from '../pages/buildResolvedPage.ts';
 import type { PreviewAnswers } from '../pages/pageHandler.ts';
 import { readPageRequest } from '../pages/pageRequest.ts';
+import { readClock } from '../request/clock.ts';
+import { siteOfHost } from '../request/findRequestSite.ts';
 import { sendBody } from '../send.ts';
 import { type BarParts, buildBar, type PreviewedRequest } from './bar.ts';
 import { type DrawPreview, previewHeaders, redirectPreview } from './drawPreview.ts';

@@ -3,7 +3,7 @@ import { isPreviewView, type PreviewState, previewState } from '../../authoring/
 import { DRAFT_NAME } from '../../content/fileRoles.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { readMoment } from '../../model/rules/typedMoment.ts';
-import { BadRequest } from '../parseRequestUrl.ts';
+import { BadRequest } from '../request/parseRequestUrl.ts';
 
 export type BarFields = Readonly<Record<string, unknown>>;
 

@@ -6,7 +6,7 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import { normalizeText } from '../../../schemas/normalizeText.ts';
 import { MAX_FILE_BYTES } from '../../model/forms/formModel.ts';
 import { limitByProgress } from '../bodyTime.ts';
-import { BadRequest } from '../parseRequestUrl.ts';
+import { BadRequest } from '../request/parseRequestUrl.ts';
 import { refuse, type UploadRefused, type UploadRules } from './uploadRules.ts';
 
 export interface SpooledFile {

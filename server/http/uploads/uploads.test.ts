@@ -18,7 +18,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeApp } from '../../../tests/helpers/app.ts';
 import type { Outcome } from '../../visitors/actions/action.ts';
-import { FormLimits } from '../limits/formLimits.ts';
+import { FormLimits } from '../forms/formLimits.ts';
 import { application, BOUNDARY, FIELDS, MB, MULTIPART, multipart, PDF, PNG, pdfOf } from './testing.ts';
 import { UploadSlots } from './uploadSlots.ts';
 import { openUploads, type Received, Uploads } from './uploads.ts';

@@ -5,9 +5,13 @@ import type { Request } from 'express';
 import type { Logger } from 'pino';
 import type { FormName } from '../../model/forms/formSchemas.ts';
 import { EVENT } from '../../observe/events.ts';
-import { type ActionDocument, type Outcome, UNAVAILABLE } from '../../visitors/actions/action.ts';
+import {
+  type ActionDocument,
+  type Outcome,
+  type RetryLater,
+  UNAVAILABLE,
+} from '../../visitors/actions/action.ts';
 import { drainBody, limitBodyTime, UPLOAD_PROGRESS } from '../bodyTime.ts';
-import type { FormLimits } from '../limits/formLimits.ts';
 import { bodyOf, namesOf, readDocuments } from './documents.ts';
 import { isDiskError, type Spooled, spool } from './spool.ts';
 import { refuse, UploadRefused, type UploadRules, uploadRules } from './uploadRules.ts';
@@ -32,16 +36,25 @@ type Act = (
 const OWN = 'site-';
 /** Seconds until an upload that found no slot may be tried again. */
 const BUSY_SECONDS = 30;
+
+/** The limits of posts, by form. */
+interface PostLimits {
+  take(
+    form: FormName,
+    sender: { address: string | undefined },
+  ): Promise<{ refused?: RetryLater; finish(outcome: Outcome | 'not-run'): Promise<void> }>;
+}
+
 /** Receives forms with documents. The files are stored in a folder of their own, which is deleted after the action. */
 export class Uploads {
   readonly #folder: string;
   readonly #log: Logger;
-  readonly #limits: FormLimits;
+  readonly #limits: PostLimits;
   readonly #slots: UploadSlots;
   #isFailing = false;
 
   /** As `openUploads`, but without deleting an earlier process's files. */
-  constructor(folder: string, log: Logger, limits: FormLimits, slots: UploadSlots = new UploadSlots()) {
+  constructor(folder: string, log: Logger, limits: PostLimits, slots: UploadSlots = new UploadSlots()) {
     this.#folder = folder;
     this.#log = log;
     this.#limits = limits;
@@ -129,7 +142,7 @@ const busy = () => new UploadRefused({ ...UNAVAILABLE, retryAfter: BUSY_SECONDS 
 const MAX_UPLOAD_MS = 3_600_000;
 
 /** Opens uploads below the data folder. A crashed process's remains are deleted now, and again when folders are old. */
-export async function openUploads(dataDir: string, log: Logger, limits: FormLimits): Promise<Uploads> {
+export async function openUploads(dataDir: string, log: Logger, limits: PostLimits): Promise<Uploads> {
   const folder = join(dataDir, 'uploads-under-way');
   await removeOrphanedUploads(folder);
   setTimeout(() => void removeOrphanedUploads(folder), 1.1 * MAX_UPLOAD_MS).unref();

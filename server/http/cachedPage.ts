@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { compress, type Encoding } from '../encoding.ts';
+import { compress, type Encoding } from './encoding.ts';
 
 export interface PageMetadata {
   status: number;

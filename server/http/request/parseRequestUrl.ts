@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler } from 'express';
-import { tryDecodeUri } from '../lib/tryDecodeUri.ts';
+import { tryDecodeUri } from '../../lib/tryDecodeUri.ts';
 
 /** What the answer to a refused request says beyond its status. */
 interface RefusalDetails {

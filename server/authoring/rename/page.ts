@@ -1,10 +1,10 @@
+import type { Ref } from '../../content/analysis/facts.ts';
+import { walkBlocks } from '../../content/blockTree.ts';
+import { ContentGraph } from '../../content/check/graph/contentGraph.ts';
+import type { GraphPage } from '../../content/check/graph/entries.ts';
+import { RouteTable } from '../../content/index/routeTable.ts';
+import { suggest } from '../../content/nearest.ts';
 import { isRecord } from '../../lib/isRecord.ts';
-import type { Ref } from '../analysis/facts.ts';
-import { walkBlocks } from '../blockTree.ts';
-import { ContentGraph } from '../check/graph/contentGraph.ts';
-import type { GraphPage } from '../check/graph/entries.ts';
-import { RouteTable } from '../index/routeTable.ts';
-import { suggest } from '../nearest.ts';
 import { parsed, type RenamableFile, RenameRefused, type Renaming, type Replacement } from './renaming.ts';
 
 /**

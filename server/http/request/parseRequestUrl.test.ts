@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeExchange } from '../../tests/helpers/exchange.ts';
+import { makeExchange } from '../../../tests/helpers/exchange.ts';
 import { BadRequest, checkRequest, hasTwoHosts, parseRequestUrl } from './parseRequestUrl.ts';
 
 test.each([

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FormName } from '../../model/forms/formSchemas.ts';
 import type { Outcome } from '../../visitors/actions/action.ts';
+import type { ClientIdentity } from '../limits/rateLimiter.ts';
 import { FormLimits } from './formLimits.ts';
-import type { ClientIdentity } from './rateLimiter.ts';
 
 const DONE: Outcome = { kind: 'done', status: 200 };
 const WRONG: Outcome = {

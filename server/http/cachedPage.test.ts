@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeCachedPage } from '../../../tests/helpers/cachedPage.ts';
+import { makeCachedPage } from '../../tests/helpers/cachedPage.ts';
 import type { CachedPage, PageMetadata } from './cachedPage.ts';
 
 const NOW = Date.parse('2026-03-01T00:00:00Z');

@@ -1,10 +1,10 @@
-import { type FileVersion, unreadableAnalysis } from '../analysis/analysis.ts';
-import type { Ref } from '../analysis/facts.ts';
-import { ContentFiles } from '../disk/files.ts';
-import { byPlace, type Position } from '../fault.ts';
-import type { FileRole } from '../fileRoles.ts';
-import { type ReadText, readText } from '../parse/readText.ts';
-import type { ParsePool } from '../parsePool.ts';
+import { type FileVersion, unreadableAnalysis } from '../../content/analysis/analysis.ts';
+import type { Ref } from '../../content/analysis/facts.ts';
+import { ContentFiles } from '../../content/disk/files.ts';
+import { byPlace, type Position } from '../../content/fault.ts';
+import type { FileRole } from '../../content/fileRoles.ts';
+import { type ReadText, readText } from '../../content/parse/readText.ts';
+import type { ParsePool } from '../../content/parsePool.ts';
 
 export interface Replacement {
   old: string;

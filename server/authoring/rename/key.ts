@@ -1,7 +1,7 @@
+import { valueAt } from '../../content/blockTree.ts';
+import { suggest } from '../../content/nearest.ts';
+import { isKeyNamed, stripPlural } from '../../content/plurals.ts';
 import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
-import { valueAt } from '../blockTree.ts';
-import { suggest } from '../nearest.ts';
-import { isKeyNamed, stripPlural } from '../plurals.ts';
 import { parsed, type RenamableFile, RenameRefused, type Renaming } from './renaming.ts';
 
 /**

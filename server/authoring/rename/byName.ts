@@ -1,5 +1,5 @@
-import { MEDIA_FILE } from '../fileRoles.ts';
-import { suggest } from '../nearest.ts';
+import { MEDIA_FILE } from '../../content/fileRoles.ts';
+import { suggest } from '../../content/nearest.ts';
 import { type RenamableFile, RenameRefused, type Renaming } from './renaming.ts';
 
 type NamedKind = 'fragment' | 'picture' | 'problem' | 'site';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { BadRequest } from '../parseRequestUrl.ts';
+import { BadRequest } from './parseRequestUrl.ts';
 
 /** The request header that sets one request's clock, in non-production (requirements X2). */
 export const CLOCK_HEADER = 'x-now';

@@ -2,15 +2,15 @@ import { copyFile, link, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isMap, isSeq } from 'yaml';
-import { parsedAs } from '../analysis/analysis.ts';
-import { replaceFile } from '../disk/replaceFile.ts';
-import { insertedText, removeListEntry } from '../edits/lists.ts';
-import { removeEntry, setValue } from '../edits/maps.ts';
-import { type EditedText, EditRefused, findNode } from '../edits/nodes.ts';
-import { offsetOf } from '../fixes/applyFix.ts';
-import { type Edit, withEdits } from '../fixes/fix.ts';
-import { namesEdit, parseRoot } from '../fixes/scalarEdits.ts';
-import { byteOrderMark, decodeToText } from '../parse/readText.ts';
+import { parsedAs } from '../../content/analysis/analysis.ts';
+import { replaceFile } from '../../content/disk/replaceFile.ts';
+import { insertedText, removeListEntry } from '../../content/edits/lists.ts';
+import { removeEntry, setValue } from '../../content/edits/maps.ts';
+import { type EditedText, EditRefused, findNode } from '../../content/edits/nodes.ts';
+import { offsetOf } from '../../content/fixes/applyFix.ts';
+import { type Edit, withEdits } from '../../content/fixes/fix.ts';
+import { namesEdit, parseRoot } from '../../content/fixes/scalarEdits.ts';
+import { byteOrderMark, decodeToText } from '../../content/parse/readText.ts';
 import { type RenamableFile, RenameRefused, type Renaming, type Use, usesIn } from './renaming.ts';
 
 /** The changes of a renaming, before anything is written. */

@@ -4,9 +4,15 @@ import { normalizeText } from '../../../schemas/normalizeText.ts';
 import { monotonicNow } from '../../lib/clock.ts';
 import type { FormName } from '../../model/forms/formSchemas.ts';
 import type { Outcome, RetryLater } from '../../visitors/actions/action.ts';
-import { FORMS } from '../forms/formTable.ts';
-import { ipv6Prefix48, networkOf } from './network.ts';
-import { type Allowance, type ClientIdentity, type Limit, type Rate, RateLimiter } from './rateLimiter.ts';
+import { ipv6Prefix48, networkOf } from '../limits/network.ts';
+import {
+  type Allowance,
+  type ClientIdentity,
+  type Limit,
+  type Rate,
+  RateLimiter,
+} from '../limits/rateLimiter.ts';
+import { FORMS } from './formTable.ts';
 
 /** The limit of all posts with invalid fields. Services are not asked, but reading a post costs something. */
 const FAULTY: readonly Limit[] = [{ by: ['address'], counts: 'begun', burst: 120, everyMs: 1_000 }];

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { PASS } from '../../schemas/problem.ts';
-import { oppositeColour, type Play, undoneOf } from './play.ts';
+import { oppositeColour, type ProblemState, undoneOf } from './play.ts';
 import { type BoardLabels, fillTemplate } from './say.ts';
 import { store, stored } from './stored.ts';
-import type { PlayState } from './usePlay.ts';
+import type { ProblemPlay } from './usePlay.ts';
 
 interface ControlsProps {
-  play: Play;
+  play: ProblemState;
   labels: BoardLabels;
-  acts: Pick<PlayState, 'others' | 'tryOther' | 'hint' | 'undo' | 'retry' | 'replay' | 'pass'>;
+  acts: Pick<ProblemPlay, 'others' | 'tryOther' | 'hint' | 'undo' | 'retry' | 'replay' | 'pass'>;
   /** In a test the moves that solved a problem cannot be replayed. */
   isTest: boolean;
   toBoard: () => void;
@@ -55,7 +55,7 @@ export function Controls({ play, labels, acts, isTest, toBoard }: ControlsProps)
 const KEY = 'hoshiSound';
 
 /** Turns the sound of stones on and off; the choice is stored in the browser. Sounds are loaded only if it is on. */
-export function SoundButton({ play: { turns }, labels }: { play: Play; labels: BoardLabels }) {
+export function SoundButton({ play: { turns }, labels }: { play: ProblemState; labels: BoardLabels }) {
   const [isOn, setOn] = useState(false);
   useEffect(() => setOn(stored(KEY) === 'on'), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each position is heard once, not when the sound is turned on

@@ -3,12 +3,12 @@ import type { GoMark } from '../../schemas/problem.ts';
 import { BoardMark, type Ground } from '../ui/BoardMark.tsx';
 import { gridPath, pointOf, STEP, starPoints } from '../ui/board-geometry.ts';
 import type { HintTarget } from './hint.ts';
-import { oppositeColour, type Play, stonesOf } from './play.ts';
+import { oppositeColour, type ProblemState, stonesOf } from './play.ts';
 import { GUTTER, type shownPoints } from './points.ts';
 
 interface DrawingProps {
   size: number;
-  play: Play;
+  play: ProblemState;
   marks?: readonly GoMark[];
   shown: ReturnType<typeof shownPoints>;
   /** The points to look at, after a hint. */
@@ -76,7 +76,7 @@ const Lines = memo(({ size, shown }: { size: number; shown: DrawingProps['shown'
 });
 
 interface OnBoardProps {
-  play: Play;
+  play: ProblemState;
   place: (at: string) => string | undefined;
 }
 

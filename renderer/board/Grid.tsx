@@ -1,12 +1,12 @@
 import { type KeyboardEvent, memo, type SyntheticEvent, startTransition, useRef, useState } from 'react';
 import type { GoMark } from '../../schemas/problem.ts';
-import { colourToMove, type Play } from './play.ts';
+import { colourToMove, type ProblemState } from './play.ts';
 import { nextPoint } from './points.ts';
 import { type BoardLabels, describePoint } from './say.ts';
 
 interface GridProps {
   rows: readonly (readonly string[])[];
-  play: Play;
+  play: ProblemState;
   marks?: readonly GoMark[];
   /** Whether the grid is interactive. Until then only the drawing is accessible, and a press is stored for later. */
   live: boolean;

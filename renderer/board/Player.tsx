@@ -15,7 +15,7 @@ import { Controls, SoundButton } from './Controls.tsx';
 import { Drawing } from './Drawing.tsx';
 import { focusBoard, Grid } from './Grid.tsx';
 import { KeyboardAndText } from './KeyboardAndText.tsx';
-import { type Play, type Result, visibleMarks } from './play.ts';
+import { type ProblemState, type Result, visibleMarks } from './play.ts';
 import { shownPoints } from './points.ts';
 import type { BoardLabels } from './say.ts';
 import { Talk } from './Talk.tsx';
@@ -111,7 +111,7 @@ export function Player(props: PlayerProps) {
 }
 
 /** Returns whether all moves so far are right and the problem is still open. */
-function isGood({ state, turns }: Play): boolean {
+function isGood({ state, turns }: ProblemState): boolean {
   return state === 'open' && turns.length > 0;
 }
 
@@ -125,7 +125,7 @@ function detectPresence(setNear: (isNear: boolean) => void) {
   };
 }
 
-function moodOf(play: Play, isNear: boolean): Mood {
+function moodOf(play: ProblemState, isNear: boolean): Mood {
   if (play.state === 'wrong') return 'consoling';
   if (play.state === 'solved' || isGood(play)) return 'delighted';
   return isNear ? 'thinking' : 'waiting';

@@ -4,12 +4,12 @@ import { Icon } from '../ui/Icon.tsx';
 import { StoneCharacter } from '../ui/StoneCharacter.tsx';
 import { StoneIcon } from '../ui/StoneIcon.tsx';
 import type { Mood } from '../ui/stoneShapes.ts';
-import { oppositeColour, type Play } from './play.ts';
+import { oppositeColour, type ProblemState } from './play.ts';
 import { type BoardLabels, fillTemplate, type PlayMessage } from './say.ts';
 
 interface TalkProps {
   problem: Pick<ProblemModel, 'task' | 'length'>;
-  play: Play;
+  play: ProblemState;
   said: PlayMessage;
   labels: BoardLabels;
   progress: ReactNode;

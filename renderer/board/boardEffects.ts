@@ -1,6 +1,6 @@
 import type { ProblemModel } from '../../schemas/problem.ts';
 import { pointOf } from '../ui/board-geometry.ts';
-import type { Play } from './play.ts';
+import type { ProblemState } from './play.ts';
 import type { shownPoints } from './points.ts';
 
 export { findHintTarget } from './hint.ts';
@@ -8,7 +8,7 @@ export { findHintTarget } from './hint.ts';
 /** Animations, which measure the page, and hints. Loaded once the board is playable. */
 
 /** Animates stones, and scrolls to new content, after each move. */
-export function animateMove(root: HTMLElement | null, play: Play): void {
+export function animateMove(root: HTMLElement | null, play: ProblemState): void {
   liftStones(root, play);
   showEnd(root, play);
 }
@@ -18,7 +18,7 @@ const ONE_AFTER_ANOTHER_MS = 90;
 const LIFT_MS = 620;
 
 /** Captured stones rise from the board and move to their counter. Respects `prefers-reduced-motion`. */
-export function liftStones(root: HTMLElement | null, { turns, state }: Play): void {
+export function liftStones(root: HTMLElement | null, { turns, state }: ProblemState): void {
   const place = root?.querySelector('.GoPlay-taken')?.getBoundingClientRect();
   if (!root || !place || state === 'wrong' || turns.every(({ captures }) => captures.length === 0)) return;
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
@@ -39,7 +39,7 @@ export function liftStones(root: HTMLElement | null, { turns, state }: Play): vo
 }
 
 /** At the end of a problem, scrolls so that the message and the next step are visible, also on a small screen. */
-function showEnd(root: HTMLElement | null, { state }: Play): void {
+function showEnd(root: HTMLElement | null, { state }: ProblemState): void {
   const said = root?.getBoundingClientRect();
   const next = (
     root?.querySelector('.GoPlay-after') ?? root?.querySelector('.GoPlay-next')

@@ -1,4 +1,4 @@
-import type { Play } from './play.ts';
+import type { ProblemState } from './play.ts';
 
 /** The points of a hint: the last liberties of the stones in question, else the surroundings of a right move. */
 export interface HintTarget {
@@ -9,7 +9,10 @@ export interface HintTarget {
 
 const LAST_LIBERTIES = 3;
 
-export function findHintTarget({ board, options }: Play, marked: readonly string[]): HintTarget | undefined {
+export function findHintTarget(
+  { board, options }: ProblemState,
+  marked: readonly string[],
+): HintTarget | undefined {
   const right = options.find((option) => option.right)?.at;
   if (!right) return undefined;
   const standing = marked.map((at) => board.parseVertex(at)).filter((vertex) => board.get(vertex));

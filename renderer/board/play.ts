@@ -12,7 +12,7 @@ export interface Turn {
 }
 
 /** The state of a problem in play. Immutable: each move returns a new state, and undo returns the one before. */
-export interface Play {
+export interface ProblemState {
   board: GoBoard;
   toPlay: Colour;
   state: 'open' | Result;
@@ -32,10 +32,10 @@ export interface Play {
   answers?: readonly GoMove<string>[];
   /** The problem was solved before; now another answer is tried. */
   isMore?: true;
-  before?: Play;
+  before?: ProblemState;
 }
 
-export function startPlay({ size, toPlay, black, white, marks, moves }: ProblemModel): Play {
+export function startPlay({ size, toPlay, black, white, marks, moves }: ProblemModel): ProblemState {
   const board = GoBoard.fromDimensions(size);
   for (const name of black) board.set(board.parseVertex(name), 1);
   for (const name of white) board.set(board.parseVertex(name), -1);
@@ -51,7 +51,7 @@ export function parseTypedPoint(text: string): string {
  * Why a point cannot be played now, if so; a ko also after the problem's end, because that is often the reason. Only then
  * one may pass.
  */
-export function findRefusal(play: Play, at: string): Refusal | undefined {
+export function findRefusal(play: ProblemState, at: string): Refusal | undefined {
   const { board, state } = play;
   if (at === PASS && state === 'solved') return undefined;
   const vertex = board.parseVertex(at);
@@ -63,33 +63,33 @@ export function findRefusal(play: Play, at: string): Refusal | undefined {
 }
 
 /** The side to move: the solver's, until they play both sides after the end. */
-export function colourToMove({ state, free, toPlay }: Play): Colour {
+export function colourToMove({ state, free, toPlay }: ProblemState): Colour {
   return state === 'solved' ? (free ?? oppositeColour(toPlay)) : toPlay;
 }
 
 /** The position to go back to: not from the move that solved the problem, but from what is played on after it. */
-export function undoneOf({ state, free, before }: Play): Play | undefined {
+export function undoneOf({ state, free, before }: ProblemState): ProblemState | undefined {
   return state !== 'solved' || free ? before : undefined;
 }
 
 /** A legal move, or a pass, after the problem is solved, for the side to move. */
-export function playFreely(play: Play, at: string): Play {
+export function playFreely(play: ProblemState, at: string): ProblemState {
   const solved = withoutNotes(play);
   const { board, turn } = placeStone(play.board, colourToMove(play), at);
   return { ...solved, board, turns: [turn], free: oppositeColour(turn.colour), before: play };
 }
 
 /** The positions from the first to the one where the problem was solved. */
-export function replayPositions(play: Play): Play[] {
+export function replayPositions(play: ProblemState): ProblemState[] {
   const earlier = play.before ? replayPositions(play.before) : [];
   return play.free ? earlier : [...earlier, play];
 }
 
 /** Plays the solver's move, which must be legal, and an answer to it: the first one, or `wanted`. */
-export function playMove(play: Play, at: string, wanted?: GoMove<string>): Play {
+export function playMove(play: ProblemState, at: string, wanted?: GoMove<string>): ProblemState {
   const mine = placeStone(play.board, play.toPlay, at);
   const known = knownMove(play, mine);
-  const after: Play = {
+  const after: ProblemState = {
     ...withoutNotes(play),
     board: mine.board,
     options: [],
@@ -116,13 +116,19 @@ export function playMove(play: Play, at: string, wanted?: GoMove<string>): Play 
   return { ...after, words: words || undefined, marks };
 }
 
-function withoutNotes({ words: _, marks: __, answer: ___, answers: ____, ...play }: Play): Play {
+function withoutNotes({
+  words: _,
+  marks: __,
+  answer: ___,
+  answers: ____,
+  ...play
+}: ProblemState): ProblemState {
   return play;
 }
 
 /** What the problem defines for a move: its own line, or the answer to any other move if that can be played. */
 function knownMove(
-  { options, toPlay }: Play,
+  { options, toPlay }: ProblemState,
   { board, turn }: { board: GoBoard; turn: Turn },
 ): GoMove<string> | undefined {
   const own = options.find((option) => option.at === turn.at);
@@ -154,7 +160,7 @@ export function stonesOf(board: GoBoard, colour: Colour): string[] {
 }
 
 /** Stones in question while they are on the board, with a ring or their own shape, and marks of this position. */
-export function visibleMarks({ marked, marks = [], black }: ProblemModel, play: Play): GoMark[] {
+export function visibleMarks({ marked, marks = [], black }: ProblemModel, play: ProblemState): GoMark[] {
   const stands = (at: string) => play.board.get(play.board.parseVertex(at)) === (black.includes(at) ? 1 : -1);
   const shapeOf = (at: string) => marks.find((mark) => 'shape' in mark && mark.at === at);
   const standing = marked.filter(stands).map((at): GoMark => shapeOf(at) ?? { at, shape: 'ring' });

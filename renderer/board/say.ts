@@ -1,5 +1,5 @@
 import { type GoMark, PASS } from '../../schemas/problem.ts';
-import type { Play, Refusal } from './play.ts';
+import type { ProblemState, Refusal } from './play.ts';
 
 export type BoardLabels = Record<string, string>;
 
@@ -16,7 +16,7 @@ export function fillTemplate(template: string | undefined, values: Record<string
 }
 
 /** Describes the last moves and their result. A pass is described for everyone, because the board does not show it. */
-export function describePlay(play: Play, labels: BoardLabels): PlayMessage {
+export function describePlay(play: ProblemState, labels: BoardLabels): PlayMessage {
   const colourOf = ({ colour }: { colour: string }) => labels[colour] ?? '';
   const moves = play.turns
     .filter(({ at }) => at !== PASS)
@@ -45,7 +45,7 @@ function sayMark(mark: GoMark, labels: BoardLabels): string {
   return labels[mark.shape === 'ring' ? 'circled' : mark.shape] ?? '';
 }
 
-function headOf(play: Play, labels: BoardLabels): string {
+function headOf(play: ProblemState, labels: BoardLabels): string {
   const { state, turns, toPlay, free } = play;
   if (free) return labels[free === 'black' ? 'blackToPlay' : 'whiteToPlay'] ?? '';
   if (state === 'wrong') return labels['wrong'] ?? '';

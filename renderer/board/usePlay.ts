@@ -4,7 +4,7 @@ import { afterPaint } from './afterPaint.ts';
 import type { HintTarget } from './hint.ts';
 import {
   findRefusal,
-  type Play,
+  type ProblemState,
   playFreely,
   playMove,
   type Result,
@@ -14,8 +14,8 @@ import {
 } from './play.ts';
 import { type BoardLabels, describePlay, describeRefusal, fillTemplate, type PlayMessage } from './say.ts';
 
-export interface PlayState {
-  play: Play;
+export interface ProblemPlay {
+  play: ProblemState;
   said: PlayMessage;
   /** The target of a hint, until the next move. */
   look: HintTarget | undefined;
@@ -40,10 +40,10 @@ const REPLAY_MS = 900;
 const NONE: ReadonlySet<GoMove<string>> = new Set();
 
 /** The first may be missing, where there is nothing to go back to. */
-type Positions = readonly (Play | undefined)[];
+type Positions = readonly (ProblemState | undefined)[];
 
 /** Shows positions one after the other, the first one at once. */
-function useReplay(show: (play: Play) => void) {
+function useReplay(show: (play: ProblemState) => void) {
   const [coming, setComing] = useState<Positions>([]);
   const start = ([first, ...rest]: Positions) => {
     if (first) show(first);
@@ -62,11 +62,11 @@ type OnEnd = ((result: Result, taken: number) => void) | undefined;
 export function usePlay(problem: ProblemModel, labels: BoardLabels, onEnd: OnEnd, playsOn: boolean) {
   const [play, setPlay] = useState(() => startPlay(problem));
   const [said, setSaid] = useState<PlayMessage>(() => describePlay(play, labels));
-  const [look, setLook] = useState<{ of: Play; at: HintTarget | undefined }>();
+  const [look, setLook] = useState<{ of: ProblemState; at: HintTarget | undefined }>();
   const [aimed, setAimed] = useState<string>();
   /** Answers that the solver has refuted. */
   const [seen, setSeen] = useState<ReadonlySet<GoMove<string>>>(NONE);
-  const show = (next: Play) => {
+  const show = (next: ProblemState) => {
     setPlay(next);
     setSaid(describePlay(next, labels));
     setAimed(undefined);
@@ -104,19 +104,19 @@ export function usePlay(problem: ProblemModel, labels: BoardLabels, onEnd: OnEnd
     pass: () => onPoint(PASS),
     retry: () => start([startPlay(problem)]),
     replay: () => start(replayPositions(play)),
-  } satisfies PlayState;
+  } satisfies ProblemPlay;
 }
 
 /** An answer that the opponent did not give in the solution. */
 interface OtherAnswer {
-  before: Play;
+  before: ProblemState;
   /** The solver's move before it. */
   at: string;
   answer: GoMove<string>;
 }
 
 /** The opponent's answers in the solved line that have not been refuted yet. */
-export function otherAnswers(play: Play, seen: ReadonlySet<GoMove<string>>): OtherAnswer[] {
+export function otherAnswers(play: ProblemState, seen: ReadonlySet<GoMove<string>>): OtherAnswer[] {
   return replayPositions(play).flatMap(({ before, turns: [mine], answers = [] }) =>
     before && mine
       ? answers.filter((one) => !seen.has(one)).map((answer) => ({ before, at: mine.at, answer }))
@@ -124,6 +124,6 @@ export function otherAnswers(play: Play, seen: ReadonlySet<GoMove<string>>): Oth
   );
 }
 
-export function tryAnswer({ before, at, answer }: OtherAnswer): Play {
+export function tryAnswer({ before, at, answer }: OtherAnswer): ProblemState {
   return playMove({ ...before, isMore: true }, at, answer);
 }

@@ -16,13 +16,13 @@ interface ControlProps {
 }
 
 export function Control({ field, tools }: ControlProps) {
-  const { control, way, label, example } = field;
+  const { control, path, label, example } = field;
   if (control === 'text') return <Texts field={field} tools={tools} />;
   if (control === 'choice') return <Choice field={field} tools={tools} />;
   if (control === 'fixed') return <p>Change it in the file.</p>;
   if (control === 'absent')
     return (
-      <button type="button" onClick={() => tools.act({ kind: 'set', way, value: example })}>
+      <button type="button" onClick={() => tools.act({ kind: 'set', path, value: example })}>
         Add {label}
       </button>
     );
@@ -49,7 +49,7 @@ function Texts({ field, tools }: ControlProps) {
   );
 }
 
-function Words({ text, field: { way, label, isLong }, tools }: ControlProps & { text: EditText }) {
+function Words({ text, field: { path, label, isLong }, tools }: ControlProps & { text: EditText }) {
   const { locale, name, lang, text: before, place } = text;
   const [typed, setTyped] = useState(before);
   const hasLines = isLong === true || before.includes('\n');
@@ -63,8 +63,8 @@ function Words({ text, field: { way, label, isLong }, tools }: ControlProps & { 
           onChange={({ target }) => {
             const value = hasLines ? target.value : target.value.replace(/\s*\n\s*/g, ' ');
             setTyped(value);
-            const change = { kind: 'set' as const, way, locale, value };
-            tools.set(`${way.join('/')} ${locale}`, value === before ? undefined : change);
+            const change = { kind: 'set' as const, path, locale, value };
+            tools.set(`${path.join('/')} ${locale}`, value === before ? undefined : change);
           }}
         />
       </label>
@@ -73,12 +73,12 @@ function Words({ text, field: { way, label, isLong }, tools }: ControlProps & { 
   );
 }
 
-function Choice({ field: { way, label, value, choices = [], isRequired }, tools }: ControlProps) {
+function Choice({ field: { path, label, value, choices = [], isRequired }, tools }: ControlProps) {
   return (
     <select
       aria-label={label}
       defaultValue={value === undefined ? '' : JSON.stringify(value)}
-      onChange={({ target }) => tools.set(way.join('/'), changed(way, value, read(target.value)))}
+      onChange={({ target }) => tools.set(path.join('/'), changed(path, value, read(target.value)))}
     >
       {(!isRequired || value === undefined) && <option value="">not set</option>}
       {choices.map((choice) => (
@@ -95,14 +95,14 @@ function read(text: string): unknown {
 }
 
 /** Returns the change of a field, or nothing if its value is unchanged. */
-function changed(way: EditField['way'], before: unknown, value: unknown) {
+function changed(path: EditField['path'], before: unknown, value: unknown) {
   const isSame = JSON.stringify(before ?? null) === JSON.stringify(value);
-  return isSame ? undefined : { kind: 'set' as const, way, value };
+  return isSame ? undefined : { kind: 'set' as const, path, value };
 }
 
 function Line({ field, tools }: ControlProps) {
   const list = useId();
-  const { control, way, label, value, names, mayBeOne } = field;
+  const { control, path, label, value, names, mayBeOne } = field;
   const isList = control === 'names';
   const options = tools.form.names[names ?? ''] ?? [];
   const typedValue = (text: string): unknown => {
@@ -119,7 +119,7 @@ function Line({ field, tools }: ControlProps) {
         list={list}
         defaultValue={Array.isArray(value) ? value.join(', ') : String(value ?? '')}
         onChange={({ target }) =>
-          tools.set(way.join('/'), changed(way, value, typedValue(target.value.trim())))
+          tools.set(path.join('/'), changed(path, value, typedValue(target.value.trim())))
         }
       />
       {isList && (

@@ -25,10 +25,10 @@ export function FieldList({ fields, tools }: { fields: readonly EditField[]; too
 }
 
 function Field({ field, tools }: { field: EditField; tools: FieldTools }) {
-  const { control, label, help, fields = [], place, value, isRequired, way } = field;
+  const { control, label, help, fields = [], place, value, isRequired, path } = field;
   const { folder } = tools.form;
-  const title = typeof way.at(-1) === 'number' ? `${label} ${gistOf(field)}` : label;
-  const isOpen = value !== undefined && way.length > 1;
+  const title = typeof path.at(-1) === 'number' ? `${label} ${gistOf(field)}` : label;
+  const isOpen = value !== undefined && path.length > 1;
   const body = (
     <>
       {help !== '' && <p className="Edit-help">{help}</p>}
@@ -37,8 +37,8 @@ function Field({ field, tools }: { field: EditField; tools: FieldTools }) {
       {!['group', 'list'].includes(control) && <Control field={field} tools={tools} />}
       <p className="Edit-row">
         {place && <SourceLink place={place} folder={folder} />}
-        {place && !isRequired && typeof way.at(-1) !== 'number' && (
-          <button type="button" onClick={() => tools.act({ kind: 'remove', way })}>
+        {place && !isRequired && typeof path.at(-1) !== 'number' && (
+          <button type="button" onClick={() => tools.act({ kind: 'remove', path })}>
             Take {label} away
           </button>
         )}
@@ -47,7 +47,7 @@ function Field({ field, tools }: { field: EditField; tools: FieldTools }) {
   );
   if (control === 'group' || control === 'list')
     return (
-      <details className="Edit-group" open={isOpen && way.length < 3}>
+      <details className="Edit-group" open={isOpen && path.length < 3}>
         <summary>{title}</summary>
         {body}
       </details>
@@ -69,12 +69,12 @@ function gistOf({ texts, fields = [], value }: EditField): string {
 
 function Items({ items, tools }: { items: readonly EditField[]; tools: FieldTools }) {
   return items.map((item) => {
-    const { label, way } = item;
+    const { label, path } = item;
     const steps: [string, EditChange][] = [
-      ['Up', { kind: 'move', way, by: -1 }],
-      ['Down', { kind: 'move', way, by: 1 }],
-      ['Double', { kind: 'copy', way }],
-      ['Take away', { kind: 'remove', way }],
+      ['Up', { kind: 'move', path, by: -1 }],
+      ['Down', { kind: 'move', path, by: 1 }],
+      ['Double', { kind: 'copy', path }],
+      ['Take away', { kind: 'remove', path }],
     ];
     return (
       <div key={label} className="Edit-item">

@@ -92,9 +92,9 @@ function Steps({ form: { block }, act }: Omit<FieldTools, 'set'>) {
   const [asks, setAsks] = useState(false);
   const { isHidden } = block;
   const steps: [name: string, step: EditChange][] = [
-    ['Move up', { kind: 'move', way: [], by: -1 }],
-    ['Move down', { kind: 'move', way: [], by: 1 }],
-    [isHidden ? 'Show' : 'Hide', { kind: 'set', way: ['hidden'], value: isHidden ? null : true }],
+    ['Move up', { kind: 'move', path: [], by: -1 }],
+    ['Move down', { kind: 'move', path: [], by: 1 }],
+    [isHidden ? 'Show' : 'Hide', { kind: 'set', path: ['hidden'], value: isHidden ? null : true }],
   ];
   return (
     <div className="Edit-row">
@@ -103,7 +103,7 @@ function Steps({ form: { block }, act }: Omit<FieldTools, 'set'>) {
           {name}
         </button>
       ))}
-      <button type="button" onClick={() => (asks ? act({ kind: 'remove', way: [] }) : setAsks(true))}>
+      <button type="button" onClick={() => (asks ? act({ kind: 'remove', path: [] }) : setAsks(true))}>
         {asks ? 'Really delete' : 'Delete'}
       </button>
     </div>

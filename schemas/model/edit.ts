@@ -12,7 +12,7 @@ export interface EditAsk {
 }
 
 /** The path to a value in the block: `['props', 'actions', 0, 'label']`; empty for the block itself. */
-export type EditWay = (string | number)[];
+export type EditPath = (string | number)[];
 
 /** A text in one locale. `place`: where it is written; absent if that locale has none. */
 export interface EditText {
@@ -30,7 +30,7 @@ export interface EditField {
    * `fixed`: can only be changed in the file.
    */
   control: 'text' | 'choice' | 'number' | 'line' | 'names' | 'group' | 'list' | 'absent' | 'fixed';
-  way: EditWay;
+  path: EditPath;
   label: string;
   help: string;
   isRequired: boolean;
@@ -72,9 +72,9 @@ export interface EditForm {
 
 export type EditChange =
   /** `locale`: the locale of a text; a `value` of null removes it. */
-  | { kind: 'set'; way: EditWay; locale?: string; value: unknown }
-  | { kind: 'move'; way: EditWay; by: -1 | 1 }
-  | { kind: 'copy' | 'remove'; way: EditWay }
+  | { kind: 'set'; path: EditPath; locale?: string; value: unknown }
+  | { kind: 'move'; path: EditPath; by: -1 | 1 }
+  | { kind: 'copy' | 'remove'; path: EditPath }
   /** Adds a block of the gallery after this one. */
   | { kind: 'add'; type: string; variant: string };
 

@@ -159,20 +159,20 @@ function valueIn(place: WrittenPlace | undefined, prop: string): unknown {
 /** Returns where an entry of a site's lists is written: in the site's own file, then in those that it extends. */
 export async function sitePlaces(
   site: ContentFile<unknown>,
-  way: SiteItem['way'],
+  path: SiteItem['path'],
   places: SourceMap,
 ): Promise<WrittenPlace[]> {
   const texts = await Promise.all((site.sourceFiles ?? [site]).map((file) => places.read(file)));
-  const found = texts.flatMap((text) => entryIn(text, way) ?? []);
+  const found = texts.flatMap((text) => entryIn(text, path) ?? []);
   // For a file that has changed since, at least its name is returned.
   const [first] = texts;
   return found.length > 0 || !first ? found : [{ kind: 'block', text: first, path: [], raw: {} }];
 }
 
-function entryIn(text: LocatedText, way: SiteItem['way']): WrittenPlace | undefined {
+function entryIn(text: LocatedText, steps: SiteItem['path']): WrittenPlace | undefined {
   let value: unknown = text.value;
   const path: (string | number)[] = [];
-  for (const step of way) {
+  for (const step of steps) {
     const key = typeof step === 'string' ? step : indexOf(value, step.id);
     path.push(key);
     value = isRecord(value) || Array.isArray(value) ? Reflect.get(value, key) : undefined;

@@ -49,7 +49,7 @@ describeWithRedis('revocations in Redis', () => {
     const instance: Instance = {
       local,
       revoke: (keys, at) => all.revoke(keys, at),
-      lastOf: (keys) => all.lastOf(keys),
+      lastRevokedAt: (keys) => all.lastRevokedAt(keys),
       close: () => {},
       end: async () => {
         running = running.filter((one) => one !== instance);
@@ -63,19 +63,19 @@ describeWithRedis('revocations in Redis', () => {
     return instance;
   };
   const knows = (instance: Instance, key: string, at: number | undefined) =>
-    vi.waitFor(async () => expect(await instance.lastOf([key])).toBe(at), 10_000);
+    vi.waitFor(async () => expect(await instance.lastRevokedAt([key])).toBe(at), 10_000);
   /** What an instance knows without Redis. */
   const knowsAlone = ({ local }: Instance, key: string, at: number) =>
-    vi.waitFor(async () => expect(await local.lastOf([key])).toBe(at), 10_000);
+    vi.waitFor(async () => expect(await local.lastRevokedAt([key])).toBe(at), 10_000);
   const score = async (key: string) => Number(await server.send('ZSCORE', KEY, key));
 
   test('are known to all; the latest counts, whoever wrote it and in whatever order', async () => {
     const [one, other] = [await begin(), await begin()];
     await one.revoke(['a', 'b'], NOW + 2);
     await other.revoke(['a'], NOW + 1);
-    expect(await other.lastOf(['a'])).toBe(NOW + 2);
-    expect(await one.lastOf(['c', 'b'])).toBe(NOW + 2);
-    expect(await one.lastOf(['c'])).toBeUndefined();
+    expect(await other.lastRevokedAt(['a'])).toBe(NOW + 2);
+    expect(await one.lastRevokedAt(['c', 'b'])).toBe(NOW + 2);
+    expect(await one.lastRevokedAt(['c'])).toBeUndefined();
     expect([await score('a'), await server.send('PTTL', KEY)]).toEqual([NOW + 2, -1]);
   });
 
@@ -139,7 +139,7 @@ describeWithRedis('revocations in Redis', () => {
     const one = await begin();
     await one.revoke(['new'], NOW + 200_000);
     await vi.waitFor(async () => expect(await server.send('ZCARD', KEY)).toBe(100_000), 5_000);
-    expect(await one.lastOf(['key 100000'])).toBe(NOW + 100_000);
+    expect(await one.lastRevokedAt(['key 100000'])).toBe(NOW + 100_000);
     expect(await score('new')).toBe(NOW + 200_000);
   });
 
@@ -158,12 +158,12 @@ describeWithRedis('revocations in Redis', () => {
     for (const garbage of ['-5', `${NOW}.5`, '1e300', '-inf']) {
       await server.send('ZADD', KEY, garbage, 'a');
       const one = await begin();
-      expect([garbage, await one.lastOf(['a'])]).toEqual([garbage, undefined]);
+      expect([garbage, await one.lastRevokedAt(['a'])]).toEqual([garbage, undefined]);
     }
     await server.send('ZADD', KEY, '5', 'a');
     const [one, other] = [await begin(), await begin()];
     await one.revoke(['a'], NOW);
-    expect(await other.lastOf(['a'])).toBe(NOW);
+    expect(await other.lastRevokedAt(['a'])).toBe(NOW);
   });
 
   test.each([
@@ -186,17 +186,17 @@ describeWithRedis('revocations in Redis', () => {
       for (const text of ['', '{}', '[[1,2]]', '[["b"]]', '[["b","x"],["b",-1],["b",1e300]]'])
         await server.send('PUBLISH', KEY, text);
       await server.send('PUBLISH', KEY, `[["c",${NOW}],["b",null]]`);
-      expect(await one.lastOf(['c'])).toBe(NOW);
+      expect(await one.lastRevokedAt(['c'])).toBe(NOW);
     }, 5_000);
-    expect(await one.lastOf(['b'])).toBeUndefined();
+    expect(await one.lastRevokedAt(['b'])).toBeUndefined();
   });
 
   test('are known here at once while Redis is away, and to all once it is back', async () => {
     const [one, other] = [await begin(), await begin()];
     await server.kill();
     await one.revoke(['a'], NOW);
-    expect(await one.lastOf(['a'])).toBe(NOW);
-    expect(await other.lastOf(['a'])).toBeUndefined();
+    expect(await one.lastRevokedAt(['a'])).toBe(NOW);
+    expect(await other.lastRevokedAt(['a'])).toBeUndefined();
     await server.start();
     await knows(other, 'a', NOW);
     await knowsAlone(other, 'a', NOW);

@@ -58,9 +58,9 @@ export class SharedRevocations implements Revocations {
     await Promise.all([this.#local.revoke(keys, at), this.#write(keys.map((key) => [key, at] as const))]);
   }
 
-  async lastOf(keys: readonly string[]): Promise<number | undefined> {
+  async lastRevokedAt(keys: readonly string[]): Promise<number | undefined> {
     const shared = this.#run((commands) => commands.zmScore(KEY, [...keys])).catch(() => []);
-    const [own, others] = await Promise.all([this.#local.lastOf(keys), shared]);
+    const [own, others] = await Promise.all([this.#local.lastRevokedAt(keys), shared]);
     const times = [own, ...others].filter(isMoment);
     return times.length > 0 ? Math.max(...times) : undefined;
   }

@@ -45,12 +45,12 @@ async function main(): Promise<void> {
     env.contentDir,
   );
   const drawing = { ...drawingOf(vite, await load(vite)), development };
-  const site = await startServer(env, drawing, logs);
-  started.resolve({ drawing, site });
-  followContent(env.contentDir, site.store, CHECK_NAMES, (error) =>
+  const server = await startServer(env, drawing, logs);
+  started.resolve({ drawing, site: server });
+  followContent(env.contentDir, server.store, CHECK_NAMES, (error) =>
     logs.log.warn({ event: EVENT.editorSchemasNotWritten, err: error }),
   );
-  logs.announce(site);
+  logs.announce(server);
 }
 
 /** Vite would use the same port in each of two servers that run at once. */

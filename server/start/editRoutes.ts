@@ -79,9 +79,9 @@ function changesIn({ changes }: Readonly<Record<string, unknown>>): EditChange[]
 
 function isChange(change: unknown): change is EditChange {
   if (!isRecord(change)) return false;
-  const { kind, way, by, locale, type, variant } = change;
+  const { kind, path, by, locale, type, variant } = change;
   if (kind === 'add') return typeof type === 'string' && typeof variant === 'string';
-  if (!Array.isArray(way) || !way.every((step) => typeof step === 'string' || Number.isSafeInteger(step)))
+  if (!Array.isArray(path) || !path.every((step) => typeof step === 'string' || Number.isSafeInteger(step)))
     return false;
   if (kind === 'set') return 'value' in change && (locale === undefined || typeof locale === 'string');
   return kind === 'copy' || kind === 'remove' || (kind === 'move' && (by === -1 || by === 1));

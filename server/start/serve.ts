@@ -11,12 +11,12 @@ export async function serve(): Promise<void> {
   try {
     const env = readEnv();
     const logs = createLogs(env.logLevel);
-    const site = await startServer(env, await readBuild(), logs);
-    logs.announce(site);
+    const server = await startServer(env, await readBuild(), logs);
+    logs.announce(server);
     const signals = ['SIGTERM', 'SIGINT'] as const;
     const signal = Promise.race(signals.map((name) => once(process, name).then(() => name)));
     logs.log.info({ event: EVENT.stopping, signal: await signal });
-    await site.close();
+    await server.close();
     await logs.close();
     process.exit(0);
   } catch (error) {

@@ -54,26 +54,26 @@ export async function startServer(
   await using opened = new AsyncDisposableStack();
   const dependencies = await openDependencies(env, log, metrics, pool);
   opened.defer(() => dependencies.close());
-  const { store, adapters, shared, dataFolder } = dependencies;
+  const { store, adapters, shared, dataFolder, tracing } = dependencies;
   shared?.assets.publish(bundle.files.byPath);
   const parts = { env, bundle, dependencies, metrics, log };
-  const site = createPages(parts);
-  followChanges(parts, site);
+  const pages = createPages(parts);
+  followChanges(parts, pages);
   const readiness = { isListening: false };
   const [products, drafts] = [watchProducts(parts), watchDrafts(parts)];
   opened.defer(() => drafts.close());
   const runningFaults = () => [...products.faults, ...drafts.faults];
   const operators = operatorParts(program, parts, runningFaults, readiness);
-  const { app, browserErrors } = await createSiteApp(parts, site, operators);
+  const { app, browserErrors } = await createSiteApp(parts, pages, operators);
   const loop = new LoopWatch(log);
   const admission = new Admission();
-  const { tools, cdn } = site.pageDependencies;
+  const { tools, cdn } = pages.pageDependencies;
   opened.defer(() => cdn?.close());
   const content = () => store.status();
-  const [pageCache, derived] = [site.cache, tools.modelCache];
+  const [pageCache, derived] = [pages.cache, tools.modelCache];
   metrics.watch({ program, cdn, dataFolder, pageCache, derived, adapters, admission, loop, content, shared });
   const logAccess = createAccessLog(log, writeAccess, metrics);
-  const front = { app, pages: site.pages, log, logAccess, admission, loop, tracing: dependencies.tracing };
+  const front = { app, pages: pages.pages, log, logAccess, admission, loop, tracing };
   const server = createHttpServer({ ...front, answerBusy: createBusyResponder(store) });
   const { stop, ...addresses } = await listen(env, server, operators);
   opened.defer(() => stop().finally(() => browserErrors.flush()));
@@ -83,10 +83,10 @@ export async function startServer(
   const close = async () => {
     readiness.isListening = false;
     loop.close();
-    site.preview.close();
+    pages.preview.close();
     await running.disposeAsync();
   };
-  return { ...addresses, program, store, adapters, cache: site.cache, tools, metrics, close };
+  return { ...addresses, program, store, adapters, cache: pages.cache, tools, metrics, close };
 }
 
 function operatorParts(

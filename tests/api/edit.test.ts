@@ -20,7 +20,7 @@ afterAll(async () => {
 const HERO = { site: 'north', locale: 'sv-SE', page: 'home', block: 'hero' };
 const ask = (path: string, body: object, headers: Record<string, string> = {}) =>
   request(dev.origin).post(`/_edit/${path}`).set(headers).send(body);
-const lead = (text: string) => [{ kind: 'set', way: ['props', 'lead'], locale: 'sv-SE', value: text }];
+const lead = (text: string) => [{ kind: 'set', path: ['props', 'lead'], locale: 'sv-SE', value: text }];
 
 test('a change is written, and shows; what `check` refuses is not; an undo writes back', async () => {
   const words = 'locales/sv-SE/home.yaml';
@@ -28,7 +28,7 @@ test('a change is written, and shows; what `check` refuses is not; an undo write
   const { body: form } = await ask('form', HERO).expect(200);
   expect(form.block.place).toMatchObject({ file: 'pages/home.yaml', line: 5 });
   const { revision } = form;
-  const wrong = [{ kind: 'set', way: ['props', 'actions', 0, 'to'], value: '/nowhere' }];
+  const wrong = [{ kind: 'set', path: ['props', 'actions', 0, 'to'], value: '/nowhere' }];
   const refused = await ask('change', { ...HERO, revision, changes: wrong }).expect(200);
   expect(refused.body).toMatchObject({
     written: [],
@@ -68,9 +68,9 @@ test.each<[name: string, status: number, headers: Record<string, string>, body: 
 
 test.each([
   ['no list', 'x'],
-  ['an unknown kind', [{ kind: 'rename', way: [] }]],
-  ['a way that is none', [{ kind: 'set', way: [{}], value: 1 }]],
-  ['no value', [{ kind: 'set', way: ['hidden'] }]],
+  ['an unknown kind', [{ kind: 'rename', path: [] }]],
+  ['a path that is none', [{ kind: 'set', path: [{}], value: 1 }]],
+  ['no value', [{ kind: 'set', path: ['hidden'] }]],
 ])('changes with %s are refused', async (_, changes) => {
   await ask('change', { ...HERO, revision: '', changes }).expect(400);
 });

@@ -1,7 +1,7 @@
 import { type GameModel, LETTERS } from '../../../schemas/game.ts';
 import { GoBoard, type Sign } from '../../../schemas/goBoard.ts';
 import { PASS } from '../../../schemas/problem.ts';
-import { type Play, placeStone } from '../../board/play.ts';
+import { type ProblemState, placeStone } from '../../board/play.ts';
 import { type GameCursor, type Move, moveAt, movesOf } from './lines.ts';
 
 /** The number of moves between two stored positions. */
@@ -22,7 +22,7 @@ export class Replay {
   }
 
   /** The position as a board shows it: the last move with the stones that it captured. */
-  at(place: GameCursor): Play {
+  at(place: GameCursor): ProblemState {
     this.#follow(movesOf(this.#game.lines, place.line));
     const before = this.#board(Math.max(0, place.at - 1));
     const last = this.#move(place.at);

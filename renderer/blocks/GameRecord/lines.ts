@@ -1,7 +1,7 @@
 import { type GameLine, type GameModel, LETTERS, PASSED } from '../../../schemas/game.ts';
 import { parsePoint, pointName } from '../../../schemas/goPoint.ts';
 import { PASS } from '../../../schemas/problem.ts';
-import type { Colour, Play } from '../../board/play.ts';
+import type { Colour, ProblemState } from '../../board/play.ts';
 import { type BoardLabels, fillTemplate } from '../../board/say.ts';
 import type { Labels } from '../types.ts';
 
@@ -94,7 +94,7 @@ export function describeMove({ colour, at }: Move, captures: number, labels: Boa
 export function describePosition(
   number: number,
   move: Move | undefined,
-  { turns }: Play,
+  { turns }: ProblemState,
   labels: Labels,
   boardLabels: BoardLabels,
 ): string {

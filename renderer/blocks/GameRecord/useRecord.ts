@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { GameModel } from '../../../schemas/game.ts';
 import { PASS } from '../../../schemas/problem.ts';
-import type { Play } from '../../board/play.ts';
+import type { ProblemState } from '../../board/play.ts';
 import { type BoardLabels, fillTemplate } from '../../board/say.ts';
 import type { Labels } from '../types.ts';
 import { countMoves, distance, type GameCursor, type Move, moveAt, movesOf } from './lines.ts';
@@ -22,7 +22,7 @@ export interface Guessing {
 export interface RecordState {
   place: GameCursor;
   count: number;
-  play: Play;
+  play: ProblemState;
   taken: Record<'black' | 'white', number>;
   next: Move | undefined;
   guessing: Guessing | undefined;

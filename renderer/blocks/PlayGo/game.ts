@@ -1,5 +1,11 @@
 import { GoBoard, type Vertex } from '../../../schemas/goBoard.ts';
-import { type Colour, findRefusal, type Play, placeStone as putStone, stonesOf } from '../../board/play.ts';
+import {
+  type Colour,
+  findRefusal,
+  type ProblemState,
+  placeStone as putStone,
+  stonesOf,
+} from '../../board/play.ts';
 import type { Level } from './opponent.ts';
 
 /** The boards that a visitor may choose. */
@@ -18,7 +24,7 @@ export interface Settings {
 export interface Game {
   settings: Settings;
   /** The board to draw; `turns` are the visitor's last move and the answer. */
-  play: Play;
+  play: ProblemState;
   moves: readonly (string | null)[];
   taken: Readonly<Record<Colour, number>>;
   /** The winner; `none` if neither player can move any more, or if both have as many points. */
@@ -32,7 +38,7 @@ export interface Game {
 /** An interrupted game that had begun can be taken up again. */
 export function beginGame(settings: Settings, interrupted?: Game): Game {
   const board = GoBoard.fromDimensions(settings.size);
-  const play: Play = { board, toPlay: 'black', state: 'open', options: [], turns: [], taken: 0 };
+  const play: ProblemState = { board, toPlay: 'black', state: 'open', options: [], turns: [], taken: 0 };
   const begun = interrupted?.moves.length ? interrupted : interrupted?.before;
   const before = begun?.winner ? undefined : begun;
   return { settings, play, moves: [], taken: { black: 0, white: 0 }, before };
@@ -116,7 +122,10 @@ export function hasLegalMove({ play: { board }, moves }: Game): boolean {
 }
 
 /** Stones of a side in atari, and their last liberties. */
-export function findAtari({ board }: Play, colour: Colour): { stones: string[]; liberties: string[] } {
+export function findAtari(
+  { board }: ProblemState,
+  colour: Colour,
+): { stones: string[]; liberties: string[] } {
   const stones = stonesOf(board, colour).filter(
     (at) => board.getLiberties(board.parseVertex(at)).length === 1,
   );

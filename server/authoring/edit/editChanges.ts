@@ -26,19 +26,19 @@ interface ChangeContext {
 /** Applies one change to the texts of files. @returns the id of a new block @throws EditRefused */
 export async function applyChange(change: EditChange, context: ChangeContext): Promise<string | undefined> {
   const { scope } = context;
-  const isWhole = change.kind === 'add' || change.way.length === 0 || change.way[0] === 'hidden';
+  const isWhole = change.kind === 'add' || change.path.length === 0 || change.path[0] === 'hidden';
   if (isWhole && scope.block.id === PAGE_ITSELF)
     throw new EditRefused('this is done with blocks, not with the page itself');
   if (change.kind === 'add') return addBlock(change, context);
   if (change.kind === 'set') return setAt(change, context);
-  const at = findValueLocation(scope, change.way);
-  if (change.kind === 'move' && change.way.length === 0) refusePlaced(scope);
-  if (change.kind === 'move') return changeAt(at, context, (edit, way) => moveEntry(edit, way, change.by));
+  const at = findValueLocation(scope, change.path);
+  if (change.kind === 'move' && change.path.length === 0) refusePlaced(scope);
+  if (change.kind === 'move') return changeAt(at, context, (edit, path) => moveEntry(edit, path, change.by));
   if (change.kind === 'remove') return changeAt(at, context, removeEntry);
   const ids = idsOf(context);
-  return changeAt(at, context, (edit, way) => {
-    const next = [...way.slice(0, -1), Number(way.at(-1)) + 1];
-    const twice = duplicateEntry(edit, way);
+  return changeAt(at, context, (edit, path) => {
+    const next = [...path.slice(0, -1), Number(path.at(-1)) + 1];
+    const twice = duplicateEntry(edit, path);
     const { node } = findNode(twice.text, [...next, 'id']);
     return isScalar(node) ? setValue(twice, [...next, 'id'], freshId(String(node.value), ids)) : twice;
   });
@@ -47,7 +47,7 @@ export async function applyChange(change: EditChange, context: ChangeContext): P
 async function changeAt(
   { text, path }: ValueLocation,
   { scope, files }: ChangeContext,
-  make: (edit: EditedText, way: ValuePath) => EditedText,
+  make: (edit: EditedText, path: ValuePath) => EditedText,
 ): Promise<undefined> {
   const file = toLivePath(text.at([]).file, scope.draft);
   const sources = scope.page.sourceFiles ?? [scope.page];
@@ -66,13 +66,13 @@ function refusePlaced({ written, block }: EditScope): void {
 }
 
 function setAt(
-  { way, locale, value }: Extract<EditChange, { kind: 'set' }>,
+  { path, locale, value }: Extract<EditChange, { kind: 'set' }>,
   context: ChangeContext,
 ): Promise<undefined> {
   const { scope } = context;
-  const at = way[0] === 'hidden' ? findHiddenLocation(scope) : findValueLocation(scope, way);
+  const at = path[0] === 'hidden' ? findHiddenLocation(scope) : findValueLocation(scope, path);
   if (locale !== undefined) return setText(at, locale, value, context);
-  const isOwn = way.length === 1 || way[0] === 'when';
+  const isOwn = path.length === 1 || path[0] === 'when';
   const before = scope.block.id === PAGE_ITSELF ? 'title' : 'type';
   return changeAt(at, context, (edit, path) =>
     value === null ? removeEntry(edit, path) : setValue(edit, path, value, isOwn ? before : undefined),
@@ -101,8 +101,8 @@ async function setText(
   await files.change(words.path, words.revision, (edit) => setOrRemove(edit, steps, value));
 }
 
-function setOrRemove(edit: EditedText, way: ValuePath, value: unknown): EditedText {
-  return value === null || value === '' ? removeEntry(edit, way) : setValue(edit, way, value);
+function setOrRemove(edit: EditedText, path: ValuePath, value: unknown): EditedText {
+  return value === null || value === '' ? removeEntry(edit, path) : setValue(edit, path, value);
 }
 
 /** Inserts a block of the gallery after the edited one, with ids that the page does not use yet. */
@@ -115,9 +115,9 @@ async function addBlock(
   if (!example) throw new EditRefused(`the gallery has no “${type}” of that name`);
   const block = withFreshIds(example, gallery, idsOf(context));
   const { text, path } = findListEntry(scope);
-  const way: ValuePath = path.slice(0, -1);
-  await changeAt({ text, path: way }, context, (edit) =>
-    insertEntry(edit, way, Number(path.at(-1)) + 1, block),
+  const list: ValuePath = path.slice(0, -1);
+  await changeAt({ text, path: list }, context, (edit) =>
+    insertEntry(edit, list, Number(path.at(-1)) + 1, block),
   );
   return block.id;
 }

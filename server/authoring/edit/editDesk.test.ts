@@ -78,9 +78,9 @@ const at = (block: string, more: Partial<EditAsk> = {}): EditAsk => ({
 async function change(ask: EditAsk, ...changes: EditChange[]) {
   return desk.change(ask, (await desk.form(ask)).revision, changes);
 }
-const set = (way: (string | number)[], value: unknown, locale?: string): EditChange => ({
+const set = (path: (string | number)[], value: unknown, locale?: string): EditChange => ({
   kind: 'set',
-  way,
+  path,
   value,
   ...(locale === undefined ? {} : { locale }),
 });
@@ -155,7 +155,7 @@ test.each<[name: string, ask: EditAsk, changes: EditChange[], file: string, show
   [
     'a link once more',
     at('invite'),
-    [{ kind: 'copy', way: ['props', 'actions', 0] }],
+    [{ kind: 'copy', path: ['props', 'actions', 0] }],
     'pages/fragments/invite.yaml',
     ['      actions: [{ label: nav.courses, to: /courses }, { label: nav.courses, to: /courses }]'],
   ],
@@ -188,16 +188,16 @@ test.each<[name: string, ask: EditAsk, changes: EditChange[], file: string, show
 
 test('blocks move, go, and come from the gallery, each as the files’ own lines', async () => {
   await open();
-  await change(at('note'), { kind: 'move', way: [], by: -1 });
+  await change(at('note'), { kind: 'move', path: [], by: -1 });
   expect(tree.read('pages/summer.yaml')).toMatch(/blocks:\n {2}# A notice\n {2}- id: note[\s\S]*- id: top/);
   // A fragment moves on its page as a whole.
-  await change(at('invite'), { kind: 'move', way: [], by: -1 });
+  await change(at('invite'), { kind: 'move', path: [], by: -1 });
   expect(tree.read('pages/summer.yaml')).toMatch(/id: note[\s\S]*id: invitation[\s\S]*id: top/);
   const added = await change(at('note'), { kind: 'add', type: 'RichText', variant: 'example' });
   expect(added.faults.length > 0 ? added.faults : added.block).toBe('rich-text');
-  const refused = await change(at('note'), { kind: 'remove', way: [] });
+  const refused = await change(at('note'), { kind: 'remove', path: [] });
   expect(refused.faults[0]?.place.file).toBe('pages/overrides/summer.south.yaml');
-  await change(at('rich-text'), { kind: 'remove', way: [] });
+  await change(at('rich-text'), { kind: 'remove', path: [] });
   expect(tree.read('pages/summer.yaml')).not.toContain('rich-text');
   for (let count = 0; count < 4; count++) await desk.undo();
   expect(tree.read('pages/summer.yaml')).toBe(PAGE);
@@ -346,7 +346,7 @@ test.each<[string, EditAsk, EditChange, string]>([
   [
     'a block whose place an override says',
     at('note', { site: 'south', locale: 'pt-BR' }),
-    { kind: 'move', way: [], by: 1 },
+    { kind: 'move', path: [], by: 1 },
     'pages/overrides/summer.south.yaml:5 says where this block stands; change it there',
   ],
   [

@@ -1,4 +1,4 @@
-import type { EditField, EditText, EditWay } from '../../../schemas/model/edit.ts';
+import type { EditField, EditPath, EditText } from '../../../schemas/model/edit.ts';
 import {
   branchesOf,
   constantOf,
@@ -12,15 +12,15 @@ import { resolveNode } from '../gallery/propRows.ts';
 
 export interface FieldContext {
   files: SchemaFiles;
-  placeOf(way: EditWay): Place;
+  placeOf(path: EditPath): Place;
   /** The words of a text in each language; null if it has no editable words, as a text with plural forms. */
-  textsOf(value: string | Schema | undefined, way: EditWay): Promise<EditText[] | null>;
+  textsOf(value: string | Schema | undefined, path: EditPath): Promise<EditText[] | null>;
 }
 
 interface Asked {
   node: Schema;
   value: unknown;
-  way: EditWay;
+  path: EditPath;
   isRequired: boolean;
 }
 
@@ -28,7 +28,7 @@ interface Asked {
 export async function fieldsOf(
   schema: Schema,
   value: unknown,
-  way: EditWay,
+  path: EditPath,
   context: FieldContext,
 ): Promise<EditField[]> {
   const required = listOf(schema['required']);
@@ -36,7 +36,7 @@ export async function fieldsOf(
   const fields = Object.entries(schemaAt(schema, 'properties') ?? {}).map(([name, own]) => {
     const node = isRecord(own) ? nodeOf(own, given[name], context.files) : {};
     return fieldOf(
-      { node, value: given[name], way: [...way, name], isRequired: required.includes(name) },
+      { node, value: given[name], path: [...path, name], isRequired: required.includes(name) },
       context,
     );
   });
@@ -52,35 +52,35 @@ function nodeOf(own: Schema, value: unknown, files: SchemaFiles): Schema {
 
 /** Returns null for a value that is missing and cannot be added here. */
 async function fieldOf(
-  { node, value, way, isRequired }: Asked,
+  { node, value, path, isRequired }: Asked,
   context: FieldContext,
 ): Promise<EditField | null> {
   if (node['const'] !== undefined) return null;
-  const last = way.at(-1) ?? '';
+  const last = path.at(-1) ?? '';
   const base = {
-    way,
+    path,
     label: typeof last === 'number' ? `${last + 1}.` : last,
     help: String(node['description'] ?? ''),
     isRequired,
-    ...(value === undefined ? {} : { place: context.placeOf(way), value }),
+    ...(value === undefined ? {} : { place: context.placeOf(path), value }),
   };
   const simple = simpleField(node, value, context.files);
   // In a condition, the property's name says which names may be chosen.
-  const named = way[0] === 'when' && simple?.control === 'names' ? { names: String(last) } : {};
+  const named = path[0] === 'when' && simple?.control === 'names' ? { names: String(last) } : {};
   if (simple) return { ...base, ...simple, ...named };
   const kind = node['kind'];
   if (kind === 'text' || kind === 'markdown') {
     const texts = await context.textsOf(
       typeof value === 'string' || isRecord(value) ? value : undefined,
-      way,
+      path,
     );
     if (texts) return { ...base, control: 'text', texts, ...(kind === 'markdown' ? { isLong: true } : {}) };
   }
-  if (schemaAt(node, 'properties') && (isRecord(value) || (value === undefined && opens(node, way)))) {
-    return { ...base, control: 'group', fields: await fieldsOf(node, value, way, context) };
+  if (schemaAt(node, 'properties') && (isRecord(value) || (value === undefined && opens(node, path)))) {
+    return { ...base, control: 'group', fields: await fieldsOf(node, value, path, context) };
   }
   if (Array.isArray(value) && schemaAt(node, 'items'))
-    return { ...base, control: 'list', fields: await itemsOf(node, value, way, context) };
+    return { ...base, control: 'list', fields: await itemsOf(node, value, path, context) };
   if (value !== undefined) return { ...base, control: 'fixed' };
   const [example] = listOf(node['examples']);
   return example === undefined ? null : { ...base, control: 'absent', example };
@@ -89,13 +89,13 @@ async function fieldOf(
 async function itemsOf(
   node: Schema,
   values: readonly unknown[],
-  way: EditWay,
+  path: EditPath,
   context: FieldContext,
 ): Promise<EditField[]> {
   const own = schemaAt(node, 'items') ?? {};
   const items = values.map((value, index) =>
     fieldOf(
-      { node: nodeOf(own, value, context.files), value, way: [...way, index], isRequired: false },
+      { node: nodeOf(own, value, context.files), value, path: [...path, index], isRequired: false },
       context,
     ),
   );
@@ -103,9 +103,9 @@ async function itemsOf(
 }
 
 /** Whether a missing group is shown: a page's window, links, pictures, and conditions except a nested `not`. */
-function opens(node: Schema, way: EditWay): boolean {
-  if (way[0] === 'window') return true;
-  return way[0] === 'when' ? way.at(-1) !== 'not' : ['link', 'picture'].includes(String(node['kind']));
+function opens(node: Schema, path: EditPath): boolean {
+  if (path[0] === 'window') return true;
+  return path[0] === 'when' ? path.at(-1) !== 'not' : ['link', 'picture'].includes(String(node['kind']));
 }
 
 function simpleField(

@@ -1,4 +1,4 @@
-import type { EditField, EditForm, EditText, EditWay } from '../../../schemas/model/edit.ts';
+import type { EditField, EditForm, EditPath, EditText } from '../../../schemas/model/edit.ts';
 import { valueAt } from '../../content/blockTree.ts';
 import { PHOTO_FILE } from '../../content/fileRoles.ts';
 import { itemsOfBlocks } from '../../content/schedule/conditioned.ts';
@@ -54,11 +54,11 @@ function pageFields(scope: EditScope, { files }: GalleryEntries): Promise<EditFi
 function contextOf(scope: EditScope, files: GalleryEntries['files']): FieldContext {
   return {
     files,
-    placeOf: (way) => {
-      const { text, path } = findValueLocation(scope, way);
-      return text.at(path);
+    placeOf: (path) => {
+      const location = findValueLocation(scope, path);
+      return location.text.at(location.path);
     },
-    textsOf: (value, way) => textsOf(value, way, scope),
+    textsOf: (value, path) => textsOf(value, path, scope),
   };
 }
 
@@ -77,18 +77,18 @@ async function blockFields(scope: EditScope, { files, blocks }: GalleryEntries):
   return [
     ...(await part(entry?.schema, 'props')),
     ...data,
-    { control: 'group', way: ['when'], label: 'when', help, isRequired: false, fields: when },
+    { control: 'group', path: ['when'], label: 'when', help, isRequired: false, fields: when },
   ];
 }
 
 /** Returns null if the text has plural forms in some language. */
 async function textsOf(
   value: string | Schema | undefined,
-  way: EditWay,
+  path: EditPath,
   scope: EditScope,
 ): Promise<EditText[] | null> {
   const { snapshot, locales } = scope;
-  const own = value === undefined ? null : findValueLocation(scope, way);
+  const own = value === undefined ? null : findValueLocation(scope, path);
   const texts = await Promise.all(
     locales.map(async (code): Promise<EditText | null> => {
       const found = typeof value === 'string' ? await wordsOf(value, code, scope) : inPlace(value, code, own);

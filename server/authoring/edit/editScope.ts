@@ -1,4 +1,4 @@
-import type { EditAsk, EditWay } from '../../../schemas/model/edit.ts';
+import type { EditAsk, EditPath } from '../../../schemas/model/edit.ts';
 import type { Block } from '../../../schemas/types.ts';
 import { allBlocks } from '../../content/blockTree.ts';
 import { pageForSite } from '../../content/contentParts.ts';
@@ -56,10 +56,10 @@ export function findListEntry({ written, block }: EditScope): WrittenPlace {
 }
 
 /** Where a value is or would be written: in an override, in the block, or in the use of its fragment. */
-export function findValueLocation(scope: EditScope, way: EditWay): ValueLocation {
-  if (way.length === 0) return findListEntry(scope);
-  const found = scope.written.valueLocations(scope.block.id, way).at(-1);
-  if (!found) throw new EditRefused(`there is no place for “${way.join('.')}”`);
+export function findValueLocation(scope: EditScope, path: EditPath): ValueLocation {
+  if (path.length === 0) return findListEntry(scope);
+  const found = scope.written.valueLocations(scope.block.id, path).at(-1);
+  if (!found) throw new EditRefused(`there is no place for “${path.join('.')}”`);
   return found;
 }
 

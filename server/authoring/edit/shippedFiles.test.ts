@@ -10,12 +10,12 @@ const ROOT = join(import.meta.dirname, '../../..');
 const read = (file: string): EditedText => ({ text: readFileSync(join(ROOT, file), 'utf8'), file });
 
 /** Yields the texts of a file with their paths. */
-function* texts(value: unknown, way: ValuePath = []): Generator<[ValuePath, string]> {
-  if (typeof value === 'string') yield [way, value];
+function* texts(value: unknown, path: ValuePath = []): Generator<[ValuePath, string]> {
+  if (typeof value === 'string') yield [path, value];
   else if (Array.isArray(value))
-    for (const [index, item] of value.entries()) yield* texts(item, [...way, index]);
+    for (const [index, item] of value.entries()) yield* texts(item, [...path, index]);
   else if (value !== null && typeof value === 'object')
-    for (const [key, item] of Object.entries(value)) yield* texts(item, [...way, key]);
+    for (const [key, item] of Object.entries(value)) yield* texts(item, [...path, key]);
 }
 
 /** Counts the changed lines between the common beginning and the common end of two texts. */
@@ -35,18 +35,18 @@ test('each text of the shipped files can be changed in one line, and back to the
   let count = 0;
   for (const file of files) {
     const edit = read(file);
-    for (const [way, before] of texts(parse(edit.text))) {
+    for (const [path, before] of texts(parse(edit.text))) {
       if (count++ % STEP !== 0) continue;
       const other = before.replace(/\S(?=\S*$)/, 'X');
-      if (isAlias(findNode(edit.text, way).node)) continue;
-      const changed = setValue(edit, way, other);
-      const place = `${file} ${way.join('.')}`;
+      if (isAlias(findNode(edit.text, path).node)) continue;
+      const changed = setValue(edit, path, other);
+      const place = `${file} ${path.join('.')}`;
       expect([place, changedLines(edit.text, changed.text)]).toEqual([place, other === before ? 0 : 1]);
       expect([
         place,
-        way.reduce<unknown>((node, step) => Reflect.get(Object(node), step), parse(changed.text)),
+        path.reduce<unknown>((node, step) => Reflect.get(Object(node), step), parse(changed.text)),
       ]).toEqual([place, other]);
-      expect([place, setValue(changed, way, before).text === edit.text]).toEqual([place, true]);
+      expect([place, setValue(changed, path, before).text === edit.text]).toEqual([place, true]);
     }
   }
   expect(count).toBeGreaterThan(3_000);

@@ -26,7 +26,7 @@ export type Previews = ReturnType<typeof createPreviews>;
 
 interface PreviewParts {
   seal: Seal;
-  revocations: Pick<Revocations, 'revoke' | 'lastOf'>;
+  revocations: Pick<Revocations, 'revoke' | 'lastRevokedAt'>;
   nonProduction: boolean;
   isSecure: (request: IncomingMessage) => boolean;
   siteOf: (host: string | undefined) => string | undefined;
@@ -50,8 +50,8 @@ export function createPreviews(parts: PreviewParts) {
   };
   /** Whether a link was revoked, alone or with all links made for its draft until then. */
   const isRevoked = async ({ key, signedAt }: NonNullable<Preview['link']>, draft: string | undefined) => {
-    if ((await revocations.lastOf([key])) !== undefined) return true;
-    const until = draft === undefined ? undefined : await revocations.lastOf([DRAFT_LINKS + draft]);
+    if ((await revocations.lastRevokedAt([key])) !== undefined) return true;
+    const until = draft === undefined ? undefined : await revocations.lastRevokedAt([DRAFT_LINKS + draft]);
     return until !== undefined && signedAt <= until;
   };
   const write = (request: IncomingMessage, response: ServerResponse, preview: Preview) => {
@@ -62,7 +62,7 @@ export function createPreviews(parts: PreviewParts) {
     const preview = open(request);
     if (!preview || preview.until <= Date.now() || !mayShow(preview, request, parts)) return undefined;
     const { link, state } = preview;
-    const endedAt = await revocations.lastOf([keyOf(preview)]);
+    const endedAt = await revocations.lastRevokedAt([keyOf(preview)]);
     return endedAt !== undefined || (link && (await isRevoked(link, state.draft))) ? undefined : preview;
   };
   return {

@@ -106,16 +106,16 @@ const PRIVATE = { flush: true, mode: 0o600 };
 
 /** Readers see the file before or after the change, never in between. A draft file that fails is removed. */
 export async function writeAtomically(file: string, content: Uint8Array | string): Promise<void> {
-  const draft = `${file}.${randomUUID()}.tmp`;
+  const temporary = `${file}.${randomUUID()}.tmp`;
   try {
-    await writeFile(draft, content, PRIVATE).catch(async (error: unknown) => {
+    await writeFile(temporary, content, PRIVATE).catch(async (error: unknown) => {
       if (errorCode(error) !== 'ENOENT') throw error;
       await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-      await writeFile(draft, content, PRIVATE);
+      await writeFile(temporary, content, PRIVATE);
     });
-    await rename(draft, file);
+    await rename(temporary, file);
   } catch (error) {
-    await rm(draft, { force: true }).catch(() => {});
+    await rm(temporary, { force: true }).catch(() => {});
     throw error;
   }
 }

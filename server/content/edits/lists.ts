@@ -19,9 +19,9 @@ interface Span {
 }
 
 /** Moves an entry up (-1) or down (1) by one, with the comments above it. @throws EditRefused */
-export function moveEntry(edit: EditedText, way: ValuePath, by: -1 | 1): EditedText {
+export function moveEntry(edit: EditedText, path: ValuePath, by: -1 | 1): EditedText {
   const { text, file } = edit;
-  const { list, index } = entryAt(text, way);
+  const { list, index } = entryAt(text, path);
   const other = index + by;
   if (!list.items[other]) throw new EditRefused(`it is the ${by < 0 ? 'first' : 'last'} of its list already`);
   const [first, second] = [
@@ -47,17 +47,17 @@ export function insertEntry(edit: EditedText, listWay: ValuePath, index: number,
 }
 
 /** Duplicates an entry; the copy follows it. @throws EditRefused */
-export function duplicateEntry(edit: EditedText, way: ValuePath): EditedText {
+export function duplicateEntry(edit: EditedText, path: ValuePath): EditedText {
   const { text } = edit;
-  const { list, index } = entryAt(text, way);
+  const { list, index } = entryAt(text, path);
   const source = text.slice(startOf(list.items[index]), endOf(list.items[index], text));
-  return insertedText(edit, way.slice(0, -1), index + 1, () => source);
+  return insertedText(edit, path.slice(0, -1), index + 1, () => source);
 }
 
 /** Removes an entry with its comments and the empty lines that become superfluous. @throws EditRefused */
-export function removeListEntry(edit: EditedText, way: ValuePath): EditedText {
+export function removeListEntry(edit: EditedText, path: ValuePath): EditedText {
   const { text, file } = edit;
-  const { list, index } = entryAt(text, way);
+  const { list, index } = entryAt(text, path);
   if (list.items.length === 1) throw new EditRefused('it is the only one of its list');
   const span = spanOf(text, list, index);
   const next = list.items[index + 1] === undefined ? null : spanOf(text, list, index + 1);
@@ -78,13 +78,13 @@ function flowRemoval(text: string, list: YAMLSeq, index: number): { start: numbe
 /** @param write returns the entry; its lines after the first have this indentation */
 export function insertedText(
   edit: EditedText,
-  way: ValuePath,
+  path: ValuePath,
   index: number,
   write: (indent: string, isFlow: boolean) => string,
 ): EditedText {
   const { text, file } = edit;
   const style = fileStyleOf(text, file);
-  const { node: list, isInFlow } = findNode(text, way);
+  const { node: list, isInFlow } = findNode(text, path);
   if (!isSeq(list) || list.items.length === 0)
     throw new EditRefused('there is no list to add to; write it into the file');
   const before = Math.min(index, list.items.length) - 1;
@@ -120,11 +120,11 @@ function flowInsert(
   return { text: text.slice(0, at) + (before < 0 ? put + gap : gap + put) + text.slice(at), file };
 }
 
-function entryAt(text: string, way: ValuePath): { list: YAMLSeq; index: number } {
-  const { parent, missing } = findNode(text, way);
+function entryAt(text: string, path: ValuePath): { list: YAMLSeq; index: number } {
+  const { parent, missing } = findNode(text, path);
   if (missing.length > 0 || !isSeq(parent))
     throw new EditRefused('it is not in its list any more', 'conflict');
-  return { list: parent, index: Number(way.at(-1)) };
+  return { list: parent, index: Number(path.at(-1)) };
 }
 
 function spanOf(text: string, list: YAMLSeq, index: number): Span {

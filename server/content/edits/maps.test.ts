@@ -64,8 +64,8 @@ function diff(before: string, after: string): string[] {
 
 const P: ValuePath = ['blocks', 0, 'props'];
 const edit = (text: string, file = 'pages/summer.yaml'): EditedText => ({ text, file });
-const set = (way: ValuePath, value: unknown, after?: string) => (one: EditedText) =>
-  setValue(one, way, value, after);
+const set = (path: ValuePath, value: unknown, after?: string) => (one: EditedText) =>
+  setValue(one, path, value, after);
 
 const CASES: [name: string, change: (one: EditedText) => EditedText, shows: string[]][] = [
   [

@@ -28,10 +28,10 @@ import {
 } from './written.ts';
 
 /** Replaces the value at a path, or adds an entry after the key `after`, else at the end. @throws EditRefused */
-export function setValue(edit: EditedText, way: ValuePath, value: unknown, after?: string): EditedText {
+export function setValue(edit: EditedText, path: ValuePath, value: unknown, after?: string): EditedText {
   const { text, file } = edit;
   const style = fileStyleOf(text, file);
-  const found = findNode(text, way);
+  const found = findNode(text, path);
   if (found.missing.length > 0) return applyEdits(edit, [newEntry(text, found, value, style, after)]);
   const { node, isInFlow } = found;
   refuseAlias(node);
@@ -40,13 +40,13 @@ export function setValue(edit: EditedText, way: ValuePath, value: unknown, after
     return applyEdits(edit, [{ from, to, text: scalarText(text, node, value, isInFlow, style) }]);
   }
   if (isSeq(node) && !node.flow && Array.isArray(value) && !node.items.some(isCollection))
-    return setList(edit, way, node.toJSON(), value);
+    return setList(edit, path, node.toJSON(), value);
   return applyEdits(edit, [replaceNode(text, node, value, isInFlow, style)]);
 }
 
 /** Renames a key and keeps its quotes. @throws EditRefused if it is missing */
-export function renameMapKey(edit: EditedText, way: ValuePath, name: string): EditedText {
-  const { pair, isInFlow } = findExisting(edit.text, way);
+export function renameMapKey(edit: EditedText, path: ValuePath, name: string): EditedText {
+  const { pair, isInFlow } = findExisting(edit.text, path);
   if (!pair) throw new EditRefused('it is no key');
   const key = getKeyNode(pair);
   return applyEdits(edit, [
@@ -55,10 +55,10 @@ export function renameMapKey(edit: EditedText, way: ValuePath, name: string): Ed
 }
 
 /** @throws EditRefused if the value does not exist */
-function findExisting(text: string, way: ValuePath): FoundNode {
-  const found = findNode(text, way);
+function findExisting(text: string, path: ValuePath): FoundNode {
+  const found = findNode(text, path);
   if (found.missing.length === 0) return found;
-  throw new EditRefused(`there is no “${way.join('.')}” in the file any more`, 'conflict');
+  throw new EditRefused(`there is no “${path.join('.')}” in the file any more`, 'conflict');
 }
 
 function isPlainValue(value: unknown): value is string | number | boolean {
@@ -66,16 +66,21 @@ function isPlainValue(value: unknown): value is string | number | boolean {
 }
 
 /** Writes a list with one entry per line; unchanged entries at its beginning and end are not touched. */
-function setList(edit: EditedText, way: ValuePath, before: unknown[], after: readonly unknown[]): EditedText {
+function setList(
+  edit: EditedText,
+  path: ValuePath,
+  before: unknown[],
+  after: readonly unknown[],
+): EditedText {
   const shorter = Math.min(before.length, after.length);
   let [head, tail] = [0, 0];
   while (head < shorter && before[head] === after[head]) head++;
   while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
   let result = edit;
   const fresh = after.slice(head, after.length - tail);
-  for (const [index, value] of fresh.entries()) result = insertEntry(result, way, head + index, value);
+  for (const [index, value] of fresh.entries()) result = insertEntry(result, path, head + index, value);
   for (let index = before.length - tail - 1; index >= head; index--)
-    result = removeListEntry(result, [...way, index + fresh.length]);
+    result = removeListEntry(result, [...path, index + fresh.length]);
   return result;
 }
 
@@ -120,12 +125,12 @@ function flowEntry(
 }
 
 /** Removes an entry, and its list or map if nothing else is in it. @throws EditRefused if it is missing */
-export function removeEntry(edit: EditedText, way: ValuePath): EditedText {
+export function removeEntry(edit: EditedText, path: ValuePath): EditedText {
   const { text } = edit;
-  const { parent, pair } = findExisting(text, way);
-  if (parent?.items.length === 1 && way.length > 1 && typeof way.at(-2) === 'string')
-    return removeEntry(edit, way.slice(0, -1));
-  if (!pair || !isMap(parent)) return removeListEntry(edit, way);
+  const { parent, pair } = findExisting(text, path);
+  if (parent?.items.length === 1 && path.length > 1 && typeof path.at(-2) === 'string')
+    return removeEntry(edit, path.slice(0, -1));
+  if (!pair || !isMap(parent)) return removeListEntry(edit, path);
   const index = parent.items.indexOf(pair);
   const [before, next] = [parent.items[index - 1], parent.items[index + 1]];
   const from = startOf(getKeyNode(pair));

@@ -40,14 +40,14 @@ export interface FoundNode {
 }
 
 /** @throws EditRefused if the path goes through a value that is written elsewhere */
-export function findNode(text: string, way: ValuePath): FoundNode {
+export function findNode(text: string, path: ValuePath): FoundNode {
   let found: FoundNode = { parent: null, pair: null, node: parseRoot(text), isInFlow: false, missing: [] };
-  for (const [index, step] of way.entries()) {
+  for (const [index, step] of path.entries()) {
     const { node } = found;
     refuseAlias(node);
     const pair = isMap(node) ? findPair(node, String(step)) : null;
     const item: unknown = isSeq(node) ? node.items[Number(step)] : undefined;
-    if (!pair && item === undefined) return { ...found, missing: way.slice(index) };
+    if (!pair && item === undefined) return { ...found, missing: path.slice(index) };
     const isInFlow = found.isInFlow || (isCollection(node) && node.flow === true);
     const parent = isMap(node) || isSeq(node) ? node : null;
     found = { parent, pair, node: pair ? pair.value : item, isInFlow, missing: [] };

@@ -103,7 +103,7 @@ test('each is named, with the way to its moment in the file', () => {
       ...ofBlocks(block('a', { when: { window: { startsAt: END } } })),
     }),
   );
-  expect(nav?.item).toMatchObject({ kind: 'nav', way: ['nav', { id: 'sale' }] });
+  expect(nav?.item).toMatchObject({ kind: 'nav', path: ['nav', { id: 'sale' }] });
   expect(nav).not.toHaveProperty('page');
   expect(nav && describeBoundary(nav)).toBe('navigation link “sale”');
   expect(first?.page?.file).toBe('pages/home.yaml');

@@ -152,7 +152,7 @@ async function placesOfItem(
   if (!file) return [];
   return item.kind === 'block'
     ? (await writtenPlacesOf(file, places)).of(item.id)
-    : sitePlaces(file, item.way, places);
+    : sitePlaces(file, item.path, places);
 }
 
 function momentIn({ raw }: WrittenPlace, { at, isEnd }: Boundary): (string | number)[] | undefined {

@@ -33,7 +33,7 @@ interface PageItem extends Conditioned {
 export interface SiteItem extends Conditioned {
   kind: 'nav' | 'account' | 'footer';
   /** The path to the item: keys of maps, and ids of list entries. */
-  way: readonly (string | { id: string })[];
+  path: readonly (string | { id: string })[];
 }
 
 export type ConditionedItem = BlockItem | PageItem | SiteItem;
@@ -79,10 +79,10 @@ export function itemsOfSite({ config }: ContentFile<Site>): SiteItem[] {
     ...links('account', config.account?.loggedIn, ['account', 'loggedIn'], [{ loggedIn: true }]),
     ...config.footer.groups.flatMap((group): SiteItem[] => {
       const { id, when, items } = group;
-      const way = ['footer', 'groups', { id }];
+      const path = ['footer', 'groups', { id }];
       return [
-        { kind: 'footer', id, way, when, around: [] },
-        ...links('footer', items, [...way, 'items'], when ? [when] : []),
+        { kind: 'footer', id, path, when, around: [] },
+        ...links('footer', items, [...path, 'items'], when ? [when] : []),
       ];
     }),
   ];
@@ -91,10 +91,10 @@ export function itemsOfSite({ config }: ContentFile<Site>): SiteItem[] {
 function links(
   kind: SiteItem['kind'],
   items: readonly NavItem[] | undefined,
-  way: SiteItem['way'],
+  path: SiteItem['path'],
   around: readonly ConditionTree[] = [],
 ): SiteItem[] {
-  return (items ?? []).map(({ id, when }) => ({ kind, id, way: [...way, { id }], when, around }));
+  return (items ?? []).map(({ id, when }) => ({ kind, id, path: [...path, { id }], when, around }));
 }
 
 export interface PlacedWindow {

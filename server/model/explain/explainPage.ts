@@ -91,7 +91,7 @@ async function explainLinks(context: PageContext, places: SourceMap): Promise<Ex
   const items = itemsOfSite(site).filter(({ when }) => when !== undefined);
   return Promise.all(
     items.map(async (item) => {
-      const [written] = await sitePlaces(site, item.way, places);
+      const [written] = await sitePlaces(site, item.path, places);
       const place = written ? written.text.at(written.path) : { file: site.file };
       return explainItem(item, place, context);
     }),

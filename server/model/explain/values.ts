@@ -31,19 +31,19 @@ export async function explainValues(
   const visit = async (
     node: SchemaNode | undefined,
     value: unknown,
-    way: (string | number)[],
+    path: (string | number)[],
   ): Promise<void> => {
     if (found.length >= MOST || value === undefined) return;
     const definition = node && schema.follow(node);
     const kind = definition?.kind;
     if (kind !== undefined && kind !== 'link' && kind !== 'picture') {
-      found.push(await explainValue(kind, value, way, context));
+      found.push(await explainValue(kind, value, path, context));
     } else if (Array.isArray(value)) {
-      for (const [index, item] of value.entries()) await visit(definition?.items, item, [...way, index]);
+      for (const [index, item] of value.entries()) await visit(definition?.items, item, [...path, index]);
     } else if (isRecord(value)) {
       for (const [key, item] of Object.entries(value))
-        await visit(definition?.properties?.[key] ?? inParts(kind, key), item, [...way, key]);
-    } else found.push(await explainValue('', value, way, context));
+        await visit(definition?.properties?.[key] ?? inParts(kind, key), item, [...path, key]);
+    } else found.push(await explainValue('', value, path, context));
   };
   await visit(schema.root, props, []);
   return found;

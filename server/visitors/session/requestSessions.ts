@@ -43,7 +43,7 @@ export class RequestSessions {
 
   /** When the session ended (ms since the epoch); undefined while it is active. */
   async endedAt(session: SessionData): Promise<number | undefined> {
-    const revokedAt = await this.#parts.revocations.lastOf(allKeys(session));
+    const revokedAt = await this.#parts.revocations.lastRevokedAt(allKeys(session));
     return revokedAt !== undefined && session.sealedAt <= revokedAt ? revokedAt : undefined;
   }
 

@@ -17,14 +17,14 @@ const open = (dir: string) => openRevocations(dir, LIFE, never);
 test('what one instance revokes, others on the folder know, and those that begin later', async () => {
   const dir = join(temporaryFolder(), 'deep', 'er');
   const [first, second] = [await open(dir), await open(dir)];
-  expect(await second.lastOf(['a', 'b'])).toBeUndefined();
+  expect(await second.lastRevokedAt(['a', 'b'])).toBeUndefined();
   await first.revoke(['a', 'c'], NOW + 5);
-  expect(await second.lastOf(['a', 'b'])).toBe(NOW + 5);
-  expect(await second.lastOf(['b'])).toBeUndefined();
+  expect(await second.lastRevokedAt(['a', 'b'])).toBe(NOW + 5);
+  expect(await second.lastRevokedAt(['b'])).toBeUndefined();
   first.close();
   second.close();
   const later = await open(dir);
-  expect([await later.lastOf(['a']), await later.lastOf(['c'])]).toEqual([NOW + 5, NOW + 5]);
+  expect([await later.lastRevokedAt(['a']), await later.lastRevokedAt(['c'])]).toEqual([NOW + 5, NOW + 5]);
   later.close();
 });
 
@@ -34,9 +34,9 @@ test('the latest moment counts, whichever comes last', async () => {
   await first.revoke(['a'], NOW + 9);
   await second.revoke(['a'], NOW + 7);
   await second.revoke(['b'], NOW + 8);
-  for (const one of [first, second]) expect(await one.lastOf(['a', 'b'])).toBe(NOW + 9);
+  for (const one of [first, second]) expect(await one.lastRevokedAt(['a', 'b'])).toBe(NOW + 9);
   await second.revoke(['a'], NOW + 10);
-  expect(await first.lastOf(['b', 'a'])).toBe(NOW + 10);
+  expect(await first.lastRevokedAt(['b', 'a'])).toBe(NOW + 10);
   first.close();
   second.close();
 });
@@ -66,7 +66,7 @@ test('instances that begin at once on a new folder all share it', async () => {
   const all = await Promise.all(Array.from({ length: 6 }, () => open(dir)));
   await Promise.all(all.map((one, i) => one.revoke([`key ${i}`], NOW + i)));
   for (const one of all)
-    expect(await Promise.all(all.map((_, i) => one.lastOf([`key ${i}`])))).toEqual(
+    expect(await Promise.all(all.map((_, i) => one.lastRevokedAt([`key ${i}`])))).toEqual(
       all.map((_, i) => NOW + i),
     );
   for (const one of all) one.close();
@@ -79,7 +79,7 @@ test('a file that another process holds when it is opened is waited for', async 
   setTimeout(() => holder.exec('COMMIT'), 10);
   const one = await open(dir);
   await one.revoke(['a'], NOW);
-  expect(await (await open(dir)).lastOf(['a'])).toBe(NOW);
+  expect(await (await open(dir)).lastRevokedAt(['a'])).toBe(NOW);
   one.close();
   holder.close();
 });
@@ -91,7 +91,7 @@ test('a file that stays held is done without, in the end', async () => {
   const warned: unknown[] = [];
   const one = await openRevocations(dir, LIFE, (error) => warned.push(error));
   await one.revoke(['a'], NOW);
-  expect(await one.lastOf(['a'])).toBe(NOW);
+  expect(await one.lastRevokedAt(['a'])).toBe(NOW);
   expect(warned).toMatchObject([{ errcode: 5 }]);
   holder.close();
 });
@@ -104,7 +104,7 @@ test('rows of cookies that live no more go at the start, too', async () => {
   const clocks = fakeClocks();
   clocks.advance(60_000);
   const second = await open(dir);
-  expect(await second.lastOf(['a'])).toBeUndefined();
+  expect(await second.lastRevokedAt(['a'])).toBeUndefined();
   second.close();
 });
 
@@ -128,7 +128,7 @@ test.each([
   const one = await openRevocations(join(dir, 'data'), LIFE, (error) => warned.push(error));
   await one.revoke(['a'], NOW + 5);
   await one.revoke(['a'], NOW + 3);
-  expect([await one.lastOf(['b', 'a']), await one.lastOf(['b'])]).toEqual([NOW + 5, undefined]);
+  expect([await one.lastRevokedAt(['b', 'a']), await one.lastRevokedAt(['b'])]).toEqual([NOW + 5, undefined]);
   one.close();
   expect(warned).toHaveLength(1);
 });
@@ -142,11 +142,11 @@ test('a file that breaks while it is in use fails nothing: what was revoked here
   other.exec('DROP TABLE revocations');
   other.close();
   await one.revoke(['b'], NOW + 6);
-  expect([await one.lastOf(['a']), await one.lastOf(['b']), await one.lastOf(['c'])]).toEqual([
-    NOW + 5,
-    NOW + 6,
-    undefined,
-  ]);
+  expect([
+    await one.lastRevokedAt(['a']),
+    await one.lastRevokedAt(['b']),
+    await one.lastRevokedAt(['c']),
+  ]).toEqual([NOW + 5, NOW + 6, undefined]);
   expect(warned).toHaveLength(1);
   one.close();
 });
@@ -156,7 +156,7 @@ describe('what could not be written', () => {
     vi.waitFor(
       async () => {
         const other = await open(dir);
-        const found = await other.lastOf([key]);
+        const found = await other.lastRevokedAt([key]);
         other.close();
         expect(found).toBe(at);
       },
@@ -238,7 +238,7 @@ describe('what could not be written', () => {
     const other = new DatabaseSync(join(dir, 'sessions.sqlite'));
     other.exec("CREATE TRIGGER full BEFORE INSERT ON revocations BEGIN SELECT RAISE(ABORT, 'full'); END");
     await one.revoke(['a'], NOW);
-    expect([await one.lastOf(['before']), await one.lastOf(['a'])]).toEqual([NOW, NOW]);
+    expect([await one.lastRevokedAt(['before']), await one.lastRevokedAt(['a'])]).toEqual([NOW, NOW]);
     other.exec('DROP TRIGGER full');
     other.close();
     await again(dir, 'a', NOW);
@@ -252,7 +252,10 @@ test('what is remembered is bounded', async () => {
   const one = await openRevocations(join(dir, 'data'), LIFE, () => {});
   const keys = Array.from({ length: 20_001 }, (_, i) => `key ${i}`);
   await one.revoke(keys, NOW + 5);
-  expect([await one.lastOf(['key 0']), await one.lastOf(['key 1'])]).toEqual([undefined, NOW + 5]);
+  expect([await one.lastRevokedAt(['key 0']), await one.lastRevokedAt(['key 1'])]).toEqual([
+    undefined,
+    NOW + 5,
+  ]);
 });
 
 test('only the process’s own user reads the file, and a folder that is made for it', async () => {

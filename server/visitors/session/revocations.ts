@@ -9,7 +9,7 @@ export interface Revocations {
   /** `at`: ms since the epoch. */
   revoke(keys: readonly string[], at: number): Promise<void>;
   /** The latest time at which one of the keys was revoked (ms since the epoch); `undefined` if none was. */
-  lastOf(keys: readonly string[]): Promise<number | undefined>;
+  lastRevokedAt(keys: readonly string[]): Promise<number | undefined>;
   close(): void;
 }
 
@@ -57,7 +57,7 @@ export async function openRevocations(
       return file.unwritten;
     },
     revoke: async (keys, at) => learn(keys.map((key) => [key, at] as const)),
-    lastOf: async (keys) => {
+    lastRevokedAt: async (keys) => {
       const times = keys
         .flatMap((key) => [remembered.get(key), file.find(key)])
         .filter((moment) => moment !== undefined);

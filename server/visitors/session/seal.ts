@@ -76,20 +76,20 @@ export function secretFile(dataDir: string): string {
 /** Writes the secret completely or not at all; two processes that start at the same time both use the first one's. */
 async function keepSecret(secret: string, file: string): Promise<string> {
   await mkdir(dirname(file), { recursive: true });
-  const draft = `${file}.${process.pid}-${randomBytes(6).toString('hex')}.tmp`;
+  const temporary = `${file}.${process.pid}-${randomBytes(6).toString('hex')}.tmp`;
   try {
-    await writeFile(draft, secret, { mode: 0o600 });
-    await link(draft, file);
+    await writeFile(temporary, secret, { mode: 0o600 });
+    await link(temporary, file);
     return secret;
   } catch (error) {
     const first = await readFile(file, 'utf8').catch(() => undefined);
     if (first === undefined) throw error;
     if (first !== '') return first;
     // A process that crashed while writing has left an empty file.
-    await rename(draft, file);
+    await rename(temporary, file);
     return secret;
   } finally {
-    await rm(draft, { force: true }).catch(() => {});
+    await rm(temporary, { force: true }).catch(() => {});
   }
 }
 

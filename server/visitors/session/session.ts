@@ -132,7 +132,7 @@ export function createSessions(parts: SessionParts): Sessions {
     },
     start: async (request, response, { token, username, givenAt }) => {
       const users = userKeys(username);
-      const revokedAt = (await revocations.lastOf(userKeysOf({ users }))) ?? 0;
+      const revokedAt = (await revocations.lastRevokedAt(userKeysOf({ users }))) ?? 0;
       if (givenAt !== undefined && revokedAt >= givenAt) return;
       await revoke(request, ownKey);
       // A service may return the same token at each login, and the cached user is older than this login.

@@ -27,7 +27,7 @@ export function makeRevocations(): Revocations {
     revoke: async (keys, at) => {
       for (const key of keys) moments.set(key, at);
     },
-    lastOf: async (keys) => {
+    lastRevokedAt: async (keys) => {
       const found = keys.map((key) => moments.get(key)).filter((moment) => moment !== undefined);
       return found.length > 0 ? Math.max(...found) : undefined;
     },

@@ -31,9 +31,11 @@ const SIGNS = { open: DOT, wrong: CROSS, solved: TICK };
  */
 export const Drawing = memo(({ size, play, marks = [], shown, look, words }: DrawingProps) => {
   const { box, letters } = shown;
+  const isShown = ({ x, y }: { x: number; y: number }) =>
+    x > box.x + GUTTER && x < box.x + box.width && y > box.y && y < box.y + box.height - GUTTER;
   const place = (at: string) => {
     const point = pointOf(at, size);
-    return point && `translate(${point.x} ${point.y})`;
+    return point && isShown(point) ? `translate(${point.x} ${point.y})` : undefined;
   };
   return (
     <svg
@@ -77,6 +79,7 @@ const Lines = memo(({ size, shown }: { size: number; shown: DrawingProps['shown'
 
 interface OnBoardProps {
   play: ProblemState;
+  /** Returns where a point is drawn; undefined for a pass and outside of the part that shows. */
   place: (at: string) => string | undefined;
 }
 
@@ -91,7 +94,8 @@ function Stones({ play, place }: OnBoardProps) {
       return { at, colour, kind };
     }),
   );
-  return [...stones, ...gone].map(({ at, colour, kind }) => (
+  const visible = [...stones, ...gone].filter(({ at }) => place(at));
+  return visible.map(({ at, colour, kind }) => (
     <g key={`${at}${colour}${kind}`} transform={place(at)}>
       <use className={`Board-${colour} ${kind}`.trim()} href={`#stone-${colour}`} />
     </g>

@@ -24,6 +24,18 @@ test('shows the part that the page asks for, with the names of its lines', () =>
   expect(draw('GoProblem', { crop: undefined })).toContain('data-at="J9"');
 });
 
+test('draws no stone outside of the part that shows', () => {
+  const [problem] = exampleOf('GoProblem').props['problems'] as object[];
+  const stonesWithin = (from: string, to: string) => {
+    const html = draw('GoProblem', { problems: [problem], crop: { from, to } });
+    const drawing = html.slice(html.indexOf('GoPlay-drawing'), html.indexOf('GoPlay-grid'));
+    return drawing.match(/href="#stone-\w+"/g)?.length;
+  };
+  expect(stonesWithin('A9', 'J1')).toBe(5);
+  expect(stonesWithin('C7', 'G3')).toBe(4);
+  expect(stonesWithin('D5', 'E4')).toBe(3);
+});
+
 test('travels with its problems and words alone', () => {
   const json = /data-props="([^"]*)"/.exec(draw('GoProblem'))?.[1]?.replaceAll('&quot;', '"') ?? '';
   expect(Object.keys(JSON.parse(json))).toEqual(['problems', 'labels']);

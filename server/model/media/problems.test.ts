@@ -54,6 +54,22 @@ test('marks are said with the position, and answers that no one can go on from a
   expect(problem.moves.map(({ next = [] }) => next.map(({ at }) => at))).toEqual([['B2', 'C3'], ['B1']]);
 });
 
+test('stones outside of the part that shows are not said', () => {
+  const { words } = problemModel(
+    {
+      size: 9,
+      toPlay: 'black',
+      black: ['A9', 'J9'],
+      white: ['B9', 'A1', 'F4'],
+      marked: ['B9'],
+      crop: { from: 'A9', to: 'F4' },
+      moves: [],
+    },
+    getLocalizedSite(snapshot, 'global', 'en-US').words,
+  );
+  expect(words).toBe('9×9 board, Black to play. Black: A9. White: B9, F4. Circled: B9.');
+});
+
 test('a problem of a page file is one line with its solution', () => {
   const problem = getLocalizedSite(snapshot, 'global', 'en-US').problem({
     size: 9,

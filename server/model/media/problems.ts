@@ -1,7 +1,7 @@
 import { parsePoint, pointName } from '../../../schemas/goPoint.ts';
 import type { GoMark, GoMove, GoProblem, ProblemModel } from '../../../schemas/problem.ts';
 import type { Text } from '../../../schemas/types.ts';
-import { pointsOf } from '../../content/parse/sgf/view.ts';
+import { isShown, pointsOf } from '../../content/parse/sgf/view.ts';
 import { numberWord } from '../blocks/boardLabels.ts';
 import type { Words } from '../words/text.ts';
 
@@ -80,7 +80,7 @@ export function problemModel(problem: GoProblem<Text>, words: Words): ProblemMod
     task: task || undefined,
     hint: hint || undefined,
     moves: problem.moves.map((move) => moveModel(move, words)),
-    words: inWords(problem, words),
+    words: inWords({ ...problem, crop }, words),
     length: count > 1 ? lengthInWords(count, words) : undefined,
     solution: solutionInWords(problem, words),
   };
@@ -127,17 +127,17 @@ function canGoOn({ next }: GoMove<Text>): boolean {
   return !next || next.some(({ right }) => right);
 }
 
-/** `Black to play. Black: C3, D4 …`, in the page's language. */
+/** `Black to play. Black: C3, D4 …`, in the page's language: the stones of the part that shows. */
 function inWords(problem: GoProblem<Text>, words: Words): string {
-  const { size, toPlay, marked, marks = [] } = problem;
+  const { size, toPlay, marked, marks = [], crop } = problem;
   const ringed = marked.filter((at) => !marks.some((mark) => 'shape' in mark && mark.at === at));
   const label = (name: string) => words.key(`blocks.GoProblem.${name}`);
   const points = (names: string[]) => names.join(label('comma')) || label('none');
   const values: Record<string, string> = {
     size: String(size),
     toPlay: label(toPlay === 'black' ? 'blackToPlay' : 'whiteToPlay'),
-    black: points(problem.black),
-    white: points(problem.white),
+    black: points(problem.black.filter((at) => isShown(at, crop))),
+    white: points(problem.white.filter((at) => isShown(at, crop))),
     marked: points(ringed),
     marks: points(
       marks.map((mark) => fill(label('mark'), { point: mark.at, mark: markInWords(mark, label) })),

@@ -3,14 +3,16 @@ import { ELSEWHERE, type GoMove, type GoProblem, PASS } from '../../../../schema
 
 /** Returns a point of a move, a mark or a stone in question that is outside of the shown part of the board. */
 export function findHiddenPoint({ crop, moves, marked, marks = [] }: GoProblem<unknown>): string | undefined {
-  if (!crop) return undefined;
-  const [a, b] = [parsePoint(crop.from), parsePoint(crop.to)];
+  return [...pointsOf(moves), ...marked, ...marks.map(({ at }) => at)].find((name) => !isShown(name, crop));
+}
+
+/** Whether a point is in the part of the board that shows. */
+export function isShown(name: string, crop: GoProblem<unknown>['crop']): boolean {
+  if (!crop) return true;
+  const [at, a, b] = [parsePoint(name), parsePoint(crop.from), parsePoint(crop.to)];
   const within = (value: number, one: number, other: number) =>
     value >= Math.min(one, other) && value <= Math.max(one, other);
-  return [...pointsOf(moves), ...marked, ...marks.map(({ at }) => at)].find((name) => {
-    const { column, row } = parsePoint(name);
-    return !within(column, a.column, b.column) || !within(row, a.row, b.row);
-  });
+  return within(at.column, a.column, b.column) && within(at.row, a.row, b.row);
 }
 
 export function pointsOf(moves: readonly GoMove<unknown>[]): string[] {

@@ -91,7 +91,7 @@ function Review({ speaker, caption, compare = [] }: NonNullable<HeroProps['board
             <div key={label}>
               <dt>{label}</dt>
               <dd>
-                <span className="Hero-bar">
+                <span>
                   {Array.from({ length: most }, (_, at) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: places in a bar
                     <i key={at}>{at < stones && <StoneIcon colour="white" />}</i>

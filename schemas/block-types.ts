@@ -480,6 +480,13 @@ export interface Hero {
       /** The same in words. */
       value: string;
     }[];
+    /** Points on which the two characters sit, larger than a stone. */
+    faces?: {
+      /** A point of the board as players name it: letters from the left without I, numbers from below. */
+      at: string;
+      /** Which character. */
+      colour: "black" | "white";
+    }[];
   };
 }
 /** The part of the board that shows, by two opposite corners. */

@@ -63,3 +63,10 @@ test('a speaker says the caption in a bubble, with a bar of stones for each move
   expect(yours?.match(/StoneIcon/g)).toHaveLength(1);
   expect(better?.match(/StoneIcon/g)).toHaveLength(3);
 });
+
+test('characters sit on a board, larger than its stones', () => {
+  const board = { size: 9, description: 'x', faces: [{ at: 'E5', colour: 'black' }] };
+  expect(draw('Hero', { problem: undefined, problems: undefined, board })).toMatch(
+    /StoneCharacter--black" transform="translate\(80 80\) scale\(1\.8\)"/,
+  );
+});

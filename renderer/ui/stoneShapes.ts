@@ -60,7 +60,7 @@ export const SHADOW = {
 } as const satisfies { x: number; y: number; radius: number; stops: readonly GradientStop[] };
 
 /**
- * Growth rings of a plank, cut beside their middle: ellipses that are long in the direction of the grain, around a point
+ * Growth rings of wood: ellipses that are long in the direction of the grain, around a point
  * above the board. `width`: of a set of rings, uneven so that the eye finds no bands.
  */
 export const GRAIN = {

@@ -57,7 +57,7 @@ function start(page: PageModel, assets: Assets): string {
   const { skip } = page.layout.header.labels;
   return [
     `<!DOCTYPE html><html lang="${escaped(page.lang)}" dir="${page.dir}" data-page="${escaped(page.routeName)}">`,
-    html(<Head page={page} assets={assets} paintedFrom={paintedFrom(page)} />),
+    html(<Head page={page} assets={assets} paintedFrom={paintedFrom(page)} atOnce={islandsAtOnce(page)} />),
     '<body>',
     `<a class="Skip" href="#main">${escaped(skip ?? '')}</a>`,
     SPRITE,
@@ -146,7 +146,15 @@ export const renderer: Renderer = {
   startVariant: (page, assets) => {
     const { lang, dir, routeName, layout } = page;
     const { skip } = layout.header.labels;
-    return JSON.stringify([lang, dir, routeName, skip, paintedFrom(page), ...stylesOf(page, assets)]);
+    return JSON.stringify([
+      lang,
+      dir,
+      routeName,
+      skip,
+      paintedFrom(page),
+      islandsAtOnce(page),
+      ...stylesOf(page, assets),
+    ]);
   },
   endVariant: (page) => {
     const { languages, labels } = page.layout.header;

@@ -467,8 +467,26 @@ export interface Hero {
     crop?: Crop1;
     /** The position in words, for those who do not see it. */
     description: string;
-    /** The question, below the board. */
+    /** What is said below the board: a question, or what a speaker says of it. */
     caption?: string;
+    /** Who says the caption: it then stands in a bubble. */
+    speaker?: string;
+    /** Moves side by side, in the speaker's bubble: what each takes, as a bar of stones. Only what is a fact of the position. */
+    compare?: {
+      /** The move. */
+      label: string;
+      /** The stones that it takes. */
+      stones: number;
+      /** The same in words. */
+      value: string;
+    }[];
+    /** Points on which the two characters sit, larger than a stone. */
+    faces?: {
+      /** A point of the board as players name it: letters from the left without I, numbers from below. */
+      at: string;
+      /** Which character. */
+      colour: "black" | "white";
+    }[];
   };
 }
 /** The part of the board that shows, by two opposite corners. */

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { GoBoard, type Vertex } from '../schemas/goBoard.ts';
 import { parsePoint } from '../schemas/goPoint.ts';
 import type { GoMove, GoProblem } from '../schemas/problem.ts';
 import { proveProblems } from '../server/authoring/solver/proveProblems.ts';
@@ -94,4 +96,27 @@ describe.each(FILES)('%s', (file) => {
     for (const words of [problem.task, problem.hint, ...ends(problem.moves)])
       expect(Object.keys(words ?? {})).toEqual(['zh-TW', 'zh-CN', 'en-US', 'ja-JP']);
   });
+});
+
+test('the board of the VIP page: what each of the two moves takes, and that White saves the stones after the first', () => {
+  const page = parse(readFileSync(new URL('../vip.yaml', FOLDER), 'utf8'));
+  const { size, black, white, marked, marks, compare } = page.blocks[0].props.board;
+  const before = GoBoard.fromDimensions(size);
+  const [yours, better] = marks.map(({ at }: { at: string }) => before.parseVertex(at));
+  for (const at of white) before.set(before.parseVertex(at), -1);
+  for (const at of black) before.set(before.parseVertex(at), 1);
+  before.set(yours, 0);
+  const whites = (board: GoBoard) => board.signMap.flat().filter((sign) => sign === -1).length;
+  const taken = [yours, better].map((at) => white.length - whites(before.makeMove(1, at)));
+  expect(taken).toEqual(compare.map(({ stones }: { stones: number }) => stones));
+  const saved = before.makeMove(1, yours).makeMove(-1, better);
+  const liberties = saved.getLiberties(better);
+  expect(saved.getChain(better)).toHaveLength(marked.length + 1);
+  expect(liberties).toHaveLength(2);
+  // Wherever Black plays next, White connects to the stone beside.
+  for (const [at, other] of [liberties, liberties.toReversed()] as [Vertex, Vertex][]) {
+    const out = saved.makeMove(1, at).makeMove(-1, other);
+    expect(out.getChain(better).length).toBeGreaterThan(marked.length + 1);
+    expect(out.getLiberties(better).length).toBeGreaterThanOrEqual(2);
+  }
 });

@@ -17,15 +17,17 @@ function fontsOf({ lang }: PageModel, { fonts = [] }: Assets): readonly string[]
   }
 }
 
-/** All that search engines, shares and the entry need (L9). `paintedFrom`: id of the element to wait for before painting. */
+/** All that search engines, shares and the entry need (L9). `paintedFrom`: id of the element to wait for before painting; `atOnce`: islands that wake before all else. */
 export function Head({
   page,
   assets,
   paintedFrom,
+  atOnce,
 }: {
   page: PageModel;
   assets: Assets;
   paintedFrom: string;
+  atOnce: readonly string[];
 }) {
   const { head } = page;
   return (
@@ -58,7 +60,8 @@ export function Head({
           rel="preload"
           as="font"
           type="font/woff2"
-          media="(width >= 768px)"
+          // On a phone the scripts of a board come first
+          media={atOnce.length > 0 ? '(width >= 768px)' : undefined}
           href={href}
           crossOrigin="anonymous"
         />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { GoMark } from '../../schemas/problem.ts';
 import { BoardMark } from './BoardMark.tsx';
 import { type Crop, getViewBox, gridPath, pointOf, starPoints } from './board-geometry.ts';
@@ -23,6 +24,8 @@ export interface BoardProps {
   words?: string;
   /** Without the wooden background: only lines on the page. */
   bare?: boolean;
+  /** What stands on the board besides. */
+  children?: ReactNode;
 }
 
 interface PointsProps {
@@ -68,7 +71,7 @@ function Open({ at = [], size }: PointsProps) {
   });
 }
 
-export function Board({ position, crop, words, bare }: BoardProps) {
+export function Board({ position, crop, words, bare, children }: BoardProps) {
   const { size } = position;
   const view = getViewBox(size, crop);
   return (
@@ -90,6 +93,7 @@ export function Board({ position, crop, words, bare }: BoardProps) {
       <Stones at={position.white} size={size} colour="white" />
       <Marks {...position} />
       <Open at={position.open} size={size} />
+      {children}
     </svg>
   );
 }

@@ -13,7 +13,6 @@ const BOX = `${-SIDE} ${-SIDE} ${2 * SIDE} ${2 * SIDE}`;
 
 /** A stone with a face that shows how the game goes. Decorative: the words next to it say the same. */
 export function StoneCharacter({ colour, mood }: { colour: StoneColour; mood: Mood }) {
-  const { filled, shine, lines, tongue, cheeks } = FACES[mood];
   return (
     <svg
       className={`StoneCharacter StoneCharacter--${colour}`}
@@ -25,15 +24,25 @@ export function StoneCharacter({ colour, mood }: { colour: StoneColour; mood: Mo
     >
       <g className="StoneCharacter-body">
         <use href={`#stone-${colour}`} className={`Board-${colour}`} />
-        <path d={CHEEKS} fill={CHEEK_COLOUR} fillOpacity={cheeks} />
-        <g className="StoneCharacter-face">
-          <path className="StoneCharacter-filled" d={filled} />
-          {shine && <path className="StoneCharacter-shine" d={shine} />}
-          {tongue && <path d={tongue} fill={CHEEK_COLOUR} />}
-          <path className="StoneCharacter-lines" d={lines} strokeWidth={LINE_WIDTH} />
-        </g>
+        <StoneFace mood={mood} />
       </g>
     </svg>
+  );
+}
+
+/** A face for a stone at 0,0, within a `StoneCharacter`, which gives its colour. */
+export function StoneFace({ mood }: { mood: Mood }) {
+  const { filled, shine, lines, tongue, cheeks } = FACES[mood];
+  return (
+    <>
+      <path d={CHEEKS} fill={CHEEK_COLOUR} fillOpacity={cheeks} />
+      <g className="StoneCharacter-face">
+        <path className="StoneCharacter-filled" d={filled} />
+        {shine && <path className="StoneCharacter-shine" d={shine} />}
+        {tongue && <path d={tongue} fill={CHEEK_COLOUR} />}
+        <path className="StoneCharacter-lines" d={lines} strokeWidth={LINE_WIDTH} />
+      </g>
+    </>
   );
 }
 

@@ -19,9 +19,15 @@ export function StoneSprite() {
         <radialGradient id="stone-shadow">
           <Stops of={SHADOW.stops} />
         </radialGradient>
-        <linearGradient id="wood-grain" gradientUnits="userSpaceOnUse" spreadMethod="repeat" x2={GRAIN.width}>
+        <radialGradient
+          id="wood-grain"
+          gradientUnits="userSpaceOnUse"
+          spreadMethod="repeat"
+          {...{ cx: GRAIN.x, cy: GRAIN.y, r: GRAIN.width }}
+          gradientTransform={`scale(1 ${GRAIN.stretch})`}
+        >
           <Stops of={GRAIN.stops} />
-        </linearGradient>
+        </radialGradient>
         {COLOURS.map((colour) => (
           <Shade key={colour} colour={colour} />
         ))}

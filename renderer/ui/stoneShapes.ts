@@ -59,22 +59,25 @@ export const SHADOW = {
   ],
 } as const satisfies { x: number; y: number; radius: number; stops: readonly GradientStop[] };
 
-/** Repeated vertical streaks of wood: the width of one set, and its stops. */
+/**
+ * Growth rings of wood: ellipses that are long in the direction of the grain, around a point
+ * above the board. `width`: of a set of rings, uneven so that the eye finds no bands.
+ */
 export const GRAIN = {
-  width: 58,
+  x: 74,
+  y: -14,
+  width: 47,
+  stretch: 9,
   stops: [
-    { offset: 0, colour: '#7a4a12', opacity: 0.02 },
-    { offset: 0.09, colour: '#7a4a12', opacity: 0.09 },
-    { offset: 0.15, colour: '#7a4a12', opacity: 0.03 },
-    { offset: 0.27, colour: '#7a4a12', opacity: 0.06 },
-    { offset: 0.41, colour: '#7a4a12', opacity: 0 },
-    { offset: 0.55, colour: '#7a4a12', opacity: 0.08 },
-    { offset: 0.63, colour: '#7a4a12', opacity: 0.02 },
-    { offset: 0.79, colour: '#7a4a12', opacity: 0.06 },
-    { offset: 0.9, colour: '#7a4a12', opacity: 0 },
-    { offset: 1, colour: '#7a4a12', opacity: 0.02 },
+    { offset: 0, colour: '#7a4a12', opacity: 0 },
+    { offset: 0.12, colour: '#7a4a12', opacity: 0.1 },
+    { offset: 0.14, colour: '#7a4a12', opacity: 0.01 },
+    { offset: 0.37, colour: '#7a4a12', opacity: 0.06 },
+    { offset: 0.39, colour: '#7a4a12', opacity: 0.01 },
+    { offset: 0.82, colour: '#7a4a12', opacity: 0.08 },
+    { offset: 0.85, colour: '#7a4a12', opacity: 0.01 },
   ],
-} as const satisfies { width: number; stops: readonly GradientStop[] };
+} as const satisfies Record<'x' | 'y' | 'width' | 'stretch', number> & { stops: readonly GradientStop[] };
 
 export const CHEEK_COLOUR = '#e8705c';
 

@@ -31,7 +31,7 @@ function areasOf({ areas }: BlockModel): { areas?: Record<string, Area> } {
 export function renderWhole(page: PageModel, assets: Assets): string {
   return renderToString(
     <html lang={page.lang} dir={page.dir}>
-      <Head paintedFrom="main" page={page} assets={assets} />
+      <Head atOnce={[]} paintedFrom="main" page={page} assets={assets} />
       <body>
         <Header header={page.layout.header} />
         <main id="main">

@@ -88,24 +88,25 @@ function Day({ problem, date, isToday, day, stage, address, labels, boardLabels 
   };
   const outcome = labels[first === 'wrong' ? 'shareMissed' : 'shareSolved'] ?? '';
   const text = `${fillTemplate(labels['shareText'], { day, stage })} ${outcome}`;
+  const row = isToday && (
+    <Run {...{ run, labels }} best={streak?.best ?? 0} isDone={run > 0 && streak?.last === date} />
+  );
   return (
     <div className="DailyProblem-play Play--wide">
       <Player
         problem={problem}
         labels={boardLabels}
-        progress={
-          run > 0 ? (
-            <Run {...{ run, labels }} best={streak?.best ?? run} />
-          ) : (
-            <span className="GoPlay-step">{day}</span>
-          )
-        }
+        progress={<span className="GoPlay-step">{day}</span>}
         onEnd={end}
+        instead={row}
         after={(result) =>
           result === 'solved' && (
-            <Suspense>
-              <DailyShare {...{ text, address, labels }} />
-            </Suspense>
+            <>
+              {row}
+              <Suspense>
+                <DailyShare {...{ text, address, labels }} />
+              </Suspense>
+            </>
           )
         }
       />
@@ -113,11 +114,25 @@ function Day({ problem, date, isToday, day, stage, address, labels, boardLabels 
   );
 }
 
-function Run({ run, best, labels }: { run: number; best: number; labels: Labels }) {
+/** The days in a row, and the last seven days: those of the row are filled, today has a ring until it is solved. */
+function Run(props: { run: number; best: number; isDone: boolean; labels: Labels }) {
+  const { run, best, isDone, labels } = props;
+  const kinds = WEEK.map((ago) => {
+    const back = isDone ? ago : ago - 1;
+    return back >= 0 && back < run ? ' GoPlay-dot--done' : ago === 0 ? ' GoPlay-dot--here' : '';
+  });
   return (
-    <span className="DailyProblem-run">
+    <p className="DailyProblem-run">
       {fillTemplate(labels['streak'], { count: run })}
       {best > run && <span> {fillTemplate(labels['best'], { count: best })}</span>}
-    </span>
+      <span className="GoPlay-dots" aria-hidden="true">
+        {WEEK.map((ago, at) => (
+          <i key={ago} className={`GoPlay-dot${kinds[at]}`} />
+        ))}
+      </span>
+    </p>
   );
 }
+
+/** How many days ago. */
+const WEEK = [6, 5, 4, 3, 2, 1, 0];

@@ -52,3 +52,10 @@ test('the compact form is the position with the way to the page: no script, no s
 test('a stage without a problem has nothing to show', () => {
   expect(textOf(draw('DailyProblem', { shown: undefined }))).toBe('');
 });
+
+test('today’s has the days in a row, none before the browser tells, and a past day’s has not', () => {
+  const html = draw('DailyProblem');
+  expect(textOf(html)).toContain('Days in a row: 0');
+  expect(html.match(/class="GoPlay-dot[ "]/g)).toHaveLength(7);
+  expect(textOf(draw('DailyProblem', { next: undefined }))).not.toContain('Days in a row');
+});

@@ -50,3 +50,23 @@ test('a stone off the board is left out', () => {
   });
   expect(html.match(/class="Board-black"/g)).toHaveLength(1);
 });
+
+test('a speaker says the caption in a bubble, with a bar of stones for each move', () => {
+  const compare = [
+    { label: 'Your move, A', stones: 1, value: '1 taken' },
+    { label: 'Better, B', stones: 3, value: '3 taken' },
+  ];
+  const board = { size: 9, description: 'x', caption: 'Play B first.', speaker: 'AI says', compare };
+  const html = draw('Hero', { problem: undefined, problems: undefined, board });
+  expect(textOf(html)).toMatch(/AI says Play B first\. Your move, A 1 taken Better, B 3 taken$/);
+  const [yours, better] = html.split('Better, B');
+  expect(yours?.match(/StoneIcon/g)).toHaveLength(1);
+  expect(better?.match(/StoneIcon/g)).toHaveLength(3);
+});
+
+test('characters sit on a board, larger than its stones', () => {
+  const board = { size: 9, description: 'x', faces: [{ at: 'E5', colour: 'black' }] };
+  expect(draw('Hero', { problem: undefined, problems: undefined, board })).toMatch(
+    /StoneCharacter--black" transform="translate\(80 80\) scale\(1\.8\)"/,
+  );
+});

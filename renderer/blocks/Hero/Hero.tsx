@@ -2,8 +2,11 @@ import type { Price } from '../../../schemas/model.ts';
 import { LiveBoard } from '../../board/LiveBoard.tsx';
 import { Board } from '../../ui/Board.tsx';
 import { Actions, ButtonLink } from '../../ui/ButtonLink.tsx';
+import { pointOf } from '../../ui/board-geometry.ts';
 import { Phrases } from '../../ui/Phrases.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { StoneCharacter, StoneFace } from '../../ui/StoneCharacter.tsx';
+import { StoneIcon } from '../../ui/StoneIcon.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 
 /** `boardLabels`: words of a playable board. `offer`: the product that the page is about. */
@@ -27,12 +30,12 @@ export function Hero(props: HeroProps) {
           large
           first={
             offer && (
-              <>
+              <span className="Hero-offer">
                 <ButtonLink link={actions?.[0]} large />
                 <span>
                   {offer.name} <strong>{offer.price.current.text}</strong> {offer.price.taxNote}
                 </span>
-              </>
+              </span>
             )
           }
         />
@@ -67,10 +70,59 @@ function Seen(props: HeroProps) {
   if (board)
     return (
       <figure className="Hero-board">
-        <Board position={board} crop={board.crop} words={board.description} />
-        {board.caption && <figcaption>{board.caption}</figcaption>}
+        <Board position={board} crop={board.crop} words={board.description}>
+          <Faces {...board} />
+        </Board>
+        {board.speaker ? <Review {...board} /> : board.caption && <figcaption>{board.caption}</figcaption>}
       </figure>
     );
   if (!picture) return null;
   return <Picture image={picture} className="Hero-picture" sizes="(width < 512px) 92vw, 576px" eager />;
+}
+
+/** Characters on the board, several lines large so that their faces are seen on a board of any size. */
+function Faces({ size, faces = [] }: NonNullable<HeroProps['board']>) {
+  return faces.map(({ at, colour }) => {
+    const { x, y } = pointOf(at, size) ?? { x: 0, y: 0 };
+    return (
+      <g
+        key={at}
+        className={`StoneCharacter StoneCharacter--${colour}`}
+        transform={`translate(${x} ${y}) scale(${size / 5})`}
+      >
+        <use href={`#stone-${colour}`} className={`Board-${colour}`} />
+        <StoneFace mood="waiting" />
+      </g>
+    );
+  });
+}
+
+/** What a speaker says of the position, and the moves that it compares, each with a bar of the stones that it takes. */
+function Review({ speaker, caption, compare = [] }: NonNullable<HeroProps['board']>) {
+  const most = Math.max(...compare.map(({ stones }) => stones));
+  return (
+    <figcaption className="GoPlay-talk">
+      <StoneCharacter colour="white" mood="waiting" />
+      <div className="GoPlay-bubble">
+        <strong className="Hero-speaker">{speaker}</strong>
+        <p>{caption}</p>
+        <dl className="Hero-compare">
+          {compare.map(({ label, stones, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <span>
+                  {Array.from({ length: most }, (_, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: places in a bar
+                    <i key={at}>{at < stones && <StoneIcon colour="white" />}</i>
+                  ))}
+                </span>
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </figcaption>
+  );
 }

@@ -49,3 +49,10 @@ test('the picture and the address can be passed on without a script', () => {
 test('about no level there is nothing to say', () => {
   expect(textOf(draw('LevelResult', { level: undefined }))).toBe('');
 });
+
+test('a row of stones shows whose place it is on the ladder', () => {
+  const marked = draw('LevelResult', { isMine: true }).match(/data-at="-?\d"/g);
+  expect(marked?.filter((at) => at === 'data-at="0"')).toHaveLength(2);
+  expect(textOf(draw('LevelResult', { isMine: true }))).toContain('You are here');
+  expect(textOf(draw('LevelResult', { isMine: false }))).toContain('They are here You?');
+});

@@ -7,6 +7,7 @@ import { Island, labelsFor } from '../../ui/Island.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { SHARE_LABELS } from '../../ui/ShareButtons.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
+import { StoneFace } from '../../ui/StoneCharacter.tsx';
 import type { BlockProps } from '../types.ts';
 import { LevelShare } from './LevelShare.island.tsx';
 
@@ -53,6 +54,7 @@ export function LevelResult(props: LevelResultProps) {
               <p>{can}</p>
             </>
           )}
+          <Steps {...{ stages, labels, isMine }} level={level.id} />
           {isMine ? <OwnActions {...props} /> : <TheirActions {...props} />}
         </div>
       </div>
@@ -61,6 +63,31 @@ export function LevelResult(props: LevelResultProps) {
         <Climb stages={stages} level={level.id} />
       </div>
       <Share {...props} />
+    </div>
+  );
+}
+
+type StepsProps = Pick<LevelResultProps, 'stages' | 'labels' | 'isMine'> & { level: string };
+
+/** The ladder in a row of stones, and whose place is marked on it. Decorative: the heading contains the level. */
+function Steps({ stages, level, labels, isMine }: StepsProps) {
+  const all = stages.flatMap(({ levels }) => levels);
+  const at = all.indexOf(level);
+  return (
+    <div className="LevelResult-steps" aria-hidden="true">
+      <p>
+        {all.map((name, index) => (
+          <i key={name} data-at={Math.sign(index - at)} />
+        ))}
+      </p>
+      <p className="Note">
+        <i data-at="0" /> {labels[isMine ? 'here' : 'friendHere']}
+        {!isMine && (
+          <>
+            <i data-at="1" /> {labels['you']}
+          </>
+        )}
+      </p>
     </div>
   );
 }
@@ -127,15 +154,18 @@ function Share({ id, level, isMine, labels, picture, address = '' }: LevelResult
   );
 }
 
-/** A stone with the level on it, on a crossing of lines that go on to the panel's edges. Decorative: the heading contains the level. */
+/** A smiling stone with the level on it, on a crossing of lines that go on to the panel's edges. Decorative: the heading contains the level. */
 function LevelStone({ level }: { level: string }) {
   return (
     <svg className="LevelResult-stone" viewBox="-14 -14 28 28" aria-hidden="true">
       <path d="M-280 -28H280M-280 0H280M-280 28H280M-28 -280V280M0 -280V280M28 -280V280" />
       <use href="#stone-black" className="Board-black" />
-      <text y="2.6" textAnchor="middle">
+      <text y="-1.6" textAnchor="middle">
         {level}
       </text>
+      <g className="StoneCharacter StoneCharacter--black" transform="translate(0 2.8) scale(.8)">
+        <StoneFace mood="waiting" />
+      </g>
     </svg>
   );
 }

@@ -3,6 +3,7 @@ import type { ProblemModel } from '../../../schemas/model.ts';
 import { Player } from '../../board/Player.tsx';
 import { fillTemplate } from '../../board/say.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { Labels } from '../types.ts';
 
 /** A question of the level test. */
@@ -50,7 +51,7 @@ function Question(props: LevelTestPlayProps & { begun: boolean }) {
         begun={begun}
         progress={<Progress {...{ answers, least, most, labels }} />}
         isTest
-        instead={<ButtonLink link={{ href: missed, label: labels['skip'] ?? '' }} kind="quiet" large />}
+        instead={<SmartLink to={{ href: missed, label: labels['skip'] ?? '' }} className="Tap" />}
         onEnd={(result) => setFirst(first ?? result)}
         after={(result) => (
           <ButtonLink

@@ -76,8 +76,7 @@ export function PlayGame({ settings: first, labels, boardLabels, address }: Play
         <Grid
           key={settings.size}
           {...{ play, live, onPoint, onEnter, onUndo: undo }}
-          labels={boardLabels}
-          rows={shown.rows}
+          {...{ labels: boardLabels, rows: shown.rows, aimed: game.moves[0] ? undefined : look[0] }}
         />
       </div>
       <div className="GoPlay-panel">

@@ -7,6 +7,7 @@ import type { Crop } from '../../ui/board-geometry.ts';
 import { Choices } from '../../ui/Choices.tsx';
 import { Heading, Wrap } from '../../ui/Heading.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
+import { StoneCharacter } from '../../ui/StoneCharacter.tsx';
 import type { BlockProps, Labels } from '../types.ts';
 
 export interface ProblemsProps
@@ -76,7 +77,8 @@ export function Problems(props: ProblemsProps) {
         </div>
       )}
       <p className="Problems-due" data-due={list.href}>
-        <span data-words={labels['due']} />
+        <StoneCharacter colour="black" mood="waiting" />
+        <strong data-words={labels['due']} />
         {/* biome-ignore lint/a11y/useValidAnchor: a script knows where it leads, and shows it then */}
         <a className="Button Button--quiet">{labels['again']}</a>
       </p>

@@ -84,7 +84,8 @@ function following(ids: readonly string[], id: string): string[] {
 function itemOf({ id, name, problem }: ProblemView, list: string, theme: string | undefined) {
   const { size, black, white, marked, marks, length } = problem;
   const task = theme ? [theme, length].filter(Boolean).join(' · ') : problem.task;
-  const crop = problem.crop && squareCrop(problem.crop, size);
+  // As much of each board as a whole one of nine lines, so that stones are as large on one as on another.
+  const crop = problem.crop && squareCrop(problem.crop, size, 8);
   const shown = { size, black, white, marked, marks, crop };
   return { id, name, href: `${list}/${id}`, shown, task };
 }

@@ -133,3 +133,8 @@ test.each([
 ])('%s–%s is shown as the square %s–%s', (from, to, squareFrom, squareTo) => {
   expect(squareCrop({ from, to }, to === 'J5' ? 9 : 19)).toEqual({ from: squareFrom, to: squareTo });
 });
+
+test('a square has as many lines as is asked for at least, if the board has', () => {
+  expect(squareCrop({ from: 'G12', to: 'L10' }, 19, 8)).toEqual({ from: 'E15', to: 'N7' });
+  expect(squareCrop({ from: 'G12', to: 'L10' }, 13, 20)).toEqual({ from: 'A13', to: 'N1' });
+});

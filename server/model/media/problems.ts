@@ -39,12 +39,12 @@ function span(places: number[], size: number): [number, number] {
 }
 
 /** Makes a crop square by adding lines on both sides of the shorter direction, because thumbnails are in rows. */
-export function squareCrop({ from, to }: Crop, size: number): Crop {
+export function squareCrop({ from, to }: Crop, size: number, least = 0): Crop {
   const corners = [parsePoint(from), parsePoint(to)];
   const columns = corners.map(({ column }) => column);
   const rows = corners.map(({ row }) => row);
   const lengthOf = (places: number[]) => Math.max(...places) - Math.min(...places);
-  const length = Math.max(lengthOf(columns), lengthOf(rows));
+  const length = Math.min(Math.max(lengthOf(columns), lengthOf(rows), least), size - 1);
   const firstOf = (places: number[]) => {
     const middle = Math.min(...places) - Math.floor((length - lengthOf(places)) / 2);
     return Math.max(0, Math.min(middle, size - 1 - length));

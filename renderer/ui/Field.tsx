@@ -1,5 +1,6 @@
 import type { FieldModel } from '../../schemas/model.ts';
 import type { Labels } from '../blocks/types.ts';
+import { Icon } from './Icon.tsx';
 
 interface FieldProps {
   field: FieldModel;
@@ -11,6 +12,7 @@ export function Field({ field, labels }: FieldProps) {
   const { id, control, label, required, oneOf, hint, files } = field;
   if (control === 'hidden') return <input type="hidden" name={field.name} value={field.value ?? ''} />;
   if (control === 'checkbox') return <Consent field={field} />;
+  if (control === 'select') return <OneOf field={field} labels={labels} />;
   return (
     <div className="Field-group">
       <label htmlFor={id}>
@@ -24,11 +26,7 @@ export function Field({ field, labels }: FieldProps) {
           {hint}
         </p>
       )}
-      {field.soonest && <SoonestChoices choices={field.soonest} />}
       <Control field={field} labels={labels} />
-      {control === 'select' && !(field.options && field.options.length > 0) && (
-        <p className="Field-hint">{labels[field.options ? 'noChoice' : 'unavailable']}</p>
-      )}
       <Fault field={field} />
       {files && files.length > 0 && (
         <p className="Field-hint" data-again="">
@@ -103,7 +101,6 @@ function ShowPassword({ field, labels }: FieldProps) {
 
 function Control({ field, labels }: FieldProps) {
   const { control, value, sends } = field;
-  if (control === 'select') return <Select field={field} />;
   if (control === 'file') return <Files {...{ field, labels }} />;
   const input = (
     <input
@@ -145,25 +142,6 @@ function Control({ field, labels }: FieldProps) {
   );
 }
 
-/** A chosen option that is no longer offered is not selected. */
-function Select({ field }: { field: FieldModel }) {
-  const { options = [], value = '' } = field;
-  return (
-    <select className="Field" {...attributesOf(field)} defaultValue={value}>
-      <option value="">{field.choose}</option>
-      {options.map((group) => (
-        <optgroup key={group.label} label={group.label}>
-          {group.options.map((one) => (
-            <option key={one.value} value={one.value} disabled={one.disabled}>
-              {one.label}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </select>
-  );
-}
-
 function Consent({ field }: { field: FieldModel }) {
   return (
     <div className="Field-group">
@@ -178,21 +156,61 @@ function Consent({ field }: { field: FieldModel }) {
   );
 }
 
-/** Links to this form with a choice made, which work without a script. */
-function SoonestChoices({ choices }: { choices: NonNullable<FieldModel['soonest']> }) {
+/** How many choices show; the others are one press away. */
+const SHOWN = 3;
+
+/** One choice of several, as cards: the chosen one and the first free one of each group, then all others. */
+function OneOf({ field, labels }: FieldProps) {
+  const { label, value, options } = field;
+  const all = (options ?? []).flatMap((group) =>
+    group.options.map((one) => ({ ...one, place: group.label })),
+  );
+  const isFirst = ({ place, disabled }: Option, at: number) =>
+    !disabled && all.findIndex((other) => other.place === place && !other.disabled) === at;
+  const chosen = all.filter((one) => one.value === value);
+  const first = [...new Set([...chosen, ...all.filter(isFirst)])].slice(0, SHOWN);
+  const rest = all.filter((one) => !first.includes(one));
+  const cardOf = (one: Option) => (
+    <Card key={one.value} one={one} field={field} isNamed={one === (first[0] ?? all[0])} />
+  );
   return (
-    <ul className="Field-soonest">
-      {choices.map(({ place, label, href }) => {
-        const [time, ...rest] = label.split(' · ');
-        return (
-          <li key={href}>
-            <a href={href} rel="nofollow">
-              <strong>{time}</strong>
-              <span>{[place, ...rest].join('\u00a0· ')}</span>
-            </a>
-          </li>
-        );
-      })}
-    </ul>
+    <fieldset className="Field-group" id={all.length === 0 ? field.id : undefined}>
+      <legend>{label}</legend>
+      {first.map(cardOf)}
+      {rest.length > 0 && (
+        <details className="Field-rest" open={first.length === 0}>
+          <summary className="Choice">
+            {field.choose}
+            <Icon name="chevron" />
+          </summary>
+          {rest.map(cardOf)}
+        </details>
+      )}
+      {all.length === 0 && <p className="Field-hint">{labels[options ? 'noChoice' : 'unavailable']}</p>}
+      <Fault field={field} />
+    </fieldset>
+  );
+}
+
+type Option = { value: string; label: string; disabled?: boolean; place: string };
+
+/** `isNamed`: the first of its group, which the browser's checks and the list of faults name. */
+function Card({ one, field, isNamed }: { one: Option; field: FieldModel; isNamed: boolean }) {
+  const [time, ...rest] = one.label.split(' · ');
+  const attributes = isNamed ? attributesOf(field) : { name: field.name, required: field.required };
+  return (
+    <label className="Field-card">
+      <input
+        type="radio"
+        {...attributes}
+        value={one.value}
+        disabled={one.disabled}
+        defaultChecked={one.value === field.value}
+      />
+      <strong>{time}</strong>
+      <span>
+        <span>{one.place}</span> <span>{rest.join(' · ')}</span>
+      </span>
+    </label>
   );
 }

@@ -1,6 +1,6 @@
 import type { FieldModel } from '../../schemas/model.ts';
 import type { Labels } from '../blocks/types.ts';
-import { Icon } from './Icon.tsx';
+import { OneOf } from './OneOf.tsx';
 
 interface FieldProps {
   field: FieldModel;
@@ -12,7 +12,12 @@ export function Field({ field, labels }: FieldProps) {
   const { id, control, label, required, oneOf, hint, files } = field;
   if (control === 'hidden') return <input type="hidden" name={field.name} value={field.value ?? ''} />;
   if (control === 'checkbox') return <Consent field={field} />;
-  if (control === 'select') return <OneOf field={field} labels={labels} />;
+  if (control === 'select')
+    return (
+      <OneOf field={field} labels={labels} attributes={attributesOf(field)}>
+        <Fault field={field} />
+      </OneOf>
+    );
   return (
     <div className="Field-group">
       <label htmlFor={id}>
@@ -153,64 +158,5 @@ function Consent({ field }: { field: FieldModel }) {
       </div>
       <Fault field={field} />
     </div>
-  );
-}
-
-/** How many choices show; the others are one press away. */
-const SHOWN = 3;
-
-/** One choice of several, as cards: the chosen one and the first free one of each group, then all others. */
-function OneOf({ field, labels }: FieldProps) {
-  const { label, value, options } = field;
-  const all = (options ?? []).flatMap((group) =>
-    group.options.map((one) => ({ ...one, place: group.label })),
-  );
-  const isFirst = ({ place, disabled }: Option, at: number) =>
-    !disabled && all.findIndex((other) => other.place === place && !other.disabled) === at;
-  const chosen = all.filter((one) => one.value === value);
-  const first = [...new Set([...chosen, ...all.filter(isFirst)])].slice(0, SHOWN);
-  const rest = all.filter((one) => !first.includes(one));
-  const cardOf = (one: Option) => (
-    <Card key={one.value} one={one} field={field} isNamed={one === (first[0] ?? all[0])} />
-  );
-  return (
-    <fieldset className="Field-group" id={all.length === 0 ? field.id : undefined}>
-      <legend>{label}</legend>
-      {first.map(cardOf)}
-      {rest.length > 0 && (
-        <details className="Field-rest" open={first.length === 0}>
-          <summary className="Choice">
-            {field.choose}
-            <Icon name="chevron" />
-          </summary>
-          {rest.map(cardOf)}
-        </details>
-      )}
-      {all.length === 0 && <p className="Field-hint">{labels[options ? 'noChoice' : 'unavailable']}</p>}
-      <Fault field={field} />
-    </fieldset>
-  );
-}
-
-type Option = { value: string; label: string; disabled?: boolean; place: string };
-
-/** `isNamed`: the first of its group, which the browser's checks and the list of faults name. */
-function Card({ one, field, isNamed }: { one: Option; field: FieldModel; isNamed: boolean }) {
-  const [time, ...rest] = one.label.split(' · ');
-  const attributes = isNamed ? attributesOf(field) : { name: field.name, required: field.required };
-  return (
-    <label className="Field-card">
-      <input
-        type="radio"
-        {...attributes}
-        value={one.value}
-        disabled={one.disabled}
-        defaultChecked={one.value === field.value}
-      />
-      <strong>{time}</strong>
-      <span>
-        <span>{one.place}</span> <span>{rest.join(' · ')}</span>
-      </span>
-    </label>
   );
 }

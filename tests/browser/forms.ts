@@ -95,13 +95,7 @@ const cardsOf = (page: Page) => formOf(page).locator('.Field-card');
 
 /** An age that the class takes which is chosen. */
 export async function ageFor(page: Page): Promise<string> {
-  return OLDER.test(
-    await cardsOf(page)
-      .filter({ has: slotOf(page) })
-      .innerText(),
-  )
-    ? '8'
-    : '6';
+  return OLDER.test(await formOf(page).locator('.Field-card:has(:checked)').innerText()) ? '8' : '6';
 }
 
 /** Chooses a class for children of six with a place left. */

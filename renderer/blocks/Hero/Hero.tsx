@@ -4,6 +4,7 @@ import { Board } from '../../ui/Board.tsx';
 import { Actions, ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Phrases } from '../../ui/Phrases.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { StoneTalk } from '../../ui/StoneCharacter.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 
 /** `boardLabels`: words of a playable board. `offer`: the product that the page is about. */
@@ -13,18 +14,30 @@ export interface HeroProps extends BlockProps<Authored<'Hero'>> {
 }
 
 export function Hero(props: HeroProps) {
-  const { eyebrow, heading, lead, actions, offer } = props;
+  const { eyebrow, heading, lead, actions, offer, spoken } = props;
+  const words = (
+    <>
+      <h1>
+        <Phrases text={heading} />
+      </h1>
+      {lead && <p className="Hero-lead">{lead}</p>}
+    </>
+  );
   return (
     <div className={`Hero-grid ${formOf(props)} wrap`}>
       <div className="Hero-words">
         {eyebrow && <p className="Hero-eyebrow">{eyebrow}</p>}
-        <h1>
-          <Phrases text={heading} />
-        </h1>
-        {lead && <p className="Hero-lead">{lead}</p>}
+        {spoken ? (
+          <StoneTalk mood="waiting" className="Hero-talk">
+            {words}
+          </StoneTalk>
+        ) : (
+          words
+        )}
         <Actions
           links={offer ? actions?.slice(1) : actions}
-          large
+          large={!spoken}
+          quiet={spoken}
           first={
             offer && (
               <>

@@ -52,7 +52,7 @@ const ANSWERS: Answers = {
 const context = (answers: Answers = ANSWERS, asked: Asked = {}) =>
   makeContext({ snapshot, page: 'branches', locale: 'en-GB', answers, ...asked });
 const branches = (search = '', answers: Answers = ANSWERS, asked: Asked = {}) =>
-  loadBranches({}, context(answers, { search, ...asked }));
+  loadBranches({ from: 'branches' }, context(answers, { search, ...asked }));
 
 describe('branches', () => {
   test('stand under the cities of all of the locale’s regions; cities without any are left out', async () => {

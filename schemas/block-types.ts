@@ -428,6 +428,8 @@ export interface Hero {
   heading: string;
   /** A sentence or two. */
   lead?: string;
+  /** The two stones say heading and sentence, and none of the actions is the main one. */
+  spoken?: boolean;
   /** What to do next, three at most; the first is the main one. */
   actions?: Link[];
   /** A picture in pages/media, with a text for people who cannot see it; without a text, it is decoration. */
@@ -757,8 +759,6 @@ export interface StartingPoints {
     body?: string;
     /** Where it leads; all of the card is the link. */
     link: Link;
-    /** On a tinted ground: the answer for those who do not know. */
-    accent?: boolean;
     /** A position as decoration. */
     board?: {
       /** Lines each way. */

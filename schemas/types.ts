@@ -93,6 +93,8 @@ export interface ChampionshipSource {
 export interface BranchesSource {
   /** Branch schools of the locale's regions, by city; the page's query parameters `region` and `city` narrow them. */
   from: "branches";
+  /** The page with the sign-up form, to which the next trial class of each branch leads. Default: no class is named. */
+  signUp?: string;
 }
 export interface TrialClassesSource {
   /** Trial classes of the coming days at the branch schools; the page's query parameters `region`, `city` and `week` narrow them. */

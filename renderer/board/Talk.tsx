@@ -29,7 +29,7 @@ export function Talk({ problem, play, said, labels, progress, taken, mood }: Tal
         <StoneCharacter colour="black" mood={mood} />
         <StoneCharacter colour="white" mood={mood} />
       </p>
-      <div className="GoPlay-bubble">
+      <div className="Bubble GoPlay-bubble">
         <div className="GoPlay-top">
           {progress}
           {length && <span className="GoPlay-length">{length}</span>}

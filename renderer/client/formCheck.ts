@@ -2,7 +2,7 @@ import { faultyFiles, findFaultCode, readValue } from './formRules.ts';
 
 /** Checks forms in the browser, with the same rules and words as the server, which are part of each field. */
 
-export type Control = HTMLInputElement | HTMLSelectElement;
+export type Control = HTMLInputElement;
 
 export interface Fault {
   control: Control;

@@ -53,13 +53,34 @@ function valueIn(control: Control): Kept['value'] {
   if (isOfType(control, 'file')) return control.files;
   return isOfType(control, 'checkbox')
     ? control.checked
-    : control.value || (control.dataset['missing'] ?? '');
+    : chosenIn(control)?.value || (control.dataset['missing'] ?? '');
 }
 
+/** The chosen button of a group; any other field itself. */
+function chosenIn(control: Control): Control | undefined {
+  return isOfType(control, 'radio') ? buttonsOf(control).find(({ checked }) => checked) : control;
+}
+
+const buttonsOf = ({ form, name }: Control) =>
+  [...(form?.querySelectorAll('input') ?? [])].filter((one) => one.name === name);
+
 function labelIn(control: Control): string {
-  const [option] = control instanceof HTMLSelectElement ? control.selectedOptions : [];
-  const { label: group } = option?.parentElement instanceof HTMLOptGroupElement ? option.parentElement : {};
-  return [group, option?.text].filter(Boolean).join(', ');
+  const card = isOfType(control, 'radio') ? chosenIn(control)?.parentElement : undefined;
+  return [...(card?.children ?? [])]
+    .map(({ textContent }) => textContent)
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Returns whether the field took it. */
+function putIn(control: Control, value: string): boolean {
+  if (!isOfType(control, 'radio')) control.value = value;
+  else
+    for (const button of buttonsOf(control)) {
+      button.checked = button.value === value && !button.disabled;
+      if (button.checked) button.closest('details')?.setAttribute('open', '');
+    }
+  return value === (chosenIn(control)?.value ?? '');
 }
 
 /** New values in the address have priority. For a choice that this language does not offer the field says its name. */
@@ -73,10 +94,9 @@ function restoreDraft(form: HTMLFormElement, { fields, asked, lang }: Draft, lan
       if (isOfType(control, 'file')) control.files = value;
     } else if (isOfType(control, 'checkbox')) control.checked = value === true;
     else {
-      control.value = String(value);
+      if (putIn(control, String(value))) continue;
       const { elsewhere, missing } = messagesOf(control);
       const isElsewhere = label && lang !== langNow;
-      if (control.value === value) continue;
       // For the language that offers it.
       control.dataset['missing'] = String(value);
       showFault(control, isElsewhere ? elsewhere?.replace('{class}', label) : missing);
@@ -84,6 +104,4 @@ function restoreDraft(form: HTMLFormElement, { fields, asked, lang }: Draft, lan
   }
 }
 
-function isOfType(control: Control, type: 'checkbox' | 'file'): control is HTMLInputElement {
-  return control.type === type;
-}
+const isOfType = (control: Control, type: 'checkbox' | 'file' | 'radio') => control.type === type;

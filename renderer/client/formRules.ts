@@ -7,7 +7,8 @@ export interface RuledField {
   type: string;
   required: boolean;
   value: string;
-  validity: { badInput: boolean };
+  /** `valueMissing`: of a radio button, whether none of its group is chosen. */
+  validity: { badInput: boolean; valueMissing?: boolean };
   dataset: Readonly<Record<string, string | undefined>>;
   checked?: boolean;
   /** -1 if there is no limit, as in browsers; likewise an empty `pattern`, `min` and `max`. */
@@ -40,6 +41,7 @@ function normalization(how: string | undefined): Normalization | undefined {
 export function findFaultCode(field: RuledField, lacksOneOf: boolean): string | undefined {
   const { type, required, checked, validity } = field;
   if (type === 'checkbox') return required && !checked ? 'missing' : undefined;
+  if (type === 'radio') return validity.valueMissing ? 'missing' : undefined;
   if (type === 'file') return fileCode(field);
   const text = readValue(field);
   // Something other than a number was typed, though the value is empty.

@@ -78,7 +78,7 @@ async function send(form: HTMLFormElement): Promise<void> {
 
 // A fault disappears while it is corrected, on input: if it did so on blur, the button would move below a click.
 document.addEventListener('input', ({ target }) => {
-  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+  if (!(target instanceof HTMLInputElement)) return;
   const form = formOf(target.form);
   if (form && clearFixedFaults(form)) markTitle(readFormWords(form).errorTitle, false);
   if (target.type !== 'file') return;
@@ -94,7 +94,7 @@ document.addEventListener(
     const form =
       link &&
       !navigator.onLine &&
-      [...document.forms].find((one) => formOf(one) && controlsOf(one).some(isDirty));
+      [...document.forms].find((one) => formOf(one) && [...one.querySelectorAll('input')].some(isDirty));
     if (!form || confirm(readFormWords(form).leave)) return;
     event.preventDefault();
     event.stopPropagation();

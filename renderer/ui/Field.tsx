@@ -1,5 +1,6 @@
 import type { FieldModel } from '../../schemas/model.ts';
 import type { Labels } from '../blocks/types.ts';
+import { OneOf } from './OneOf.tsx';
 
 interface FieldProps {
   field: FieldModel;
@@ -11,6 +12,12 @@ export function Field({ field, labels }: FieldProps) {
   const { id, control, label, required, oneOf, hint, files } = field;
   if (control === 'hidden') return <input type="hidden" name={field.name} value={field.value ?? ''} />;
   if (control === 'checkbox') return <Consent field={field} />;
+  if (control === 'select')
+    return (
+      <OneOf field={field} labels={labels} attributes={attributesOf(field)}>
+        <Fault field={field} />
+      </OneOf>
+    );
   return (
     <div className="Field-group">
       <label htmlFor={id}>
@@ -24,11 +31,7 @@ export function Field({ field, labels }: FieldProps) {
           {hint}
         </p>
       )}
-      {field.soonest && <SoonestChoices choices={field.soonest} />}
       <Control field={field} labels={labels} />
-      {control === 'select' && !(field.options && field.options.length > 0) && (
-        <p className="Field-hint">{labels[field.options ? 'noChoice' : 'unavailable']}</p>
-      )}
       <Fault field={field} />
       {files && files.length > 0 && (
         <p className="Field-hint" data-again="">
@@ -103,7 +106,6 @@ function ShowPassword({ field, labels }: FieldProps) {
 
 function Control({ field, labels }: FieldProps) {
   const { control, value, sends } = field;
-  if (control === 'select') return <Select field={field} />;
   if (control === 'file') return <Files {...{ field, labels }} />;
   const input = (
     <input
@@ -145,25 +147,6 @@ function Control({ field, labels }: FieldProps) {
   );
 }
 
-/** A chosen option that is no longer offered is not selected. */
-function Select({ field }: { field: FieldModel }) {
-  const { options = [], value = '' } = field;
-  return (
-    <select className="Field" {...attributesOf(field)} defaultValue={value}>
-      <option value="">{field.choose}</option>
-      {options.map((group) => (
-        <optgroup key={group.label} label={group.label}>
-          {group.options.map((one) => (
-            <option key={one.value} value={one.value} disabled={one.disabled}>
-              {one.label}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </select>
-  );
-}
-
 function Consent({ field }: { field: FieldModel }) {
   return (
     <div className="Field-group">
@@ -175,24 +158,5 @@ function Consent({ field }: { field: FieldModel }) {
       </div>
       <Fault field={field} />
     </div>
-  );
-}
-
-/** Links to this form with a choice made, which work without a script. */
-function SoonestChoices({ choices }: { choices: NonNullable<FieldModel['soonest']> }) {
-  return (
-    <ul className="Field-soonest">
-      {choices.map(({ place, label, href }) => {
-        const [time, ...rest] = label.split(' · ');
-        return (
-          <li key={href}>
-            <a href={href} rel="nofollow">
-              <strong>{time}</strong>
-              <span>{[place, ...rest].join('\u00a0· ')}</span>
-            </a>
-          </li>
-        );
-      })}
-    </ul>
   );
 }

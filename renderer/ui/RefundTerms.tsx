@@ -3,7 +3,7 @@ import { Fact } from './Fact.tsx';
 import { SmartLink } from './SmartLink.tsx';
 
 interface RefundTermsProps {
-  title: string | undefined;
+  title?: string;
   refund: RefundBox;
   rules: Link | undefined;
 }
@@ -12,7 +12,7 @@ export function RefundTerms({ title, refund, rules }: RefundTermsProps) {
   const { steps, note, ask } = refund;
   return (
     <section className="Refund">
-      <h2>{title}</h2>
+      {title && <h2>{title}</h2>}
       {steps.length > 0 && (
         <dl className="Refund-steps">
           {steps.map(({ days, share }) => (

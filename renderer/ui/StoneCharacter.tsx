@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   CHEEK_COLOUR,
   CHEEKS,
@@ -53,5 +54,21 @@ export function StonePair({ mood, className = '' }: { mood: Mood; className?: st
       <StoneCharacter colour="black" mood={mood} />
       <StoneCharacter colour="white" mood={mood} />
     </p>
+  );
+}
+
+interface StoneTalkProps {
+  mood: Mood;
+  className: string;
+  children: ReactNode;
+}
+
+/** Both characters with what they say, in a bubble. */
+export function StoneTalk({ mood, className, children }: StoneTalkProps) {
+  return (
+    <div className={`StoneTalk ${className}`}>
+      <StonePair mood={mood} />
+      <div className="Bubble">{children}</div>
+    </div>
   );
 }

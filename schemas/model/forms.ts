@@ -54,9 +54,7 @@ export interface FieldModel {
   /** Says what is wrong with the value. */
   fault?: string;
   options?: FieldOptions[];
-  /** The first option of each group, with the address that selects it; absent after a choice. */
-  soonest?: { place: string; label: string; href: string }[];
-  /** The text of a list before a choice. */
+  /** The text of the disclosure with the options that do not show at first. */
   choose?: string;
   autocomplete?: string;
   inputmode?: 'numeric' | 'email' | 'tel';

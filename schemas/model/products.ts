@@ -97,6 +97,7 @@ export interface BundleRow extends Omit<BundleOffer, 'card' | 'contains'> {
     'id' | 'type' | 'name' | 'href' | 'image' | 'levels' | 'summary' | 'audience' | 'price'
   >;
   contains: Pick<ProductCard, 'id' | 'name' | 'href' | 'price'>[];
+  buyHref: string;
 }
 
 /** A course with the facts for parents. */

@@ -117,6 +117,8 @@ export interface Branch {
   phone?: Link;
   email?: Link;
   mapHref?: string;
+  /** The next trial class with a free seat, with the address of its form. */
+  trial?: { time: string; href: string };
 }
 
 /** The branches by city, filtered by the page's query. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   CHILD,
+  chooseSlot,
   countPosts,
   fieldOf,
   fill,
@@ -78,8 +79,7 @@ test('the summary leads to the fields; what is mended is said no longer, and the
   await expect(age).not.toHaveAttribute('aria-invalid');
   await expect(age).toHaveAccessibleDescription('Trial classes are for ages 4 to 10.');
   await expect(page).toHaveTitle(`Error: ${title}`);
-  const slot = fieldOf(page, 'courseId');
-  await slot.selectOption((await slot.locator('option:not([disabled])').nth(1).getAttribute('value')) ?? '');
+  await chooseSlot(page);
   await fill(page, { childName: CHILD.childName, parentName: CHILD.parentName });
   await fieldOf(page, 'consent').check();
   // A telephone number is enough, so that nothing is wrong with the address any more.

@@ -36,7 +36,7 @@ const SCREENS: Screen[] = [
   {
     path: '/kidgo/trial',
     finish: async (page) => {
-      await chooseSlot(fieldOf(page, 'courseId'));
+      await chooseSlot(page);
       await fieldOf(page, 'consent').check();
       await send(page, CHILD);
     },
@@ -159,7 +159,7 @@ for (const path of ['/login', '/register', '/kidgo/trial', '/TeachingCooperation
     await page.goto(`${SITES[0].origin}/zh-TW${path}`);
     await expect(page.locator('.Form img')).toHaveCount(0);
     await expect(page.locator('.StoneCharacter[data-mood=delighted]')).toHaveCount(0);
-    const [pair, body] = [await boxOf('.Form-pair'), await boxOf('.Form-body')];
+    const [pair, body] = [await boxOf('.Form-talk .StonePair'), await boxOf('.Form-body')];
     expect(Math.abs(pair.bottom - body.y)).toBeLessThan(12);
     await page.setViewportSize({ width: 1440, height: 900 });
     const [head, fields] = [await boxOf('.Form-head'), await boxOf('.Form-body')];

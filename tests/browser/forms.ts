@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { PDF } from '../../server/http/uploads/testing.ts';
 import { expect } from './site.ts';
 
@@ -89,17 +89,19 @@ export const anyOf = (count: number) => Math.floor(Math.random() * count);
 /** Some classes are for older children. */
 const OLDER = /7\D{1,3}10/;
 
+/** The chosen class. */
+export const slotOf = (page: Page) => fieldOf(page, 'courseId').and(page.locator(':checked'));
+const cardsOf = (page: Page) => formOf(page).locator('.Field-card');
+
 /** An age that the class takes which is chosen. */
-export async function ageFor(select: Locator): Promise<string> {
-  const text = await select.evaluate((one) =>
-    one instanceof HTMLSelectElement ? (one.selectedOptions[0]?.text ?? '') : '',
-  );
-  return OLDER.test(text) ? '8' : '6';
+export async function ageFor(page: Page): Promise<string> {
+  return OLDER.test(await formOf(page).locator('.Field-card:has(:checked)').innerText()) ? '8' : '6';
 }
 
 /** Chooses a class for children of six with a place left. */
-export async function chooseSlot(select: Locator): Promise<void> {
-  const free = select.locator('option:not([disabled]):not([value=""])').filter({ hasNotText: OLDER });
-  const value = await free.nth(anyOf(await free.count())).getAttribute('value');
-  await select.selectOption(value ?? '');
+export async function chooseSlot(page: Page): Promise<void> {
+  const free = cardsOf(page).filter({ has: page.locator(':enabled'), hasNotText: OLDER });
+  const card = free.nth(anyOf(await free.count()));
+  if (!(await card.isVisible())) await formOf(page).locator('.Field-rest > summary').click();
+  await card.click();
 }

@@ -5,18 +5,24 @@ const items = Object(exampleOf('BranchList').props['items']);
 
 test('a branch has its hours, telephone, mail and map', () => {
   const html = draw('BranchList');
-  expect(textOf(html)).toContain(
-    'Mong Kok Address 610 Nathan Road Open map Mong Kok Hours Tue–Sun 10:00–20:00',
-  );
+  expect(textOf(html)).toContain('Address 610 Nathan Road Open map Mong Kok Hours Tue–Sun 10:00–20:00');
   expect(html).toContain('href="tel:+85255500163"');
   expect(html).toContain('href="mailto:mongkok@hoshi.example"');
   expect(html).toContain('href="https://maps.example/?q=mongkok" rel="noopener"');
 });
 
+test('the next trial class of a branch is told, with the way to its form', () => {
+  const html = draw('BranchList');
+  expect(textOf(html)).toContain(
+    'Mong Kok Next trial class Sat, Mar 7, 10:00 AM Book a trial class Mong Kok',
+  );
+  expect(html.match(/href="\/zh-CN\/kidgo\/trial\?courseId=mongkok.sat10"/g)).toHaveLength(1);
+});
+
 test('what is unknown of a branch is left out', () => {
   const [group] = items.groups;
   const bare = { ...items, groups: [{ ...group, branches: [group.branches[1]] }] };
-  expect(draw('BranchList', { items: bare })).not.toMatch(/tel:|mailto:|Hours|Open map/);
+  expect(draw('BranchList', { items: bare })).not.toMatch(/tel:|mailto:|Hours|Open map|Book/);
 });
 
 test('regions and cities are chosen by links; one alone is no choice', () => {

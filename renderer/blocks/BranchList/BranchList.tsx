@@ -23,22 +23,24 @@ export function BranchList({ heading, intro, items, schedule, labels }: BlockPro
           />
         </div>
       )}
-      {items.groups.map((group) => (
-        <div className="BranchList-city" key={group.id}>
-          <Heading level={level}>{group.city}</Heading>
-          {group.failed ? (
-            <p className="BranchList-failed">{labels['failed']}</p>
-          ) : (
-            <ul className="BranchList-branches">
-              {group.branches.map((branch) => (
-                <li key={branch.id} id={anchor('branch', branch.id)}>
-                  <Entry branch={branch} level={nextLevel(level)} labels={labels} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-      ))}
+      <div className="BranchList-cities">
+        {items.groups.map((group) => (
+          <div className="BranchList-city" key={group.id}>
+            <Heading level={level}>{group.city}</Heading>
+            {group.failed ? (
+              <p className="BranchList-failed">{labels['failed']}</p>
+            ) : (
+              <ul className="BranchList-branches">
+                {group.branches.map((branch) => (
+                  <li key={branch.id} id={anchor('branch', branch.id)}>
+                    <Entry branch={branch} level={nextLevel(level)} labels={labels} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        ))}
+      </div>
       {schedule && items.groups.length > 0 && (
         <p className="BranchList-more">
           <SmartLink to={schedule} className="Button" />
@@ -54,6 +56,17 @@ function Entry({ branch, level, labels }: { branch: Branch; level: Level; labels
       <Heading level={level} className="Branch-name">
         {branch.name}
       </Heading>
+      {branch.trial && (
+        <div className="Branch-trial">
+          <p>
+            {labels['next']} <strong>{branch.trial.time}</strong>
+          </p>
+          <a className="Button" href={branch.trial.href} rel="nofollow">
+            {labels['book']}
+            <span className="visually-hidden"> {branch.name}</span>
+          </a>
+        </div>
+      )}
       <dl className="Branch-facts">
         <dt>{labels['address']}</dt>
         <dd>

@@ -20,6 +20,13 @@ test('a bundle shows its picture, or an empty board', () => {
   expect(draw('BundleList')).toMatch(/class="Bundle-picture"><svg class="Board/);
 });
 
+test('a bundle with a price can be bought beside it', () => {
+  const html = draw('BundleList');
+  expect(html).toMatch(
+    /<p class="Price">.*?<\/p><a class="Button"[^>]* href="\/en-US\/checkout\/combo-01">Buy now/,
+  );
+});
+
 test('says that there is none', () => {
   expect(textOf(draw('BundleList', { items: [] }))).toContain('No bundles yet');
 });

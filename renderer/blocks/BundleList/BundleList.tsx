@@ -58,7 +58,15 @@ function Bundle({ offer, level, labels, isFirst }: BundleProps) {
         <Heading level={level} className="Bundle-title">
           <a href={card.href}>{card.name}</a>
         </Heading>
-        <Price offer={offer} labels={labels} />
+        <div className="Bundle-buy">
+          <Price offer={offer} labels={labels} />
+          {card.price?.state === 'priced' && (
+            <a className="Button" data-no-prefetch="" href={offer.buyHref}>
+              {labels['buy']}
+              <span className="visually-hidden"> {card.name}</span>
+            </a>
+          )}
+        </div>
         {card.summary && <p>{card.summary}</p>}
         {card.audience && (
           <p>
@@ -82,7 +90,7 @@ function Bundle({ offer, level, labels, isFirst }: BundleProps) {
             </ul>
           </>
         )}
-        <ButtonLink link={{ href: card.href, label: labels['details'] ?? '' }} />
+        <ButtonLink link={{ href: card.href, label: labels['details'] ?? '' }} kind="quiet" />
       </div>
     </article>
   );

@@ -2,7 +2,6 @@ import { ButtonLink, MoreLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Heading, SectionHead } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { StonePair } from '../../ui/StoneCharacter.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 
 export interface FaqProps extends BlockProps<Authored<'Faq'>> {
@@ -75,10 +74,7 @@ function Search({ id, form, groups, labels }: FaqProps) {
   return (
     <search>
       <form className="Search" method="get" action={form.action}>
-        <div className="Faq-ask">
-          <label htmlFor={inputId}>{labels['search']}</label>
-          {found && <StonePair mood="waiting" />}
-        </div>
+        <label htmlFor={inputId}>{labels['search']}</label>
         <div className="Search-field">
           <input
             id={inputId}

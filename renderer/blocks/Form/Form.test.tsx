@@ -51,27 +51,47 @@ describe('a form', () => {
   test('keeps what was typed, chosen and ticked', () => {
     const html = draw('Form');
     expect(html).toMatch(/<input type="email"[^>]* value="star@hoshi.example"/);
-    expect(html).toContain('<option value="b" selected="">');
+    expect(html).toMatch(/<input type="radio"[^>]* checked="" value="b"/);
     expect(html).toMatch(/type="checkbox"[^>]*checked=""/);
   });
 
-  test('its choice is chosen, and the request to choose where it has none', () => {
-    const options = [{ label: 'A', options: [{ value: 'x', label: 'X' }] }];
-    expect(withField({ control: 'select', options, value: 'x' })).toContain('<option value="x" selected="">');
-    expect(withField({ control: 'select', options })).toContain('<option value="" selected="">');
-  });
+  describe('with a choice', () => {
+    const free = (value: string) => ({ value, label: `${value} 10:00 · 3 seats left` });
+    const options = [
+      { label: 'Daan', options: [{ ...free('Fri'), disabled: true }, free('Sat'), free('Sun')] },
+      { label: 'Tianmu', options: [free('Mon'), free('Tue')] },
+    ];
+    const choice = (more: object) =>
+      withField({ control: 'select', options, choose: 'Other times', ...more });
+    const valuesIn = (html: string | undefined) =>
+      [...(html ?? '').matchAll(/type="radio"[^>]* value="(\w+)"/g)].map(([, value]) => value);
 
-  test('a list says what to choose, and takes it for no choice', () => {
-    const html = withField({ control: 'select', options: [], choose: 'Choose a time' });
-    expect(html).toContain('<option value="" selected="">Choose a time</option>');
-  });
+    test('shows the first free one of each place as a card, and the others one press away, once each', () => {
+      const html = choice({});
+      expect(html).toMatch(/<fieldset[^>]*><legend>Serial<\/legend>/);
+      const [shown, rest] = html.split('<details class="Field-rest"><summary');
+      expect([valuesIn(shown), valuesIn(rest)]).toEqual([
+        ['Sat', 'Mon'],
+        ['Fri', 'Sun', 'Tue'],
+      ]);
+      expect(textOf(html)).toContain('Sat 10:00 Daan 3 seats left');
+      expect(html.match(/disabled=""/g)).toHaveLength(1);
+      expect(html).not.toContain('checked');
+    });
 
-  test('the soonest of each place can be chosen without opening the list', () => {
-    const soonest = [{ place: 'Willow Glen', label: 'Sat, 10:00 · Ages 4–6', href: '/trial?courseId=a' }];
-    const html = withField({ control: 'select', options: [], soonest });
-    expect(html).toContain(
-      '<a href="/trial?courseId=a" rel="nofollow"><strong>Sat, 10:00</strong><span>Willow Glen\u00a0· Ages 4–6</span></a>',
-    );
+    test('shows the chosen one first, and chosen', () => {
+      const html = choice({ value: 'Tue' });
+      expect(valuesIn(html.split('<details')[0])).toEqual(['Tue', 'Sat', 'Mon']);
+      expect(html.match(/checked=""/g)).toHaveLength(1);
+      expect(html).toMatch(/checked="" value="Tue"/);
+    });
+
+    test('has the field’s id, fault and words on one button of the group, which the list of faults names', () => {
+      const html = choice({ fault: 'Choose one' });
+      expect(html.match(/id="f-serial"/g)).toHaveLength(1);
+      expect(html).toMatch(/id="f-serial"[^>]*aria-describedby="f-serial-fault"[^>]*value="Sat"/);
+      expect(html.match(/name="serial"/g)).toHaveLength(5);
+    });
   });
 
   test('a list with nothing in it says so', () => {

@@ -6,7 +6,7 @@ import { Points } from '../../ui/Points.tsx';
 import { PriceTag } from '../../ui/PriceTag.tsx';
 import { ProductPicture } from '../../ui/ProductPicture.tsx';
 import { getLinkRel, SmartLink } from '../../ui/SmartLink.tsx';
-import { StonePair } from '../../ui/StoneCharacter.tsx';
+import { StoneTalk } from '../../ui/StoneCharacter.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 import { type FormLanguage, SwitchLanguageButtons } from './SwitchLanguageButtons.tsx';
 
@@ -57,6 +57,12 @@ function Instead({ link }: { link: Link }) {
 }
 
 function Head({ title, heading, intro, points, order, expired, quiet, form }: FormProps) {
+  const words = (
+    <>
+      {intro && <p className="Form-intro">{intro}</p>}
+      {points && !order && <Points points={points} className="Form-points" />}
+    </>
+  );
   return (
     <>
       {expired && <Notice text={expired} />}
@@ -68,9 +74,13 @@ function Head({ title, heading, intro, points, order, expired, quiet, form }: Fo
         ) : (
           heading && <h2 className={quiet ? 'Form-aside' : undefined}>{heading}</h2>
         )}
-        {intro && <p className="Form-intro">{intro}</p>}
-        {points && !order && <Points points={points} className="Form-points" />}
-        {title && <StonePair mood={form.summary ? 'consoling' : 'waiting'} className="Form-pair" />}
+        {title ? (
+          <StoneTalk mood={form.summary ? 'consoling' : 'waiting'} className="Form-talk">
+            {words}
+          </StoneTalk>
+        ) : (
+          words
+        )}
       </div>
     </>
   );

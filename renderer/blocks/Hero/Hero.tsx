@@ -5,7 +5,7 @@ import { Actions, ButtonLink } from '../../ui/ButtonLink.tsx';
 import { pointOf } from '../../ui/board-geometry.ts';
 import { Phrases } from '../../ui/Phrases.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { StoneCharacter, StoneFace } from '../../ui/StoneCharacter.tsx';
+import { StoneCharacter, StoneFace, StoneTalk } from '../../ui/StoneCharacter.tsx';
 import { StoneIcon } from '../../ui/StoneIcon.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 
@@ -16,18 +16,30 @@ export interface HeroProps extends BlockProps<Authored<'Hero'>> {
 }
 
 export function Hero(props: HeroProps) {
-  const { eyebrow, heading, lead, actions, offer } = props;
+  const { eyebrow, heading, lead, actions, offer, spoken } = props;
+  const words = (
+    <>
+      <h1>
+        <Phrases text={heading} />
+      </h1>
+      {lead && <p className="Hero-lead">{lead}</p>}
+    </>
+  );
   return (
     <div className={`Hero-grid ${formOf(props)} wrap`}>
       <div className="Hero-words">
         {eyebrow && <p className="Hero-eyebrow">{eyebrow}</p>}
-        <h1>
-          <Phrases text={heading} />
-        </h1>
-        {lead && <p className="Hero-lead">{lead}</p>}
+        {spoken ? (
+          <StoneTalk mood="waiting" className="Hero-talk">
+            {words}
+          </StoneTalk>
+        ) : (
+          words
+        )}
         <Actions
           links={offer ? actions?.slice(1) : actions}
-          large
+          large={!spoken}
+          quiet={spoken}
           first={
             offer && (
               <span className="Hero-offer">
@@ -101,9 +113,9 @@ function Faces({ size, faces = [] }: NonNullable<HeroProps['board']>) {
 function Review({ speaker, caption, compare = [] }: NonNullable<HeroProps['board']>) {
   const most = Math.max(...compare.map(({ stones }) => stones));
   return (
-    <figcaption className="GoPlay-talk">
+    <figcaption className="StoneTalk">
       <StoneCharacter colour="white" mood="waiting" />
-      <div className="GoPlay-bubble">
+      <div className="Bubble">
         <strong className="Hero-speaker">{speaker}</strong>
         <p>{caption}</p>
         <dl className="Hero-compare">

@@ -1,5 +1,6 @@
 import type { Link, ProductDetail, RefundBox } from '../../../schemas/model.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { PriceTag } from '../../ui/PriceTag.tsx';
 import { RefundTerms } from '../../ui/RefundTerms.tsx';
 import type { Labels } from '../types.ts';
@@ -34,7 +35,18 @@ export function Buy({ item: product, trial, refund, rules, labels }: BuyProps) {
         </a>
       )}
       {isTried && <ButtonLink link={trial} kind="quiet" />}
-      {refund && <RefundTerms title={labels['refund']} refund={refund} rules={rules} />}
+      {refund && (
+        <details className="Disclosure Product-refund">
+          <summary>
+            <span>
+              {labels['refund']}{' '}
+              {refund.steps[0] && <small>{`${refund.steps[0].days} ${refund.steps[0].share}`}</small>}
+            </span>
+            <Icon name="chevron" />
+          </summary>
+          <RefundTerms refund={refund} rules={rules} />
+        </details>
+      )}
     </div>
   );
 }

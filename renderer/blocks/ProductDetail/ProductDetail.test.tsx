@@ -28,7 +28,7 @@ test('shows what it holds, what holds it, and the levels before and after', () =
 test('tells what may be refunded, with the way to all rules', () => {
   const text = textOf(draw('ProductDetail'));
   expect(text).toMatch(
-    /If you change your mind Within 7 days 100% From day 8 No refund As long as no lesson/,
+    /If you change your mind Within 7 days 100% Within 7 days 100% From day 8 No refund As long as no lesson/,
   );
   expect(draw('ProductDetail')).toContain('<a href="/en-US/faq#refunds">All refund rules</a>');
   const ask = { steps: [], note: 'Write to us.', ask: { label: 'Write', href: 'mailto:a@hoshi.example' } };

@@ -14,10 +14,7 @@ export function StartingPoints({ heading, intro, ...props }: StartingPointsProps
     <Wrap heading={heading} intro={intro}>
       <ul className={`Starts ${items.length % 3 === 0 ? 'Starts--threes ' : ''}${tileClasses(items.length)}`}>
         {items.map((item) => (
-          <li
-            key={item.link.href}
-            className={`Start Surface Surface--link${item.accent ? ' Start--accent' : ''}`}
-          >
+          <li key={item.link.href} className="Start Surface Surface--link">
             <StartCard item={item} level={heading ? 3 : 2} />
           </li>
         ))}

@@ -130,7 +130,7 @@ function openLinksInNewTab(html: string, { href }: LocalizedSite, values: QueryV
   return html.replace(/<a href="([^"]*)"(?: rel="noopener")?/g, (tag, address: string) => {
     const plain = address.replaceAll('&amp;', '&');
     if (screens.includes(plain)) return `<a href="${escapeHtml(withReturnAddress(plain, values, href))}"`;
-    return /^(mailto|tel):/.test(address) ? tag : `<a target="_blank" rel="noopener" href="${address}"`;
+    return /^(mailto:|tel:|#)/.test(address) ? tag : `<a target="_blank" rel="noopener" href="${address}"`;
   });
 }
 

@@ -14,11 +14,11 @@ import { breadcrumbLd, productListLd, productPageLd } from './jsonLd.ts';
 
 export const bundleList = builder('BundleList', ({ props, localizedSite }) => {
   const cards = props.items.map(({ card }) => card);
-  const items = props.items.map(bundleRow);
+  const items = props.items.map((offer) => bundleRow(offer, localizedSite));
   return { props: { ...props, items }, jsonLd: productListLd(cards, localizedSite) };
 });
 
-function bundleRow(offer: BundleOffer): BundleRow {
+function bundleRow(offer: BundleOffer, { href }: LocalizedSite): BundleRow {
   const card = pick(offer.card, [
     'id',
     'type',
@@ -31,7 +31,8 @@ function bundleRow(offer: BundleOffer): BundleRow {
     'price',
   ]);
   const contains = offer.contains.map((part) => pick(part, ['id', 'name', 'href', 'price']));
-  return { ...offer, card: atPriceAlone(card), contains: contains.map(atPriceAlone) };
+  const buyHref = href(`origin:checkout/${encodeURIComponent(card.id)}`)?.href ?? '';
+  return { ...offer, card: atPriceAlone(card), contains: contains.map(atPriceAlone), buyHref };
 }
 
 /** A bundle's price is compared with the sum of its parts, not with the former price of each. */

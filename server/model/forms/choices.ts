@@ -1,23 +1,10 @@
-import type { FieldModel, FieldOptions } from '../../../schemas/model.ts';
-import { withParameter } from '../site/returnAddress.ts';
+import type { FieldOptions } from '../../../schemas/model.ts';
 
 /** The options of a field; undefined if they cannot be loaded now. */
 type Options = readonly FieldOptions[] | undefined;
 
 export function availableOptions(options: readonly FieldOptions[]): FieldOptions[] {
   return options.filter(({ elsewhere }) => !elsewhere);
-}
-
-/** How many choices are offered without opening the list. */
-const SOONEST = 3;
-
-/** The first free choice of each of the first groups; undefined if there is none. */
-export function soonestChoices(options: Options, name: string, action: string): FieldModel['soonest'] {
-  const first = availableOptions(options ?? []).flatMap(({ label: place, options: group }) => {
-    const one = group.find(({ disabled }) => !disabled);
-    return one ? [{ place, label: one.label, href: withParameter(action, name, one.value) }] : [];
-  });
-  return first.length > 0 ? first.slice(0, SOONEST) : undefined;
 }
 
 /** The fault of a choice that was typed or linked to; `undefined` if the options are unknown. */

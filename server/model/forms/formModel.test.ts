@@ -131,7 +131,6 @@ describe('a field', () => {
       required: true,
       messages: { missing: 'api.missing', elsewhere: 'forms.elsewhere' },
       options,
-      soonest: [{ place: 'Leeds', label: 'Saturday', href: '/sv-SE/ask?courseId=1' }],
       choose: 'Choose a class',
     });
     expect(childName?.options).toBeUndefined();

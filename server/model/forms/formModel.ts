@@ -3,7 +3,7 @@ import { isTicked } from '../../../schemas/normalizeField.ts';
 import { pick } from '../objects.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import type { QueryValues } from '../site/query.ts';
-import { availableOptions, choiceFault, labelElsewhere, soonestChoices } from './choices.ts';
+import { availableOptions, choiceFault, labelElsewhere } from './choices.ts';
 import {
   type FieldSchema,
   type FormName,
@@ -122,7 +122,6 @@ function fieldModel(name: string, field: FieldSchema, schema: FormSchema, inputs
     checked: control === 'checkbox' ? value !== undefined && isTicked(value) : undefined,
     fault: fault && faultWords(words, fault),
     options: isChoice ? options && availableOptions(options) : undefined,
-    soonest: isChoice && typed === undefined ? soonestChoices(options, name, inputs.action) : undefined,
     choose: isChoice ? wordsOf(schema.name, name, 'choose', localizedSite) : undefined,
     ...pick(field, ['autocomplete', 'inputmode', 'pattern', 'accept']),
     // A minimum of one character is the same as `required`.

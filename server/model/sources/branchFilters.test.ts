@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { BranchesSource } from '../../../schemas/types.ts';
 import {
   type Answers,
   type Asked,
@@ -52,7 +53,7 @@ const ANSWERS: Answers = {
 const context = (answers: Answers = ANSWERS, asked: Asked = {}) =>
   makeContext({ snapshot, page: 'branches', locale: 'en-GB', answers, ...asked });
 const branches = (search = '', answers: Answers = ANSWERS, asked: Asked = {}) =>
-  loadBranches({}, context(answers, { search, ...asked }));
+  loadBranches({ from: 'branches' }, context(answers, { search, ...asked }));
 
 describe('branches', () => {
   test('stand under the cities of all of the locale’s regions; cities without any are left out', async () => {
@@ -62,6 +63,28 @@ describe('branches', () => {
       ['2', 'York', 'Branch 2', 'Branch 3'],
     ]);
     expect(allHref).toBe('/en-GB/branches');
+  });
+
+  test('name their next class with a free seat, with the way to the form', async () => {
+    const klass = (id: string, startsAt: string, seatsLeft: number) => ({
+      ...{ id, startsAt, endsAt: startsAt, seatsLeft, minAge: 4, maxAge: 10 },
+    });
+    const classes = [
+      klass('begun', '2020-01-01T10:00:00Z', 3),
+      klass('full', '2099-01-03T10:00:00Z', 0),
+      klass('later', '2099-01-05T10:00:00Z', 3),
+      klass('next', '2099-01-04T10:00:00Z', 1),
+    ];
+    const answers = {
+      ...ANSWERS,
+      stores: (city: string) => [store(Number(city), { experienceCourses: classes })],
+    };
+    const trialsOf = async (source: BranchesSource) =>
+      (await loadBranches(source, context(answers))).groups.flatMap(({ branches: all }) =>
+        all.map(({ trial }) => trial?.href),
+      );
+    expect(await trialsOf({ from: 'branches', signUp: '/ask' })).toContain('/en-GB/ask?city=1&courseId=next');
+    expect(await trialsOf({ from: 'branches' })).not.toContainEqual(expect.anything());
   });
 
   test('are narrowed by region and city, which links choose', async () => {

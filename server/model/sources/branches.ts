@@ -1,6 +1,9 @@
 import type { Store } from '../../../schemas/backend-types.ts';
 import type { Branch, BranchDirectory } from '../../../schemas/model.ts';
+import type { BranchesSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
+import { formatQuery } from '../site/query.ts';
 import {
   type BranchFilters,
   cityChoices,
@@ -9,22 +12,48 @@ import {
   type PlaceLinks,
   regionChoices,
 } from './branchFilters.ts';
+import { classTime, type DatedClass, listDatedClasses } from './datedClasses.ts';
 
 /** Branch schools of the locale's regions by city, filtered by the page's query (requirements C5). */
-export async function loadBranches(_source: object, context: PageContext): Promise<BranchDirectory> {
+export async function loadBranches(source: BranchesSource, context: PageContext): Promise<BranchDirectory> {
   const places = await loadPlaces(context);
-  const { localizedSite, path, query, derive } = context;
-  const from = { ...places, path, query: query.text };
+  const { localizedSite, path, query, derive, conditionContext, dependencies } = context;
+  const next = source.signUp ? nextClasses(places, localizedSite, conditionContext.now) : [];
+  for (const { course } of next) dependencies.boundary(Date.parse(course.startsAt));
+  const from = { ...places, path, query: query.text, next, signUp: source.signUp };
   // A made-up city is requested only once.
   if (query.hasFreeText) return directoryOf({ ...from, localizedSite });
   return derive(`branches ${path}${query.text}`, from, directoryOf);
 }
 
-function directoryOf(from: BranchFilters & PlaceLinks): BranchDirectory {
+interface DirectoryFrom extends BranchFilters, PlaceLinks {
+  /** The next class of each branch that has one. */
+  next: readonly DatedClass[];
+  signUp: string | undefined;
+}
+
+/** The first class with a free seat of each branch, as far as the answers about branches name them. */
+function nextClasses(places: BranchFilters, { site }: LocalizedSite, now: number): DatedClass[] {
+  const open = listDatedClasses(places, site.config.timeZone, now).filter(
+    ({ course }) => course.seatsLeft > 0,
+  );
+  return [...Map.groupBy(open, ({ store }) => store.id).values()].flatMap(([first]) => first ?? []);
+}
+
+function trialOf(store: Store, { next, signUp, localizedSite }: DirectoryFrom): Branch['trial'] {
+  const one = next.find((other) => other.store.id === store.id);
+  const form = signUp && localizedSite.href(signUp);
+  if (!one || !form) return undefined;
+  const query = formatQuery({ city: [one.cityId], courseId: [String(one.course.id)] });
+  const day = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+  return { time: classTime(one, localizedSite, day), href: form.href + query };
+}
+
+function directoryOf(from: DirectoryFrom): BranchDirectory {
   const groups = from.chosen.map(({ city, stores }) => ({
     id: String(city.id),
     city: city.name,
-    branches: stores?.map(branchOf) ?? [],
+    branches: stores?.map((store) => ({ ...branchOf(store), trial: trialOf(store, from) })) ?? [],
     ...(stores ? {} : { failed: true }),
   }));
   return {

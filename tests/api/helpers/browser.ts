@@ -87,12 +87,8 @@ export function formIn({ html }: { html: string }, name: string): HtmlForm {
   const fields: Record<string, string> = {};
   for (const [tag] of body.matchAll(/<input[^>]*>/g)) {
     const type = attribute(tag, 'type');
-    if (type === 'file' || (type === 'checkbox' && !tag.includes('checked'))) continue;
+    if (type === 'file' || (/^(checkbox|radio)$/.test(type) && !tag.includes('checked'))) continue;
     fields[attribute(tag, 'name')] = attribute(tag, 'value');
-  }
-  for (const [, tag = '', options = ''] of body.matchAll(/<select([^>]*)>(.*?)<\/select>/gs)) {
-    const chosen = /<option[^>]*selected=""[^>]*>/.exec(options)?.[0] ?? '';
-    fields[attribute(tag, 'name')] = attribute(chosen, 'value');
   }
   return {
     action: attribute(attributes, 'action'),

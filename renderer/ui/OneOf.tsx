@@ -1,0 +1,82 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import type { FieldModel } from '../../schemas/model.ts';
+import type { Labels } from '../blocks/types.ts';
+import { Icon } from './Icon.tsx';
+
+interface OneOfProps {
+  field: FieldModel;
+  labels: Labels;
+  /** Of the first button, which the browser's checks and the list of faults name. */
+  attributes: InputHTMLAttributes<HTMLInputElement>;
+  /** What is wrong with the choice. */
+  children: ReactNode;
+}
+
+/** How many choices show; the others are one press away. */
+const SHOWN = 3;
+
+/** One choice of several, as cards: the chosen one and the first free one of each group, then all others. */
+export function OneOf({ field, labels, attributes, children }: OneOfProps) {
+  const { label, value, options } = field;
+  const all = (options ?? []).flatMap((group) =>
+    group.options.map((one) => ({ ...one, place: group.label })),
+  );
+  const isFirst = ({ place, disabled }: Option, at: number) =>
+    !disabled && all.findIndex((other) => other.place === place && !other.disabled) === at;
+  const chosen = all.filter((one) => one.value === value);
+  const first = [...new Set([...chosen, ...all.filter(isFirst)])].slice(0, SHOWN);
+  const rest = all.filter((one) => !first.includes(one));
+  const named = { name: field.name, required: field.required };
+  const cardOf = (one: Option) => (
+    <Card
+      key={one.value}
+      one={one}
+      isChosen={one.value === value}
+      attributes={one === (first[0] ?? all[0]) ? attributes : named}
+    />
+  );
+  return (
+    <fieldset className="Field-group" id={all.length === 0 ? field.id : undefined}>
+      <legend>{label}</legend>
+      {first.map(cardOf)}
+      {rest.length > 0 && (
+        <details className="Field-rest" open={first.length === 0}>
+          <summary className="Choice">
+            {field.choose}
+            <Icon name="chevron" />
+          </summary>
+          {rest.map(cardOf)}
+        </details>
+      )}
+      {all.length === 0 && <p className="Field-hint">{labels[options ? 'noChoice' : 'unavailable']}</p>}
+      {children}
+    </fieldset>
+  );
+}
+
+type Option = { value: string; label: string; disabled?: boolean; place: string };
+
+interface CardProps {
+  one: Option;
+  isChosen: boolean;
+  attributes: InputHTMLAttributes<HTMLInputElement>;
+}
+
+function Card({ one, isChosen, attributes }: CardProps) {
+  const [time, ...rest] = one.label.split(' · ');
+  return (
+    <label className="Field-card">
+      <input
+        type="radio"
+        {...attributes}
+        value={one.value}
+        disabled={one.disabled}
+        defaultChecked={isChosen}
+      />
+      <strong>{time}</strong>
+      <span>
+        <span>{one.place}</span> <span>{rest.join(' · ')}</span>
+      </span>
+    </label>
+  );
+}

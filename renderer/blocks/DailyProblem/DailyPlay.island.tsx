@@ -123,7 +123,7 @@ function Run(props: { run: number; best: number; isDone: boolean; labels: Labels
   });
   return (
     <p className="DailyProblem-run">
-      {fillTemplate(labels['streak'], { count: run })}
+      {run > 0 ? fillTemplate(labels['streak'], { count: run }) : labels['noStreak']}
       {best > run && <span> {fillTemplate(labels['best'], { count: best })}</span>}
       <span className="GoPlay-dots" aria-hidden="true">
         {WEEK.map((ago, at) => (

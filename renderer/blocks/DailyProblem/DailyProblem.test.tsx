@@ -55,7 +55,7 @@ test('a stage without a problem has nothing to show', () => {
 
 test('today’s has the days in a row, none before the browser tells, and a past day’s has not', () => {
   const html = draw('DailyProblem');
-  expect(textOf(html)).toContain('Days in a row: 0');
+  expect(textOf(html)).toContain('Solve today’s problem: that’s day one');
   expect(html.match(/class="GoPlay-dot[ "]/g)).toHaveLength(7);
-  expect(textOf(draw('DailyProblem', { next: undefined }))).not.toContain('Days in a row');
+  expect(textOf(draw('DailyProblem', { next: undefined }))).not.toContain('day one');
 });

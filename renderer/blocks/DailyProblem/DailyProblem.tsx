@@ -103,6 +103,7 @@ function Around({ next, picture, days = [], labels }: DailyProblemProps) {
 
 const PLAY_LABELS = [
   'streak',
+  'noStreak',
   'best',
   'shareHeading',
   'shareText',

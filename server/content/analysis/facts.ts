@@ -30,6 +30,8 @@ export interface SiteFacts {
   /** ISO codes that the site’s currencies name otherwise: `{ TWD: 'NTD' }`. */
   isoAliases: Record<string, string>;
   mediaHosts: string[];
+  /** Whether the login and the account are at another origin. */
+  leavesScreens: boolean;
 }
 
 /** A site that extends another, as its own file has it: its keys other than `extends`, and their places. */
@@ -96,6 +98,7 @@ export interface PageRouting {
   /** Whether the page shows data, which may add further ids. */
   hasData: boolean;
   uses: readonly FragmentUseFacts[];
+  isForMembers: boolean;
 }
 
 export interface LocaleFacts {

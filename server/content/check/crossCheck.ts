@@ -15,6 +15,7 @@ import { type ContentGraph, graphMaker } from './graph/contentGraph.ts';
 import type { CheckedFile } from './graph/entries.ts';
 import { keyedTextFaults } from './keyedTexts.ts';
 import { localeFaults, pathFaults, requiredFaults } from './locales.ts';
+import { neededPageFaults } from './neededPages.ts';
 import { doubleChangeFaults } from './overrides.ts';
 import { collectNeeds, type Needs, programWords } from './programWords.ts';
 import { type ReportDetail, reportedFaults } from './report/reportFaults.ts';
@@ -54,6 +55,7 @@ export class CrossCheck {
       ...keyedTextFaults(graph, checkedFiles),
       ...siteFaults,
       ...this.#own.faults(graph),
+      ...(this.#words ? neededPageFaults(graph) : []),
       ...(this.#words ? unusedProblems(graph, checkedFiles) : []),
       ...(this.#words ? unusedTexts(graph, checkedFiles, this.#words, this.#detail.everyKey) : []),
     ];

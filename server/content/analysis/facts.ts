@@ -99,6 +99,8 @@ export interface PageRouting {
   hasData: boolean;
   uses: readonly FragmentUseFacts[];
   isForMembers: boolean;
+  /** What looks like an address in a file whose own is not certain. */
+  maybe?: readonly string[];
 }
 
 export interface LocaleFacts {

@@ -16,9 +16,9 @@ interface Needed {
 
 /** The pages that the server itself shows: for a status (server/model/page.ts), and to those who are not logged in. */
 const NEEDED: readonly Needed[] = [
-  ofStatus(404, 'not-found', 'what visitors see at addresses that are not there'),
-  ofStatus(500, 'error', 'what visitors see when something fails'),
-  ofStatus(503, 'unavailable', 'what visitors see of a page that cannot be made now'),
+  ofStatus(404, 'pages/not-found.yaml', 'what visitors see at addresses that are not there'),
+  ofStatus(500, 'pages/error.yaml', 'what visitors see when something fails'),
+  ofStatus(503, 'pages/unavailable.yaml', 'what visitors see of a page that cannot be made now'),
   {
     file: 'pages/login.yaml',
     what: `path: ${ORIGIN_SCREENS['login']}” is where pages of members lead`,
@@ -27,18 +27,22 @@ const NEEDED: readonly Needed[] = [
   },
 ];
 
-function ofStatus(status: number, name: string, what: string): Needed {
-  const file = `pages/${name}.yaml`;
+function ofStatus(status: number, file: string, what: string): Needed {
   return { file, what: `status: ${status}” is ${what}`, isIt: (facts) => facts.status?.value === status };
 }
 
-/** Reports a page that the server needs and that a site lacks in a locale, at the file that was or is to be it. */
+/**
+ * Reports a page that the server needs and that a site lacks in a locale, at the file that was or is to be it. Without
+ * any page for a status, static ones are meant.
+ */
 export function* neededPageFaults(graph: ContentGraph): Generator<CrossFault> {
   if (graph.someSiteBroken || graph.pages.some(isUnknown)) return;
+  const hasOwn = graph.pages.some(({ facts }) => facts.status !== null);
   const placesOf = (pages: readonly GraphPage[]) =>
     new Set(pages.flatMap((page) => [...graph.occurrences(page)]));
   const members = placesOf(graph.pages.filter(({ facts }) => facts.isForMembers));
-  for (const { file, what, isIt, forMembers } of NEEDED) {
+  for (const { file, what, isIt, forMembers = false } of NEEDED) {
+    if (!forMembers && !hasOwn) continue;
     const pages = graph.pages.filter(({ facts }) => isIt(facts));
     const there = placesOf(pages);
     const without = [...graph.sites.values()].flatMap(({ id, facts, contexts }) =>

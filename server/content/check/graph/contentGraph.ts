@@ -41,6 +41,7 @@ export class ContentGraph {
   someSiteBroken = false;
   /** Whether the address of at least one page is unknown. */
   somePageLost = false;
+  readonly lostPages: readonly GraphPage[];
   readonly regions = new Set<string>();
   readonly ownFlags = new Set<string>();
   readonly memo = new WeakMap<Analysis, CrossFault[]>();
@@ -51,6 +52,7 @@ export class ContentGraph {
   constructor(checkedFiles: Iterable<CheckedFile>) {
     for (const checkedFile of checkedFiles) this.#add(checkedFile);
     this.somePageLost = this.pages.some((page) => hasUnknownAddress(page, this.sites));
+    this.lostPages = this.pages.filter((page) => page.facts.maybe || hasUnknownAddress(page, this.sites));
     this.#tables = new SiteTables(this.pages);
     this.reach = createReachFinder(this.sites, this.#tables);
   }

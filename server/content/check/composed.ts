@@ -2,7 +2,7 @@ import type { Page } from '../../../schemas/types.ts';
 import { type FileVersion, parsedAs } from '../analysis/analysis.ts';
 import type { FragmentUseFacts, PageRouting } from '../analysis/facts.ts';
 import { applyOverrides } from '../compose/applyOverride.ts';
-import { introducedByUses } from '../compose/compositionFaults.ts';
+import { introducedByUses, OF_HEADINGS } from '../compose/compositionFaults.ts';
 import {
   createFragmentFinder,
   type Fragments,
@@ -166,6 +166,6 @@ function combinationsOf({ id }: ChangedPage, overrides: readonly FileVersion[], 
 }
 
 function faultAt(file: string, place: Position, code: string, message: string): CrossFault {
-  const fault = code === 'h1-twice' ? warningAt : errorAt;
+  const fault = OF_HEADINGS.includes(code) ? warningAt : errorAt;
   return { ...fault(file, place, code, message), suspects: OF_FRAGMENTS };
 }

@@ -1,4 +1,4 @@
-import { type Fault, isError, START } from '../../fault.ts';
+import { type Fault, faultKey, isError, START } from '../../fault.ts';
 import { formatFirstNames, toOneLine } from '../../nearest.ts';
 import type { CrossFault } from '../crossFault.ts';
 import type { ContentGraph } from '../graph/contentGraph.ts';
@@ -72,7 +72,10 @@ export function reportedFaults(
   { everyKey = false, everyPlace = false }: ReportDetail,
 ): Fault[] {
   const allMissing = faults.filter((fault) => fault.missing);
-  const others = faults.filter((fault) => !fault.missing);
+  // What a site inherits is at one place, its “extends”, however often it is there.
+  const others = [
+    ...new Map(faults.filter((fault) => !fault.missing).map((one) => [faultKey(one), one])).values(),
+  ];
   return [
     ...reportMissing(allMissing, graph, needs, everyKey),
     ...reportInlineTexts(allMissing),

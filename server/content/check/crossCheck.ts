@@ -1,7 +1,7 @@
 import type { FileVersion } from '../analysis/analysis.ts';
 import { composeSites, isSparse } from '../compose/siteComposer.ts';
 import type { UnderTranslatedPages } from '../contentParts.ts';
-import { errorAt, type Fault, warningAt } from '../fault.ts';
+import { errorAt, type Fault, type Position, START, warningAt } from '../fault.ts';
 import { COPY } from '../fileRoles.ts';
 import { createYield } from '../yieldToEventLoop.ts';
 import { captionFaults, dailyFaults } from './captions.ts';
@@ -141,11 +141,16 @@ function clashFaults(
       const [accepted, refused] = isTurned ? [second, first] : [first, second];
       const file = refused.path;
       const hint = isCopy(file, accepted.path) ? '; if this is a copy, keep it outside of the content' : '';
-      const said = message(accepted.path) + hint;
+      const said = message(placeIn(accepted)) + hint;
       const fault: CrossFault = { ...errorAt(file, refused, code, said), isClaim: true };
-      return isBoth ? [fault, warningAt(accepted.path, accepted, code, message(file))] : [fault];
+      return isBoth ? [fault, warningAt(accepted.path, accepted, code, message(placeIn(refused)))] : [fault];
     },
   );
+}
+
+/** Names a place; a whole file by its path. */
+function placeIn({ path, line, column }: Position & { path: string }): string {
+  return line === START.line && column === START.column ? path : `${path}:${line}`;
 }
 
 /** Whether a file name looks like a copy of another: it contains a word such as "copy", or has a suffix. */

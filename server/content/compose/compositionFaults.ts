@@ -163,7 +163,7 @@ export function introducedByUses(
     for (const fault of newFaults([...before, ...own], after)) {
       // Without a prefix, the ids are those of the fragment's own file, where the fault is reported.
       const isOfFragment = fault.code === 'id-taken' && prefix === undefined;
-      if (isOfFragment || reported.has(fault.code)) continue;
+      if (isOfFragment || fault.code === 'heading-missing' || reported.has(fault.code)) continue;
       reported.add(fault.code);
       const what = ids.has(fault.id) ? 'block' : 'entry';
       const message = messageOf(fault, what, prefix, owners.get(fault.id));

@@ -137,7 +137,7 @@ mistakes('in a site', NORTH, [
     'host taken',
     'fallback: true',
     'fallback: true\nhosts: [south.*]',
-    'sites/south.yaml:2:9 sites/north.yaml claims the host “south.*” too (host-collision)',
+    'sites/south.yaml:2:9 sites/north.yaml:3 claims the host “south.*” too (host-collision)',
   ],
   [
     'no fallback',
@@ -221,6 +221,6 @@ mistakes('in a site', SOUTH, [
     'two fallbacks',
     'hosts:',
     'fallback: true\nhosts:',
-    'sites/south.yaml:2:11 sites/north.yaml is the fallback site too; exactly one site says fallback: true (fallback-collision)',
+    'sites/south.yaml:2:11 sites/north.yaml:2 is the fallback site too; exactly one site says fallback: true (fallback-collision)',
   ],
 ]);

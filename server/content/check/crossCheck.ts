@@ -1,4 +1,4 @@
-import type { FileVersion } from '../analysis/analysis.ts';
+import { type FileVersion, parsedAs } from '../analysis/analysis.ts';
 import { composeSites, isSparse } from '../compose/siteComposer.ts';
 import type { UnderTranslatedPages } from '../contentParts.ts';
 import { errorAt, type Fault, type Position, START, warningAt } from '../fault.ts';
@@ -107,7 +107,11 @@ function withWholeSites(given: readonly CheckedFile[]): {
     const whole = role.kind === 'site' && version && isSparse(version) ? composed.get(role.id) : undefined;
     if (!whole) return checkedFile;
     const suspects = { prefixes: ['sites/'], deletions: true };
-    faults.push(...whole.findings.map((finding) => ({ ...finding, file: path, suspects })));
+    const about = `site ${parsedAs(version, 'site')?.sparse?.base}`;
+    for (const finding of whole.findings) {
+      const ofBase = finding.code === 'extends-unknown' ? { about } : {};
+      faults.push({ ...finding, ...ofBase, file: path, suspects });
+    }
     return { ...checkedFile, version: whole.version };
   });
   return { checkedFiles, faults };

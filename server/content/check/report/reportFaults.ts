@@ -14,13 +14,22 @@ const SCHOOL = 'sites/shared/school.yaml';
 
 /** Merges faults about one missing thing into one: at its former place, if known, else where named first. */
 function* reportOnce(faults: readonly CrossFault[], graph: ContentGraph): Generator<CrossFault> {
-  const groups = Map.groupBy(faults, ({ about, code }) => (about === undefined ? null : `${code} ${about}`));
+  const groups = Map.groupBy(faults, ({ about, code }) => {
+    if (about === undefined) return null;
+    return isOfSite(about) ? about : `${code} ${about}`;
+  });
   for (const [name, group] of groups) {
     const [first] = group;
-    const isOnce = first?.code === 'locale-missing' || first?.about?.startsWith('fact ');
+    const { code, about = '' } = first ?? {};
+    const isOnce = code === 'locale-missing' || about.startsWith('fact ') || isOfSite(about);
     if (name === null || group.length <= (isOnce ? 1 : MAX_APART)) yield* group;
     else yield mergeFaults(group, graph);
   }
+}
+
+/** A site that is gone is one cause, whatever names it. */
+function isOfSite(about: string): boolean {
+  return about.startsWith('site ');
 }
 
 function mergeFaults(group: CrossFault[], graph: ContentGraph): CrossFault {

@@ -46,6 +46,8 @@ export interface SchoolFacts {
   facts: string[];
   /** The figures that are text, and where each is. */
   texts: Record<string, Position>;
+  /** Where each figure is. */
+  places: Record<string, Position>;
   stages: string[];
   audiences: string[];
   /** Where each of the three sections begins. */

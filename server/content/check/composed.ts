@@ -57,7 +57,8 @@ const OF_FRAGMENTS = { prefixes: ['pages/fragments/'], deletions: false };
 function* fragmentUseFaults(file: string, page: PageRouting, graph: ContentGraph): Generator<CrossFault> {
   for (const use of page.uses) {
     const fragment = graph.fragments.get(use.fragment);
-    if (!fragment?.facts) continue;
+    // Its parameters may be those that a fault of its own has taken away.
+    if (!fragment?.facts || fragment.isBroken) continue;
     const { pathParams: taken, params, undeclared } = fragment.facts;
     const values = Object.entries(use.values).filter(([name]) => !undeclared.includes(name));
     yield* parameterFaults(file, { ...use, values: Object.fromEntries(values) }, params);

@@ -1,5 +1,5 @@
 import { type Fault, faultKey, isError, START } from '../../fault.ts';
-import { formatFirstNames, toOneLine } from '../../nearest.ts';
+import { formatFirstNames, nearest, toOneLine } from '../../nearest.ts';
 import type { CrossFault } from '../crossFault.ts';
 import type { ContentGraph } from '../graph/contentGraph.ts';
 import type { Needs } from '../programWords.ts';
@@ -21,7 +21,7 @@ function* reportOnce(faults: readonly CrossFault[], graph: ContentGraph): Genera
   for (const [name, group] of groups) {
     const [first] = group;
     const { code, about = '' } = first ?? {};
-    const isOnce = code === 'locale-missing' || about.startsWith('fact ') || isOfSite(about);
+    const isOnce = code === 'locale-missing' || /^(?:fact|region) /.test(about) || isOfSite(about);
     if (name === null || group.length <= (isOnce ? 1 : MAX_APART)) yield* group;
     else yield mergeFaults(group, graph);
   }
@@ -55,8 +55,9 @@ function mergeFaults(group: CrossFault[], graph: ContentGraph): CrossFault {
 function sourceOf({ about = '' }: CrossFault, graph: ContentGraph) {
   const [kind = '', name = ''] = about.split(/ (.*)/s, 2);
   if (kind === 'fact' || kind === 'stage' || kind === 'audience') {
-    const { texts = {}, at } = graph.school ?? {};
-    return { file: SCHOOL, ...(texts[name] ?? at?.[kind] ?? START) };
+    const { texts = {}, at, places = {} } = graph.school ?? {};
+    const near = kind === 'fact' ? (nearest(name, Object.keys(places)) ?? '') : '';
+    return { file: SCHOOL, ...(texts[name] ?? places[near] ?? at?.[kind] ?? START) };
   }
   if (kind !== 'path') return null;
   // A page whose file name matches the missing path, but which has another path.

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { baseTree } from '../../tests/helpers/baseTree.ts';
 import { runCli, startCli } from '../../tests/helpers/runCli.ts';
 import { makeTree, type TreeFiles } from '../../tests/helpers/tree.ts';
 import { waitFor } from '../../tests/helpers/waitFor.ts';
@@ -30,6 +31,16 @@ test('a warning alone is 0, and 1 with --strict', async () => {
     'pages/notes.txt:1:1 warning: not read: pages/ holds one .yaml or .json file a page, pictures in media/, problems in problems/, games in games/, blocks for many pages in fragments/, what sites show differently in overrides/ (file-unexpected)\n';
   expect(await check(files)).toMatchObject({ out: line, code: 0 });
   expect(await check(files, '--strict')).toMatchObject({ out: line, code: 1 });
+});
+
+test('contacts for security whose day is over, at the day', async () => {
+  const north = String(baseTree()['sites/north.yaml']);
+  const security = 'security: { contact: [tel:+46-8], expires: 2026-01-01 }\n';
+  const { out, code } = await check({ 'sites/north.yaml': `${north}${security}` });
+  expect(out).toBe(
+    'sites/north.yaml:29:44 warning: security.txt is not to be believed since 2026-01-01; see to its contacts, then give it another day, or none (security-expired)\n',
+  );
+  expect(code).toBe(0);
 });
 
 test('words that neither a file nor the program uses; those of the program are', async () => {

@@ -7,6 +7,7 @@ import { draftFaults } from '../../content/drafts/drafts.ts';
 import { draftPath } from '../../content/fileRoles.ts';
 import type { ParsePool } from '../../content/parsePool.ts';
 import { type OfferedProduct, productFaults } from '../../content/products/productFaults.ts';
+import { expiredContacts } from '../../content/schedule/expiredContacts.ts';
 import type { DraftedContent } from '../../content/snapshot.ts';
 import { SourceMap } from '../../content/sourceMap.ts';
 import { type Env, readEnv } from '../../lib/env/env.ts';
@@ -33,10 +34,17 @@ export async function readChecked(
     const read = draft === undefined ? null : await requireDraft(store, draft);
     if (read) await writeEditorSchemas(...draftFor(dir, read), ids).catch(() => undefined);
     const snapshot = read?.snapshot ?? store.current();
-    const unknown = products ? await productFaults(snapshot, products, new SourceMap(dir, draft)) : [];
+    const places = new SourceMap(dir, draft);
+    const unknown = products ? await productFaults(snapshot, products, places) : [];
+    const expired = await expiredContacts(snapshot, places, Date.now());
     return {
       paths: (read ?? store).status().files.map(({ path }) => path),
-      faults: [...(read?.faults ?? store.faults()), ...unknown, ...(await draftFaults(store, draft))],
+      faults: [
+        ...(read?.faults ?? store.faults()),
+        ...unknown,
+        ...expired,
+        ...(await draftFaults(store, draft)),
+      ],
     };
   });
 }

@@ -1,5 +1,7 @@
 import type { ContentEvent, ContentReport } from '../../adapters/content.ts';
 import type { Fault } from '../../content/fault.ts';
+import { expiredContacts } from '../../content/schedule/expiredContacts.ts';
+import { SourceMap } from '../../content/sourceMap.ts';
 import { type Env, readEnv } from '../../lib/env/env.ts';
 import { FORMAT_NAMES, reportOf, writeFaults } from '../check/report.ts';
 import { type Arguments, type Command, formatFlag } from '../terminal/command.ts';
@@ -57,6 +59,7 @@ async function examine(env: Env, asksServices: boolean, asksOrigins: boolean) {
   const { snapshot, files, faults: checked } = await readContent(env.contentDir);
   const live = files.filter((file) => file.live).map(({ path }) => path);
   const context = createContext(env.contentDir, snapshot, live, Date.now());
+  const expired = await expiredContacts(snapshot, new SourceMap(env.contentDir), context.now);
   const asked = asksServices ? await askServices(env, context) : NOT_ASKED;
   const found = [
     ...checked,
@@ -64,6 +67,7 @@ async function examine(env: Env, asksServices: boolean, asksOrigins: boolean) {
     ...owners(context),
     ...navigation(context),
     ...overdue(context),
+    ...expired,
     ...leftovers(context),
     ...foreign(context),
     ...asked.faults,

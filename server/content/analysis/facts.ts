@@ -30,6 +30,8 @@ export interface SiteFacts {
   /** ISO codes that the site’s currencies name otherwise: `{ TWD: 'NTD' }`. */
   isoAliases: Record<string, string>;
   mediaHosts: string[];
+  /** Whether the login and the account are at another origin. */
+  leavesScreens: boolean;
 }
 
 /** A site that extends another, as its own file has it: its keys other than `extends`, and their places. */
@@ -44,6 +46,8 @@ export interface SchoolFacts {
   facts: string[];
   /** The figures that are text, and where each is. */
   texts: Record<string, Position>;
+  /** Where each figure is. */
+  places: Record<string, Position>;
   stages: string[];
   audiences: string[];
   /** Where each of the three sections begins. */
@@ -96,6 +100,9 @@ export interface PageRouting {
   /** Whether the page shows data, which may add further ids. */
   hasData: boolean;
   uses: readonly FragmentUseFacts[];
+  isForMembers: boolean;
+  /** What looks like an address in a file whose own is not certain. */
+  maybe?: readonly string[];
 }
 
 export interface LocaleFacts {

@@ -2,7 +2,7 @@ import type { Page } from '../../../schemas/types.ts';
 import { type FileVersion, parsedAs } from '../analysis/analysis.ts';
 import type { FragmentUseFacts, PageRouting } from '../analysis/facts.ts';
 import { applyOverrides } from '../compose/applyOverride.ts';
-import { introducedByUses } from '../compose/compositionFaults.ts';
+import { introducedByUses, OF_HEADINGS } from '../compose/compositionFaults.ts';
 import {
   createFragmentFinder,
   type Fragments,
@@ -57,7 +57,8 @@ const OF_FRAGMENTS = { prefixes: ['pages/fragments/'], deletions: false };
 function* fragmentUseFaults(file: string, page: PageRouting, graph: ContentGraph): Generator<CrossFault> {
   for (const use of page.uses) {
     const fragment = graph.fragments.get(use.fragment);
-    if (!fragment?.facts) continue;
+    // Its parameters may be those that a fault of its own has taken away.
+    if (!fragment?.facts || fragment.isBroken) continue;
     const { pathParams: taken, params, undeclared } = fragment.facts;
     const values = Object.entries(use.values).filter(([name]) => !undeclared.includes(name));
     yield* parameterFaults(file, { ...use, values: Object.fromEntries(values) }, params);
@@ -166,6 +167,6 @@ function combinationsOf({ id }: ChangedPage, overrides: readonly FileVersion[], 
 }
 
 function faultAt(file: string, place: Position, code: string, message: string): CrossFault {
-  const fault = code === 'h1-twice' ? warningAt : errorAt;
+  const fault = OF_HEADINGS.includes(code) ? warningAt : errorAt;
   return { ...fault(file, place, code, message), suspects: OF_FRAGMENTS };
 }

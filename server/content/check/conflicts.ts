@@ -13,7 +13,7 @@ interface Conflict {
   code: string;
   /** Whether either file could be changed: the other one then gets a warning. */
   isBoth?: boolean;
-  /** Returns the message for one file, which names the other. */
+  /** Returns the message for one file, which names the place in the other. */
   message: (other: string) => string;
 }
 

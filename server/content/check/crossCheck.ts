@@ -1,7 +1,7 @@
-import type { FileVersion } from '../analysis/analysis.ts';
+import { type FileVersion, parsedAs } from '../analysis/analysis.ts';
 import { composeSites, isSparse } from '../compose/siteComposer.ts';
 import type { UnderTranslatedPages } from '../contentParts.ts';
-import { errorAt, type Fault, warningAt } from '../fault.ts';
+import { errorAt, type Fault, type Position, START, warningAt } from '../fault.ts';
 import { COPY } from '../fileRoles.ts';
 import { createYield } from '../yieldToEventLoop.ts';
 import { captionFaults, dailyFaults } from './captions.ts';
@@ -15,6 +15,7 @@ import { type ContentGraph, graphMaker } from './graph/contentGraph.ts';
 import type { CheckedFile } from './graph/entries.ts';
 import { keyedTextFaults } from './keyedTexts.ts';
 import { localeFaults, pathFaults, requiredFaults } from './locales.ts';
+import { neededPageFaults } from './neededPages.ts';
 import { doubleChangeFaults } from './overrides.ts';
 import { collectNeeds, type Needs, programWords } from './programWords.ts';
 import { type ReportDetail, reportedFaults } from './report/reportFaults.ts';
@@ -54,6 +55,7 @@ export class CrossCheck {
       ...keyedTextFaults(graph, checkedFiles),
       ...siteFaults,
       ...this.#own.faults(graph),
+      ...(this.#words ? neededPageFaults(graph) : []),
       ...(this.#words ? unusedProblems(graph, checkedFiles) : []),
       ...(this.#words ? unusedTexts(graph, checkedFiles, this.#words, this.#detail.everyKey) : []),
     ];
@@ -105,7 +107,11 @@ function withWholeSites(given: readonly CheckedFile[]): {
     const whole = role.kind === 'site' && version && isSparse(version) ? composed.get(role.id) : undefined;
     if (!whole) return checkedFile;
     const suspects = { prefixes: ['sites/'], deletions: true };
-    faults.push(...whole.findings.map((finding) => ({ ...finding, file: path, suspects })));
+    const about = `site ${parsedAs(version, 'site')?.sparse?.base}`;
+    for (const finding of whole.findings) {
+      const ofBase = finding.code === 'extends-unknown' ? { about } : {};
+      faults.push({ ...finding, ...ofBase, file: path, suspects });
+    }
     return { ...checkedFile, version: whole.version };
   });
   return { checkedFiles, faults };
@@ -139,11 +145,16 @@ function clashFaults(
       const [accepted, refused] = isTurned ? [second, first] : [first, second];
       const file = refused.path;
       const hint = isCopy(file, accepted.path) ? '; if this is a copy, keep it outside of the content' : '';
-      const said = message(accepted.path) + hint;
+      const said = message(placeIn(accepted)) + hint;
       const fault: CrossFault = { ...errorAt(file, refused, code, said), isClaim: true };
-      return isBoth ? [fault, warningAt(accepted.path, accepted, code, message(file))] : [fault];
+      return isBoth ? [fault, warningAt(accepted.path, accepted, code, message(placeIn(refused)))] : [fault];
     },
   );
+}
+
+/** Names a place; a whole file by its path. */
+function placeIn({ path, line, column }: Position & { path: string }): string {
+  return line === START.line && column === START.column ? path : `${path}:${line}`;
 }
 
 /** Whether a file name looks like a copy of another: it contains a word such as "copy", or has a suffix. */

@@ -22,14 +22,19 @@ export function fileFaults(file: string, analysis: Analysis, graph: ContentGraph
 }
 
 function ownFaults(file: string, analysis: Analysis, graph: ContentGraph): CrossFault[] {
-  const faults = analysis.refs.flatMap((ref) =>
-    [refFaults(ref, analysis, graph) ?? []].flat().map((fault): CrossFault => {
-      const { line, column } = ref;
-      return { ...fault, message: toOneLine(fault.message), file, line, column };
-    }),
-  );
+  const { part, refs } = analysis;
+  // Which locales need the words of an override is unknown until its “for” is mended.
+  const isPlaced = part.kind !== 'override' || part.facts.on !== null;
+  const faults = refs
+    .filter(({ kind }) => isPlaced || (kind !== 'key' && kind !== 'inline'))
+    .flatMap((ref) =>
+      [refFaults(ref, analysis, graph) ?? []].flat().map((fault): CrossFault => {
+        const { line, column } = ref;
+        return { ...fault, message: toOneLine(fault.message), file, line, column };
+      }),
+    );
   // An override belongs to its site, so missing words only cause the override to be refused.
-  return analysis.part.kind === 'override' ? faults.map(({ missing: _, ...fault }) => fault) : faults;
+  return part.kind === 'override' ? faults.map(({ missing: _, ...fault }) => fault) : faults;
 }
 
 function refFaults(ref: Ref, analysis: Analysis, graph: ContentGraph): FoundFault | FoundFault[] | null {
@@ -40,6 +45,8 @@ function refFaults(ref: Ref, analysis: Analysis, graph: ContentGraph): FoundFaul
     case 'key':
       return textFaults(ref, reach(), graph);
     case 'inline': {
+      // A map that names no locale at all is something else, which its own fault tells.
+      if (!ref.locales.some((code) => graph.locales.has(code))) return null;
       const faults = textFaults(ref, reach(), graph);
       return part.kind === 'problem' || part.kind === 'game' ? faults.map(mild) : faults;
     }

@@ -6,7 +6,7 @@ import { didYouMean, nearest, suggest } from '../nearest.ts';
 import { pathOnly } from '../parse/refs/links.ts';
 import { error, type FoundFault, warning } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
-import type { GraphFragment } from './graph/entries.ts';
+import type { GraphFragment, GraphPage } from './graph/entries.ts';
 import type { Reach, SiteTable } from './graph/reach.ts';
 
 /**
@@ -33,7 +33,7 @@ export function linkFault(
       const message = `“${ref.path}” is redirected; write it as the page has it: “${match.canonicalPath}”`;
       return warning('link-inexact', message, certainFix(ref.path, match.canonicalPath));
     }
-    if (graph.somePageLost) continue;
+    if (graph.lostPages.some((page) => mayHave(page, path))) continue;
     const where = graph.sites.size > 1 || reach.tables.size > 1 ? ` on site ${site} in ${locale}` : '';
     const { hint, ...fixable } = meant(ref.path, path, siteTable, graph);
     const suspects = { prefixes: ['pages/'], deletions: false };
@@ -41,6 +41,18 @@ export function linkFault(
     return error('link-nowhere', message, { ...fixable, suspects });
   }
   return null;
+}
+
+/** Whether a page whose address, or where it shows, is not certain may have a path; any, if its file tells nothing. */
+function mayHave({ facts: { path: own, maybe = own ? [own.value] : [] } }: GraphPage, path: string): boolean {
+  const given = path.toLowerCase();
+  return (
+    maybe.length === 0 ||
+    maybe.some((one) => {
+      const [start = '', ...params] = one.toLowerCase().split('{');
+      return params.length > 0 ? given.startsWith(start) : given === start;
+    })
+  );
 }
 
 /** Warns of a whole address of a site where that site itself shows it: all languages would lead to that one. */

@@ -103,6 +103,8 @@ export function* unusedProblems(
     if (role.kind !== 'problem' || !version || named.has(role.name)) continue;
     if (stages.some((stage) => isOfStage(role.name, stage))) continue;
     const message = `nothing shows this problem: no file names it, and its name begins with no stage; name it in a page, or call it ${stages[0]}-${role.name}, with its own stage (${formatList(stages)})`;
-    yield warningAt(path, START, 'problem-unused', message);
+    // Those of a stage that is gone have one cause.
+    const about = `problems ${role.name.split('-', 1)[0]}`;
+    yield { ...warningAt(path, START, 'problem-unused', message), about };
   }
 }

@@ -5,7 +5,7 @@ import { FILE_LIMITS } from '../limits.ts';
 import type { Schemas } from '../parse/schemas.ts';
 import { type Path, type ValueFault, valueFaultAt } from '../parse/valueFault.ts';
 import { BlockChanger, copyBlocks, findBlock } from './changeBlock.ts';
-import { type CompositionFault, compositionFaults, newFaults } from './compositionFaults.ts';
+import { type CompositionFault, compositionFaults, newFaults, OF_HEADINGS } from './compositionFaults.ts';
 import type { BlockTypes } from './entryIds.ts';
 import { createUseExpander, type ExpandUse, expandFragments, type FindFragment } from './expandFragments.ts';
 
@@ -114,7 +114,7 @@ function applyOne(override: Override, blocks: readonly Block[], changer: BlockCh
     if (faults.length === 0) whole.reopen(change, list);
     for (const fault of faults.length > 0 ? [] : whole.introduced(change, run.blocks, list)) {
       const path = placeOf(fault, change, list, at);
-      if (fault.code === 'h1-twice') run.warnings.push({ path, fault });
+      if (OF_HEADINGS.includes(fault.code)) run.warnings.push({ path, fault });
       else faults.push(valueFaultAt(path, fault.code, fault.message));
     }
     run.faults.push(...faults);
@@ -126,6 +126,7 @@ function applyOne(override: Override, blocks: readonly Block[], changer: BlockCh
 function placeOf({ code }: CompositionFault, change: BlockChange, list: readonly Block[], at: Path): Path {
   const place = findBlock(list, change.id);
   if (place?.list[place.index]?.type === FRAGMENT && change.props) return [...at, 'props'];
+  if (code === 'heading-missing' && change.hidden) return [...at, 'hidden'];
   if (code === 'block-duplicate' && change.type !== undefined) return [...at, 'id'];
   if (code !== 'area-narrow') return at;
   const [key] = (['type', 'after', 'before'] as const).filter((one) => change[one] !== undefined);

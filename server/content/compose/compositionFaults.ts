@@ -3,18 +3,28 @@ import type { Block, FragmentUse, Page } from '../../../schemas/types.ts';
 import { FRAGMENT } from '../blockSchemas.ts';
 import { allBlocks } from '../blockTree.ts';
 import { FILE_LIMITS } from '../limits.ts';
-import { headingFaults } from '../parse/pageShape.ts';
+import { headingFaults, noHeadingFaults } from '../parse/pageShape.ts';
 import type { Schemas } from '../parse/schemas.ts';
 import { anchorsOf, type BlockTypes, entryIds } from './entryIds.ts';
 import { createUseExpander, type ExpandUse, expandFragments, type FindFragment } from './expandFragments.ts';
 
 /** A fault of a composed page; its place in a file is that of the cause. */
 export interface CompositionFault {
-  code: 'block-duplicate' | 'id-taken' | 'area-narrow' | 'block-depth' | 'h1-twice' | 'page-too-large';
+  code:
+    | 'block-duplicate'
+    | 'id-taken'
+    | 'area-narrow'
+    | 'block-depth'
+    | 'h1-twice'
+    | 'heading-missing'
+    | 'page-too-large';
   /** The duplicate id, or the block that does not fit; empty for a fault of the whole page. */
   id: string;
   message: string;
 }
+
+/** Codes of faults with which a page can be shown. */
+export const OF_HEADINGS: readonly string[] = ['h1-twice', 'heading-missing'];
 
 /**
  * Faults of blocks taken together, with fragments expanded and overrides applied: ids of blocks and their entries,
@@ -25,7 +35,11 @@ export function compositionFaults(blocks: readonly Block[], types: BlockTypes): 
     const id = String(blockAt(blocks, path)?.id);
     return { code: 'h1-twice', id, message };
   });
-  return [...duplicates(blocks, types), ...misplaced(blocks, types), ...headings, ...tooLarge(blocks)];
+  const without = noHeadingFaults({ blocks }, types).map(
+    ({ message }): CompositionFault => ({ code: 'heading-missing', id: '', message }),
+  );
+  const placed = [...duplicates(blocks, types), ...misplaced(blocks, types)];
+  return [...placed, ...headings, ...without, ...tooLarge(blocks)];
 }
 
 export function newFaults(
@@ -149,7 +163,7 @@ export function introducedByUses(
     for (const fault of newFaults([...before, ...own], after)) {
       // Without a prefix, the ids are those of the fragment's own file, where the fault is reported.
       const isOfFragment = fault.code === 'id-taken' && prefix === undefined;
-      if (isOfFragment || reported.has(fault.code)) continue;
+      if (isOfFragment || fault.code === 'heading-missing' || reported.has(fault.code)) continue;
       reported.add(fault.code);
       const what = ids.has(fault.id) ? 'block' : 'entry';
       const message = messageOf(fault, what, prefix, owners.get(fault.id));

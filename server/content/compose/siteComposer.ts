@@ -103,7 +103,8 @@ function locateMerged(parts: OwnParts, own: Locate, inherited: Position): Locate
       if (!found) continue;
       // A map or a list with only some own entries says nothing about the others.
       if (length === path.length) return length === 0 ? inherited : own(found, part);
-      return parts.has(path.slice(0, length + 1).join('/')) || isWhole(parts, path.slice(0, length))
+      const isOwn = length > 0 && isWhole(parts, path.slice(0, length));
+      return isOwn || parts.has(path.slice(0, length + 1).join('/'))
         ? own([...found, ...path.slice(length)], part)
         : inherited;
     }

@@ -1,4 +1,5 @@
 import { type Analysis, analysisWithoutRefs, faultyAnalysis } from '../analysis/analysis.ts';
+import { warnedIfCut } from '../parse/mediaEnd.ts';
 
 /** Returns the natural size of a PNG, JPEG, WebP or AVIF, with its orientation applied. Reads the header only. */
 export async function rasterSize(bytes: Uint8Array): Promise<Analysis> {
@@ -6,7 +7,8 @@ export async function rasterSize(bytes: Uint8Array): Promise<Analysis> {
     const { default: sharp } = await import('sharp');
     const { autoOrient } = await sharp(bytes).metadata();
     if (!(autoOrient.width > 0) || !(autoOrient.height > 0)) throw new Error('no size');
-    return analysisWithoutRefs({ kind: 'media', width: autoOrient.width, height: autoOrient.height });
+    const { width, height } = autoOrient;
+    return warnedIfCut(analysisWithoutRefs({ kind: 'media', width, height }), bytes);
   } catch {
     const why = /^....ftyp(hei|hev|mif)/s.test(Buffer.from(bytes.subarray(0, 11)).toString('latin1'))
       ? 'this is a HEIC picture of a phone, whatever its name ends in'

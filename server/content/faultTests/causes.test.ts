@@ -152,3 +152,52 @@ test('words that a page has left behind, once for a file', async () => {
   ]);
   expect(await faultsOf(files, ['blocks'], true)).toHaveLength(4);
 });
+
+const SCHOOL = String(baseTree()['sites/shared/school.yaml']);
+mistakesOfFiles('one slip with many effects', [
+  [
+    'a map that is no text',
+    {
+      'pages/home.yaml': String(baseTree()['pages/home.yaml']).replace(
+        'heading: home.heading',
+        'heading: { a: b }',
+      ),
+    },
+    'pages/home.yaml:8:18 “a” cannot be a key here; wanted: A locale by its language and region, for example zh-TW (key-invalid)',
+  ],
+  [
+    'an override for nobody knows whom',
+    {
+      'pages/overrides/home.south.yaml':
+        'page: home\nfor: { sit: south }\nblocks:\n  - { id: hero, props: { lead: { pt-BR: a } } }\n',
+    },
+    'pages/overrides/home.south.yaml:2:8 unknown key “sit”; did you mean “site”? allowed: … (key-unknown)',
+  ],
+  [
+    'a parameter of a fragment that has another name now',
+    {
+      'pages/fragments/go.yaml': `params:
+  headin: { kind: text }
+blocks: [{ id: go, type: CallToAction, props: { heading: { param: heading }, actions: [{ label: nav.home, to: / }] } }]
+`,
+      'pages/b.yaml': `path: /b
+title: home.title
+blocks:
+  - { id: top, type: Hero, props: { heading: home.title } }
+  - { id: go, type: Fragment, props: { fragment: go, with: { heading: home.title } } }
+`,
+    },
+    'pages/fragments/go.yaml:2:3 warning: nothing takes the parameter “headin”; write { param: headin } where its value belongs, or delete it (fragment-param-unused)',
+    'pages/fragments/go.yaml:3:67 the fragment has no parameter “heading”; did you mean “headin”? allowed: headin (fragment-param)',
+  ],
+  [
+    'the name of a figure that all words use',
+    { 'sites/shared/school.yaml': SCHOOL.replace('students', 'studens') },
+    'sites/shared/school.yaml:2:3 school.yaml has no fact “students”; did you mean “studens”? allowed: studens; it is named at locales/en-GB/home.yaml:4:7, locales/pt-BR/home.yaml:4:7, locales/sv-SE/home.yaml:4:7 (fact-unknown)',
+  ],
+  [
+    'a figure that is empty',
+    { 'sites/shared/school.yaml': SCHOOL.replace('1200', '""') },
+    'sites/shared/school.yaml:2:13 the text is empty (text-length)',
+  ],
+]);

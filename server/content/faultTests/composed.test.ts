@@ -277,3 +277,22 @@ blocks:
     'pages/overrides/camp.south.yaml:1:1 warning: the page is not on south: its own “when” leaves that out (override-nowhere)',
   ],
 ]);
+
+const HIDES = `page: home
+for: { site: south }
+blocks:
+  - { id: hero, hidden: true }
+`;
+mistakesOfFiles('the main heading, once overrides are applied', [
+  [
+    'its block is hidden',
+    { [OVERRIDE]: HIDES },
+    'pages/overrides/home.south.yaml:4:25 warning: the page has no main heading (h1): block “hero”, which holds it, is hidden (heading-missing)',
+  ],
+  [
+    'another block takes its place',
+    {
+      [OVERRIDE]: `${HIDES}  - { id: own, type: Hero, at: start, props: { heading: home.title } }\n`,
+    },
+  ],
+]);

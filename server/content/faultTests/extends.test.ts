@@ -1,3 +1,4 @@
+import { baseTree } from '../../../tests/helpers/baseTree.ts';
 import { mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
 
 /** A site that inherits everything except what makes it a separate site. */
@@ -65,6 +66,33 @@ nav:
     'sites/east.yaml:9:54 an entry goes to one place: keep “after” or “before” (change-place)',
     'sites/east.yaml:11:11 id “home” is in this list twice (id-duplicate)',
     'sites/east.yaml:12:24 unknown value “top”; allowed: start, end (value-unknown)',
+  ],
+  [
+    'what it inherits: a link to a page that it does not have, at “extends” and once',
+    {
+      'sites/east.yaml': EAST,
+      'pages/courses.yaml': `path: /courses
+when: { site: [north, south] }
+title: courses.title
+blocks: [{ id: top, type: Hero, props: { heading: home.title } }]
+`,
+      'pages/home.yaml':
+        'path: /\ntitle: home.title\nblocks: [{ id: top, type: Hero, props: { heading: home.title } }]\n',
+    },
+    'sites/east.yaml:1:10 no page has the path “/courses” on site east in en-GB (link-nowhere)',
+  ],
+  [
+    'a picture and words, which the other lacks too',
+    {
+      'sites/east.yaml': 'extends: north\nhosts: [east.*]\norigin: https://east.example\n',
+      'sites/north.yaml': String(baseTree()['sites/north.yaml'])
+        .replace('logo.svg', 'lgo.svg')
+        .replace('nav.help', 'nav.hlp'),
+    },
+    'sites/east.yaml:1:10 there is no picture pages/media/lgo.svg; did you mean “logo.svg”? (file-missing)',
+    'sites/east.yaml:1:10 no locale has words for “nav.hlp”; did you mean “nav.help”? (text-missing)',
+    'sites/north.yaml:16:16 there is no picture pages/media/lgo.svg; did you mean “logo.svg”? (file-missing)',
+    'sites/north.yaml:26:14 no locale has words for “nav.hlp”; did you mean “nav.help”? (text-missing)',
   ],
   [
     'a locale that it does not offer',

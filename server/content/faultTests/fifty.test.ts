@@ -332,8 +332,8 @@ const FIFTY: [name: string, files: TreeFiles, ...told: string[]][] = [
       'pages/a.yaml': only('/a', '{ site: north, window: { endsAt: 2027-04-30T23:59:59+02:00 } }'),
       'pages/b.yaml': only('/a', '{ site: north, window: { startsAt: 2027-04-01T00:00:00+02:00 } }'),
     },
-    'pages/a.yaml:1:7 warning: pages/b.yaml has a path that answers the same addresses at the same time on site north in sv-SE (route-collision)',
-    'pages/b.yaml:1:7 pages/a.yaml has a path that answers the same addresses at the same time on site north in sv-SE (route-collision)',
+    'pages/a.yaml:1:7 warning: pages/b.yaml:1 has a path that answers the same addresses at the same time on site north in sv-SE (route-collision)',
+    'pages/b.yaml:1:7 pages/a.yaml:1 has a path that answers the same addresses at the same time on site north in sv-SE (route-collision)',
   ],
   [
     '35 Big5',
@@ -383,17 +383,17 @@ const FIFTY: [name: string, files: TreeFiles, ...told: string[]][] = [
   [
     '42 a backup beside',
     { 'pages/courses.bak.yaml': String(base['pages/courses.yaml']) },
-    'pages/courses.bak.yaml:1:7 pages/courses.yaml has a path that answers the same addresses on site north in sv-SE; if this is a copy, keep it outside of the content (route-collision)',
+    'pages/courses.bak.yaml:1:7 pages/courses.yaml:1 has a path that answers the same addresses on site north in sv-SE; if this is a copy, keep it outside of the content (route-collision)',
   ],
   [
     '42 a copy beside',
     { 'pages/copy of courses.yaml': String(base['pages/courses.yaml']) },
-    'pages/copy of courses.yaml:1:7 pages/courses.yaml has a path that answers the same addresses on site north in sv-SE; if this is a copy, keep it outside of the content (route-collision)',
+    'pages/copy of courses.yaml:1:7 pages/courses.yaml:1 has a path that answers the same addresses on site north in sv-SE; if this is a copy, keep it outside of the content (route-collision)',
   ],
   [
     '43 two paths that differ in a parameter’s name',
     { 'pages/a.yaml': only('/a/{x}', '{ site: north }'), 'pages/b.yaml': only('/a/{y}', '{ site: north }') },
-    'pages/b.yaml:1:7 pages/a.yaml has a path that answers the same addresses on site north in sv-SE (route-collision)',
+    'pages/b.yaml:1:7 pages/a.yaml:1 has a path that answers the same addresses on site north in sv-SE (route-collision)',
   ],
   [
     '44 300 blocks',

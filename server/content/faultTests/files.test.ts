@@ -91,7 +91,7 @@ mistakesOfFiles('between files', [
       'pages/b.yaml':
         'status: 404\ntitle: home.title\nblocks: [{id: a, type: Hero, props: {heading: home.title}}]\n',
     },
-    'pages/b.yaml:1:9 pages/a.yaml is the page for status 404 too on site north in sv-SE (status-collision)',
+    'pages/b.yaml:1:9 pages/a.yaml:1 is the page for status 404 too on site north in sv-SE (status-collision)',
   ],
   [
     'route patterns',
@@ -101,7 +101,7 @@ mistakesOfFiles('between files', [
       'pages/b.yaml':
         'path: /p/{y?}\ntitle: home.title\nblocks: [{id: a, type: Hero, props: {heading: home.title}}]\n',
     },
-    'pages/b.yaml:1:7 pages/a.yaml has a path that answers the same addresses on site north in sv-SE (route-collision)',
+    'pages/b.yaml:1:7 pages/a.yaml:1 has a path that answers the same addresses on site north in sv-SE (route-collision)',
   ],
   [
     'other sites ok',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { expect } from 'vitest';
 import { type Mistake, mistakes, mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
 
@@ -121,5 +122,54 @@ mistakesOfFiles('what needs other files', [
     expect.stringMatching(
       /^pages\/media\/a.vtt:6:15 warning: this caption ends at 84 seconds, and its film \(pages\/media\/a.mp4\) lasts [\d.]+ \(captions-late\)$/,
     ),
+  ],
+]);
+
+const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: '#842' } });
+const JPEG = await picture.jpeg().toBuffer();
+const PNG = await picture.png().toBuffer();
+const WEBP = await picture.webp({ lossless: true }).toBuffer();
+const MP4 = readFileSync(new URL('../../../pages/media/first-net.mp4', import.meta.url));
+const svg = (inner: string, more = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"${more}>\n${inner}</svg>`;
+const cut = (file: string) =>
+  `pages/media/${file}:1:1 warning: the end of this file is missing, so that only its beginning shows; copy or export it again (media-cut)`;
+const script = (file: string, at: string, what: string) =>
+  `pages/media/${file}:${at} warning: ${what} in this picture does nothing on a page, and is a risk to who opens the file alone; take it out (picture-script)`;
+
+mistakesOfFiles('in pictures and films', [
+  [
+    'all of them whole',
+    {
+      'pages/media/a.jpg': JPEG,
+      'pages/media/b.png': PNG,
+      'pages/media/c.webp': WEBP,
+      'pages/media/d.mp4': MP4,
+      'pages/media/e.svg': svg('<a href="https://x.example/"><g id="on"/></a>'),
+    },
+  ],
+  [
+    'the end is missing',
+    {
+      'pages/media/a.jpg': JPEG.subarray(0, -20),
+      'pages/media/b.png': PNG.subarray(0, -20),
+      'pages/media/c.webp': WEBP.subarray(0, -20),
+      'pages/media/d.mp4': MP4.subarray(0, -20),
+    },
+    cut('a.jpg'),
+    cut('b.png'),
+    'pages/media/c.webp:1:1 the picture cannot be read; save it again as PNG, JPEG, WebP or AVIF (picture-broken)',
+    cut('d.mp4'),
+  ],
+  [
+    'scripts',
+    {
+      'pages/media/a.svg': svg('<script>x()</script>'),
+      'pages/media/b.svg': svg('<g/>', ' onload="x()"'),
+      'pages/media/c.svg': svg('<a xlink:href="javascript:x()"/>'),
+    },
+    script('a.svg', '2:8', 'the <script>'),
+    script('b.svg', '1:71', '“onload”'),
+    script('c.svg', '2:32', '“xlink:href”'),
   ],
 ]);

@@ -86,7 +86,7 @@ mistakes('in what a page names', COURSES, [
     'path: /courses',
     'path: /',
     'pages/courses.yaml:1:7 no page has the path “/courses” on site north in sv-SE; it is named at pages/home.yaml:11:37, sites/north.yaml:22:44, sites/north.yaml:28:50 and 2 more places (link-nowhere)',
-    'pages/home.yaml:1:7 pages/courses.yaml has a path that answers the same addresses on site north in sv-SE (route-collision)',
+    'pages/home.yaml:1:7 pages/courses.yaml:1 has a path that answers the same addresses on site north in sv-SE (route-collision)',
   ],
 ]);
 

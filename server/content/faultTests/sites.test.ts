@@ -1,4 +1,4 @@
-import { type Mistake, mistakes } from '../../../tests/helpers/mistakes.ts';
+import { type Mistake, mistakes, mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
 
 const NORTH = 'sites/north.yaml';
 const SOUTH = 'sites/south.yaml';
@@ -137,7 +137,7 @@ mistakes('in a site', NORTH, [
     'host taken',
     'fallback: true',
     'fallback: true\nhosts: [south.*]',
-    'sites/south.yaml:2:9 sites/north.yaml claims the host “south.*” too (host-collision)',
+    'sites/south.yaml:2:9 sites/north.yaml:3 claims the host “south.*” too (host-collision)',
   ],
   [
     'no fallback',
@@ -221,6 +221,23 @@ mistakes('in a site', SOUTH, [
     'two fallbacks',
     'hosts:',
     'fallback: true\nhosts:',
-    'sites/south.yaml:2:11 sites/north.yaml is the fallback site too; exactly one site says fallback: true (fallback-collision)',
+    'sites/south.yaml:2:11 sites/north.yaml:2 is the fallback site too; exactly one site says fallback: true (fallback-collision)',
+  ],
+]);
+
+const FOR_SOUTH = (path: string, when: string) =>
+  `path: ${path}\nwhen: ${when}\ntitle: home.title\nblocks: [{ id: top, type: Hero, props: { heading: home.title } }]\n`;
+mistakesOfFiles('a site that is gone', [
+  [
+    'once, with what names it',
+    {
+      'sites/south.yaml': null,
+      'pages/b.yaml': FOR_SOUTH('/b', '{ site: south }'),
+      'pages/c.yaml': FOR_SOUTH('/c', '{ not: { site: south } }'),
+      'pages/overrides/home.south.yaml':
+        'page: home\nfor: { site: south }\nblocks:\n  - { id: hero, props: { lead: home.title } }\n',
+      'sites/east.yaml': 'extends: south\nhosts: [east.*]\norigin: https://east.example\n',
+    },
+    'pages/b.yaml:2:15 unknown site “south”; did you mean “north”? allowed: east, north; also at pages/c.yaml:2:22, pages/overrides/home.south.yaml:2:14, sites/east.yaml:1:10 (site-unknown)',
   ],
 ]);

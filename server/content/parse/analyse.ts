@@ -30,7 +30,7 @@ export function analyse(
   if (role.kind === 'game') return analyseGame(bytes);
   const text = readText(isUntranslated(bytes, role, format) ? NO_WORDS : bytes, format);
   const former = formerNames(text, role, schemas);
-  const analysis = analyseText(text, role, schemas, known);
+  const analysis = withAddresses(analyseText(text, role, schemas, known), bytes);
   return former.length === 0
     ? analysis
     : { ...analysis, findings: [...analysis.findings, ...former].sort(byPlace) };
@@ -49,6 +49,16 @@ export function analyseText(text: ReadText, role: FileRole, schemas: Schemas, kn
     scopes: refs.scopes,
     part,
   };
+}
+
+/** Adds what is probably the address of a page whose text cannot be read as YAML or JSON, or names none. */
+function withAddresses(analysis: Analysis, bytes: Uint8Array): Analysis {
+  const { part, readable } = analysis;
+  if (part.kind !== 'page' || (readable && (part.facts.path ?? part.facts.status))) return analysis;
+  const text = new TextDecoder().decode(bytes.subarray(0, FILE_LIMITS.bytes)).replaceAll('\0', '');
+  const own = [...text.matchAll(/^[{\s]{0,4}["']?p[ath]{1,4}\b["']?[^\w/\n]{0,4}(\/[\w{}/.-]*)/gim)];
+  const maybe = own.map(([, path = '']) => path);
+  return { ...analysis, part: { ...part, facts: { ...part.facts, maybe } } };
 }
 
 const NO_WORDS = new TextEncoder().encode('{}');

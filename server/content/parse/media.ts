@@ -5,7 +5,8 @@ import {
   faultyAnalysis,
   unreadableAnalysis,
 } from '../analysis/analysis.ts';
-import type { Finding } from '../fault.ts';
+import type { Finding, Position } from '../fault.ts';
+import { warnedIfCut, warnedMedia } from './mediaEnd.ts';
 import { decodeText } from './readText.ts';
 
 const TIME = String.raw`(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}`;
@@ -62,7 +63,7 @@ export function filmFacts(bytes: Uint8Array): Analysis {
       : 'the film cannot be read';
     return faultyAnalysis('film-broken', `${why}; save it again as MP4 (H.264), which every browser plays`);
   }
-  return analysisWithoutRefs({ kind: 'media', ...size, seconds });
+  return warnedIfCut(analysisWithoutRefs({ kind: 'media', ...size, seconds }), bytes);
 }
 
 interface Box {
@@ -116,7 +117,7 @@ export function svgSize(bytes: Uint8Array): Analysis {
     const message = `browsers cannot draw this picture: ${read.said}; export or copy it again`;
     return faultyAnalysis('picture-broken', message, read);
   }
-  const { root } = read;
+  const { root, script } = read;
   const box = (root['viewBox'] ?? '')
     .trim()
     .split(/[\s,]+/)
@@ -127,13 +128,19 @@ export function svgSize(bytes: Uint8Array): Analysis {
     const message = 'the picture does not tell its size; give its <svg> a viewBox or width and height';
     return faultyAnalysis('picture-broken', message);
   }
-  return analysisWithoutRefs({ kind: 'media', width: Math.round(width), height: Math.round(height) });
+  const drawn = analysisWithoutRefs({ kind: 'media', width: Math.round(width), height: Math.round(height) });
+  if (!script) return drawn;
+  const message = `${script.what} in this picture does nothing on a page, and is a risk to who opens the file alone; take it out`;
+  return warnedMedia(drawn, 'picture-script', message, script);
 }
 
-/** Returns the attributes of the `<svg>`, or the position of the first XML fault. */
-function readRoot(text: string): { root: Attributes } | { line: number; column: number; said: string } {
+type Script = Position & { what: string };
+
+/** Returns the attributes of the `<svg>` and the first script in it, or the position of the first XML fault. */
+function readRoot(text: string): { root: Attributes; script: Script | null } | (Position & { said: string }) {
   const parser = new SaxesParser<{ xmlns: false }>({ xmlns: false });
   let root: Attributes = {};
+  let script: Script | null = null;
   let isInside = false;
   parser.on('doctype', (doctype) => {
     for (const [, name = '', value = ''] of doctype.matchAll(/<!ENTITY\s+([\w.-]+)\s+["']([^"']*)["']/g)) {
@@ -143,14 +150,25 @@ function readRoot(text: string): { root: Attributes } | { line: number; column: 
   parser.on('opentag', ({ name, attributes }) => {
     if (!isInside && /^(\w+:)?svg$/.test(name)) root = attributes;
     isInside = true;
+    const what = scriptIn(name, attributes);
+    if (what !== null) script ??= { line: parser.line, column: Math.max(parser.column, 1), what };
   });
   try {
     parser.write(text).close();
-    return { root };
+    return { root, script };
   } catch (error) {
     const said = error instanceof Error ? error.message.replace(/^\d+:\d+: |\.$/g, '') : '';
     return { line: parser.line, column: Math.max(parser.column, 1), said };
   }
+}
+
+/** Names what would run in an element of an SVG: a script, an event handler, a link to one. */
+function scriptIn(name: string, attributes: Attributes): string | null {
+  if (/^(\w+:)?script$/i.test(name)) return 'the <script>';
+  const found = Object.entries(attributes).find(
+    ([key, value]) => /^on\w+$/i.test(key) || (/(^|:)href$/i.test(key) && /^\s*javascript:/i.test(value)),
+  );
+  return found ? `“${found[0]}”` : null;
 }
 
 function pixels(length: string | undefined): number | null {

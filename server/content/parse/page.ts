@@ -31,6 +31,7 @@ export function pageFacts(value: unknown, locate: Locate, types: BlockTypes): Pa
     // Data may add further ids.
     hasData: [...walkBlocks(blocks)].some(([block]) => isRecord(block['data'])),
     uses: fragmentUses(value, locate),
+    isForMembers: listOf(page['checks']).includes('member'),
   };
 }
 

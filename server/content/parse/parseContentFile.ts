@@ -143,6 +143,7 @@ function schoolFacts(value: unknown, refs: ReferenceCollector): SchoolFacts {
         .filter((name) => typeof facts[name] !== 'number')
         .map((name) => [name, locate(['facts', name], 'value')]),
     ),
+    places: Object.fromEntries(Object.keys(facts).map((name) => [name, locate(['facts', name], 'key')])),
     stages: idsOf(school['stages']).map(([, id]) => id),
     audiences: audiences.map(([, id]) => id),
     at: {

@@ -31,6 +31,7 @@ export function siteFacts(site: unknown, locate: Locate): SiteFacts {
     currencies: Object.keys(recordOf(map['currencies'])),
     isoAliases: isoAliases(map),
     mediaHosts: listOf(recordOf(map['images'])['hosts']).filter((host) => typeof host === 'string'),
+    leavesScreens: recordOf(map['metadata'])['originWebSiteUrl'] !== undefined,
   };
 }
 

@@ -29,7 +29,7 @@ async function send(name: FormName, body: unknown, failure?: Error, hasService =
     shown,
     currency: 'SEK',
     paymentHosts: [],
-    isProductOffered: async () => true,
+    isProductOnSale: async () => true,
   };
   const outcome = await readForm(name, body).run(context);
   return { outcome, calls };

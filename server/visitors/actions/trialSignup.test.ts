@@ -24,7 +24,7 @@ function refusedWith(status: number) {
     shown: (profile: UserProfile) => profile,
     currency: 'TWD',
     paymentHosts: [],
-    isProductOffered: async () => true,
+    isProductOnSale: async () => true,
   };
   return trialSignup(SIGNUP, context);
 }

@@ -3,9 +3,7 @@ import { walkValues } from '../../../content/blockTree.ts';
 import { evaluate, siteContext } from '../../../content/conditions.ts';
 import type { Fault } from '../../../content/fault.ts';
 import { roleOf } from '../../../content/fileRoles.ts';
-import { schemaAt } from '../../../content/schemaFiles.ts';
 import { windowStatus } from '../../../content/window.ts';
-import { isRecord } from '../../../lib/isRecord.ts';
 import type { DoctorContext } from '../context.ts';
 
 const DAY = 86_400_000;
@@ -14,18 +12,12 @@ const LONG = 30;
 
 const WITH_WINDOWS: readonly string[] = ['page', 'fragment', 'override', 'site'];
 
-/** Reports windows of pages, blocks and links that ended long ago, and contacts that no one believes any more. */
+/** Reports windows of pages, blocks and links that ended long ago. */
 export function* overdue({ paths, now, read, warning }: DoctorContext): Generator<Fault> {
   for (const file of paths) {
     const kind = roleOf(file)?.kind;
     if (kind === undefined || !WITH_WINDOWS.includes(kind)) continue;
     const { value } = read(file);
-    const expires =
-      kind === 'site' ? schemaAt(isRecord(value) ? value : null, 'security')?.['expires'] : null;
-    if (typeof expires === 'string' && Date.parse(expires) <= now) {
-      const message = `security.txt is not to be believed since ${expires}; see to its contacts, then give it another day, or none`;
-      yield warning(file, ['security', 'expires'], 'security-expired', message);
-    }
     for (const [endsAt, path] of walkValues(value)) {
       if (path.at(-2) !== 'window' || path.at(-1) !== 'endsAt') continue;
       const days = Math.floor((now - Date.parse(String(endsAt))) / DAY);

@@ -13,6 +13,7 @@ import {
   type GraphLocale,
   type GraphPage,
   type GraphSite,
+  isFaulty,
   leavesOf,
   pageEntry,
   siteEntry,
@@ -41,6 +42,7 @@ export class ContentGraph {
   someSiteBroken = false;
   /** Whether the address of at least one page is unknown. */
   somePageLost = false;
+  readonly lostPages: readonly GraphPage[];
   readonly regions = new Set<string>();
   readonly ownFlags = new Set<string>();
   readonly memo = new WeakMap<Analysis, CrossFault[]>();
@@ -51,6 +53,7 @@ export class ContentGraph {
   constructor(checkedFiles: Iterable<CheckedFile>) {
     for (const checkedFile of checkedFiles) this.#add(checkedFile);
     this.somePageLost = this.pages.some((page) => hasUnknownAddress(page, this.sites));
+    this.lostPages = this.pages.filter((page) => page.facts.maybe || hasUnknownAddress(page, this.sites));
     this.#tables = new SiteTables(this.pages);
     this.reach = createReachFinder(this.sites, this.#tables);
   }
@@ -123,9 +126,10 @@ function hasUnknownAddress({ facts }: GraphPage, sites: ReadonlyMap<string, Grap
 const seenOf = memoizeWeak(({ part }: Analysis) => JSON.stringify('facts' in part ? part.facts : null));
 
 /** Returns a fingerprint of what other files can see: they cannot tell two files with the same fingerprint apart. */
-function fingerprint({ path, role, version, brokenText }: CheckedFile): string {
+function fingerprint(checkedFile: CheckedFile): string {
+  const { path, role, version, brokenText } = checkedFile;
   const analysis = version?.analysis ?? brokenText;
-  const state = version ? '' : 'out';
+  const state = `${version ? '' : 'out'}${role.kind === 'fragment' && isFaulty(checkedFile) ? ' faulty' : ''}`;
   if (!analysis || role.kind === 'media') return `${path} ${state}`;
   if (role.kind === 'words' || role.kind === 'locale') return `${path} ${state} ${version?.revision}`;
   return `${path} ${state} ${seenOf(analysis)}`;

@@ -1,5 +1,11 @@
 import { memoizeWeak } from '../../../lib/memoizeWeak.ts';
-import { type Analysis, type FileVersion, type ParsedContent, parsedAs } from '../../analysis/analysis.ts';
+import {
+  type Analysis,
+  type FileVersion,
+  hasErrors,
+  type ParsedContent,
+  parsedAs,
+} from '../../analysis/analysis.ts';
 import type { FragmentFacts, Leaf, LocaleFacts, PageRouting, SiteFacts } from '../../analysis/facts.ts';
 import type { SiteContext } from '../../conditions.ts';
 import { START } from '../../fault.ts';
@@ -29,6 +35,7 @@ export interface GraphFragment {
   path: string;
   /** Null if the file is unreadable. */
   facts: FragmentFacts | null;
+  isBroken: boolean;
 }
 
 export interface GraphLocale {
@@ -78,8 +85,13 @@ export function pageEntry(id: string, checkedFile: CheckedFile): GraphPage {
 
 const NO_PAGE: PageRouting = { ...pageFacts(null, () => START, new Map()), hasData: true };
 
+export function isFaulty({ version }: CheckedFile): boolean {
+  return version === null || hasErrors(version);
+}
+
 export function fragmentEntry(name: string, checkedFile: CheckedFile): GraphFragment {
-  return { name, path: checkedFile.path, facts: readPart(checkedFile, 'fragment')?.facts ?? null };
+  const facts = readPart(checkedFile, 'fragment')?.facts ?? null;
+  return { name, path: checkedFile.path, facts, isBroken: isFaulty(checkedFile) };
 }
 
 const byKey = memoizeWeak((leaves: readonly Leaf[]) => new Map(leaves.map((leaf) => [leaf.key, leaf])));

@@ -1,5 +1,5 @@
-import { type Fault, isError, START } from '../../fault.ts';
-import { formatFirstNames, toOneLine } from '../../nearest.ts';
+import { type Fault, faultKey, isError, START } from '../../fault.ts';
+import { formatFirstNames, nearest, toOneLine } from '../../nearest.ts';
 import type { CrossFault } from '../crossFault.ts';
 import type { ContentGraph } from '../graph/contentGraph.ts';
 import type { Needs } from '../programWords.ts';
@@ -14,13 +14,22 @@ const SCHOOL = 'sites/shared/school.yaml';
 
 /** Merges faults about one missing thing into one: at its former place, if known, else where named first. */
 function* reportOnce(faults: readonly CrossFault[], graph: ContentGraph): Generator<CrossFault> {
-  const groups = Map.groupBy(faults, ({ about, code }) => (about === undefined ? null : `${code} ${about}`));
+  const groups = Map.groupBy(faults, ({ about, code }) => {
+    if (about === undefined) return null;
+    return isOfSite(about) ? about : `${code} ${about}`;
+  });
   for (const [name, group] of groups) {
     const [first] = group;
-    const isOnce = first?.code === 'locale-missing' || first?.about?.startsWith('fact ');
+    const { code, about = '' } = first ?? {};
+    const isOnce = code === 'locale-missing' || /^(?:fact|region) /.test(about) || isOfSite(about);
     if (name === null || group.length <= (isOnce ? 1 : MAX_APART)) yield* group;
     else yield mergeFaults(group, graph);
   }
+}
+
+/** A site that is gone is one cause, whatever names it. */
+function isOfSite(about: string): boolean {
+  return about.startsWith('site ');
 }
 
 function mergeFaults(group: CrossFault[], graph: ContentGraph): CrossFault {
@@ -46,8 +55,9 @@ function mergeFaults(group: CrossFault[], graph: ContentGraph): CrossFault {
 function sourceOf({ about = '' }: CrossFault, graph: ContentGraph) {
   const [kind = '', name = ''] = about.split(/ (.*)/s, 2);
   if (kind === 'fact' || kind === 'stage' || kind === 'audience') {
-    const { texts = {}, at } = graph.school ?? {};
-    return { file: SCHOOL, ...(texts[name] ?? at?.[kind] ?? START) };
+    const { texts = {}, at, places = {} } = graph.school ?? {};
+    const near = kind === 'fact' ? (nearest(name, Object.keys(places)) ?? '') : '';
+    return { file: SCHOOL, ...(texts[name] ?? places[near] ?? at?.[kind] ?? START) };
   }
   if (kind !== 'path') return null;
   // A page whose file name matches the missing path, but which has another path.
@@ -72,7 +82,10 @@ export function reportedFaults(
   { everyKey = false, everyPlace = false }: ReportDetail,
 ): Fault[] {
   const allMissing = faults.filter((fault) => fault.missing);
-  const others = faults.filter((fault) => !fault.missing);
+  // What a site inherits is at one place, its “extends”, however often it is there.
+  const others = [
+    ...new Map(faults.filter((fault) => !fault.missing).map((one) => [faultKey(one), one])).values(),
+  ];
   return [
     ...reportMissing(allMissing, graph, needs, everyKey),
     ...reportInlineTexts(allMissing),

@@ -1,0 +1,68 @@
+import { errorAt, START } from '../fault.ts';
+import { formatFirstNames } from '../nearest.ts';
+import { ORIGIN_SCREENS } from '../screens.ts';
+import type { CrossFault } from './crossFault.ts';
+import type { ContentGraph } from './graph/contentGraph.ts';
+import type { GraphPage } from './graph/entries.ts';
+
+interface Needed {
+  /** The file that the page has if there is none for it anywhere. */
+  file: string;
+  what: string;
+  isIt: (facts: GraphPage['facts']) => boolean;
+  /** Whether it is only needed where members have pages. */
+  forMembers?: true;
+}
+
+/** The pages that the server itself shows: for a status (server/model/page.ts), and to those who are not logged in. */
+const NEEDED: readonly Needed[] = [
+  ofStatus(404, 'pages/not-found.yaml', 'what visitors see at addresses that are not there'),
+  ofStatus(500, 'pages/error.yaml', 'what visitors see when something fails'),
+  ofStatus(503, 'pages/unavailable.yaml', 'what visitors see of a page that cannot be made now'),
+  {
+    file: 'pages/login.yaml',
+    what: `path: ${ORIGIN_SCREENS['login']}” is where pages of members lead`,
+    isIt: ({ path }) => path?.value === ORIGIN_SCREENS['login'],
+    forMembers: true,
+  },
+];
+
+function ofStatus(status: number, file: string, what: string): Needed {
+  return { file, what: `status: ${status}” is ${what}`, isIt: (facts) => facts.status?.value === status };
+}
+
+/**
+ * Reports a page that the server needs and that a site lacks in a locale, at the file that was or is to be it. Without
+ * any page for a status, static ones are meant.
+ */
+export function* neededPageFaults(graph: ContentGraph): Generator<CrossFault> {
+  if (graph.someSiteBroken || graph.pages.some(isUnknown)) return;
+  const hasOwn = graph.pages.some(({ facts }) => facts.status !== null);
+  const placesOf = (pages: readonly GraphPage[]) =>
+    new Set(pages.flatMap((page) => [...graph.occurrences(page)]));
+  const members = placesOf(graph.pages.filter(({ facts }) => facts.isForMembers));
+  for (const { file, what, isIt, forMembers = false } of NEEDED) {
+    if (!forMembers && !hasOwn) continue;
+    const pages = graph.pages.filter(({ facts }) => isIt(facts));
+    const there = placesOf(pages);
+    const without = [...graph.sites.values()].flatMap(({ id, facts, contexts }) =>
+      [...contexts.keys()]
+        .filter((locale) => !there.has(`${id} ${locale}`))
+        .filter((locale) => !forMembers || (!facts.leavesScreens && members.has(`${id} ${locale}`)))
+        .map((locale) => `${id} in ${locale}`),
+    );
+    if (without.length === 0) continue;
+    const [page] = pages;
+    const said = page ? 'this page leaves out' : 'the file is missing on';
+    const more = page ? '; widen its “when”, or add a page for the rest' : '';
+    const message = `${said} ${formatFirstNames(without)}: “${what}${more}`;
+    const place = page?.facts.status ?? page?.facts.path ?? START;
+    const suspects = { prefixes: ['pages/', 'sites/'], deletions: true };
+    yield { ...errorAt(page?.path ?? file, place, page ? 'page-needed' : 'file-missing', message), suspects };
+  }
+}
+
+/** Whether a page may be any. */
+function isUnknown({ facts }: GraphPage): boolean {
+  return facts.path === null && facts.status === null;
+}

@@ -1,0 +1,45 @@
+import type { Analysis } from '../analysis/analysis.ts';
+import { errorIn, type Position } from '../fault.ts';
+
+/** The analysis of a picture or film that can be shown, with a warning. */
+export function warnedMedia(analysis: Analysis, code: string, message: string, at?: Position): Analysis {
+  return {
+    ...analysis,
+    findings: [...analysis.findings, { ...errorIn(code, message, at), severity: 'warning' }],
+  };
+}
+
+/** Warns of a picture of a camera or a film whose end is missing, as after a copy that was broken off. */
+export function warnedIfCut(analysis: Analysis, bytes: Uint8Array): Analysis {
+  if (!analysis.readable || !isCut(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
+    return analysis;
+  return warnedMedia(
+    analysis,
+    'media-cut',
+    'the end of this file is missing, so that only its beginning shows; copy or export it again',
+  );
+}
+
+/** Marks of a JPEG: where its picture begins, and where it ends. */
+const [SCAN, END] = [Buffer.from('ffda', 'hex'), Buffer.from('ffd9', 'hex')];
+
+/** Whether a JPEG, PNG, AVIF or MP4 ends before what its own form says. Takes linear time. */
+function isCut(bytes: Buffer): boolean {
+  const head = bytes.toString('latin1', 0, 12);
+  if (head.startsWith('\x89PNG')) return bytes.lastIndexOf('IEND') < 0;
+  if (head.startsWith('\xff\xd8')) return bytes.lastIndexOf(END) < bytes.lastIndexOf(SCAN);
+  return head.slice(4, 8) === 'ftyp' && boxesEnd(bytes) > bytes.length;
+}
+
+/** Returns where the last of the boxes of an MP4 says that it ends. */
+function boxesEnd(bytes: Buffer): number {
+  let at = 0;
+  while (at + 8 <= bytes.length) {
+    const short = bytes.readUInt32BE(at);
+    const size = short === 1 && at + 16 <= bytes.length ? Number(bytes.readBigUInt64BE(at + 8)) : short;
+    // The last box may leave its size out; a smaller one than its own head is none.
+    if (size < 8) return bytes.length;
+    at += size;
+  }
+  return at;
+}

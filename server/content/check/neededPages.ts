@@ -1,7 +1,6 @@
-import { errorAt, START } from '../fault.ts';
+import { type Fault, START, warningAt } from '../fault.ts';
 import { formatFirstNames } from '../nearest.ts';
 import { ORIGIN_SCREENS } from '../screens.ts';
-import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { GraphPage } from './graph/entries.ts';
 
@@ -33,9 +32,9 @@ function ofStatus(status: number, file: string, what: string): Needed {
 
 /**
  * Reports a page that the server needs and that a site lacks in a locale, at the file that was or is to be it. Without
- * any page for a status, static ones are meant.
+ * any page for a status, static ones are meant. A warning: static pages take their place, and what is new stays live.
  */
-export function* neededPageFaults(graph: ContentGraph): Generator<CrossFault> {
+export function* neededPageFaults(graph: ContentGraph): Generator<Fault> {
   if (graph.someSiteBroken || graph.pages.some(isUnknown)) return;
   const hasOwn = graph.pages.some(({ facts }) => facts.status !== null);
   const placesOf = (pages: readonly GraphPage[]) =>
@@ -57,8 +56,7 @@ export function* neededPageFaults(graph: ContentGraph): Generator<CrossFault> {
     const more = page ? '; widen its “when”, or add a page for the rest' : '';
     const message = `${said} ${formatFirstNames(without)}: “${what}${more}`;
     const place = page?.facts.status ?? page?.facts.path ?? START;
-    const suspects = { prefixes: ['pages/', 'sites/'], deletions: true };
-    yield { ...errorAt(page?.path ?? file, place, page ? 'page-needed' : 'file-missing', message), suspects };
+    yield warningAt(page?.path ?? file, place, 'page-needed', message);
   }
 }
 

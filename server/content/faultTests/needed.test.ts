@@ -23,22 +23,22 @@ test.each<[string, TreeFiles, ...string[]]>([
   [
     'deleted',
     { 'pages/not-found.yaml': null },
-    'pages/not-found.yaml:1:1 the file is missing on north in sv-SE, north in en-GB, south in pt-BR: “status: 404” is what visitors see at addresses that are not there (file-missing)',
+    'pages/not-found.yaml:1:1 warning: the file is missing on north in sv-SE, north in en-GB, south in pt-BR: “status: 404” is what visitors see at addresses that are not there (page-needed)',
   ],
   [
     'for another site alone',
     { 'pages/error.yaml': own('status: 500\nwhen: { site: north }') },
-    'pages/error.yaml:1:9 this page leaves out south in pt-BR: “status: 500” is what visitors see when something fails; widen its “when”, or add a page for the rest (page-needed)',
+    'pages/error.yaml:1:9 warning: this page leaves out south in pt-BR: “status: 500” is what visitors see when something fails; widen its “when”, or add a page for the rest (page-needed)',
   ],
   [
     'for another locale alone',
     { 'pages/unavailable.yaml': own('status: 503\nwhen: { not: { locale: en-GB } }') },
-    'pages/unavailable.yaml:1:9 this page leaves out north in en-GB: “status: 503” is what visitors see of a page that cannot be made now; widen its “when”, or add a page for the rest (page-needed)',
+    'pages/unavailable.yaml:1:9 warning: this page leaves out north in en-GB: “status: 503” is what visitors see of a page that cannot be made now; widen its “when”, or add a page for the rest (page-needed)',
   ],
   [
     'no login, but pages of members',
     MEMBERS,
-    'pages/login.yaml:1:1 the file is missing on north in sv-SE, north in en-GB, south in pt-BR: “path: /login” is where pages of members lead (file-missing)',
+    'pages/login.yaml:1:1 warning: the file is missing on north in sv-SE, north in en-GB, south in pt-BR: “path: /login” is where pages of members lead (page-needed)',
   ],
   ['the login is there', { ...MEMBERS, 'pages/in.yaml': own('path: /login') }],
   ['the login is elsewhere', { ...MEMBERS, ...Object.fromEntries(AWAY) }],

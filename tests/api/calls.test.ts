@@ -36,16 +36,6 @@ test('a product is sold where its page shows it, and nowhere else', async () => 
   expect(codesOf(await buy('zh-TW'))).toEqual([201]);
 });
 
-test('a product whose page asks to ask for its price is not sold', async () => {
-  const headers = { cookie, 'accept-language': 'en-US' };
-  const page = await site.ask('/en-US/checkout/pack-1000', { cookie });
-  expect(page.text).not.toContain('value="purchase"');
-  expect(codesOf(await post('/api/purchases', { productId: 'pack-1000' }, headers))).toEqual([
-    404,
-    'productId not-on-sale',
-  ]);
-});
-
 test('a trial class takes one seat for a child, however often and however typed it is asked for', async () => {
   const [one] = await classesOf('/en-US/kidgo/schedule?week=3');
   const signUp = async (change: object, headers: Record<string, string> = {}) => {

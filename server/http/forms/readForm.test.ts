@@ -29,7 +29,7 @@ async function send(name: FormName, body: unknown, failure?: Error, hasService =
     shown,
     currency: 'SEK',
     paymentHosts: [],
-    isProductOnSale: async () => true,
+    isProductOffered: async () => true,
   };
   const outcome = await readForm(name, body).run(context);
   return { outcome, calls };

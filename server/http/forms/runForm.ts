@@ -6,7 +6,7 @@ import type { PageTools } from '../../model/createContext.ts';
 import type { FormName } from '../../model/forms/formSchemas.ts';
 import { toShownProfile } from '../../model/media/profilePicture.ts';
 import type { LocalizedSite } from '../../model/site/localizedSite.ts';
-import { isProductOnSale } from '../../model/sources/products.ts';
+import { isProductOffered } from '../../model/sources/products.ts';
 import type { ActionContext, ActionDocument, Outcome } from '../../visitors/actions/action.ts';
 import { getForm } from '../../visitors/actions/forms.ts';
 import type { Sessions } from '../../visitors/session/session.ts';
@@ -60,7 +60,7 @@ export async function runForm(
     adapters,
     account: token === undefined ? undefined : adapters.user?.as(token),
     idempotencyKey: key,
-    isProductOnSale: async (id: string) => !localizedSite || isProductOnSale(id, localizedSite, tools),
+    isProductOffered: async (id: string) => !localizedSite || isProductOffered(id, localizedSite, tools),
     documents,
     shown: (profile: UserProfile) => toShownProfile(profile, localizedSite, adapters, Date.now()),
     locale: localizedSite?.locale,

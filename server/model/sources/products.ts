@@ -99,11 +99,8 @@ function courseOf({ record, card }: CatalogueEntry): ParentsZoneCourse | undefin
   return { id, title, href, image, levels, ...offered };
 }
 
-/**
- * Whether a product may be ordered in a locale: it is offered there (requirements P1), and not without a price.
- * @throws CallFailure if that is unknown now
- */
-export async function isProductOnSale(
+/** Whether a product is offered in a locale (requirements P1). @throws CallFailure if that is unknown now */
+export async function isProductOffered(
   id: string,
   localizedSite: LocalizedSite,
   tools: Pick<PageContext, 'adapters' | 'signAddress'> & { modelCache: ModelCache },
@@ -111,8 +108,7 @@ export async function isProductOnSale(
   if (!tools.adapters.ec) return true;
   const derive = deriveFor(localizedSite, tools.modelCache);
   const context = { ...tools, localizedSite, derive, dependencies: new CacheDependencies() };
-  const entry = (await loadCatalogue(context)).byId.get(id);
-  return entry !== undefined && entry.card.price?.state !== 'ask';
+  return (await loadCatalogue(context)).byId.has(id);
 }
 
 /** Bundles offered in the locale, each with its contents and their separate prices. */

@@ -20,8 +20,8 @@ export interface ActionContext {
   /** The form's documents, which are valid. */
   documents?: readonly ActionDocument[];
   adapters: Adapters;
-  /** Returns whether a product may be ordered in the requested locale. @throws CallFailure if that is unknown now */
-  isProductOnSale: (id: string) => Promise<boolean>;
+  /** Returns whether a product is offered in the requested locale. @throws CallFailure if that is unknown now */
+  isProductOffered: (id: string) => Promise<boolean>;
   /** The calls on behalf of the logged-in visitor; undefined when logged out. */
   account: AccountClient | undefined;
   /** The same for a repeated post, whose action runs once. */

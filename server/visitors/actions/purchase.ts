@@ -28,13 +28,13 @@ const RETRY_AFTER = 5;
 
 /** Buys a product. The visitor is sent to the service's payment address, unless its host is not on the site's list. */
 export const purchase: Action<PurchaseForm> = async ({ productId }, context): Promise<Outcome> => {
-  const { account, adapters, currency, idempotencyKey, locale, isProductOnSale, paymentHosts } = context;
+  const { account, adapters, currency, idempotencyKey, locale, isProductOffered, paymentHosts } = context;
   if (!account) return LOGIN_NEEDED;
   // A course record can take a course off sale, so the records must have been loaded once; old ones are sufficient.
   const records = locale && adapters.content?.courses(locale);
   if (records && !(await undefinedOnFailure(records))) return { ...UNAVAILABLE, retryAfter: RETRY_AFTER };
   try {
-    if (!(await isProductOnSale(productId))) return NOT_ON_SALE;
+    if (!(await isProductOffered(productId))) return NOT_ON_SALE;
     const { id, paymentUrl } = await account.buy({ productId, currency }, idempotencyKey);
     const receipt = { reference: referenceOf(id), productId };
     if (!paymentUrl) return { kind: 'done', status: 201, body: { id }, receipt };

@@ -24,7 +24,7 @@ function refusedWith(status: number) {
     shown: (profile: UserProfile) => profile,
     currency: 'TWD',
     paymentHosts: [],
-    isProductOnSale: async () => true,
+    isProductOffered: async () => true,
   };
   return trialSignup(SIGNUP, context);
 }

@@ -51,6 +51,8 @@ const NOT_DRAWN: [place: RegExp, reason: string][] = [
   ],
   [/\.crop\.(from|to)$/, 'the corners of the part of a board that is drawn'],
   [/^Form\.form\.fields\[\]\.label$/, 'a consent is worded in its place'],
+  [/^Form\.form\.fields\[\]\.control$/, 'how a field is drawn'],
+  [/^Form\.form\.fields\[\]\.options\[\]\.options\[\]\.label$/, 'time and rest stand apart on its card'],
 ];
 
 let model: OpenModel;

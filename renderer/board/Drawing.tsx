@@ -31,15 +31,14 @@ const SIGNS = { open: DOT, wrong: CROSS, solved: TICK };
  */
 export const Drawing = memo(({ size, play, marks = [], shown, look, words }: DrawingProps) => {
   const { box, letters } = shown;
-  const isShown = ({ x, y }: { x: number; y: number }) =>
-    x > box.x + GUTTER && x < box.x + box.width && y > box.y && y < box.y + box.height - GUTTER;
+  const points = shown.rows.flat();
   const place = (at: string) => {
-    const point = pointOf(at, size);
-    return point && isShown(point) ? `translate(${point.x} ${point.y})` : undefined;
+    const point = points.includes(at) && pointOf(at, size);
+    return point ? `translate(${point.x} ${point.y})` : undefined;
   };
   return (
     <svg
-      className={letters.length > FEW ? 'Board GoPlay-drawing' : 'Board GoPlay-drawing GoPlay-drawing--large'}
+      className={`Board GoPlay-drawing${letters.length > FEW ? '' : ' GoPlay-drawing--large'}`}
       viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
       width={box.width}
       height={box.height}

@@ -19,8 +19,6 @@ export function StoneCharacter({ colour, mood }: { colour: StoneColour; mood: Mo
       className={`StoneCharacter StoneCharacter--${colour}`}
       data-mood={mood}
       viewBox={BOX}
-      width="72"
-      height="72"
       aria-hidden="true"
     >
       <g className="StoneCharacter-body">

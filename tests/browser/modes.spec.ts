@@ -22,7 +22,10 @@ test.describe('in forced colours, where less motion is wanted', () => {
           [...document.querySelectorAll<HTMLElement>(pressed)]
             .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 2)
             // The browser draws its own boxes to tick.
-            .filter((one) => !one.matches('[type=checkbox]') || getComputedStyle(one).appearance !== 'auto')
+            .filter(
+              (one) =>
+                !one.matches('[type=checkbox], [type=radio]') || getComputedStyle(one).appearance !== 'auto',
+            )
             .filter((one) => !one.matches('.Popover *, .MobileMenu *, [role=grid] *'))
             .filter((one) => {
               const { borderTopStyle, borderTopWidth, borderTopColor, backgroundColor } =

@@ -7,7 +7,7 @@ export class Fight {
   readonly defender: Colour;
   /** Whether all of the stones must be captured; if not, one is enough. */
   readonly #takesAll: boolean;
-  /** A chain with this many liberties has escaped. */
+  /** A chain with this many liberties has escaped, if it is not enclosed. */
   readonly #room: number;
 
   constructor(stones: readonly number[], defender: Colour, takesAll: boolean, room: number) {
@@ -24,7 +24,7 @@ export class Fight {
     const isTaken = this.#takesAll ? left.length === 0 : left.length < this.#stones.length;
     if (isTaken && !this.#isKo(board)) return over(attacker, mover, this.#zoneOfTaken(board), 0);
     const chains = left.map((stone) => board.chain(stone));
-    const free = chains.filter(({ liberties }) => liberties.length >= this.#room);
+    const free = chains.filter((chain) => chain.liberties.length >= this.#room && !isEnclosed(board, chain));
     const isFree = this.#takesAll ? free.length > 0 : free.length === this.#stones.length;
     if (isFree)
       return over(
@@ -96,6 +96,19 @@ export class Fight {
     const stones = neighbours.filter((next) => board.cells[next] !== 0);
     return zoneOf(board, [only, ...neighbours, ...stones.flatMap((next) => board.chain(next).liberties)], 0);
   }
+}
+
+/** Whether the attacker surrounds a chain and at most half of the board: its liberties may all be its eyes' then. */
+function isEnclosed(board: Board, { stones }: Chain): boolean {
+  const reached = new Set(stones);
+  const own = board.cells[stones[0] ?? 0];
+  const half = board.points().length / 2;
+  for (const cell of reached) {
+    for (const next of board.neighbours(cell))
+      if (board.cells[next] === 0 || board.cells[next] === own) reached.add(next);
+    if (reached.size > half) return false;
+  }
+  return true;
 }
 
 function zoneOfFree(board: Board, chains: readonly Chain[]): Zone {

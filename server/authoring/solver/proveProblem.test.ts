@@ -41,6 +41,13 @@ test.each([
   expect(findingsOf(CORNER, moves)).toEqual([fault]);
 });
 
+test('an enclosed group is not alive by its liberties, which may all be in its one eye', () => {
+  const white =
+    'ccdcfcddbeceafagahaibfbgbhbicfcgchcidfdgdhdiefegeheifffgfhfigagbgcgdgegfggghgihahbhchdhehfhghhhiiaibicidieifihaedeeefefafbfdedeaebecda';
+  const corner = `SZ[9]PL[B]AB[cb][bc][bd][cd]AW${white.replace(/../g, '[$&]')}CR[bc][bd][cd]`;
+  expect(findingsOf(corner, '(;B[bb]TE[1])')).toEqual(['4 problem-fails: B8 does not solve the problem']);
+});
+
 test('what comes after the second answer to a right move is read out as well', () => {
   const faults = findingsOf(CORNER, '(;B[bi]TE[1](;W[ii])(;W[aa];B[ia]))');
   expect(faults).toEqual([expect.stringContaining('problem-settled')]);

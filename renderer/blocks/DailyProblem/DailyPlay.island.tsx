@@ -143,9 +143,9 @@ function Run({ run, best, isDone, week, labels }: RunProps) {
       <span className="GoPlay-dots" aria-hidden="true">
         {kinds.map((kind, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two days may have one letter
-          <i key={at} className={`GoPlay-dot${kind}`}>
+          <span key={at} className={`GoPlay-dot${kind}`}>
             {week[at]}
-          </i>
+          </span>
         ))}
       </span>
     </p>

@@ -60,7 +60,7 @@ function Head({ title, heading, intro, more, points, order, expired, quiet, form
   const words = (
     <>
       {intro && <p className="Form-intro">{intro}</p>}
-      {more && <SmartLink to={more} className="Form-more" />}
+      {more && <SmartLink to={more} className="Tap" />}
       {points && !order && <Points points={points} className="Form-points" />}
     </>
   );

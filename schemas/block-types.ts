@@ -359,6 +359,8 @@ export interface Form {
   intro?: string;
   /** What comes of it, each with a tick, between the sentence and the fields. */
   points?: string[];
+  /** A link after the sentence; not for a visitor whom one of the `reasons` brings. */
+  more?: Link;
   /** The button's words. */
   submit: string;
   /** What is to be known before the button is pressed. */

@@ -31,7 +31,7 @@ describe('a product’s page leads on', () => {
   test('to a trial lesson where it has one: to where one signs up, and from there back to it', async () => {
     const html = await site.html('/en-US/courses/kidbasic');
     expect(html).toMatch(
-      /<a href="[^"]*register\?back=%2Fen-US%2Fcourses%2Fkidbasic" class="Button Button--quiet"[^>]*>Try a lesson free/,
+      /<a href="[^"]*register\?back=%2Fen-US%2Fcourses%2Fkidbasic" class="Button Button--large"[^>]*>Try a lesson free/,
     );
     expect(await site.html('/en-US/courses/vip-1m')).not.toContain('Try a lesson free');
   });

@@ -3,6 +3,7 @@ import type { ProblemModel } from '../../../schemas/model.ts';
 import { Player } from '../../board/Player.tsx';
 import { fillTemplate } from '../../board/say.ts';
 import { store, stored } from '../../board/stored.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import type { Labels } from '../types.ts';
 
 const KEY = 'hoshiDaily';
@@ -64,6 +65,9 @@ export interface DailyPlayProps {
   day: string;
   stage: string;
   address: string;
+  picture?: string;
+  /** The letters of the last seven weekdays; only for today's. */
+  week?: string[];
   labels: Labels;
   boardLabels: Labels;
 }
@@ -73,7 +77,8 @@ export function DailyPlay(props: DailyPlayProps) {
   return <Day key={`${props.date} ${props.address}`} {...props} />;
 }
 
-function Day({ problem, date, isToday, day, stage, address, labels, boardLabels }: DailyPlayProps) {
+function Day(props: DailyPlayProps) {
+  const { problem, date, isToday, day, stage, address, picture, week, labels, boardLabels } = props;
   const [streak, setStreak] = useState<Streak>();
   const [first, setFirst] = useState<'solved' | 'wrong'>();
   useEffect(() => setStreak(readStreak()), []);
@@ -88,8 +93,11 @@ function Day({ problem, date, isToday, day, stage, address, labels, boardLabels 
   };
   const outcome = labels[first === 'wrong' ? 'shareMissed' : 'shareSolved'] ?? '';
   const text = `${fillTemplate(labels['shareText'], { day, stage })} ${outcome}`;
-  const row = isToday && (
-    <Run {...{ run, labels }} best={streak?.best ?? 0} isDone={run > 0 && streak?.last === date} />
+  const send = picture && (
+    <ButtonLink link={{ href: picture, newTab: true, label: labels['picture'] ?? '' }} kind="quiet" />
+  );
+  const row = week && (
+    <Run {...{ run, week, labels }} best={streak?.best ?? 0} isDone={run > 0 && streak?.last === date} />
   );
   return (
     <div className="DailyProblem-play Play--wide">
@@ -98,13 +106,18 @@ function Day({ problem, date, isToday, day, stage, address, labels, boardLabels 
         labels={boardLabels}
         progress={<span className="GoPlay-step">{day}</span>}
         onEnd={end}
-        instead={row}
+        instead={
+          <>
+            {row}
+            {send}
+          </>
+        }
         after={(result) =>
           result === 'solved' && (
             <>
               {row}
               <Suspense>
-                <DailyShare {...{ text, address, labels }} />
+                <DailyShare {...{ text, address, labels }}>{send}</DailyShare>
               </Suspense>
             </>
           )
@@ -114,10 +127,12 @@ function Day({ problem, date, isToday, day, stage, address, labels, boardLabels 
   );
 }
 
+type RunProps = { run: number; best: number; isDone: boolean; week: string[]; labels: Labels };
+
 /** The days in a row, and the last seven days: those of the row are filled, today has a ring until it is solved. */
-function Run(props: { run: number; best: number; isDone: boolean; labels: Labels }) {
-  const { run, best, isDone, labels } = props;
-  const kinds = WEEK.map((ago) => {
+function Run({ run, best, isDone, week, labels }: RunProps) {
+  const kinds = week.map((_, at) => {
+    const ago = week.length - 1 - at;
     const back = isDone ? ago : ago - 1;
     return back >= 0 && back < run ? ' GoPlay-dot--done' : ago === 0 ? ' GoPlay-dot--here' : '';
   });
@@ -126,13 +141,13 @@ function Run(props: { run: number; best: number; isDone: boolean; labels: Labels
       {run > 0 ? fillTemplate(labels['streak'], { count: run }) : labels['noStreak']}
       {best > run && <span> {fillTemplate(labels['best'], { count: best })}</span>}
       <span className="GoPlay-dots" aria-hidden="true">
-        {WEEK.map((ago, at) => (
-          <i key={ago} className={`GoPlay-dot${kinds[at]}`} />
+        {kinds.map((kind, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two days may have one letter
+          <span key={at} className={`GoPlay-dot${kind}`}>
+            {week[at]}
+          </span>
         ))}
       </span>
     </p>
   );
 }
-
-/** How many days ago. */
-const WEEK = [6, 5, 4, 3, 2, 1, 0];

@@ -57,5 +57,6 @@ test('today’s has the days in a row, none before the browser tells, and a past
   const html = draw('DailyProblem');
   expect(textOf(html)).toContain('Solve today’s problem: that’s day one');
   expect(html.match(/class="GoPlay-dot[ "]/g)).toHaveLength(7);
-  expect(textOf(draw('DailyProblem', { next: undefined }))).not.toContain('day one');
+  expect(html).toMatch(/GoPlay-dot--here">S</);
+  expect(textOf(draw('DailyProblem', { next: undefined, week: undefined }))).not.toContain('day one');
 });

@@ -27,8 +27,9 @@ export interface DailyProblemProps
     address?: string;
     /** Address of the position's picture, to share. */
     picture?: string;
-    /** When the next problem appears; only for today's. */
+    /** When the next problem appears, and the last seven weekdays' letters; only for today's. */
     next?: string;
+    week?: string[];
     yesterday?: SolutionModel & { day: string; problem: DrawnProblem };
     /** Only for a past day. */
     solution?: SolutionModel;
@@ -62,6 +63,8 @@ export function DailyProblem(props: DailyProblemProps) {
             day,
             stage: name,
             address,
+            picture: props.picture,
+            week: props.week,
             labels: labelsFor(labels, PLAY_LABELS),
             boardLabels,
           }}
@@ -80,21 +83,15 @@ export function DailyProblem(props: DailyProblemProps) {
   );
 }
 
-/** When the next problem appears, the position as a picture, and links to the days before and after. */
-function Around({ next, picture, days = [], labels }: DailyProblemProps) {
-  const links = [
-    ...(picture ? [{ href: picture, newTab: true, label: labels['picture'] }] : []),
-    ...days.map((day) => ({ ...day, newTab: false })),
-  ];
+/** When the next problem appears, and links to the days before and after. */
+function Around({ next, days = [], labels }: DailyProblemProps) {
   return (
     <div className="DailyProblem-next">
       {next && <p>{labels['solutionTomorrow']}</p>}
       {next && <p>{next}</p>}
-      {links.map(({ href, newTab, label }) => (
-        <p key={href}>
-          <SmartLink to={{ href, newTab }} className="MoreLink">
-            {label}
-          </SmartLink>
+      {days.map((day) => (
+        <p key={day.href}>
+          <SmartLink to={day} className="MoreLink" />
         </p>
       ))}
     </div>
@@ -109,6 +106,7 @@ const PLAY_LABELS = [
   'shareText',
   'shareSolved',
   'shareMissed',
+  'picture',
   ...SHARE_LABELS,
 ];
 

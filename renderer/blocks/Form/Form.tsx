@@ -56,10 +56,11 @@ function Instead({ link }: { link: Link }) {
   );
 }
 
-function Head({ title, heading, intro, points, order, expired, quiet, form }: FormProps) {
+function Head({ title, heading, intro, more, points, order, expired, quiet, form }: FormProps) {
   const words = (
     <>
       {intro && <p className="Form-intro">{intro}</p>}
+      {more && <SmartLink to={more} className="Tap" />}
       {points && !order && <Points points={points} className="Form-points" />}
     </>
   );

@@ -51,7 +51,9 @@ function Question(props: LevelTestPlayProps & { begun: boolean }) {
         begun={begun}
         progress={<Progress {...{ answers, least, most, labels }} />}
         isTest
-        instead={<SmartLink to={{ href: missed, label: labels['skip'] ?? '' }} className="Tap" />}
+        instead={
+          <SmartLink to={{ href: missed, label: labels['skip'] ?? '' }} className="Button Button--quiet" />
+        }
         onEnd={(result) => setFirst(first ?? result)}
         after={(result) => (
           <ButtonLink

@@ -14,7 +14,7 @@ interface BuyProps {
 }
 
 /**
- * An owner gets a link to use the product. Everyone else sees the price, the way to buy, a free lesson if there is one,
+ * An owner gets a link to use the product. Everyone else sees the price, a free lesson if there is one, the way to buy,
  * and what may be refunded, before anybody pays.
  */
 export function Buy({ item: product, trial, refund, rules, labels }: BuyProps) {
@@ -29,12 +29,16 @@ export function Buy({ item: product, trial, refund, rules, labels }: BuyProps) {
   return (
     <div className="Product-buy Surface Surface--flat">
       <PriceTag price={product.price} labels={labels} />
+      {isTried && <ButtonLink link={trial} large />}
       {product.price?.state === 'priced' && (
-        <a className="Button Button--large" data-no-prefetch="" href={product.buyHref}>
+        <a
+          className={`Button Button--${isTried ? 'quiet' : 'large'}`}
+          data-no-prefetch=""
+          href={product.buyHref}
+        >
           {buyLabel(product, labels)}
         </a>
       )}
-      {isTried && <ButtonLink link={trial} kind="quiet" />}
       {refund && (
         <details className="Disclosure Product-refund">
           <summary>

@@ -11,9 +11,10 @@ import { LevelsBadge } from '../../ui/StageStone.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 import { Buy, BuyBar } from './Buy.tsx';
 
-/** Made by the builder: `refund` from the refund rule (C10), `sample` as the authored one for this product. */
+/** Made by the builder: `audience`, if it is one, `refund` from the refund rule (C10), `sample` as the authored one for this product. */
 export interface ProductDetailProps extends Omit<BlockProps<Authored<'ProductDetail'>>, 'samples'> {
   item: SlotKinds['product'];
+  audience?: string;
   refund?: RefundBox;
   sample?: { heading?: string; intro?: string; problems: ProblemModel[] };
   boardLabels?: Labels;
@@ -47,12 +48,13 @@ export function ProductDetail(props: ProductDetailProps) {
   );
 }
 
-function Head({ item: product, back, labels }: ProductDetailProps) {
+function Head({ item: product, audience, back, labels }: ProductDetailProps) {
   const { levels, lessons, duration, hasTrial, outcome } = product;
   return (
     <div className="Product-head">
       {back && <SmartLink to={back} className="Product-back Tap" />}
       <p className="Card-badges">
+        {audience && <span className="Badge">{audience}</span>}
         <span className="Badge">{product.typeLabel}</span>
         {levels && <LevelsBadge levels={levels} />}
         {hasTrial && <span className="Badge Badge--trial">{labels['trial']}</span>}

@@ -24,7 +24,7 @@ test('the list says when, where, for whom, how many seats, and how to take part'
 test('what is full says so and offers nothing to click', () => {
   const html = draw('TrialSchedule', WEEK);
   expect(textOf(html)).toContain('Eastern Standard Time Flushing San Jose, CA Ages 4–6 Full');
-  expect(html.match(/class="Button"/g)).toHaveLength(1);
+  expect(html.match(/class="Button Button--quiet"/g)).toHaveLength(1);
 });
 
 test('in the list full classes come last, folded unless there are no others', () => {

@@ -141,7 +141,7 @@ function TrialEntry({ one, labels, day }: EntryProps) {
         </span>
       </p>
       {one.signUp && (
-        <SmartLink to={one.signUp} className="Button">
+        <SmartLink to={one.signUp} className="Button Button--quiet">
           {one.signUp.label}
           <span className="visually-hidden">
             {' '}

@@ -48,6 +48,8 @@ test('a page shows today’s problem to be played, and yesterday’s with its so
     days: [],
     picture: '/_share/problem/beginner-b.png',
     next: 'At midnight (centraleuropeisk normaltid)',
+    // The last one is the page's day, a Friday.
+    week: ['L', 'S', 'M', 'T', 'O', 'T', 'F'],
     yesterday: {
       day: '1 januari 2026',
       problem: drawn('beginner-a.sgf'),

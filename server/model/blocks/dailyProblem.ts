@@ -57,12 +57,15 @@ export const dailyProblem = builder('DailyProblem', ({ props: authored, localize
   };
 });
 
-/** When the next problem appears, and yesterday's problem with its solution. */
+/** When the next problem appears, the last seven weekdays, and yesterday's problem with its solution. */
 function endOfToday(today: string, yesterday: DailyView | undefined, site: LocalizedSite) {
   const next = nextOf(today, site);
-  if (!yesterday) return { next };
+  const week = [-6, -5, -4, -3, -2, -1, 0].map((days) =>
+    dateInWords(addDays(today, days), site.locale.code, { weekday: 'narrow' }),
+  );
+  if (!yesterday) return { next, week };
   const { day, problem } = yesterday;
-  return { next, yesterday: { day, problem: positionOf(problem), ...solutionOf(problem, site) } };
+  return { next, week, yesterday: { day, problem: positionOf(problem), ...solutionOf(problem, site) } };
 }
 
 /** The solution of a past day; none if today's problem is the same. */

@@ -101,7 +101,7 @@ function reasonOf(
   if (!reason) return {};
   const { product } = returnTo ?? {};
   const order = product && pick(product, ['name', 'href', 'type', 'typeLabel', 'image', 'levels', 'price']);
-  return { title: reason.title, intro: reason.intro, order };
+  return { title: reason.title, intro: reason.intro, more: undefined, order };
 }
 
 function tabsOf(tabs: Link[], address: string, values: QueryValues, { href }: LocalizedSite) {

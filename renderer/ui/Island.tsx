@@ -14,17 +14,20 @@ interface IslandProps<Props extends object> {
   of: FunctionComponent<Props>;
   /** Plain JSON, which the page contains in addition to the HTML that is made from it. */
   props: Props;
+  /** Keys, at any depth, of what the HTML alone is made from: the browser does not get them. */
+  unused?: readonly string[];
 }
 
 /** Rendered here as the browser will hydrate it; until then, and if it never does, its HTML remains. */
-export function Island<Props extends object>({ name, id, when, of, props }: IslandProps<Props>) {
+export function Island<Props extends object>(island: IslandProps<Props>) {
+  const { name, id, when, of, props, unused = [] } = island;
   const html = renderToString(createElement(of, props), { identifierPrefix: `${id}-` });
   return (
     <div
       id={id}
       data-island={name}
       data-when={when}
-      data-props={JSON.stringify(props)}
+      data-props={JSON.stringify(props, (key, value) => (unused.includes(key) ? undefined : value))}
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

@@ -72,10 +72,8 @@ export const GRAIN = {
     { offset: 0, colour: '#7a4a12', opacity: 0 },
     { offset: 0.12, colour: '#7a4a12', opacity: 0.1 },
     { offset: 0.14, colour: '#7a4a12', opacity: 0.01 },
-    { offset: 0.37, colour: '#7a4a12', opacity: 0.06 },
-    { offset: 0.39, colour: '#7a4a12', opacity: 0.01 },
-    { offset: 0.82, colour: '#7a4a12', opacity: 0.08 },
-    { offset: 0.85, colour: '#7a4a12', opacity: 0.01 },
+    { offset: 0.6, colour: '#7a4a12', opacity: 0.08 },
+    { offset: 0.63, colour: '#7a4a12', opacity: 0.01 },
   ],
 } as const satisfies Record<'x' | 'y' | 'width' | 'stretch', number> & { stops: readonly GradientStop[] };
 

@@ -10,7 +10,7 @@ const DESKTOP = { width: 1280, height: 800 };
 /** Where the document rests on its way: in the middle of the header's tools, of what the characters say, before a film, and of cards side by side. */
 for (const [what, path, size, middle] of [
   ['header', '/zh-CN/kidgo/branches', DESKTOP, /<div class="Header-tools">.*?<\/a>/s],
-  ['board', '/ja-JP', PHONE, /<div class="GoPlay-bubble"><div class="GoPlay-top">.*?<\/div>/s],
+  ['board', '/ja-JP', PHONE, /<div class="Bubble GoPlay-bubble"><div class="GoPlay-top">.*?<\/div>/s],
   ['title', '/zh-TW/mock-exams', DESKTOP, /<div class="Hero-words">.*?<\/h1>/s],
   ['cards', '/zh-TW/courses', DESKTOP, /<ul class="Starts (.*?<\/li>){2}/s],
   ['features', '/zh-TW/TeachingCooperationProject', DESKTOP, /<ul class="Features (.*?<\/li>){3}/s],

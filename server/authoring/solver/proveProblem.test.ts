@@ -41,6 +41,17 @@ test.each([
   expect(findingsOf(CORNER, moves)).toEqual([fault]);
 });
 
+test('the answer to any other move refutes each of them', () => {
+  expect(findingsOf(CORNER, '(;B[bi]TE[1])(;B[];W[bi])')).toEqual([]);
+  const black =
+    'fbecgcbdedbecedeafagahaibfbgbhbicfcgchcidfdgdhdiefegeheifffgfhfigfggghgihahbhchdhehfhghhhiiaibicidieifihaeeefegegagbgdadfdfafc';
+  const [white, points] = ['dbebbcdccddd', (all: string) => all.replace(/../g, '[$&]')];
+  const corner = `SZ[9]PL[B]AB${points(black)}AW${points(white)}CR${points('dbebdcddcd')}`;
+  expect(findingsOf(corner, '(;B[cb]TE[1])(;B[ba])(;B[];W[bb])')).toEqual([
+    '29 problem-answer: B8 does not refute C9; give each a line of its own',
+  ]);
+});
+
 test('an enclosed group is not alive by its liberties, which may all be in its one eye', () => {
   const white =
     'ccdcfcddbeceafagahaibfbgbhbicfcgchcidfdgdhdiefegeheifffgfhfigagbgcgdgegfggghgihahbhchdhehfhghhhiiaibicidieifihaedeeefefafbfdedeaebecda';

@@ -1,4 +1,4 @@
-import type { GoMove, GoProblem } from '../../../schemas/problem.ts';
+import { ELSEWHERE, type GoMove, type GoProblem } from '../../../schemas/problem.ts';
 import { errorIn, type Finding, type Position } from '../../content/fault.ts';
 import type { SgfNode } from '../../content/parse/sgf/readSgf.ts';
 import { PASS } from './board.ts';
@@ -55,6 +55,7 @@ class ProblemProof {
       node,
     );
     for (const line of wrong) this.#refutation(line.move, line.node, best, takes);
+    this.#elsewhere(lines, best);
     for (const line of right) this.#answers(line.move, line.node);
   }
 
@@ -122,6 +123,27 @@ class ProblemProof {
       this.#error(place, 'problem-answer', `${answer.at} does not refute: the problem can still be solved`);
     else if (value === 1 && this.#reading.valueAfter(line.slice(0, 1)) === 0)
       this.#error(place, 'problem-answer', `${answer.at} allows a ko; there is a better answer`);
+  }
+
+  /** Checks that the answer to “any other move” refutes each move that has no line, if it can be played after it. */
+  #elsewhere(lines: readonly { move: GoMove<unknown>; node: SgfNode }[], best: 1 | 2): void {
+    const { board } = this.#reading;
+    const any = lines.find(({ move }) => move.at === ELSEWHERE);
+    const [answer] = any?.move.next ?? [];
+    const place = any?.node.next[0];
+    if (!answer || !place) return;
+    const [listed, reply] = [lines.map(({ move }) => move.at), this.#reading.cellOf(answer)];
+    const others = board
+      .points()
+      .filter((cell) => board.cells[cell] === 0 && !listed.includes(board.nameOf(cell)));
+    const escapes = others.filter((cell) => (this.#reading.valueAfter([cell, reply]) ?? 0) >= best);
+    if (escapes.length === 0) return;
+    const names = escapes.map((cell) => board.nameOf(cell)).join(', ');
+    this.#error(
+      place,
+      'problem-answer',
+      `${answer.at} does not refute ${names}; give each a line of its own`,
+    );
   }
 
   #undecided(place: Position, what: string): void {

@@ -2,7 +2,7 @@ import sgf, { type SgfTree } from '@sabaki/sgf';
 import { THEMES } from '../../../schemas/problem.ts';
 
 /** How other programs mark the end of a correct line (goproblems, OGS, Tsumego Hero): words that are a line or a sentence. */
-const RIGHT = /^\s*\+|^\s*(?:RIGHT|CORRECT)\b\s*(?:[.!,:;–-]|$)|[.!?]\s+(?:RIGHT|CORRECT)[.!]?\s*$/m;
+const RIGHT = /^\s*\+(?!\d)|^\s*(?:RIGHT|CORRECT)\b\s*(?:[.!,:;–-]|$)|[.!?]\s+(?:RIGHT|CORRECT)[.!]?\s*$/m;
 /** How people begin the comment of a correct line. */
 const GOOD = /^\s*(?:correct|正解(?:です)?|正確|正确)\s*(?:[.!,:。！，、：]|$)/im;
 /** A comment line that programs write for other programs. Within a sentence, these words are the author's own. */
@@ -49,7 +49,7 @@ function fileOf(root: SgfTree, locale: string): string {
     const move = node.data[solver] ? node : (before.get(node) ?? root);
     if (move !== root && (RIGHT.test(comment) || GOOD.test(comment))) move.data['TE'] = ['1'];
     else if (move !== root && WRONG.test(comment)) move.data['BM'] = ['1'];
-    const lines = comment.replace(/^\s*\+/, '').split('\n');
+    const lines = comment.replace(/^\s*\+(?!\d)/, '').split('\n');
     const words = LANGUAGE.test(comment) ? comment : lines.filter((one) => !NOTES.test(one)).join('\n');
     const line = words.replace(/\s+/g, ' ').trim();
     if (line === '') delete node.data['C'];

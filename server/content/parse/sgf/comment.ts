@@ -19,13 +19,16 @@ const NEAR = /^[A-Za-z]{2,3}([-_][A-Za-z]{4})?[-_][A-Za-z]{2}$|^[a-z]{2,3}[-_][A
 /** The kind of file with the comment. In a game, where people chat, something like a locale is an ordinary word. */
 type Kind = 'problem' | 'game';
 
+/** A plus marks a line as right; `+1` is a figure. */
+const PLUS = /^\s*\+(?!\d)/;
+
 /** Whether a comment begins with a plus, which marks a line as right. */
 export function hasPlus({ values }: SgfNode): boolean {
-  return /^\s*\+/.test(values.get('C')?.[0]?.text ?? '');
+  return PLUS.test(values.get('C')?.[0]?.text ?? '');
 }
 
 export function hasLocalePrefix(text: string): boolean {
-  return text.split('\n').some((line) => beginOf(line.replace(/^\s*\+/, ''), 'game') !== null);
+  return text.split('\n').some((line) => beginOf(line.replace(PLUS, ''), 'game') !== null);
 }
 
 /** Returns the language at the beginning of a line, and the words after it. */
@@ -52,9 +55,9 @@ export function readComment(value: SgfValue, kind: Kind = 'problem'): Comment {
   let current: string[] | null = null;
   for (const [index, line] of value.text.split('\n').entries()) {
     const position = { line: value.line + index, column: index === 0 ? value.column : 1 };
-    const plus = index === 0 && /^\s*\+/.test(line);
+    const plus = index === 0 && PLUS.test(line);
     comment.right ||= plus;
-    const rest = plus ? line.replace(/^\s*\+/, '') : line;
+    const rest = plus ? line.replace(PLUS, '') : line;
     const begin = beginOf(rest, kind);
     const inside = begin || current ? labelInside(begin?.words ?? rest) : null;
     if (inside) {

@@ -336,6 +336,12 @@ const REFUSED: Refused[] = [
   ['two comments of a node', but(C, `${C}${C}`), '2:17 “C” is in this node twice; put its values together'],
   ['AB twice', but('AB[ah]', 'AB[ah]AB[ag]'), '1:24 “AB” is in this node twice; put its values together'],
   [
+    'a figure that is no plus',
+    but('TE[1]', 'C[+1 liberty, but wrong]'),
+    '1:2 no move is marked right; put TE[1] on the last move of a solution',
+    '2:26 the comment does not say its language; begin a line with it, as “zh-TW: …”',
+  ],
+  [
     'a part of the board without the solution',
     but('AB[', 'VW[aa:ac]AB['),
     '1:21 B1 is outside of the part that shows; make VW larger, or leave it out',

@@ -166,6 +166,22 @@ describe('where points are counted', () => {
     }
   });
 
+  test('also who has lost takes what can be taken', () => {
+    const lost = position(['.XO.X', 'XXOXX', 'OOOX.', 'XXXX.', '.X...'], 0);
+    for (let seed = 0; seed < 3; seed++)
+      expect(chooseMove(lost, -1, 'hunter', numbers(seed))).toBe(lost.pointAt(0, 0));
+  });
+
+  test('who is ahead answers the second pass running with a pass', () => {
+    const white = ['C3', 'C4', 'C2', 'D3', 'B3'];
+    const black = ['A1', 'E5', 'A5', null, null];
+    const moves = white.flatMap((at, index) => [black[index] ?? null, at]);
+    const ask = (more: (string | null)[]) =>
+      chooseReply({ size: 5, target: 0, level: 'watchful', moves: [...moves.slice(0, 8), ...more] });
+    expect(ask([null])).toBeNull();
+    expect(ask(['E1'])).not.toBeNull();
+  });
+
   test('a search ends with its time', () => {
     const started = performance.now();
     chooseReply({ size: 9, target: 0, level: 'hunter', moves: ['E5', null] }, 20);

@@ -27,7 +27,7 @@ const GAIN = 0.2;
 const LOSS = 0.4;
 /** Fewer results than these say too little. */
 const ENOUGH = 5;
-/** Who wins less often than this has lost, and lets the game end. */
+/** Who wins less often than this has lost, and lets the game end, but takes what can be taken. */
 const LOST = 0.15;
 /** One of so many random games begins with a pass. */
 const PASSES = 8;
@@ -55,8 +55,16 @@ export function choosePlayout(
   const rate = ({ value, visits }: Node) => value / visits;
   if (!best) return undefined;
   if (best.visits < ENOUGH || pass.visits < ENOUGH) return isDivided(position) ? undefined : best.point;
-  const gain = isDivided(position) ? GAIN : -LOSS;
-  return rate(best) < LOST || rate(best) < rate(pass) + gain ? undefined : best.point;
+  if (rate(best) < LOST) return moves.find(({ point }) => takes(position, side, point))?.point;
+  return rate(best) < rate(pass) + (isDivided(position) ? GAIN : -LOSS) ? undefined : best.point;
+}
+
+/** Whether a move takes stones and cannot be taken at once. */
+function takes(position: CapturePosition, side: Side, point: number): boolean {
+  const after = position.play(side, point);
+  return (
+    after !== undefined && after.taken[side] > position.taken[side] && after.chain(point).liberties.length > 1
+  );
 }
 
 function newNode(point: number, guess: number): Node {
@@ -127,10 +135,23 @@ function mostPromising(nodes: readonly Node[], visits: number): Node | undefined
 
 /** Whether both sides have points, and no empty ones lie between them. */
 function isDivided(position: CapturePosition): boolean {
+  const owners = regionsOf(position).map(({ owner }) => owner);
+  return owners.includes(1) && owners.includes(-1) && !owners.includes(0);
+}
+
+/** Whether a side has more stones and points than the other, as the position stands. */
+export function isAhead(position: CapturePosition, side: Side): boolean {
+  let lead = 0;
+  for (const point of position.points()) lead += position.at(point);
+  for (const { owner, size } of regionsOf(position)) lead += owner * size;
+  return lead * side > 0;
+}
+
+/** The empty regions, each with the side of all stones around it; 0 if there are both, or none. */
+function regionsOf(position: CapturePosition): { owner: number; size: number }[] {
   const seen = new Set<number>();
-  const owners = new Set<number>();
-  for (const point of position.points()) {
-    if (position.at(point) !== 0 || seen.has(point)) continue;
+  return [...position.points()].flatMap((point) => {
+    if (position.at(point) !== 0 || seen.has(point)) return [];
     const region = [point];
     const around = new Set<number>();
     seen.add(point);
@@ -142,9 +163,7 @@ function isDivided(position: CapturePosition): boolean {
         seen.add(next);
         region.push(next);
       }
-    const [owner, other] = around;
-    if (owner === undefined || other !== undefined) return false;
-    owners.add(owner);
-  }
-  return owners.size === 2;
+    const [owner = 0] = around;
+    return { owner: around.size === 1 ? owner : 0, size: region.length };
+  });
 }

@@ -1,6 +1,7 @@
 import { parsePoint, pointName } from '../../../schemas/goPoint.ts';
 import { CapturePosition, type Side } from './captureRules.ts';
 import { chooseMove, type Level } from './opponent.ts';
+import { isAhead } from './playouts.ts';
 
 /** A game so far. `moves`: points such as `D4`, Black's first, in turn; `null` where a side could not move. */
 export interface Question {
@@ -21,6 +22,8 @@ export function chooseReply({ size, target, level, moves }: Question, longest = 
     else position = position.play(side, pointOf(position, name)) ?? position;
     side = -side as Side;
   }
+  // Who passes twice running wants the game to end: it is left at that by a side that has won.
+  if (target === 0 && moves.at(-1) === null && moves.at(-3) === null && isAhead(position, side)) return null;
   const point = chooseMove(position, side, level, Math.random, longest);
   if (point === undefined) return null;
   const { column, row } = position.placeOf(point);

@@ -53,15 +53,15 @@ function showEnd(root: HTMLElement | null, { state }: ProblemState): void {
   root.scrollIntoView({ block: 'start', behavior });
 }
 
-/** Scrolls the stones in question and the possible moves to the middle. */
+/** Scrolls the stones in question to the middle; where there are none, the possible moves, or all stones. */
 export function scrollToPart(
   frame: HTMLElement,
   { marked, moves, black, white, size }: ProblemModel,
   { box }: ReturnType<typeof shownPoints>,
 ): void {
   const scale = frame.scrollWidth / box.width;
-  const named = [...marked, ...moves.map(({ at }) => at)];
-  const points = (named.length > 0 ? named : [...black, ...white]).flatMap((at) => pointOf(at, size) ?? []);
+  const named = [marked, moves.map(({ at }) => at)].find(({ length }) => length > 0) ?? [...black, ...white];
+  const points = named.flatMap((at) => pointOf(at, size) ?? []);
   const middle = (places: number[]) => (Math.min(...places) + Math.max(...places)) / 2;
   if (points.length === 0) return;
   frame.scrollLeft = (middle(points.map(({ x }) => x)) - box.x) * scale - frame.clientWidth / 2;

@@ -1,6 +1,5 @@
 import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
 import type { FlagValues, Named, SiteFacts, SiteLocaleFacts, SparseSite } from '../analysis/facts.ts';
-import { valueAt } from '../blockTree.ts';
 import { LOCALE_CODE } from '../fileRoles.ts';
 import { certainFix, nearestNameFix, uncertainFix } from '../fixes/fix.ts';
 import { formatList, nearest, suggest } from '../nearest.ts';
@@ -92,7 +91,6 @@ export function checkSite(site: Schema, refs: ReferenceCollector): void {
     const message = `“${host}” is open at both ends; write jp.* or *.example.com`;
     refs.fault(['hosts', index], 'host-invalid', message);
   }
-  checkIds(site, refs);
 }
 
 function checkLocales(site: Schema, offered: readonly string[], refs: ReferenceCollector): void {
@@ -161,27 +159,5 @@ function checkCurrencies(site: Schema, locales: Schema, refs: ReferenceCollector
     const currency = recordOf(locale)['currency'];
     if (typeof currency === 'string' && own[currency] !== undefined) continue;
     check(currency, ['locales', code, 'currency'], 'value', '; your own are described in “currencies”');
-  }
-}
-
-/** Reports ids that occur twice in a list of links. */
-function checkIds(site: Schema, refs: ReferenceCollector): void {
-  const groups = listOf(valueAt(site, ['footer', 'groups']));
-  const lists: Path[] = [
-    ['nav'],
-    ['account', 'loggedOut'],
-    ['account', 'loggedIn'],
-    ['footer', 'groups'],
-    ...groups.map((_, index) => ['footer', 'groups', index, 'items']),
-  ];
-  for (const path of lists) {
-    const seen = new Set<string>();
-    for (const [index, item] of listOf(valueAt(site, path)).entries()) {
-      const id = recordOf(item)['id'];
-      if (typeof id !== 'string') continue;
-      if (seen.has(id))
-        refs.fault([...path, index, 'id'], 'id-duplicate', `id “${id}” is in this list twice`);
-      seen.add(id);
-    }
   }
 }

@@ -34,8 +34,21 @@ export function walkSchema(
   else if (kind === 'problem') walkProblem(refs, value, schema, path, scope);
   else if (Array.isArray(value)) {
     const items = schemaAt(schema, 'items') ?? {};
+    // Ids of blocks are unique in a page, which their own check reports.
+    if (path.at(-1) !== 'blocks' && path.at(-2) !== 'areas') checkIds(refs, value, path);
     for (const [index, item] of value.entries()) walkSchema(refs, item, items, [...path, index], scope);
   } else if (isRecord(value)) walkMap(refs, value, schema, path, scope);
+}
+
+/** Reports ids that occur twice in a list. */
+function checkIds(refs: ReferenceCollector, list: readonly unknown[], path: Path): void {
+  const seen = new Set<string>();
+  for (const [index, entry] of list.entries()) {
+    const id = isRecord(entry) ? entry['id'] : undefined;
+    if (typeof id !== 'string') continue;
+    if (seen.has(id)) refs.fault([...path, index, 'id'], 'id-duplicate', `id “${id}” is in this list twice`);
+    seen.add(id);
+  }
 }
 
 function isNaming(kind: unknown, value: string): kind is 'fragment' | 'page' | 'locale' {

@@ -1,3 +1,4 @@
+import { baseTree } from '../../../tests/helpers/baseTree.ts';
 import { mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
 
 /** Files added to the base tree, replaced or removed, and all expected reports. */
@@ -231,5 +232,30 @@ mistakesOfFiles('between files', [
     'a key of several lines: the message has one',
     { 'locales/en-GB/extra.yaml': '"a\\nb": x\n"a\\nb": y\n' },
     'locales/en-GB/extra.yaml:2:1 “a b” is here twice; keep one of them (key-duplicate)',
+  ],
+]);
+
+const base = baseTree();
+const LOGO = String(base['pages/media/logo.svg']);
+const home = (props: string) => ({ 'pages/home.yaml': `${base['pages/home.yaml']}      ${props}\n` });
+const UNREAD =
+  'warning: not read: pages/media/ holds pictures (.svg, .png, .jpg, .webp, .avif), films (.mp4) and captions (.vtt)';
+
+mistakesOfFiles('in the name of a file', [
+  [
+    'a picture for a language without its country',
+    { 'pages/media/logo.en.svg': LOGO, 'pages/media/logo.sv-SE.svg': LOGO, 'pages/media/logo.xl.svg': LOGO },
+    'pages/media/logo.en.svg:1:1 warning: “en” is no locale, so this shows nowhere in place of logo.svg; rename to logo.en-GB.svg (locale-unknown)',
+  ],
+  [
+    'a picture for a locale that no site has',
+    { 'pages/media/logo.ko-KR.svg': LOGO },
+    'pages/media/logo.ko-KR.svg:1:1 warning: “ko-KR” is no locale, so this shows nowhere in place of logo.svg; there are: en-GB, pt-BR, sv-SE (locale-unknown)',
+  ],
+  [
+    'capitals in a name that a page has in small letters',
+    { 'pages/media/Room.SVG': LOGO, ...home('picture: { src: room.svg, alt: nav.help }') },
+    'pages/home.yaml:12:23 there is no picture pages/media/room.svg (file-missing)',
+    `pages/media/Room.SVG:1:1 ${UNREAD}; rename it to “room.svg” (file-unexpected)`,
   ],
 ]);

@@ -82,7 +82,10 @@ function asNamed(path: string, finding: Finding, cross: readonly CrossFault[]): 
   const missing = cross.flatMap(({ about }) => /^(?:media|problem|game) (.+)$/.exec(about ?? '')?.[1] ?? []);
   const right = missing.find((one) => one.toLowerCase() === name);
   if (right === undefined) return finding;
-  return { ...finding, message: `${finding.message.replace(/; rename it to .*$/, '')}; rename it to “${right}”` };
+  return {
+    ...finding,
+    message: `${finding.message.replace(/; rename it to .*$/, '')}; rename it to “${right}”`,
+  };
 }
 
 /** Returns the reasons for putting files back that are not among their faults on disk. */

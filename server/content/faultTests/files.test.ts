@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { baseTree } from '../../../tests/helpers/baseTree.ts';
 import { mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
 
@@ -240,6 +241,30 @@ const LOGO = String(base['pages/media/logo.svg']);
 const home = (props: string) => ({ 'pages/home.yaml': `${base['pages/home.yaml']}      ${props}\n` });
 const UNREAD =
   'warning: not read: pages/media/ holds pictures (.svg, .png, .jpg, .webp, .avif), films (.mp4) and captions (.vtt)';
+
+const big = await sharp({ create: { width: 8000, height: 6000, channels: 3, background: 'white' } })
+  .png()
+  .toBuffer();
+
+mistakesOfFiles('in the kind of a file', [
+  [
+    'a film in the place of a picture',
+    home('picture: { src: logo.mp4, alt: nav.help }'),
+    'pages/home.yaml:12:23 “logo.mp4” does not fit: it is a film, not a picture; wanted: A file in pages/media: .svg, .png, .jpg, .webp or .avif, for example shape-ladder.svg (value-invalid)',
+  ],
+  [
+    'a film that is gone, beside a picture of its name',
+    {
+      'pages/home.yaml': `${base['pages/home.yaml']}  - id: film\n    type: Video\n    props: { video: logo.mp4 }\n`,
+    },
+    'pages/home.yaml:14:21 there is no film pages/media/logo.mp4 (file-missing)',
+  ],
+  [
+    'a picture of too many pixels',
+    { 'pages/media/a.png': big },
+    'pages/media/a.png:1:1 the picture has 8000 × 6000 pixels, 48 million; at most 40 million, as 7000 × 5700 (file-too-large)',
+  ],
+]);
 
 mistakesOfFiles('in the name of a file', [
   [

@@ -81,6 +81,16 @@ export function aliasMessage(code: string, key: string, known: Iterable<string>)
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
+const CURRENCY_NAMES = new Intl.DisplayNames('en', { type: 'currency' });
+
+/** Returns the only currency whose English name has this word, as JPY is the Japanese Yen. */
+function currencyCalled(word: string): string | null {
+  const has = (code: string) =>
+    CURRENCY_NAMES.of(code)?.toLowerCase().split(' ').includes(word.toLowerCase());
+  const [one = null, ...others] = [...CURRENCIES].filter(has);
+  return others.length > 0 ? null : one;
+}
+
 /** Checks a site without other files. */
 export function checkSite(site: Schema, refs: ReferenceCollector): void {
   const locales = recordOf(site['locales']);
@@ -132,8 +142,9 @@ function checkCurrencies(site: Schema, locales: Schema, refs: ReferenceCollector
     const isCase = upper !== code && (CURRENCIES.has(upper) || own[upper] !== undefined);
     if (part === 'key' && !/^[A-Z]{3}$/.test(code)) return;
     // Currencies that the site uses are likelier than others.
-    const near = nearest(code, known) ?? nearest(code, CURRENCIES);
-    const hint = near === null ? '' : ` (“${near}” is)`;
+    const called = currencyCalled(code);
+    const near = called ?? nearest(code, known) ?? nearest(code, CURRENCIES);
+    const hint = called ? `; did you mean “${called}”?` : near === null ? '' : ` (“${near}” is)`;
     const message = isCase
       ? `a currency is written in capitals: “${upper}”`
       : `“${code}” is no currency of ISO 4217${hint}${more}`;

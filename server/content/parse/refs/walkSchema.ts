@@ -1,7 +1,7 @@
 import { GoBoard, type Sign } from '../../../../schemas/goBoard.ts';
 import { isRecord, listOf } from '../../../lib/isRecord.ts';
 import { paramName } from '../../compose/params.ts';
-import { LOCALE_CODE, MEDIA_FILE, SGF_FILE } from '../../fileRoles.ts';
+import { FILM_FILE, LOCALE_CODE, MEDIA_FILE, SGF_FILE } from '../../fileRoles.ts';
 import { type Schema, schemaAt } from '../../schemaFiles.ts';
 import { textField } from '../textFields.ts';
 import type { Path } from '../valueFault.ts';
@@ -29,7 +29,8 @@ export function walkSchema(
     const key = path.findLast((step) => typeof step === 'string');
     refs.text(value, path, scope, textField(kind, String(key)));
   } else if (kind === 'href') refs.href(value, path, scope);
-  else if (kind === 'media' || kind === 'film') refs.media(value, path, scope);
+  else if (kind === 'film' || (kind === 'media' && !FILM_FILE.test(String(value))))
+    refs.media(value, path, scope);
   else if (kind === 'game') refs.sgf(kind, value, path, scope);
   else if (kind === 'problem') walkProblem(refs, value, schema, path, scope);
   else if (Array.isArray(value)) {

@@ -249,7 +249,10 @@ test('where that cannot be written, nothing is wrong with the content', async ()
 });
 
 test('a link to a page deleted since the last commit: the redirect is suggested after the errors', async () => {
-  const tree = makeTree({ 'locales/sv-SE/old.yaml': 'a: b\n' });
+  const tree = makeTree({
+    'locales/sv-SE/old.yaml': 'a: b\n',
+    'pages/README.md': '    path: /courses\n',
+  });
   const git = (...args: string[]) =>
     execFileSync('git', ['-C', tree.dir, '-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args]);
   git('init', '-q');

@@ -31,6 +31,7 @@ export function draftPath(name: string, path: string): string {
 const DATA = '\\.(?:yaml|yml|json)';
 export const MEDIA_FILE = /\.(svg|png|jpe?g|webp|avif|mp4|vtt)$/;
 export const PHOTO_FILE = /\.(png|jpe?g|webp|avif)$/;
+export const PICTURE_FILE = /\.(svg|png|jpe?g|webp|avif)$/;
 export const FILM_FILE = /\.mp4$/;
 export const CAPTIONS_FILE = /\.vtt$/;
 /** File names of problems and games. */

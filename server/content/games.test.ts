@@ -29,6 +29,15 @@ mistakesOfFiles('in the file of a game', [
   ['none', { [FILE]: SOUND }],
   ['none where a page shows it', { [FILE]: SOUND, [HOME]: `${baseTree()[HOME]}${BLOCK}` }],
   [
+    'none at its last move',
+    { [FILE]: SOUND, [HOME]: `${baseTree()[HOME]}${BLOCK.replace(' }', ', at: 4 }')}` },
+  ],
+  [
+    'a move behind its last one',
+    { [FILE]: SOUND, [HOME]: `${baseTree()[HOME]}${BLOCK.replace(' }', ', at: 127 }')}` },
+    `${HOME}:14:35 warning: the game has 4 moves, so that it shows its end; write 4 at most, or leave “at” out (number-range)`,
+  ],
+  [
     'a stone on a stone',
     { [FILE]: '(;SZ[9]\n;B[cc]\n;W[cc];B[zz])' },
     `${FILE}:3:4 C7 cannot be played: there is a stone already (sgf-illegal-move)`,

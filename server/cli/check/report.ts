@@ -1,5 +1,6 @@
 import { relative, resolve, sep } from 'node:path';
 import { compareFaults, type Fault, formatFault, isError } from '../../content/fault.ts';
+import { roleOf } from '../../content/fileRoles.ts';
 import { readCaller } from '../../lib/env/env.ts';
 import type { Arguments } from '../terminal/command.ts';
 import { git } from '../terminal/revisions.ts';
@@ -142,6 +143,6 @@ async function pageAtLastCommit(path: string, contentDir: string): Promise<strin
   const pattern = `^[ \\t]*"\\{0,1\\}path"\\{0,1\\}:[ \\t]*["']\\{0,1\\}${literal}["']\\{0,1\\},\\{0,1\\}[ \\t]*\\(#.*\\)\\{0,1\\}$`;
   // Git grep exits with 1 if nothing is found, and with another code outside of a repository.
   const found = await git(contentDir, 'grep', '-l', '-e', pattern, 'HEAD', '--', 'pages').catch(() => '');
-  const [first = ''] = found.split('\n', 1);
-  return first === '' ? null : first.replace(/^HEAD:/, '');
+  const files = found.split('\n').map((line) => line.replace(/^HEAD:/, ''));
+  return files.find((file) => roleOf(file)?.kind === 'page') ?? null;
 }

@@ -159,6 +159,7 @@ export type NameKind =
  * - `host`: the host of a film or a picture; `address`: a link with a host
  * - `anchor`: an anchor on the same page
  * - `when`: a condition; its scope is that inside of it
+ * - `move`: the number of a game's move
  * - `from`, `to`: an old address of a site, and its target; `index` is its index in the list, `before` is the part
  *   before `{rest}`, which may stand for several parts of a path
  */
@@ -169,6 +170,7 @@ export type Ref = Position & { scope: number } & (
     | { kind: 'path'; href: string; path: string }
     | { kind: 'when' }
     | { kind: 'problems' }
+    | { kind: 'move'; game: string; at: number }
     | { kind: 'from'; from: string }
     | { kind: 'to'; index: number; to: string; before: string | null }
     | { kind: 'host'; name: string; isPicture: boolean }

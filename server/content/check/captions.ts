@@ -1,3 +1,4 @@
+import { LETTERS } from '../../../schemas/game.ts';
 import type { Page } from '../../../schemas/types.ts';
 import { parsedAs } from '../analysis/analysis.ts';
 import { allBlocks, textsIn } from '../blockTree.ts';
@@ -31,6 +32,24 @@ export function* captionFaults(checkedFiles: readonly CheckedFile[]): Generator<
         const message = `this caption ends at ${captions.lastCue.seconds} seconds, and its film (${film.path}) lasts ${film.seconds.toFixed(1)}`;
         yield warningAt(captions.path, captions.lastCue, 'captions-late', message);
       }
+    }
+  }
+}
+
+/** Warns of a game that is to show after a move that it does not have; it shows its end. */
+export function* moveFaults(checkedFiles: readonly CheckedFile[]): Generator<CrossFault> {
+  const games = new Map(
+    checkedFiles.flatMap(({ role, version }) => {
+      const moves = parsedAs(version, 'game')?.game?.lines[0]?.moves;
+      return role.kind === 'game' && moves ? [[role.name, moves.length / LETTERS] as const] : [];
+    }),
+  );
+  for (const { path, version } of checkedFiles) {
+    for (const ref of version?.analysis.refs ?? []) {
+      const moves = ref.kind === 'move' ? games.get(ref.game) : undefined;
+      if (ref.kind !== 'move' || moves === undefined || ref.at <= moves) continue;
+      const message = `the game has ${moves} moves, so that it shows its end; write ${moves} at most, or leave “at” out`;
+      yield warningAt(path, ref, 'number-range', message);
     }
   }
 }

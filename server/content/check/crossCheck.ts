@@ -4,7 +4,7 @@ import type { UnderTranslatedPages } from '../contentParts.ts';
 import { errorAt, type Fault, type Position, START, warningAt } from '../fault.ts';
 import { COPY } from '../fileRoles.ts';
 import { createYield } from '../yieldToEventLoop.ts';
-import { captionFaults, dailyFaults } from './captions.ts';
+import { captionFaults, dailyFaults, moveFaults } from './captions.ts';
 import { composedFaults } from './composed.ts';
 import { conflicts } from './conflicts.ts';
 import { coverageFaults, underTranslatedPages } from './coverage.ts';
@@ -52,6 +52,7 @@ export class CrossCheck {
       ...doubleChangeFaults(graph, checkedFiles),
       ...dailyFaults(graph, checkedFiles),
       ...captionFaults(checkedFiles),
+      ...moveFaults(checkedFiles),
       ...keyedTextFaults(graph, checkedFiles),
       ...siteFaults,
       ...this.#own.faults(graph),

@@ -59,6 +59,7 @@ function refFaults(ref: Ref, analysis: Analysis, graph: ContentGraph): FoundFaul
     case 'when':
       return whenFault(scope, graph);
     case 'problems':
+    case 'move':
       return null;
     case 'anchor':
       if (part.kind !== 'page') return null;

@@ -2,8 +2,8 @@ import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import type { Leaf } from '../analysis/facts.ts';
 import { errorAt, START, warningAt } from '../fault.ts';
 import { certainFix, nearestNameFix } from '../fixes/fix.ts';
-import { canonicalLocale } from '../localeCodes.ts';
-import { didYouMean, suggest } from '../nearest.ts';
+import { canonicalLocale, isLanguage, likelyLocale } from '../localeCodes.ts';
+import { didYouMean, formatList, nearest, suggest } from '../nearest.ts';
 import { SUBJECTS } from '../parse/textFields.ts';
 import { stripPlural } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
@@ -16,6 +16,7 @@ export const localeFaults = memoizeWeak((graph: ContentGraph): CrossFault[] => [
   ...missingFolders(graph),
   ...missingInfo(graph),
   ...fallbackChains(graph),
+  ...misnamedMedia(graph),
   ...variables(graph),
   ...untranslatedTexts(graph),
 ]);
@@ -42,6 +43,24 @@ function* missingInfo(graph: ContentGraph): Generator<CrossFault> {
     const message = 'the file is missing: it tells the language’s name, as “name: 日本語” and “lang: ja-JP”';
     const suspects = { prefixes: [file], deletions: true };
     yield { ...errorAt(file, START, 'file-missing', message), suspects };
+  }
+}
+
+/** Reports pictures and films for a locale that there is not, beside the file that would show instead. */
+function* misnamedMedia({ media, locales, sites }: ContentGraph): Generator<CrossFault> {
+  const offered = [...sites.values()].flatMap(({ facts }) => facts.locales.map(({ name }) => name));
+  const known = [...new Set([...locales.keys(), ...offered])];
+  for (const file of media) {
+    const [, stem = '', code = '', ending] = /^(.+)\.([a-z]{2}|[a-z]{2,3}[-_]\w+)(\.\w+)$/i.exec(file) ?? [];
+    if (known.includes(code) || !media.has(stem + ending)) continue;
+    if (code.length < 3 && !isLanguage(code.toLowerCase())) continue;
+    const meant =
+      [canonicalLocale(code), likelyLocale(code.toLowerCase())].find((one) => known.includes(one)) ??
+      known.find((one) => one.startsWith(`${code.toLowerCase()}-`)) ??
+      nearest(code, known);
+    const how = meant ? `rename to ${stem}.${meant}${ending}` : `there are: ${formatList(known)}`;
+    const message = `“${code}” is no locale, so this shows nowhere in place of ${stem}${ending}; ${how}`;
+    yield warningAt(`pages/media/${file}`, START, 'locale-unknown', message);
   }
 }
 

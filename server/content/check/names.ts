@@ -1,6 +1,6 @@
 import type { NameKind, Ref } from '../analysis/facts.ts';
 import { KNOWN_FLAGS } from '../conditions.ts';
-import { CAPTIONS_FILE, FILM_FILE } from '../fileRoles.ts';
+import { CAPTIONS_FILE, FILM_FILE, PICTURE_FILE } from '../fileRoles.ts';
 import { certainFix, nearestNameFix } from '../fixes/fix.ts';
 import { didYouMean, formatList, suggest } from '../nearest.ts';
 import { aliasMessage } from '../parse/site.ts';
@@ -59,9 +59,12 @@ function fileFault(
   if (unreadable.has(folder + name))
     return error('file-broken', `the ${what} ${folder}${name} cannot be shown; its own fault says why`);
   if (there.has(name)) return null;
-  const message = `there is no ${what} ${folder}${name}${didYouMean(name, there)}`;
+  // No picture can take the place of a film or of captions.
+  const ofKind = [FILM_FILE, CAPTIONS_FILE, PICTURE_FILE].find((kind) => kind.test(name));
+  const alike = ofKind ? [...there].filter((one) => ofKind.test(one)) : there;
+  const message = `there is no ${what} ${folder}${name}${didYouMean(name, alike)}`;
   const suspects = { prefixes: [folder], deletions: true };
-  return error('file-missing', message, { ...nearestNameFix(name, there), suspects });
+  return error('file-missing', message, { ...nearestNameFix(name, alike), suspects });
 }
 
 /** Reports the host of a film or a picture that a site does not list: browsers would refuse it. */

@@ -1,6 +1,6 @@
 import type { Ref } from '../analysis/facts.ts';
 import { type Fixable, uncertainFix } from '../fixes/fix.ts';
-import { formatList, nearest, suggest } from '../nearest.ts';
+import { formatFirstNames, formatList, nearest, suggest } from '../nearest.ts';
 import { PLURALS, stripPlural } from '../plurals.ts';
 import type { FoundFault, MissingWords } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
@@ -105,10 +105,20 @@ function nowhere(ref: Extract<Ref, { kind: 'key' }>, graph: ContentGraph): Fixab
     const message = `${what}: there is no “${namespace}.yaml” in locales/${hint}`;
     return { message, ...uncertainFix(ref.key, meant) };
   }
-  const near = nearest(ref.key, keysOf(namespace, graph));
+  const keys = keysOf(namespace, graph);
+  const inside = inGroup(ref.key, keys);
+  if (inside.length > 0)
+    return { message: `${what}: it is a group; it has ${formatFirstNames(inside)}; name one of them` };
+  const near = nearest(ref.key, keys);
   return near === null
     ? { message: what }
     : { message: `${what}; did you mean “${near}”?`, ...uncertainFix(ref.key, near) };
+}
+
+/** Returns what is in a group of words, if a key names one. */
+function inGroup(key: string, all: ReadonlySet<string>): string[] {
+  const inside = [...all].filter((one) => one.startsWith(`${key}.`));
+  return [...new Set(inside.map((one) => one.slice(key.length + 1).split('.', 1)[0] ?? ''))];
 }
 
 function keysOf(namespace: string, graph: ContentGraph): Set<string> {

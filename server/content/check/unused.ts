@@ -2,7 +2,7 @@ import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import { type Analysis, hasErrors } from '../analysis/analysis.ts';
 import type { Position } from '../fault.ts';
 import { START, warningAt } from '../fault.ts';
-import { formatFirstNames, formatList } from '../nearest.ts';
+import { formatFirstNames, formatList, nearest } from '../nearest.ts';
 import { isKeyNamed, stripPlural } from '../plurals.ts';
 import { isOfStage } from '../stageProblems.ts';
 import type { CrossFault } from './crossFault.ts';
@@ -99,10 +99,18 @@ export function* unusedProblems(
   }
   const stages = graph.school?.stages;
   if (!stages) return;
+  const missing = [...named].filter((name) => !graph.problems.has(name));
   for (const { role, path, version } of checkedFiles) {
     if (role.kind !== 'problem' || !version || named.has(role.name)) continue;
     if (stages.some((stage) => isOfStage(role.name, stage))) continue;
-    const message = `nothing shows this problem: no file names it, and its name begins with no stage; name it in a page, or call it ${stages[0]}-${role.name}, with its own stage (${formatList(stages)})`;
+    const near = nearest(role.name, missing);
+    const [head = ''] = role.name.split('-', 1);
+    const stage = nearest(head, stages);
+    const staged = stage === null ? `${stages[0]}-${role.name}` : stage + role.name.slice(head.length);
+    const how = near
+      ? `call it ${near}, as a file does`
+      : `name it in a page, or call it ${staged}, with its own stage (${formatList(stages)})`;
+    const message = `nothing shows this problem: no file names it, and its name begins with no stage; ${how}`;
     // Those of a stage that is gone have one cause.
     const about = `problems ${role.name.split('-', 1)[0]}`;
     yield { ...warningAt(path, START, 'problem-unused', message), about };

@@ -53,6 +53,26 @@ const FIFTY: [name: string, files: TreeFiles, ...told: string[]][] = [
     'pages/sale.yaml:12:6 “actions:” belongs in the column of “lead:” in line 8: write 6 spaces before it, not 5 (yaml-indent)',
   ],
   [
+    '1 the first of several keys further right',
+    sale('      heading: {', '       heading: {'),
+    'pages/sale.yaml:7:8 “heading:” belongs in the column of “lead:” in line 8: write 6 spaces before it, not 7 (yaml-indent)',
+  ],
+  [
+    '1 the first of several keys further left',
+    sale('      heading: {', '     heading: {'),
+    'pages/sale.yaml:7:6 “heading:” belongs in the column of “lead:” in line 8: write 6 spaces before it, not 5 (yaml-indent)',
+  ],
+  [
+    '1 two faults of indentation, of which the first one mends nothing',
+    soon((line) => line.replace(/^ {4}(?=type|props)/, '   ')),
+    'pages/sale.yaml:14:4 “type:” belongs in the column of “id:” in line 13 (yaml-indent)',
+  ],
+  [
+    '2 a block within the list of the one above',
+    sale('  - id: soon\n    type', '      - id: soon\n        type'),
+    'pages/sale.yaml:13:7 “- ” belongs in the column of the one in line 4: write 2 spaces before it, not 6 (yaml-indent)',
+  ],
+  [
     '2 the first lines of a block further right',
     sale('  - id: soon\n    type', '    - id: soon\n      type'),
     'pages/sale.yaml:13:5 “- ” belongs in the column of the one in line 4: write 2 spaces before it, not 4 (yaml-indent)',
@@ -61,6 +81,16 @@ const FIFTY: [name: string, files: TreeFiles, ...told: string[]][] = [
     '2 a block two columns further right',
     soon((line) => `  ${line}`),
     'pages/sale.yaml:13:5 “- ” belongs in the column of the one in line 4: write 2 spaces before it, not 4 (yaml-indent)',
+  ],
+  [
+    '2 a block beneath the list of another block',
+    {
+      'pages/sale.yaml': SALE.replace(
+        /actions: .*\n {2}- id: soon/,
+        'actions:\n        - { label: nav.courses, to: /courses }\n      - id: soon',
+      ),
+    },
+    'pages/sale.yaml:14:7 “- ” belongs in the column of the one in line 4: write 2 spaces before it, not 6 (yaml-indent)',
   ],
   [
     '2 a block at the left margin',

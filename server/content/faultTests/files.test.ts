@@ -1,3 +1,5 @@
+import sharp from 'sharp';
+import { baseTree } from '../../../tests/helpers/baseTree.ts';
 import { mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
 
 /** Files added to the base tree, replaced or removed, and all expected reports. */
@@ -231,5 +233,54 @@ mistakesOfFiles('between files', [
     'a key of several lines: the message has one',
     { 'locales/en-GB/extra.yaml': '"a\\nb": x\n"a\\nb": y\n' },
     'locales/en-GB/extra.yaml:2:1 “a b” is here twice; keep one of them (key-duplicate)',
+  ],
+]);
+
+const base = baseTree();
+const LOGO = String(base['pages/media/logo.svg']);
+const home = (props: string) => ({ 'pages/home.yaml': `${base['pages/home.yaml']}      ${props}\n` });
+const UNREAD =
+  'warning: not read: pages/media/ holds pictures (.svg, .png, .jpg, .webp, .avif), films (.mp4) and captions (.vtt)';
+
+const big = await sharp({ create: { width: 8000, height: 6000, channels: 3, background: 'white' } })
+  .png()
+  .toBuffer();
+
+mistakesOfFiles('in the kind of a file', [
+  [
+    'a film in the place of a picture',
+    home('picture: { src: logo.mp4, alt: nav.help }'),
+    'pages/home.yaml:12:23 “logo.mp4” does not fit: it is a film, not a picture; wanted: A file in pages/media: .svg, .png, .jpg, .webp or .avif, for example shape-ladder.svg (value-invalid)',
+  ],
+  [
+    'a film that is gone, beside a picture of its name',
+    {
+      'pages/home.yaml': `${base['pages/home.yaml']}  - id: film\n    type: Video\n    props: { video: logo.mp4 }\n`,
+    },
+    'pages/home.yaml:14:21 there is no film pages/media/logo.mp4 (file-missing)',
+  ],
+  [
+    'a picture of too many pixels',
+    { 'pages/media/a.png': big },
+    'pages/media/a.png:1:1 the picture has 8000 × 6000 pixels, 48 million; at most 40 million, as 7000 × 5700 (file-too-large)',
+  ],
+]);
+
+mistakesOfFiles('in the name of a file', [
+  [
+    'a picture for a language without its country',
+    { 'pages/media/logo.en.svg': LOGO, 'pages/media/logo.sv-SE.svg': LOGO, 'pages/media/logo.xl.svg': LOGO },
+    'pages/media/logo.en.svg:1:1 warning: “en” is no locale, so this shows nowhere in place of logo.svg; rename to logo.en-GB.svg (locale-unknown)',
+  ],
+  [
+    'a picture for a locale that no site has',
+    { 'pages/media/logo.ko-KR.svg': LOGO },
+    'pages/media/logo.ko-KR.svg:1:1 warning: “ko-KR” is no locale, so this shows nowhere in place of logo.svg; there are: en-GB, pt-BR, sv-SE (locale-unknown)',
+  ],
+  [
+    'capitals in a name that a page has in small letters',
+    { 'pages/media/Room.SVG': LOGO, ...home('picture: { src: room.svg, alt: nav.help }') },
+    'pages/home.yaml:12:23 there is no picture pages/media/room.svg (file-missing)',
+    `pages/media/Room.SVG:1:1 ${UNREAD}; rename it to “room.svg” (file-unexpected)`,
   ],
 ]);

@@ -140,6 +140,12 @@ mistakes('in what a page names', HOME, [
     'pages/home.yaml:8:16 no locale has words for “home.headng”; did you mean “home.heading”? (text-missing)',
   ],
   [
+    'a group of words',
+    'heading: home.heading',
+    'heading: blocks.Faq',
+    'pages/home.yaml:8:16 no locale has words for “blocks.Faq”: it is a group; it has search, placeholder, submit, clear, noneTitle, …; name one of them (text-missing)',
+  ],
+  [
     'namespace',
     'heading: home.heading',
     'heading: hom.heading',

@@ -100,6 +100,7 @@ mistakes('in a condition', 'sites/north.yaml', [
 ]);
 
 const SECOND = '  - id: second\n    type: Hero\n    props: { heading: home.heading }\n';
+const QUESTION = '{ id: age, question: home.title, answer: home.lead }';
 const TABLE = (cells: string) => `  - id: table
     type: ComparisonTable
     props:
@@ -165,6 +166,12 @@ mistakes('in the shape of a page', HOME, [
     /$/,
     TABLE('{ included: true }, { included: true }, { included: true }'),
     'pages/home.yaml:20:41 this row has 3 cells; the table has 2 columns (row-cells)',
+  ],
+  [
+    'an entry whose id another has',
+    /$/,
+    `  - id: faq\n    type: Faq\n    props: { groups: [{ items: [${QUESTION}, ${QUESTION}] }] }\n`,
+    'pages/home.yaml:14:93 id “age” is in this list twice (id-duplicate)',
   ],
 ]);
 

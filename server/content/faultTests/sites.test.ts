@@ -164,6 +164,12 @@ mistakes('in a site', NORTH, [
     'sites/north.yaml:8:22 “SEL” is no currency of ISO 4217 (“SEK” is); your own are described in “currencies” (currency-unknown)',
   ],
   [
+    'the name of a currency',
+    'currency: GBP',
+    'currency: YEN',
+    'sites/north.yaml:8:22 “YEN” is no currency of ISO 4217; did you mean “JPY”?; your own are described in “currencies” (currency-unknown)',
+  ],
+  [
     'a currency of the site in small letters',
     'currency: GBP, storeRegions: [GB] }\n',
     'currency: pts, storeRegions: [GB] }\ncurrencies: { PTS: { iso: GBP } }\n',

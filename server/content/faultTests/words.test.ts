@@ -135,14 +135,20 @@ describe('a text that is the same in the language it is translated from', () => 
 
 test('a problem is reported that no file names and no stage has', async () => {
   const problem = '(;GM[1]SZ[9]AB[ah]AW[ai]C[sv-SE: Slå!\nen-GB: Capture!\npt-BR: Capture!](;B[bi]TE[1]))';
-  const block = '  - { id: net, type: GoProblem, props: { problems: [named.sgf] } }\n';
+  const block = '  - { id: net, type: GoProblem, props: { problems: [named.sgf, two-eyes.sgf] } }\n';
   const files = {
     'pages/problems/beginner-net.sgf': problem,
     'pages/problems/mine.sgf': problem.replaceAll('!', '?'),
     'pages/problems/named.sgf': problem.replaceAll('!', '.'),
+    'pages/problems/beginer-eye.sgf': problem.replaceAll('!', ','),
+    'pages/problems/too-eyes.sgf': problem.replaceAll('!', ';'),
     'pages/home.yaml': `${baseTree()['pages/home.yaml']}${block}`,
   };
+  const nowhere = 'nothing shows this problem: no file names it, and its name begins with no stage;';
   expect((await faultsOf(files, OWN)).filter((line) => line.includes('problem'))).toEqual([
+    'pages/home.yaml:12:64 there is no problem pages/problems/two-eyes.sgf; did you mean “too-eyes.sgf”? (file-missing)',
+    `pages/problems/beginer-eye.sgf:1:1 warning: ${nowhere} name it in a page, or call it beginner-eye.sgf, with its own stage (beginner, advanced) (problem-unused)`,
     'pages/problems/mine.sgf:1:1 warning: nothing shows this problem: no file names it, and its name begins with no stage; name it in a page, or call it beginner-mine.sgf, with its own stage (beginner, advanced) (problem-unused)',
+    `pages/problems/too-eyes.sgf:1:1 warning: ${nowhere} call it two-eyes.sgf, as a file does (problem-unused)`,
   ]);
 });

@@ -8,7 +8,14 @@ interface Level {
 }
 
 /** A line that begins too far left or right, and the line that it belongs under. */
-type Misplaced = ReturnType<typeof misplacedBy>;
+interface Misplaced {
+  line: number;
+  indent: number;
+  wanted: number;
+  message: string;
+  /** The two levels of which one is misplaced; absent if only one can be. */
+  between?: [level: Level, home: Level];
+}
 
 const BLANK = /^\s*(?:#.*)?$/;
 const KEY = /^("[^"]*"|'[^']*'|[^\s"'#&*!|>%@`{}[\],:-][^:#]*|[\w.-]+):(?:[ \t]+(.*))?$/;
@@ -17,15 +24,42 @@ const OPEN = /^(?:[|>&!]|["'[{](?!.*["'\]}]\s*(?:#.*)?$))/;
 
 /** Returns the first line of a YAML text that fits none of the levels above it; null if all fit. Takes linear time. */
 export function findMisplacedLine(text: string): Misplaced | null {
-  const walk = new Walk();
-  for (const [number, line] of text.split('\n').entries()) {
+  const lines = text.split('\n');
+  const walk = new Walk(lines);
+  for (const [number, line] of lines.entries()) {
     const found = BLANK.test(line) ? null : walk.take(line.trimEnd(), number);
-    if (found) return found;
+    if (found) return byMajority(found, lines);
   }
   return null;
 }
 
+/** If one line has a column of its own and several below it have another, that one is misplaced. */
+function byMajority(found: Misplaced, lines: readonly string[]): Misplaced {
+  const [level, home] = found.between ?? [];
+  if (!level || !home || home.line > level.line) return found;
+  const least = Math.min(level.indent, home.indent);
+  const isOutside = (line: string) => !BLANK.test(line) && line.search(/\S/) < least;
+  const above = lines.slice(0, level.line);
+  const start = above.findLastIndex((line, index) => index < home.line && isOutside(line));
+  const below = lines.slice(level.line);
+  const end = below.findIndex(isOutside);
+  const count = (some: readonly string[], { indent, isList }: Level) =>
+    some.filter((line) => !BLANK.test(line) && line.search(/\S/) === indent && /^\s*- /.test(line) === isList)
+      .length;
+  const isAlone = count(above.slice(start + 1), home) === 1;
+  return isAlone && count(end < 0 ? below : below.slice(0, end), level) > 1
+    ? misplacedBy(home, level)
+    : found;
+}
+
+/** Whether a list's entry is a block, which has an id and a type. */
+function isBlock(lines: readonly string[], at: number): boolean {
+  const [line = '', next = ''] = lines.slice(at, at + 2);
+  return /^\s*- (?:\{ *)?id: /.test(line) && (/^\s+type: /.test(next) || /, *type: /.test(line));
+}
+
 class Walk {
+  readonly #lines: readonly string[];
   readonly #open: Level[] = [];
   /** The levels that the last closing line has ended, and that line. */
   #ended: { levels: Level[]; by: Level } | null = null;
@@ -35,6 +69,10 @@ class Walk {
   #hollow: { above: Level; by: Level } | null = null;
   /** Lines further right than this belong to a multi-line value. */
   #within = Number.POSITIVE_INFINITY;
+
+  constructor(lines: readonly string[]) {
+    this.#lines = lines;
+  }
 
   take(line: string, number: number): Misplaced | null {
     const indent = line.search(/\S/);
@@ -83,8 +121,10 @@ class Walk {
     if (hollow) return misplacedUnder(top, hollow, first.indent);
     const near = [...left, ...this.#open.toReversed()]
       .filter(({ isList }) => isList === first.isList)
-      .sort((a, b) => Math.abs(a.indent - first.indent) - Math.abs(b.indent - first.indent))[0];
-    return near ? misplacedBy(first, near) : null;
+      .sort((a, b) => Math.abs(a.indent - first.indent) - Math.abs(b.indent - first.indent));
+    const isOfBlocks = first.isList && isBlock(this.#lines, first.line);
+    const best = (isOfBlocks && near.find(({ line }) => isBlock(this.#lines, line))) || near[0];
+    return best ? misplacedBy(first, best) : null;
   }
 }
 
@@ -108,19 +148,34 @@ function misplacedUnder({ line, indent, key }: Level, above: Level, wanted: numb
   return { line, indent, wanted, message };
 }
 
-function misplacedBy({ line, indent, key }: Level, home: Level) {
+function misplacedBy(level: Level, home: Level): Misplaced {
+  const { line, indent, key } = level;
   const under = home.isList ? `the one in line ${home.line + 1}` : `“${home.key}” in line ${home.line + 1}`;
   const spaces = home.indent === 0 ? 'no spaces' : `${home.indent} space${home.indent === 1 ? '' : 's'}`;
   const message = `“${key}” belongs in the column of ${under}: write ${spaces} before it, not ${indent}`;
-  return { line, indent, wanted: home.indent, message };
+  return { line, indent, wanted: home.indent, message, between: [level, home] };
 }
 
-/** Shifts a line left or right: once with all lines below it that are further right, and once alone. */
+/**
+ * Shifts a line left or right: with all lines below it that are further right, alone, as far as the next line that is
+ * where it should be, and with its neighbours in the same column.
+ */
 export function shiftedTexts(text: string, line: number, by: number): string[] {
   const lines = text.split('\n');
-  const indent = lines[line]?.search(/\S/) ?? 0;
-  const below = lines.findIndex((one, index) => index > line && /\S/.test(one) && one.search(/\S/) <= indent);
-  return [...new Set([below < 0 ? lines.length : below, line + 1])].map((end) =>
+  const indentOf = (one = '') => one.search(/\S/);
+  const indent = indentOf(lines[line]);
+  const isDash = (one = '') => one.trimStart().startsWith('- ');
+  const endAt = (isEnd: (one: string) => boolean) => {
+    const end = lines.findIndex((one, index) => index > line && /\S/.test(one) && isEnd(one));
+    return end < 0 ? lines.length : end;
+  };
+  const ends = [
+    endAt((one) => indentOf(one) <= indent),
+    line + 1,
+    endAt((one) => indentOf(one) === indent + by && isDash(one) === isDash(lines[line])),
+    endAt((one) => indentOf(one) < indent),
+  ];
+  return [...new Set(ends)].map((end) =>
     lines.map((one, index) => (index < line || index >= end ? one : shifted(one, by))).join('\n'),
   );
 }

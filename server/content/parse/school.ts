@@ -1,5 +1,5 @@
 import { levelNumber } from '../../../schemas/levelTest.ts';
-import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
+import { listOf, recordOf } from '../../lib/isRecord.ts';
 import type { ReferenceCollector } from './refs/referenceCollector.ts';
 import type { Path } from './valueFault.ts';
 
@@ -14,7 +14,6 @@ export function checkSchool(value: unknown, refs: ReferenceCollector): void {
   const school = recordOf(value);
   for (const list of ['stages', 'activation'])
     for (const [index, entry] of listOf(school[list]).entries()) checkOrder(entry, [list, index], refs);
-  for (const list of ['stages', 'audiences']) checkIds(school[list], list, refs);
   const seen: Stage[] = [];
   for (const [index, entry] of listOf(school['stages']).entries()) {
     const stage = readStage(entry);
@@ -44,14 +43,4 @@ function checkOrder(entry: unknown, path: Path, refs: ReferenceCollector): void 
   if (easiest === undefined || hardest === undefined || easiest >= hardest) return;
   const message = `${from} is harder than ${to}; the easiest level stands first: write “from: ${to}” and “to: ${from}”`;
   refs.fault([...path, 'from'], 'number-range', message);
-}
-
-function checkIds(list: unknown, name: string, refs: ReferenceCollector): void {
-  const seen = new Set<unknown>();
-  for (const [index, entry] of listOf(list).entries()) {
-    const id = isRecord(entry) ? entry['id'] : undefined;
-    if (typeof id !== 'string') continue;
-    if (seen.has(id)) refs.fault([name, index, 'id'], 'id-duplicate', `id “${id}” is in this list twice`);
-    seen.add(id);
-  }
 }

@@ -1,6 +1,5 @@
 import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
 import type { FlagValues, Named, SiteFacts, SiteLocaleFacts, SparseSite } from '../analysis/facts.ts';
-import { valueAt } from '../blockTree.ts';
 import { LOCALE_CODE } from '../fileRoles.ts';
 import { certainFix, nearestNameFix, uncertainFix } from '../fixes/fix.ts';
 import { formatList, nearest, suggest } from '../nearest.ts';
@@ -82,6 +81,16 @@ export function aliasMessage(code: string, key: string, known: Iterable<string>)
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
+const CURRENCY_NAMES = new Intl.DisplayNames('en', { type: 'currency' });
+
+/** Returns the only currency whose English name has this word, as JPY is the Japanese Yen. */
+function currencyCalled(word: string): string | null {
+  const has = (code: string) =>
+    CURRENCY_NAMES.of(code)?.toLowerCase().split(' ').includes(word.toLowerCase());
+  const [one = null, ...others] = [...CURRENCIES].filter(has);
+  return others.length > 0 ? null : one;
+}
+
 /** Checks a site without other files. */
 export function checkSite(site: Schema, refs: ReferenceCollector): void {
   const locales = recordOf(site['locales']);
@@ -92,7 +101,6 @@ export function checkSite(site: Schema, refs: ReferenceCollector): void {
     const message = `“${host}” is open at both ends; write jp.* or *.example.com`;
     refs.fault(['hosts', index], 'host-invalid', message);
   }
-  checkIds(site, refs);
 }
 
 function checkLocales(site: Schema, offered: readonly string[], refs: ReferenceCollector): void {
@@ -134,8 +142,9 @@ function checkCurrencies(site: Schema, locales: Schema, refs: ReferenceCollector
     const isCase = upper !== code && (CURRENCIES.has(upper) || own[upper] !== undefined);
     if (part === 'key' && !/^[A-Z]{3}$/.test(code)) return;
     // Currencies that the site uses are likelier than others.
-    const near = nearest(code, known) ?? nearest(code, CURRENCIES);
-    const hint = near === null ? '' : ` (“${near}” is)`;
+    const called = currencyCalled(code);
+    const near = called ?? nearest(code, known) ?? nearest(code, CURRENCIES);
+    const hint = called ? `; did you mean “${called}”?` : near === null ? '' : ` (“${near}” is)`;
     const message = isCase
       ? `a currency is written in capitals: “${upper}”`
       : `“${code}” is no currency of ISO 4217${hint}${more}`;
@@ -161,27 +170,5 @@ function checkCurrencies(site: Schema, locales: Schema, refs: ReferenceCollector
     const currency = recordOf(locale)['currency'];
     if (typeof currency === 'string' && own[currency] !== undefined) continue;
     check(currency, ['locales', code, 'currency'], 'value', '; your own are described in “currencies”');
-  }
-}
-
-/** Reports ids that occur twice in a list of links. */
-function checkIds(site: Schema, refs: ReferenceCollector): void {
-  const groups = listOf(valueAt(site, ['footer', 'groups']));
-  const lists: Path[] = [
-    ['nav'],
-    ['account', 'loggedOut'],
-    ['account', 'loggedIn'],
-    ['footer', 'groups'],
-    ...groups.map((_, index) => ['footer', 'groups', index, 'items']),
-  ];
-  for (const path of lists) {
-    const seen = new Set<string>();
-    for (const [index, item] of listOf(valueAt(site, path)).entries()) {
-      const id = recordOf(item)['id'];
-      if (typeof id !== 'string') continue;
-      if (seen.has(id))
-        refs.fault([...path, index, 'id'], 'id-duplicate', `id “${id}” is in this list twice`);
-      seen.add(id);
-    }
   }
 }

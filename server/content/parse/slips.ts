@@ -48,6 +48,11 @@ export function readsFurther(before: string, offset: number, after: string): boo
   return after.length - first < before.length - offset;
 }
 
+/** Whether all of a text can be parsed. */
+export function isSound(text: string): boolean {
+  return text.length <= MAX_TRIED && parseDocument(text, { uniqueKeys: false }).errors.length === 0;
+}
+
 const COMMENT = /^\s*(?:- )*(\/\/+|<!--|\/\*)\s*(.*?)\s*(?:-->|\*\/)?\s*$/;
 const SCHEME = /((?:mailto|tel|site|origin|https?):)( +)([^\s,}\]]+)/;
 const NO_SPACE = /(?:^\s*(?:- +)*|[{,]\s*)([A-Za-z][\w-]*):(?=[^\s:])(?!\/\/)/g;

@@ -5,7 +5,7 @@ import { FILE_LIMITS } from '../limits.ts';
 import { fullWidthMark, oddSpace, oddSpaceMessage } from './fullWidthMarks.ts';
 import { findMisplacedLine, shiftedTexts } from './indentation.ts';
 import { missingQuotes } from './missingQuotes.ts';
-import { readsFurther, slipNear } from './slips.ts';
+import { isSound, readsFurther, slipNear } from './slips.ts';
 import { cutBefore } from './textWarnings.ts';
 
 const QUOTES = 'text that begins with one of { [ * & ! | > % @ ` # or holds “: ” needs quotes';
@@ -104,9 +104,12 @@ function misplaced({ pos: [offset], code }: YAMLError, text: string): TextFault 
   const start = text.split('\n', line).reduce((sum, one) => sum + one.length + 1, 0);
   const fix = { kind: 'shift', line, by: wanted - indent } as const;
   // Advice that makes nothing better would go in a circle.
-  if (!shiftedTexts(text, line, fix.by).some((one) => readsFurther(text, offset, one))) return null;
+  const shifted = shiftedTexts(text, line, fix.by);
+  if (!shifted.some((one) => readsFurther(text, offset, one))) return null;
   const wide = fullWidthMark(lineAt(start, text).line, start);
-  return wide ?? { offset: start + indent, code: 'yaml-indent', message, fix };
+  // Where that alone mends nothing, the number might be wrong.
+  const said = shifted.some(isSound) ? message : message.replace(/: write [^:]*$/, '');
+  return wide ?? { offset: start + indent, code: 'yaml-indent', message: said, fix };
 }
 
 const INDENTED: ReadonlySet<string> = new Set([

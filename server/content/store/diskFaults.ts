@@ -1,6 +1,6 @@
 import type { CrossFault } from '../check/crossFault.ts';
 import type { CheckedFile } from '../check/graph/entries.ts';
-import { compareFaults, errorAt, type Fault, faultKey, isError, START } from '../fault.ts';
+import { compareFaults, errorAt, type Fault, type Finding, faultKey, isError, START } from '../fault.ts';
 import { LOCALE_CODE } from '../fileRoles.ts';
 import { canonicalLocale } from '../localeCodes.ts';
 import type { FileState } from './fileState.ts';
@@ -66,12 +66,26 @@ export async function diskFaults(
   const faults: Fault[] = [];
   for (const { path, current } of states.values()) {
     if (isExplained(path)) continue;
-    for (const finding of current?.analysis.findings ?? []) faults.push({ file: path, ...finding });
+    for (const finding of current?.analysis.findings ?? [])
+      faults.push({ file: path, ...asNamed(path, finding, onDisk) });
   }
   // The broken file's own fault is enough, unless a page is put back because of it.
   const shown = rest.filter(({ code, file }) => code !== 'file-broken' || refusals.has(file));
   faults.push(...misnamed, ...check.report(isSame ? live.checkedFiles() : checkedFiles, shown));
   return [...faults, ...unreportedRefusals(refusals, faults, onDisk)].sort(compareFaults);
+}
+
+/** A file whose name differs only in case from one that is missing should have that name. */
+function asNamed(path: string, finding: Finding, cross: readonly CrossFault[]): Finding {
+  if (finding.code !== 'file-unexpected') return finding;
+  const name = path.split('/').slice(2).join('/').toLowerCase();
+  const missing = cross.flatMap(({ about }) => /^(?:media|problem|game) (.+)$/.exec(about ?? '')?.[1] ?? []);
+  const right = missing.find((one) => one.toLowerCase() === name);
+  if (right === undefined) return finding;
+  return {
+    ...finding,
+    message: `${finding.message.replace(/; rename it to .*$/, '')}; rename it to “${right}”`,
+  };
 }
 
 /** Returns the reasons for putting files back that are not among their faults on disk. */

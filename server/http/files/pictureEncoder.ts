@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
+import { FILE_LIMITS } from '../../content/limits.ts';
 import { SHARE_PICTURE } from '../../model/media/pictures.ts';
 import { Semaphore } from '../limits/semaphore.ts';
 import { MediaRefused } from './imageSources.ts';
 
-const MAX_PIXELS = 40_000_000;
+const MAX_PIXELS = FILE_LIMITS.pixels;
 /** One core is left for requests that do not need pictures. */
 const DRAWING = { concurrency: Math.min(Math.max(availableParallelism() - 1, 1), 4), maxTasks: 200 };
 const MAX_SECONDS = 10;

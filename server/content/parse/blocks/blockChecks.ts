@@ -123,6 +123,9 @@ export class BlockChecks {
       return id;
     });
     this.#in.query?.block(props, known, at);
+    const { game, at: move } = props;
+    if (typeof game === 'string' && typeof move === 'number')
+      refs.add({ kind: 'move', game, at: move }, [...at, 'at'], scope);
     const faults = schemaFaults(known.name, props, refs.schemas, at);
     refs.faults.push(
       ...tableFaults(props, at),

@@ -1,7 +1,7 @@
 import { GoBoard, type Sign } from '../../../../schemas/goBoard.ts';
 import { isRecord, listOf } from '../../../lib/isRecord.ts';
 import { paramName } from '../../compose/params.ts';
-import { LOCALE_CODE, MEDIA_FILE, SGF_FILE } from '../../fileRoles.ts';
+import { FILM_FILE, LOCALE_CODE, MEDIA_FILE, SGF_FILE } from '../../fileRoles.ts';
 import { type Schema, schemaAt } from '../../schemaFiles.ts';
 import { textField } from '../textFields.ts';
 import type { Path } from '../valueFault.ts';
@@ -29,13 +29,27 @@ export function walkSchema(
     const key = path.findLast((step) => typeof step === 'string');
     refs.text(value, path, scope, textField(kind, String(key)));
   } else if (kind === 'href') refs.href(value, path, scope);
-  else if (kind === 'media' || kind === 'film') refs.media(value, path, scope);
+  else if (kind === 'film' || (kind === 'media' && !FILM_FILE.test(String(value))))
+    refs.media(value, path, scope);
   else if (kind === 'game') refs.sgf(kind, value, path, scope);
   else if (kind === 'problem') walkProblem(refs, value, schema, path, scope);
   else if (Array.isArray(value)) {
     const items = schemaAt(schema, 'items') ?? {};
+    // Ids of blocks are unique in a page, which their own check reports.
+    if (path.at(-1) !== 'blocks' && path.at(-2) !== 'areas') checkIds(refs, value, path);
     for (const [index, item] of value.entries()) walkSchema(refs, item, items, [...path, index], scope);
   } else if (isRecord(value)) walkMap(refs, value, schema, path, scope);
+}
+
+/** Reports ids that occur twice in a list. */
+function checkIds(refs: ReferenceCollector, list: readonly unknown[], path: Path): void {
+  const seen = new Set<string>();
+  for (const [index, entry] of list.entries()) {
+    const id = isRecord(entry) ? entry['id'] : undefined;
+    if (typeof id !== 'string') continue;
+    if (seen.has(id)) refs.fault([...path, index, 'id'], 'id-duplicate', `id “${id}” is in this list twice`);
+    seen.add(id);
+  }
 }
 
 function isNaming(kind: unknown, value: string): kind is 'fragment' | 'page' | 'locale' {

@@ -1,6 +1,7 @@
 import { listOf } from '../../../lib/isRecord.ts';
 import { standardZone } from '../../../lib/timeZones.ts';
 import { confusableIn, plainText } from '../../confusables.ts';
+import { PICTURE_FILE } from '../../fileRoles.ts';
 import { convertType, matchesPattern } from '../../fixes/fix.ts';
 import { canonicalLocale, isLanguage, likelyLocale } from '../../localeCodes.ts';
 import { nearest } from '../../nearest.ts';
@@ -109,6 +110,8 @@ export function wrongTypeMessage(value: unknown, types: readonly string[], schem
   return `${describeValue(value)} is wrong here; wanted: ${wants}${how}`;
 }
 
+const FILM = /^\.(?:mp4|mov|m4v|webm|avi|mkv)$/i;
+
 /** Returns how to save a file of another kind, if the schema takes one with another ending. */
 export function endingHint(data: unknown, schema: Schema): string {
   const [ending] = (typeof data === 'string' && /\.[A-Za-z0-9]{2,5}$/.exec(data)) || [];
@@ -116,6 +119,9 @@ export function endingHint(data: unknown, schema: Schema): string {
   const stem = String(data).slice(0, -ending.length);
   const right = ['.mp4', '.vtt', '.jpg', '.sgf'].find((one) => matchesPattern(stem + one, schema));
   if (right === undefined) return '';
+  if (right === '.jpg' && FILM.test(ending)) return `: it is a film, not a picture${describeRule(schema)}`;
+  if (right === '.mp4' && PICTURE_FILE.test(ending))
+    return `: it is a picture, not a film${describeRule(schema)}`;
   const how = { '.vtt': '; save the captions as WebVTT (.vtt)', '.mp4': '; save it as .mp4' }[right];
   return `: “${ending}” is not taken here${how ?? describeRule(schema)}`;
 }

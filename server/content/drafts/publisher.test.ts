@@ -25,7 +25,8 @@ beforeEach(async () => {
   tree = makeTree({
     'pages/old.yaml': page('/old', 'Old'),
     'pages/same.yaml': page('/same', 'Live'),
-    'drafts/winter/draft.yaml': `# For the snow\nremoved: [pages/old.yaml]\npublishAt: ${daysAgo(6)}\n`,
+    'drafts/winter/draft.yaml':
+      `# For the snow\nremoved: [pages/old.yaml]\npublishAt: ${daysAgo(6)}\n`,
     'drafts/winter/README.md': 'notes',
     'drafts/winter/pages/same.yaml': YAML,
     'drafts/winter/pages/fragments/deep.yaml': { description: 'x', blocks: page('/x', 'x').blocks },

@@ -68,11 +68,3 @@ test('an editor gets schemas in the draft’s folder, with the names of both', a
   expect(tree.read('.schemas/override.json')).not.toContain('"winter"');
   expect(await check('--draft', 'winter', '--strict', 'drafts')).toMatchObject({ out: '', code: 0 });
 });
-
-test('a draft whose time is long past is an error at its line, as it is not published by itself', async () => {
-  const told =
-    'drafts/winter/draft.yaml:1:12 this is past; run “npm run publish -- winter”, or give it another time (draft-unpublished)\n';
-  tree = makeTree({ 'drafts/winter/draft.yaml': 'publishAt: 2020-01-01T00:00:00+09:00\n' });
-  expect(await check()).toMatchObject({ out: told, code: 1 });
-  expect(await check('--draft', 'winter')).toMatchObject({ out: told, code: 1 });
-});

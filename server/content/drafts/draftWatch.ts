@@ -2,7 +2,6 @@ import { errorAt, type Fault, formatFault, newFaults } from '../fault.ts';
 import { DRAFT_FILE, draftPath } from '../fileRoles.ts';
 import type { Drafts } from '../snapshot.ts';
 import type { DraftFolder } from './draftFolder.ts';
-import { lateFault } from './drafts.ts';
 
 interface Watched {
   drafts: Drafts;
@@ -23,8 +22,6 @@ export class DraftWatch {
   readonly #watched: Watched;
   readonly #timer: NodeJS.Timeout;
   #faults: readonly Fault[] = [];
-  /** When each draft and its time was first seen: one that waits for a correction does not grow too late. */
-  readonly #firstSeen = new Map<string, number>();
   #lastFailure = '';
   #looking: Promise<void> | null = null;
 
@@ -64,12 +61,6 @@ export class DraftWatch {
     const faults = [...found.faults];
     for (const draft of found.drafts) {
       if (!draft.publishAt || draft.publishAt.time > Date.now()) continue;
-      const seen = this.#firstSeen.getOrInsert(`${draft.name} ${draft.publishAt.at}`, Date.now());
-      const late = lateFault(draft, seen);
-      if (late) {
-        faults.push(late);
-        continue;
-      }
       const why = await this.#publish(draft);
       if (why === null) continue;
       const message = `its time has come, and it is not published: ${why}`;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { monotonicNow } from '../../lib/clock.ts';
-import { compareFaults, errorAt, type Fault, START, warningAt } from '../fault.ts';
+import { compareFaults, type Fault, START, warningAt } from '../fault.ts';
 import { DRAFT_FILE, draftPath } from '../fileRoles.ts';
 import type { ContentStore, DraftedContent, Drafts, MediaFile } from '../snapshot.ts';
 import type { ComposeDraft, LiveTree } from './draftComposer.ts';
@@ -103,16 +103,6 @@ function collisions(drafts: readonly DraftFolder[]): Fault[] {
   );
 }
 
-/** How long (ms) after its time a draft is still published by itself, as after a server that was down. */
-const LATEST_MS = 7 * 24 * 3_600_000;
-
-/** The fault of a draft whose time was long past when it was first seen: its year or month is a slip. */
-export function lateFault({ name, publishAt }: DraftFolder, firstSeen: number): Fault | null {
-  if (!publishAt || firstSeen - publishAt.time <= LATEST_MS) return null;
-  const message = `this is past; run “npm run publish -- ${name}”, or give it another time`;
-  return errorAt(draftPath(name, DRAFT_FILE), publishAt, 'draft-unpublished', message);
-}
-
 function mediaIn(drafts: readonly DraftFolder[], file: string, revision: string): MediaFile | null {
   for (const { files } of drafts) {
     const version = files.get(`pages/media/${file}`)?.version;
@@ -130,19 +120,13 @@ export async function draftFaults(
   draft: string | undefined,
 ): Promise<readonly Fault[]> {
   const { drafts: found, faults } = await drafts.list();
-  const late = found.flatMap((one) =>
-    draft === undefined || one.name === draft ? (lateFault(one, Date.now()) ?? []) : [],
-  );
   if (draft === undefined) {
     const own = new Set(faults.map(({ file }) => file));
     const judged = found.filter(({ name }) => !own.has(draftPath(name, DRAFT_FILE)));
     const blocked = await Promise.all(judged.map((one) => blockedDraft(one, drafts)));
-    return [...faults, ...late, ...blocked.flat()];
+    return [...faults, ...blocked.flat()];
   }
-  const shared = faults.filter(
-    ({ file, code }) => code === COLLISION && file.startsWith(draftPath(draft, '')),
-  );
-  return [...shared, ...late];
+  return faults.filter(({ file, code }) => code === COLLISION && file.startsWith(draftPath(draft, '')));
 }
 
 /** Returns one fault if a scheduled draft has errors; its own check lists them. */

@@ -42,10 +42,11 @@ function byMajority(found: Misplaced, lines: readonly string[]): Misplaced {
   const start = above.findLastIndex((line, index) => index < home.line && isOutside(line, home));
   const below = lines.slice(level.line);
   const end = below.findIndex((line) => isOutside(line, level));
+  const columnOf = (line: string, isList: boolean) =>
+    isList ? /^ *(?=- )/.exec(line)?.[0].length : /^ *(?:- +)*(?=[^\s#-])/.exec(line)?.[0].length;
   const count = (some: readonly string[], { indent, isList }: Level) =>
-    some.filter((line) => !BLANK.test(line) && line.search(/\S/) === indent && /^\s*- /.test(line) === isList)
-      .length;
-  const isAlone = count(above.slice(start + 1), home) === 1;
+    some.filter((line) => columnOf(line, isList) === indent).length;
+  const isAlone = count(above.slice(Math.max(start, 0)), home) === 1;
   return isAlone && count(end < 0 ? below : below.slice(0, end), level) > 1
     ? misplacedBy(home, level)
     : found;
@@ -129,7 +130,7 @@ class Walk {
       );
     const isOfBlocks = first.isList && isBlock(this.#lines, first.line);
     const best = (isOfBlocks && near.find(({ line }) => isBlock(this.#lines, line))) || near[0];
-    return best ? misplacedBy(first, best) : null;
+    return best ? { ...misplacedBy(first, best), between: [first, best] } : null;
   }
 
   /** Whether a line without a value can be in the column of a level, as the line below it is further right. */
@@ -159,12 +160,11 @@ function misplacedUnder({ line, indent, key }: Level, above: Level, wanted: numb
   return { line, indent, wanted, message };
 }
 
-function misplacedBy(level: Level, home: Level): Misplaced {
-  const { line, indent, key } = level;
+function misplacedBy({ line, indent, key }: Level, home: Level): Misplaced {
   const under = home.isList ? `the one in line ${home.line + 1}` : `“${home.key}” in line ${home.line + 1}`;
   const spaces = home.indent === 0 ? 'no spaces' : `${home.indent} space${home.indent === 1 ? '' : 's'}`;
   const message = `“${key}” belongs in the column of ${under}: write ${spaces} before it, not ${indent}`;
-  return { line, indent, wanted: home.indent, message, between: [level, home] };
+  return { line, indent, wanted: home.indent, message };
 }
 
 /**

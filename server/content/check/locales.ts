@@ -46,7 +46,7 @@ function* missingInfo(graph: ContentGraph): Generator<CrossFault> {
   }
 }
 
-/** Reports pictures and films for a locale that there is not, beside the file that would show instead. */
+/** Reports pictures and films for an unknown locale, if there is a file that they would replace. */
 function* misnamedMedia({ media, locales, sites }: ContentGraph): Generator<CrossFault> {
   const offered = [...sites.values()].flatMap(({ facts }) => facts.locales.map(({ name }) => name));
   const known = [...new Set([...locales.keys(), ...offered])];

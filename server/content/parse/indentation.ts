@@ -37,16 +37,16 @@ export function findMisplacedLine(text: string): Misplaced | null {
 function byMajority(found: Misplaced, lines: readonly string[]): Misplaced {
   const [level, home] = found.between ?? [];
   if (!level || !home || home.line > level.line) return found;
-  const least = Math.min(level.indent, home.indent);
-  const isOutside = (line: string) => !BLANK.test(line) && line.search(/\S/) < least;
+  const isOutside = (line: string, { indent }: Level) => !BLANK.test(line) && line.search(/\S/) < indent;
   const above = lines.slice(0, level.line);
-  const start = above.findLastIndex((line, index) => index < home.line && isOutside(line));
+  const start = above.findLastIndex((line, index) => index < home.line && isOutside(line, home));
   const below = lines.slice(level.line);
-  const end = below.findIndex(isOutside);
+  const end = below.findIndex((line) => isOutside(line, level));
+  const columnOf = (line: string, isList: boolean) =>
+    isList ? /^ *(?=- )/.exec(line)?.[0].length : /^ *(?:- +)*(?=[^\s#-])/.exec(line)?.[0].length;
   const count = (some: readonly string[], { indent, isList }: Level) =>
-    some.filter((line) => !BLANK.test(line) && line.search(/\S/) === indent && /^\s*- /.test(line) === isList)
-      .length;
-  const isAlone = count(above.slice(start + 1), home) === 1;
+    some.filter((line) => columnOf(line, isList) === indent).length;
+  const isAlone = count(above.slice(Math.max(start, 0)), home) === 1;
   return isAlone && count(end < 0 ? below : below.slice(0, end), level) > 1
     ? misplacedBy(home, level)
     : found;
@@ -116,15 +116,27 @@ class Walk {
     const ended = this.#ended?.by === top ? this.#ended.levels : [];
     // The line continues a level that the line above it ended by mistake.
     const home = ended.find((level) => level.indent === first.indent && level.isList === first.isList);
-    if (home && top.indent < first.indent) return misplacedBy(top, home);
+    // But a child that is one column off is the likelier cause.
+    const isChildOff = Math.abs((left.at(-1)?.indent ?? Number.NaN) - first.indent) === 1;
+    if (home && top.indent < first.indent && !isChildOff) return misplacedBy(top, home);
     const hollow = this.#hollow?.by === top && top.indent < first.indent ? this.#hollow.above : null;
     if (hollow) return misplacedUnder(top, hollow, first.indent);
     const near = [...left, ...this.#open.toReversed()]
       .filter(({ isList }) => isList === first.isList)
-      .sort((a, b) => Math.abs(a.indent - first.indent) - Math.abs(b.indent - first.indent));
+      .sort(
+        (a, b) =>
+          Math.abs(a.indent - first.indent) - Math.abs(b.indent - first.indent) ||
+          Number(this.#fits(b, first)) - Number(this.#fits(a, first)),
+      );
     const isOfBlocks = first.isList && isBlock(this.#lines, first.line);
     const best = (isOfBlocks && near.find(({ line }) => isBlock(this.#lines, line))) || near[0];
-    return best ? misplacedBy(first, best) : null;
+    return best ? { ...misplacedBy(first, best), between: [first, best] } : null;
+  }
+
+  /** Whether a line without a value can be in the column of a level, as the line below it is further right. */
+  #fits({ indent }: Level, { line }: Level): boolean {
+    const next = this.#lines.slice(line + 1).find((one) => !BLANK.test(one));
+    return /:\s*(?:#.*)?$/.test(this.#lines[line] ?? '') && indent < (next?.search(/\S/) ?? 0);
   }
 }
 
@@ -148,12 +160,11 @@ function misplacedUnder({ line, indent, key }: Level, above: Level, wanted: numb
   return { line, indent, wanted, message };
 }
 
-function misplacedBy(level: Level, home: Level): Misplaced {
-  const { line, indent, key } = level;
+function misplacedBy({ line, indent, key }: Level, home: Level): Misplaced {
   const under = home.isList ? `the one in line ${home.line + 1}` : `“${home.key}” in line ${home.line + 1}`;
   const spaces = home.indent === 0 ? 'no spaces' : `${home.indent} space${home.indent === 1 ? '' : 's'}`;
   const message = `“${key}” belongs in the column of ${under}: write ${spaces} before it, not ${indent}`;
-  return { line, indent, wanted: home.indent, message, between: [level, home] };
+  return { line, indent, wanted: home.indent, message };
 }
 
 /**

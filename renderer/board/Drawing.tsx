@@ -85,16 +85,17 @@ interface OnBoardProps {
 function Stones({ play, place }: OnBoardProps) {
   const [mine, answer] = play.turns;
   const gone = play.turns.flatMap(({ captures, colour }) =>
-    captures.map((at) => ({ at, colour: oppositeColour(colour), kind: 'GoPlay-gone' })),
+    captures.filter(place).map((at) => ({ at, colour: oppositeColour(colour), kind: 'GoPlay-gone' })),
   );
   const stones = (['black', 'white'] as const).flatMap((colour) =>
-    stonesOf(play.board, colour).map((at) => {
-      const kind = at === mine?.at ? 'GoPlay-new' : at === answer?.at ? 'GoPlay-answer' : '';
-      return { at, colour, kind };
-    }),
+    stonesOf(play.board, colour)
+      .filter(place)
+      .map((at) => {
+        const kind = at === mine?.at ? 'GoPlay-new' : at === answer?.at ? 'GoPlay-answer' : '';
+        return { at, colour, kind };
+      }),
   );
-  const visible = [...stones, ...gone].filter(({ at }) => place(at));
-  return visible.map(({ at, colour, kind }) => (
+  return [...stones, ...gone].map(({ at, colour, kind }) => (
     <g key={`${at}${colour}${kind}`} transform={place(at)}>
       <use className={`Board-${colour} ${kind}`.trim()} href={`#stone-${colour}`} />
     </g>

@@ -13,13 +13,14 @@ const SHAPES = {
 export function BoardMark({ mark, on, transform }: { mark: GoMark; on: Ground; transform: string }) {
   if ('label' in mark)
     return (
-      <g className={`Board-mark--${on}`} transform={transform}>
-        {/* The lines below a letter are interrupted around it */}
-        {on === 'point' && <circle className="Board-wood" r="7" />}
-        <text className="Board-label" y="3.6" fontSize={[...mark.label].length > 1 ? 7 : 10}>
-          {mark.label}
-        </text>
-      </g>
+      <text
+        className={`Board-label Board-mark--${on}`}
+        transform={transform}
+        y="3.6"
+        fontSize={[...mark.label].length > 1 ? 7 : 10}
+      >
+        {mark.label}
+      </text>
     );
   if (mark.shape === 'ring') return <circle className="Board-ring" transform={transform} r="4.6" />;
   return <path className={`Board-mark Board-mark--${on}`} transform={transform} d={SHAPES[mark.shape]} />;

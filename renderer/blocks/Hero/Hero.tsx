@@ -109,31 +109,27 @@ function Faces({ size, faces = [] }: NonNullable<HeroProps['board']>) {
   });
 }
 
-/** What a speaker says of the position, and the moves that it compares, each with a bar of the stones that it takes. */
+/** What a speaker says of the position, and the moves that it compares, each with the stones that it takes; the last is the best. */
 function Review({ speaker, caption, compare = [] }: NonNullable<HeroProps['board']>) {
-  const most = Math.max(...compare.map(({ stones }) => stones));
+  const moves = compare.map(({ label, stones, value }, at) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: stones alike
+    const taken = Array.from({ length: stones }, (_, index) => <StoneIcon key={index} colour="white" />);
+    const Words = at === compare.length - 1 ? 'strong' : 'span';
+    return (
+      <p key={label}>
+        <Words>
+          {label} {taken} {value}
+        </Words>
+      </p>
+    );
+  });
   return (
     <figcaption className="StoneTalk">
       <StoneCharacter colour="white" mood="waiting" />
       <div className="Bubble">
         <strong className="Hero-speaker">{speaker}</strong>
         <p>{caption}</p>
-        <dl className="Hero-compare">
-          {compare.map(({ label, stones, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <span>
-                  {Array.from({ length: most }, (_, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: places in a bar
-                    <i key={at}>{at < stones && <StoneIcon colour="white" />}</i>
-                  ))}
-                </span>
-                {value}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        {moves}
       </div>
     </figcaption>
   );

@@ -117,7 +117,7 @@ function Review({ speaker, caption, compare = [] }: NonNullable<HeroProps['board
     const Words = at === compare.length - 1 ? 'strong' : 'span';
     return (
       <p key={label}>
-        <Words>
+        <Words className="GoPlay-head">
           {label} {taken} {value}
         </Words>
       </p>

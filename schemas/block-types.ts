@@ -475,7 +475,7 @@ export interface Hero {
     caption?: string;
     /** Who says the caption: it then stands in a bubble. */
     speaker?: string;
-    /** Moves side by side, in the speaker's bubble: what each takes, as a bar of stones. Only what is a fact of the position. */
+    /** Moves side by side, in the speaker's bubble: what each takes, as stones. Only what is a fact of the position. */
     compare?: {
       /** The move. */
       label: string;

@@ -51,7 +51,7 @@ test('a stone off the board is left out', () => {
   expect(html.match(/class="Board-black"/g)).toHaveLength(1);
 });
 
-test('a speaker says the caption in a bubble, with a bar of stones for each move', () => {
+test('a speaker says the caption in a bubble, with the stones that each move takes', () => {
   const compare = [
     { label: 'Your move, A', stones: 1, value: '1 taken' },
     { label: 'Better, B', stones: 3, value: '3 taken' },

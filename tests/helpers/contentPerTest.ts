@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach } from 'vitest';
-import { createParsePool, openContent } from '../../server/content/openContent.ts';
+import { openContent } from '../../server/content/openContent.ts';
 import type { ContentStore } from '../../server/content/snapshot.ts';
+import { openMemoryPool } from './memoryPool.ts';
 import { makeTree, type Tree, type TreeFiles } from './tree.ts';
 
-const pool = createParsePool();
+const pool = await openMemoryPool();
 
 /** A content folder for each test of a file, which goes afterwards. */
 export function treePerTest(files: TreeFiles = {}): Tree {

@@ -1,8 +1,9 @@
-import { createParsePool, openContent } from '../../server/content/openContent.ts';
+import { openContent } from '../../server/content/openContent.ts';
+import { openMemoryPool } from './memoryPool.ts';
 import { makeTree, type TreeFiles } from './tree.ts';
 
-/** Checks that pages of tests may name. */
-const pool = createParsePool({ checks: ['market'] });
+/** With the checks that pages of tests may name. */
+const pool = await openMemoryPool({ checks: ['market'] });
 
 /**
  * What `npm run check` would say of the base tree with these files, a line a fault.

@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import type { EditAsk, EditChange, EditField } from '../../../schemas/model/edit.ts';
+import { openMemoryPool } from '../../../tests/helpers/memoryPool.ts';
 import { makeTree, type Tree, type TreeFiles } from '../../../tests/helpers/tree.ts';
-import { createParsePool, openContent } from '../../content/openContent.ts';
+import { openContent } from '../../content/openContent.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { knownNames } from '../../model/checks.ts';
 import { EditDesk } from './editDesk.ts';
 
-const pool = createParsePool(knownNames());
+const pool = await openMemoryPool(knownNames());
 let tree: Tree;
 let store: ContentStore;
 let desk: EditDesk;

@@ -11,12 +11,13 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openMemoryPool } from '../../../tests/helpers/memoryPool.ts';
 import { makeTree, type Tree } from '../../../tests/helpers/tree.ts';
 import { waitFor } from '../../../tests/helpers/waitFor.ts';
-import { createParsePool, openContent } from '../openContent.ts';
+import { openContent } from '../openContent.ts';
 import type { ContentStore } from '../snapshot.ts';
 
-const pool = createParsePool();
+const pool = await openMemoryPool();
 let tree: Tree;
 let folder: string;
 let logged: string[];

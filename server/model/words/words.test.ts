@@ -1,13 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openMemoryPool } from '../../../tests/helpers/memoryPool.ts';
 import { makeTree, type Tree } from '../../../tests/helpers/tree.ts';
 import { waitFor } from '../../../tests/helpers/waitFor.ts';
-import { createParsePool, openContent } from '../../content/openContent.ts';
+import { openContent } from '../../content/openContent.ts';
 import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
 import { getLocalizedSite } from '../site/localizedSites.ts';
 
-const pool = createParsePool();
+const pool = await openMemoryPool();
 let tree: Tree;
 let store: ContentStore | undefined;
 

@@ -64,6 +64,11 @@ export class ReloadScheduler {
     if (this.#touched.size > 0 || this.#all) this.#schedule();
   }
 
+  /** Whether events have come that the running reload does not know. */
+  get hasTouched(): boolean {
+    return this.#all || this.#touched.size > 0;
+  }
+
   /** Handles an event. @param path null if anything may have changed */
   touch(path: string | null): void {
     this.#events += 1;

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { EVENT } from '../../observe/events.ts';
 import type { CrossCheck } from '../check/crossCheck.ts';
@@ -20,8 +19,9 @@ import type {
 import { EMPTY_SNAPSHOT, SnapshotBuilder } from './buildSnapshot.ts';
 import { decideLive } from './decideLive.ts';
 import { adoptLive, type FileState, markUnavailable } from './fileState.ts';
-import { FileTable, type Refreshed } from './fileTable.ts';
+import { FileTable } from './fileTable.ts';
 import { PinnedStore } from './pinnedPages.ts';
+import { refreshWhole } from './refreshWhole.ts';
 import { statusReport } from './statusReport.ts';
 
 export type ContentLog = Pick<Logger, 'info' | 'warn' | 'error'>;
@@ -120,7 +120,7 @@ export class FileContentStore implements ContentStore {
     const isFirst = this.#snapshot === EMPTY_SNAPSHOT;
     const changed = isFirst
       ? (await this.#table.refresh(paths, all)).changed
-      : await refreshWhole(this.#table, paths, all);
+      : await refreshWhole(this.#table, paths, all, () => this.#reloads.hasTouched);
     if (changed || isFirst) await this.#decide(isFirst);
     return { changed, hasLinks: this.#table.hasLinks };
   }
@@ -164,34 +164,4 @@ export class FileContentStore implements ContentStore {
     this.#parts.log.info({ event: EVENT.contentLive, revision: snapshot.revision });
     for (const listener of this.#listeners) listener(snapshot);
   }
-}
-
-/** The quiet time (ms) after which a group of changes counts as complete. */
-const QUIET = 100;
-/** The maximum number of waits: copying more files may take longer. */
-const WAITS = { atLeast: 7, perFile: 0.5, atMost: 50 };
-
-/**
- * Reads changes; if several files changed, waits until no more do and until missing files are gone for good: `git
- * checkout`, `rsync` or a swapped link leave a mixed folder for a while. A single saved file is taken at once.
- * @returns whether anything must be settled again
- */
-async function refreshWhole(
-  table: Pick<FileTable, 'refresh'>,
-  paths: readonly string[],
-  all: boolean,
-): Promise<boolean> {
-  const isWhole = ({ touched, mayReturn }: Refreshed) => touched.length === 0 && !mayReturn;
-  let found = await table.refresh(paths, all);
-  const touched = new Set(found.touched);
-  // After a full scan it is unknown whether a found change is the only one.
-  if (all ? isWhole(found) : touched.size <= 1) return found.changed;
-  // Limits the number of waits, not the time, because scans take long on a busy machine.
-  const most = () => Math.min(WAITS.atMost, Math.max(WAITS.atLeast, touched.size * WAITS.perFile));
-  for (let waits = 0; !isWhole(found) && waits < most(); waits++) {
-    await wait(QUIET);
-    found = await table.refresh([], true);
-    for (const path of found.touched) touched.add(path);
-  }
-  return found.changed;
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { SITE } from '../../../tests/helpers/snapshot.ts';
+import { makeSnapshot, SITE } from '../../../tests/helpers/snapshot.ts';
 import type { Adapters } from '../../adapters/adapters.ts';
-import { pictureAddress, profilePicture } from './profilePicture.ts';
+import { getLocalizedSite } from '../site/localizedSites.ts';
+import { pictureAddress, profilePicture, toShownProfile } from './profilePicture.ts';
 
 const SHOWING = { ...SITE, images: { hosts: ['media.example'] } };
 const ORIGINS = {
@@ -42,4 +43,15 @@ test('a relative address is the user service’s', () => {
   const url = pictureAddress({ username: 'ada', profileUrl: '/uploads/ada.webp' }, SHOWING, origins);
   expect(url?.href).toBe('http://content.internal:82/uploads/ada.webp');
   expect(sourceOf('/uploads/ada.webp', {})).toBeUndefined();
+});
+
+test('the JSON interface names the given address of a picture that no page shows (A2)', () => {
+  const localizedSite = getLocalizedSite(makeSnapshot(), 'north', 'en-GB');
+  const given = (profileUrl: string | null) =>
+    toShownProfile({ username: 'ada', profileUrl }, localizedSite, ORIGINS, 17).profileUrl;
+  expect(given('https://elsewhere.example/a.png')).toBe('https://elsewhere.example/a.png?t=17');
+  expect(given('http://user.internal:81/a.png?b')).toBe('http://user.internal:81/a.png?b&t=17');
+  expect(given('http://content.internal:82/uploads/a.png')).toBe('/_profile/picture?t=17');
+  for (const none of ['https://a:b@elsewhere.example/a', 'javascript:alert(1)', '/a.png', '', null])
+    expect(given(none)).toBeUndefined();
 });

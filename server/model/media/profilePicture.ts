@@ -49,8 +49,9 @@ function withTimestamp({ origin, pathname, search }: URL, now: number): string {
 }
 
 /**
- * A visitor's data in the JSON interface (requirements A2, X4): the name in the requested language, and an address of
- * the picture for the visitor's browser. Without a site for the host: the original name, and no picture.
+ * A visitor's data in the JSON interface (requirements A2, X4): the name in the requested language, and the address of
+ * the picture as the page shows it; of a picture that no page shows, the service's own address with a timestamp.
+ * Without a site for the host: the original name, and no picture.
  */
 export function toShownProfile(
   profile: UserProfile,
@@ -62,5 +63,11 @@ export function toShownProfile(
   if (!localizedSite) return rest;
   const picture = profilePicture(profile, localizedSite.site.config, origins, now);
   const realName = shownName(profile.realName, localizedSite.words);
-  return { ...rest, realName, profileUrl: picture?.src };
+  return { ...rest, realName, profileUrl: picture?.src ?? givenAddress(profile, now) };
+}
+
+/** The address as the user service gives it, with a timestamp; undefined if it is relative or not of the web. */
+function givenAddress({ profileUrl }: UserProfile, now: number): string | undefined {
+  const url = profileUrl ? URL.parse(profileUrl) : null;
+  return url && /^https?:$/.test(url.protocol) && url.username === '' ? withTimestamp(url, now) : undefined;
 }

@@ -22,6 +22,7 @@ export function BoardMark({ mark, on, transform }: { mark: GoMark; on: Ground; t
         {mark.label}
       </text>
     );
-  if (mark.shape === 'ring') return <circle className="Board-ring" transform={transform} r="4.6" />;
+  if (mark.shape === 'ring')
+    return <circle className={`Board-ring Board-ring--${on}`} transform={transform} r="4.6" />;
   return <path className={`Board-mark Board-mark--${on}`} transform={transform} d={SHAPES[mark.shape]} />;
 }

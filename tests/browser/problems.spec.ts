@@ -6,7 +6,7 @@ const LIST = '/en-US/problems?stage=advanced';
 test('a problem that is missed comes back the next day, until it is solved', async ({ page }) => {
   await page.goto(LIST);
   await page.locator('.Problems-item a').first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Advanced problem 1');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^[A-Z][a-z ]+: Advanced problem 1$/);
   const board = page.locator('.GoPlay').first();
   await expect(board.getByRole('grid')).toBeVisible();
   await board.locator('[data-at][data-empty]').first().click();
@@ -53,7 +53,7 @@ test.describe('without JavaScript', () => {
   test('a problem can be read, with its solution', async ({ page }) => {
     await page.goto('/zh-TW/problems');
     await page.locator('.Problems-item a').first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('入門第 1 題');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('入門吃子第 1 題');
     expect(await page.content()).toMatch(/第一手：黑 [A-T]\d+/);
   });
 });

@@ -47,12 +47,9 @@ function sayMark(mark: GoMark, labels: BoardLabels): string {
 
 function headOf(play: ProblemState, labels: BoardLabels): string {
   const { state, turns, toPlay, free } = play;
-  if (free) return labels[free === 'black' ? 'blackToPlay' : 'whiteToPlay'] ?? '';
-  if (state === 'wrong') return labels['wrong'] ?? '';
-  if (state === 'solved')
-    return sayCaptured(turns[0]?.captures.length ?? 0, labels) ?? labels['solved'] ?? '';
-  if (turns.length > 0) return labels['goOn'] ?? '';
-  return labels[toPlay === 'black' ? 'blackToPlay' : 'whiteToPlay'] ?? '';
+  const captured = state === 'solved' && !free ? sayCaptured(turns[0]?.captures.length ?? 0, labels) : '';
+  const name = turns.length > 0 && !free ? (state === 'open' ? 'goOn' : state) : `${free ?? toPlay}ToPlay`;
+  return captured || (labels[name] ?? '');
 }
 
 /** `You captured two!`: the server writes small numbers as words, with the plural forms of their language. */

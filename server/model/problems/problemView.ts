@@ -20,9 +20,8 @@ export interface ProblemInputs {
 export function problemsOfStage({ problems, levelTestProblems }: ProblemInputs, stage: string): string[] {
   const order = (file: string) => {
     const problem = problems.get(file);
-    const theme = THEMES.findIndex((one) => one === problem?.theme);
     return [
-      theme < 0 ? THEMES.length : theme,
+      problem?.theme ? THEMES.indexOf(problem.theme) : THEMES.length,
       (problem && problemNumber(file, problem)) ?? Infinity,
     ] as const;
   };

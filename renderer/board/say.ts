@@ -31,7 +31,7 @@ export function describePlay(play: ProblemState, labels: BoardLabels): PlayMessa
   const marked = marks.map((mark) =>
     fillTemplate(labels['mark'], { point: mark.at, mark: sayMark(mark, labels) }),
   );
-  const heard = [...moves, ...marked].join(' · ');
+  const heard = [...moves, ...marked].join(labels['comma']);
   const passed = play.turns
     .filter(({ at }) => at === PASS)
     .map((turn) => fillTemplate(labels['pass'], { color: colourOf(turn) }));

@@ -5,6 +5,8 @@
 export interface GoProblem<Words> {
   /** What it is about, where its file says so. */
   theme?: Theme;
+  /** Its number among those of its stage and theme, where its file says so: part of its name, and never another. */
+  number?: number;
   /** Lines each way. */
   size: number;
   toPlay: 'black' | 'white';

@@ -47,7 +47,10 @@ export function Talk({ problem, play, said, labels, progress, taken, mood }: Tal
         </div>
         <p className={isOver ? 'GoPlay-task visually-hidden' : 'GoPlay-task'}>{task}</p>
         <p className="GoPlay-status" role="status">
-          {said.moves && <span className="visually-hidden">{`${said.moves} · `}</span>}
+          <span className="visually-hidden">
+            {said.moves}
+            {said.moves && (said.head || said.body) && labels['comma']}
+          </span>
           {said.head && (
             <strong className="GoPlay-head">
               {isRight && <Icon name="check" />}

@@ -16,6 +16,7 @@ import { describePlay, describePoint, describeRefusal } from './say.ts';
 import { otherAnswers, tryAnswer } from './usePlay.ts';
 
 const LABELS = {
+  comma: ', ',
   black: 'Black',
   white: 'White',
   empty: 'empty',
@@ -71,7 +72,7 @@ describe('playing', () => {
     expect([wrong.state, wrong.words]).toEqual(['wrong', 'Too far.']);
     expect(wrong.before).toBe(start);
     expect(describePlay(wrong, LABELS)).toEqual({
-      moves: 'Black G5 · White G4',
+      moves: 'Black G5, White G4',
       head: 'Not this move.',
       body: 'Too far.',
     });
@@ -148,7 +149,7 @@ describe('playing', () => {
     expect(visibleMarks(KO, playMove(startPlay(KO), 'E5'))).toEqual([]);
     expect(
       describePlay(playMove(start, 'G5'), { ...LABELS, mark: '{point} {mark}', square: 'square' }).moves,
-    ).toBe('Black G5 · White G4 · G5 square · D5 B');
+    ).toBe('Black G5, White G4, G5 square, D5 B');
   });
 
   test('a move that nobody thought of stands there, wrong', () => {

@@ -128,18 +128,15 @@ function withoutNotes({
 
 /** What the problem defines for a move: its own line, or the answer to any other move if that can be played. */
 function knownMove(
-  { options, toPlay }: ProblemState,
+  play: ProblemState,
   { board, turn }: { board: GoBoard; turn: Turn },
 ): GoMove<string> | undefined {
-  const own = options.find((option) => option.at === turn.at);
-  const elsewhere = own ? undefined : options.find((option) => option.at === ELSEWHERE);
+  const own = play.options.find((option) => option.at === turn.at);
+  const elsewhere = own ? undefined : play.options.find((option) => option.at === ELSEWHERE);
   const answer = elsewhere?.next?.[0];
   if (!answer || answer.at === PASS) return own ?? elsewhere;
-  const { overwrite, ko, suicide } = board.analyzeMove(
-    signOf(oppositeColour(toPlay)),
-    board.parseVertex(answer.at),
-  );
-  return overwrite || ko || suicide ? undefined : elsewhere;
+  const theirs = { ...play, board, toPlay: oppositeColour(play.toPlay) };
+  return findRefusal(theirs, answer.at) ? undefined : elsewhere;
 }
 
 export function placeStone(board: GoBoard, colour: Colour, at: string): { board: GoBoard; turn: Turn } {

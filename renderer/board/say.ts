@@ -31,7 +31,7 @@ export function describePlay(play: ProblemState, labels: BoardLabels): PlayMessa
   const marked = marks.map((mark) =>
     fillTemplate(labels['mark'], { point: mark.at, mark: sayMark(mark, labels) }),
   );
-  const heard = [...moves, ...marked].join(' · ');
+  const heard = [...moves, ...marked].join(labels['comma']);
   const passed = play.turns
     .filter(({ at }) => at === PASS)
     .map((turn) => fillTemplate(labels['pass'], { color: colourOf(turn) }));
@@ -47,12 +47,9 @@ function sayMark(mark: GoMark, labels: BoardLabels): string {
 
 function headOf(play: ProblemState, labels: BoardLabels): string {
   const { state, turns, toPlay, free } = play;
-  if (free) return labels[free === 'black' ? 'blackToPlay' : 'whiteToPlay'] ?? '';
-  if (state === 'wrong') return labels['wrong'] ?? '';
-  if (state === 'solved')
-    return sayCaptured(turns[0]?.captures.length ?? 0, labels) ?? labels['solved'] ?? '';
-  if (turns.length > 0) return labels['goOn'] ?? '';
-  return labels[toPlay === 'black' ? 'blackToPlay' : 'whiteToPlay'] ?? '';
+  const captured = state === 'solved' && !free ? sayCaptured(turns[0]?.captures.length ?? 0, labels) : '';
+  const name = turns.length > 0 && !free ? (state === 'open' ? 'goOn' : state) : `${free ?? toPlay}ToPlay`;
+  return captured || (labels[name] ?? '');
 }
 
 /** `You captured two!`: the server writes small numbers as words, with the plural forms of their language. */

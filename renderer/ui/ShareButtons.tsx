@@ -5,7 +5,7 @@ export const SHARE_LABELS = ['share', 'copy', 'copied', 'address'];
 export interface ShareButtonsProps {
   text: string;
   address: string;
-  /** Of `SHARE_LABELS`. */
+  /** Of `SHARE_LABELS`; without `copy` there is one button, which shares where the device can, and copies otherwise. */
   labels: Readonly<Record<string, string>>;
 }
 
@@ -16,23 +16,24 @@ export function ShareButtons({ text, address, labels }: ShareButtonsProps) {
   useEffect(() => {
     setCan({ share: typeof navigator.share === 'function', copy: navigator.clipboard !== undefined });
   }, []);
-  const share = () => {
-    // The visitor has closed the share dialog.
-    navigator.share({ text, url: address }).catch(() => undefined);
-  };
   const copy = () => {
     const done = () => setCopied(true);
     navigator.clipboard.writeText(`${text} ${address}`).then(done, () => setCopied(false));
   };
+  const share = () => {
+    if (!can.share) return copy();
+    // The visitor has closed the share dialog.
+    navigator.share({ text, url: address }).catch(() => undefined);
+  };
   return (
     <div className="Share">
       <p className="Share-buttons">
-        {can.share && (
+        {(can.share || (can.copy && !labels['copy'])) && (
           <button type="button" className="Button" onClick={share}>
             {labels['share']}
           </button>
         )}
-        {can.copy && (
+        {can.copy && labels['copy'] && (
           <button type="button" className={can.share ? 'Button Button--quiet' : 'Button'} onClick={copy}>
             {labels['copy']}
           </button>

@@ -31,7 +31,7 @@ export interface StageModel {
 export interface ProblemView {
   /** The file's name without its ending. */
   id: string;
-  /** “Beginner problem 3” */
+  /** “Capture stones: Beginner problem 3” */
   name: string;
   stage: { id: string; name: string };
   problem: ProblemModel;

@@ -1,3 +1,4 @@
+import { type GoProblem, THEMES } from '../../schemas/problem.ts';
 import type { Page, Stage } from '../../schemas/types.ts';
 import { listOf } from '../lib/isRecord.ts';
 import { allBlocks } from './blockTree.ts';
@@ -50,3 +51,14 @@ export function problemPageName(
 }
 
 export const isOfStage = (file: string, stage: string): boolean => file.startsWith(`${stage}-`);
+
+const NUMBERED = new RegExp(`-(${THEMES.join('|')})-0*([1-9]\\d{0,3})(?:\\.sgf)?$`);
+
+/**
+ * Returns the number of a problem among those of its stage and theme: from its file (`N[12]`), else from the file's
+ * name (`beginner-catch-03.sgf`). It stays the same whatever else is added, so that it can be part of a name.
+ */
+export function problemNumber(file: string, problem: Pick<GoProblem<unknown>, 'number' | 'theme'>) {
+  const [, theme, number] = NUMBERED.exec(file) ?? [];
+  return problem.number ?? (number && theme === problem.theme ? Number(number) : undefined);
+}

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { ProblemsProps } from '../../renderer/blocks/Problems/Problems.tsx';
-import { openSite } from './helpers/fileSite.ts';
+import { openContentCopy, openSite } from './helpers/fileSite.ts';
 
 const site = await openSite();
 
@@ -42,6 +42,29 @@ test('each has its page in each language: played, named, with a picture for shar
   }
   for (const locale of ['zh-TW', 'zh-CN', 'en-US'])
     expect((await propsOf(`/${locale}/problems/${LISTED[0]}`)).problem?.task).toBeTruthy();
+});
+
+test('its name is its own, and stays when files are added before it', async () => {
+  const content = openContentCopy();
+  const other = await openSite({ CONTENT_DIR: content.dir });
+  const namesOf = async () => {
+    const names: string[] = [];
+    for (const stage of ['beginner', 'mastery']) {
+      const { blocks } = await other.model(`/en-US/problems?stage=${stage}`);
+      const props = blocks.find(({ type }) => type === 'Problems')?.props as ProblemsProps | undefined;
+      names.push(...(props?.items ?? []).map(({ name }) => name));
+    }
+    return names;
+  };
+  const before = await namesOf();
+  expect(new Set(before).size).toBe(before.length);
+  expect(before).toContain('Capture stones: Beginner problem 19');
+  const added = content.read('pages/problems/beginner-catch-01.sgf').replace('GN[catch]', 'GN[catch]N[99]');
+  content.write('pages/problems/beginner-a.sgf', added);
+  await expect.poll(async () => (await namesOf()).length).toBe(before.length + 1);
+  const after = await namesOf();
+  expect(after.filter((name) => !before.includes(name))).toEqual(['Capture stones: Beginner problem 99']);
+  expect(after.filter((name) => before.includes(name))).toEqual(before);
 });
 
 test('a page of a problem shows the six that follow in its stage; behind the last one the first ones', async () => {

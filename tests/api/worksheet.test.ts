@@ -11,7 +11,7 @@ async function propsOf<Props>(path: string, type: string): Promise<Props> {
 }
 const sheet = (query = '') => propsOf<WorksheetProps>(`/en-US/worksheet${query}`, 'Worksheet');
 
-test('sheets hold the first thirty problems of a stage, six each, with the move that solves each', async () => {
+test('sheets hold the first thirty problems of a stage, six each, with the moves that solve each', async () => {
   const { items: listed } = await propsOf<ProblemsProps>('/en-US/problems?stage=mastery', 'Problems');
   const found: string[] = [];
   for (const set of [1, 2, 3, 4, 5]) {
@@ -23,7 +23,13 @@ test('sheets hold the first thirty problems of a stage, six each, with the move 
   expect(found).toEqual(listed.map(({ id }) => id).slice(0, 30));
   const { items } = await sheet('?stage=mastery');
   const { problem } = await propsOf<ProblemsProps>(`/en-US/problems/${items[0]?.id}`, 'Problems');
-  expect(items[0]?.answer).toBe(problem?.moves.find(({ right }) => right)?.at);
+  expect(items[0]?.line[0]).toBe(problem?.moves.find(({ right }) => right)?.at);
+});
+
+test('an answer goes on to the end of its line, with the answers of the other side', async () => {
+  const { items } = await sheet('?stage=intermediate');
+  const { line } = items.find(({ id }) => id === 'intermediate-ladder') ?? { line: [] };
+  expect(line.join(' ')).toBe('F3 G4 H4 G3 G2 H3 H1 J2 J1');
 });
 
 test('without a query it is the first sheet of the first stage; the code leads to its problems', async () => {

@@ -21,11 +21,11 @@ test.describe('a problem', () => {
     const { board, point, status } = await boardOf(page, PROBLEM);
     await expect(board.locator('.GoPlay-length')).toHaveText('Three moves');
     await point('F6').click();
-    await expect(status).toHaveText('Black F6 · White F5 · Good move! Keep going.');
+    await expect(status).toHaveText('Black F6, White F5, Good move! Keep going.');
     await point('G5').click();
     await expect(status).toContainText('White E6');
     await point('E7').click();
-    await expect(status).toContainText('captures 3 · You captured three!');
+    await expect(status).toContainText('captures 3, You captured three!');
     await expect(board).toHaveAttribute('data-state', 'solved');
     await expect(board.locator('.GoPlay-taken')).toContainText('Stones captured: 3');
     await expect(point('E5')).toHaveAccessibleName('E5, empty');
@@ -46,7 +46,7 @@ test.describe('a problem', () => {
     await expect(status).toHaveText('There’s already a stone on E4.');
     await point('E5').focus();
     for (const key of ['ArrowRight', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
-    await expect(status).toContainText('Black F6 · White F5');
+    await expect(status).toContainText('Black F6, White F5');
     for (const key of ['ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
     await expect(point('G5')).toBeFocused();
     await page.keyboard.press('Space');
@@ -79,11 +79,11 @@ test.describe('a problem', () => {
     await board.getByText('Play by keyboard, or read the position').click();
     await field.fill(' f6');
     await field.press('Enter');
-    await expect(status).toContainText('Black F6 · White F5');
+    await expect(status).toContainText('Black F6, White F5');
     await expect(field).toHaveValue('');
     await field.fill('ｇ５');
     await field.press('Enter');
-    await expect(status).toContainText('Black G5 · White E6');
+    await expect(status).toContainText('Black G5, White E6');
     await field.fill('k12');
     await board.getByRole('button', { name: 'Play', exact: true }).click();
     await expect(status).toHaveText('There’s no point “K12” on this board.');
@@ -121,15 +121,15 @@ test('once it is solved, one plays on, goes back, and sees what solved it again'
     await expect(status).toContainText(answer);
   }
   await point('A1').click();
-  await expect(status).toHaveText('White A1 · Black to play');
+  await expect(status).toHaveText('White A1, Black to play');
   await point('A2').click();
-  await expect(status).toHaveText('Black A2 · White to play');
+  await expect(status).toHaveText('Black A2, White to play');
   await page.keyboard.press('Backspace');
   await expect(point('A2')).toHaveAccessibleName('A2, empty');
   await button('Pass').click();
   await expect(status).toContainText('Black passes');
   await page.keyboard.press('Control+z');
-  await expect(status).toHaveText('White A1 · Black to play');
+  await expect(status).toHaveText('White A1, Black to play');
   await button('Show it again').click();
   await expect(point('F6')).toHaveAccessibleName('F6, empty');
   await expect(status).toContainText('captures 3', { timeout: 10_000 });

@@ -43,7 +43,7 @@ test('marks are drawn in their own shapes, and said', async ({ page }) => {
   await expect(point('R16')).toHaveAccessibleName('R16, White, A');
   await expect(point('K10')).toHaveAccessibleName('K10, empty, cross');
   await point('B2').click();
-  await expect(status).toHaveText('Black B2 · White K10 · A2 square · Good move! Keep going.');
+  await expect(status).toHaveText('Black B2, White K10, A2 square, Good move! Keep going.');
   await expect(point('A2')).toHaveAccessibleName('A2, Black, square');
   await expect(board.locator('.Board-label')).toHaveCount(0);
 });

@@ -69,6 +69,41 @@ test('the next move is guessed: how near one was is said, and what is right at o
   await expect(game.locator('[data-at]')).toHaveCount(0);
 });
 
+for (const [width, height] of [
+  [390, 760],
+  [320, 568],
+] as const)
+  test.describe(`on a phone of ${width} px`, () => {
+    test.use({ hasTouch: true, viewport: { width, height } });
+    test('the board is in view when one guesses, and nothing that has the focus is behind it', async ({
+      page,
+    }) => {
+      const { game, button } = await gameOf(page);
+      const board = game.locator('.GoPlay-board');
+      const guess = button('Guess the next move');
+      await guess.scrollIntoViewIfNeeded();
+      const before = await page.evaluate(() => scrollY);
+      await guess.tap();
+      await expect(button('Stop guessing')).toBeVisible();
+      expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(height / 2);
+      await expect(board).toBeInViewport({ ratio: 0.97 });
+      await button('Stop guessing').scrollIntoViewIfNeeded();
+      await expect(board).toBeInViewport({ ratio: 0.97 });
+      await page.keyboard.press('Tab');
+      await button('Stop guessing').focus();
+      for (let step = 0; step < 6; step++) {
+        await page.keyboard.press('Shift+Tab');
+        const isHidden = await page.evaluate(() => {
+          const { activeElement: one } = document;
+          if (!one?.closest('.GameRecord-panel')) return false;
+          const { x, y, width, height } = one.getBoundingClientRect();
+          return !one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        });
+        expect(isHidden).toBe(false);
+      }
+    });
+  });
+
 for (const guesses of [false, true])
   test(`a game has no faults of accessibility${guesses ? ' while one guesses' : ''}`, async ({ page }) => {
     const { button } = await gameOf(page);

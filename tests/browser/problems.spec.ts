@@ -6,7 +6,7 @@ const LIST = '/en-US/problems?stage=advanced';
 test('a problem that is missed comes back the next day, until it is solved', async ({ page }) => {
   await page.goto(LIST);
   await page.locator('.Problems-item a').first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Advanced problem 1');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^[A-Z][a-z ]+: Advanced problem 1$/);
   const board = page.locator('.GoPlay').first();
   await expect(board.getByRole('grid')).toBeVisible();
   await board.locator('[data-at][data-empty]').first().click();
@@ -32,6 +32,39 @@ test('a problem that is missed comes back the next day, until it is solved', asy
   await expect(page).toHaveURL(new RegExp(`/en-US/problems/${name}$`));
 });
 
+for (const [locale, share, copied, name] of [
+  ['zh-TW', '分享', '已複製', '入門吃子第 19 題'],
+  ['zh-CN', '分享', '已复制', '入门吃子第 19 题'],
+  ['en-US', 'Share', 'Copied', 'Capture stones: Beginner problem 19'],
+  ['ja-JP', '共有', 'コピーしました', '入門「石を取る」第19問'],
+] as const)
+  test(`a problem is shared by the device, else copied, and that is said: ${locale}`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const keep = (key: string) => async (value: unknown) =>
+        document.documentElement.setAttribute(key, JSON.stringify(value));
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText: keep('data-copied') } });
+      if (location.hash) Object.defineProperty(navigator, 'share', { value: keep('data-shared') });
+    });
+    const path = `/${locale}/problems/beginner-net`;
+    const button = page.getByRole('button', { name: share, exact: true });
+    const html = page.locator('html');
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await page.locator('.Share').scrollIntoViewIfNeeded();
+    await button.click();
+    await expect(page.locator('.Share').getByRole('status')).toHaveText(copied);
+    const sent = (await html.getAttribute('data-copied')) ?? '';
+    expect(sent).toContain(name);
+    expect(sent).toMatch(new RegExp(`https://[^ ]+${path}"$`));
+    await page.goto(`${path}#share`);
+    await page.reload();
+    await page.locator('.Share').scrollIntoViewIfNeeded();
+    await button.click();
+    await expect(html).toHaveAttribute('data-shared', new RegExp(`${path}"`));
+    await expect(html).not.toHaveAttribute('data-copied');
+    await expect(page.locator('.Share').getByRole('button')).toHaveCount(1);
+  });
+
 for (const [locale, stage] of [
   ['zh-TW', 'beginner'],
   ['zh-CN', 'mastery'],
@@ -53,7 +86,10 @@ test.describe('without JavaScript', () => {
   test('a problem can be read, with its solution', async ({ page }) => {
     await page.goto('/zh-TW/problems');
     await page.locator('.Problems-item a').first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('入門第 1 題');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('入門吃子第 1 題');
+    await expect(page.locator('.Share-address')).toContainText(
+      /hoshi-go\.example\/zh-TW\/problems\/beginner-/,
+    );
     expect(await page.content()).toMatch(/第一手：黑 [A-T]\d+/);
   });
 });

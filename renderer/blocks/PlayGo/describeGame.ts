@@ -16,7 +16,7 @@ export function describeGame(game: Game, labels: Labels, board: BoardLabels): Pl
       count: captures.length,
     }),
   );
-  const lastMoves = moves.length > 0 ? { moves: moves.join(' · ') } : {};
+  const lastMoves = moves.length > 0 ? { moves: list(moves) } : {};
   const last = play.turns.at(-1);
   const points = list(last?.captures ?? []);
   if (winner && game.points) {

@@ -13,6 +13,6 @@ test('the list has a drawing and a link for each, and no board to play on', () =
   expect(html).not.toContain('data-island');
   expect(html.match(/class="Problems-item /g)).toHaveLength(2);
   expect(textOf(html)).toMatch(
-    /Stage Beginner Advanced Theme All Catch stones Beginner problem 1 Capture the circled stone/,
+    /Stage Beginner Advanced Theme All Catch stones Capture stones: Beginner problem 1 Capture the circled stone/,
   );
 });

@@ -6,6 +6,8 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import type { Crop } from '../../ui/board-geometry.ts';
 import { Choices } from '../../ui/Choices.tsx';
 import { Heading, Wrap } from '../../ui/Heading.tsx';
+import { Island, labelsFor } from '../../ui/Island.tsx';
+import { ShareButtons } from '../../ui/ShareButtons.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import { StoneCharacter } from '../../ui/StoneCharacter.tsx';
 import type { BlockProps, Labels } from '../types.ts';
@@ -23,6 +25,8 @@ export interface ProblemsProps
     problem?: ProblemModel;
     boardLabels?: Labels;
     next?: string;
+    /** What a friend is sent, and the problem's own address. */
+    share?: { text: string; address: string };
     /** The HTML with which another site embeds it. */
     frame?: string;
     /** Only the problem, as embedded in another site. */
@@ -39,7 +43,8 @@ interface ListedProblem {
 
 /** On the page of a problem: the problem, and those that follow it. Otherwise: all problems of a stage. */
 export function Problems(props: ProblemsProps) {
-  const { id, heading, intro, problem, next, frame, alone, stages, themes, items, labels, list } = props;
+  const { id, heading, intro, problem, next, share, frame, alone, stages, themes, items, labels, list } =
+    props;
   const board = problem && (
     <LiveBoard id={id} when="visible" problems={[problem]} labels={props.boardLabels ?? {}} />
   );
@@ -64,6 +69,17 @@ export function Problems(props: ProblemsProps) {
             <p className="Problems-next">
               <ButtonLink link={{ href: next, label: labels['next'] ?? '' }} kind="quiet" />
             </p>
+          )}
+          {share && (
+            <div className="Problems-next">
+              <Island
+                name="ProblemShare"
+                id={`${id}-share`}
+                when="visible"
+                of={ShareButtons}
+                props={{ ...share, labels: labelsFor(labels, ['share', 'copied', 'address']) }}
+              />
+            </div>
           )}
           {frame && (
             <details>

@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest';
 import { draw, textOf } from '../../testing/blocks.ts';
 
-test('problems stand before their answers, which have the stone that solves them, numbered', () => {
+test('problems stand before their answers, which have all stones that solve them, numbered; what has no point of its own is said', () => {
   const html = draw('Worksheet');
   const [problems = '', answers = ''] = html.split('class="Worksheet-answers"');
   const stones = (part: string) => part.match(/class="Board-black"/g)?.length;
   expect(stones(problems)).toBe(4);
-  expect(stones(answers)).toBe(5);
-  expect(answers.match(/<text class="Board-label[^>]*>1</g)).toHaveLength(1);
+  expect(stones(answers)).toBe(6);
+  const numbers = [...answers.matchAll(/<text class="Board-label Board-mark--(\w+)[^>]*>(\d)</g)];
+  expect(numbers.map(([, colour, number]) => `${colour} ${number}`)).toEqual([
+    'black 1',
+    'white 2',
+    'black 3',
+  ]);
   expect(textOf(problems)).toContain('Capture the circled stone.');
-  expect(textOf(answers)).toMatch(/Answers E6/);
+  expect(textOf(answers)).toMatch(/Answers E6, 4 at 1, 5 at E5, 6 passes/);
 });
 
 test('the address is there to be scanned and to be read', () => {

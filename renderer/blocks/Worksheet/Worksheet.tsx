@@ -1,9 +1,12 @@
 import type { Choice } from '../../../schemas/model.ts';
+import { PASS } from '../../../schemas/problem.ts';
+import { oppositeColour } from '../../board/play.ts';
+import { fillTemplate } from '../../board/say.ts';
 import { Board, type Position } from '../../ui/Board.tsx';
 import type { Crop } from '../../ui/board-geometry.ts';
 import { Choices } from '../../ui/Choices.tsx';
 import { Heading } from '../../ui/Heading.tsx';
-import type { BlockProps } from '../types.ts';
+import type { BlockProps, Labels } from '../types.ts';
 
 export interface WorksheetProps
   extends BlockProps<{
@@ -23,8 +26,8 @@ interface PrintedProblem {
   task?: string;
   toPlay: 'black' | 'white';
   shown: Position & { crop?: Crop };
-  /** The first move of the solution. */
-  answer?: string;
+  /** The moves of the solution, both sides in turn; `pass` for none. */
+  line: string[];
 }
 
 /** Problems on one sheet of paper, with their answers on the next. */
@@ -61,21 +64,39 @@ export function Worksheet(props: WorksheetProps) {
       <div className="Worksheet-answers">
         <Heading level={2}>{labels['answers']}</Heading>
         <ol className="Worksheet-list">
-          {items.map((item) => (
-            <li key={item.id}>
-              <p>{item.answer}</p>
-              <Board position={answered(item)} crop={item.shown.crop} />
-            </li>
-          ))}
+          {items.map((item) => {
+            const { position, notes } = diagram(item, labels);
+            return (
+              <li key={item.id}>
+                <p>{[item.line[0], ...notes].join(labels['comma'])}</p>
+                <Board position={position} crop={item.shown.crop} />
+              </li>
+            );
+          })}
         </ol>
       </div>
     </div>
   );
 }
 
-/** The position with the first stone of the solution, numbered as in books. */
-function answered({ shown, answer, toPlay }: PrintedProblem): Position {
-  const stones = shown[toPlay] ?? [];
-  if (!answer) return shown;
-  return { ...shown, [toPlay]: [...stones, answer], marked: [], marks: [{ at: answer, label: '1' }] };
+/**
+ * The solution as in books: all stones in one drawing, numbered, also those that are taken. What is played where a stone
+ * stands already is said beside it: “3 at 1”, or “3 at D1” where that stone has no number.
+ */
+function diagram({ shown, line, toPlay }: PrintedProblem, labels: Labels) {
+  const stones = { black: [...(shown.black ?? [])], white: [...(shown.white ?? [])] };
+  const marks: { at: string; label: string }[] = [];
+  const notes: string[] = [];
+  for (const [index, at] of line.entries()) {
+    const number = String(index + 1);
+    const first = marks.find((mark) => mark.at === at)?.label;
+    if (at === PASS) notes.push(fillTemplate(labels['passes'], { number }));
+    else if (first || stones.black.includes(at) || stones.white.includes(at))
+      notes.push(fillTemplate(labels['at'], { number, point: first ?? at }));
+    else {
+      stones[index % 2 === 0 ? toPlay : oppositeColour(toPlay)].push(at);
+      marks.push({ at, label: number });
+    }
+  }
+  return { position: { ...shown, ...stones, marked: [], marks }, notes };
 }

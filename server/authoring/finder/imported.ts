@@ -2,7 +2,12 @@ import sgf, { type SgfTree } from '@sabaki/sgf';
 import { THEMES } from '../../../schemas/problem.ts';
 
 /** How other programs mark the end of a correct line (goproblems, OGS, Tsumego Hero): words that are a line or a sentence. */
-const RIGHT = /^\s*\+(?!\d)|^\s*(?:RIGHT|CORRECT)\b\s*(?:[.!,:;–-]|$)|[.!?]\s+(?:RIGHT|CORRECT)[.!]?\s*$/m;
+const RIGHT = /^\s*(?:RIGHT|CORRECT)\b\s*(?:[.!,:;–-]|$)|[.!?]\s+(?:RIGHT|CORRECT)[.!]?\s*$/m;
+/** The same within a sentence, as goproblems reads it; not a denial, and not the side of the board. */
+const RIGHT_WITHIN =
+  /(?<!\b(?:[Nn]ot|[Nn]ever|[Tt]he|your|to|upper|lower|top|bottom|far|all|n[’']t)\s{1,5})\b(?:RIGHT|CORRECT)\b(?!\s{1,5}(?:side|hand|corner|half|edge|part|group|stones?)\b)/;
+/** Begins the comment of a correct line. Other signs with a plus are prose: `+1 liberty`, `+/-`, lines of a list. */
+const PLUS = /^\s*\+(?![\d+/=-])(?![\s\S]*\n[ \t]*\+)/;
 /** How people begin the comment of a correct line. */
 const GOOD = /^\s*(?:correct|正解(?:です)?|正確|正确)\s*(?:[.!,:。！，、：]|$)/im;
 /** A comment line that programs write for other programs. Within a sentence, these words are the author's own. */
@@ -23,6 +28,15 @@ export function importedProblems(text: string, locale: string): string[] {
   if (unclosed(text.slice(begin)) > 0)
     throw new Error('it ends too early: a game in it is not closed by “)”');
   return trees.filter(({ children }) => children.length > 0).map((tree) => fileOf(tree, locale));
+}
+
+function saysRight(comment: string): boolean {
+  if ([PLUS, RIGHT, GOOD].some((mark) => mark.test(comment))) return true;
+  // Written in capitals, unless the whole line is.
+  const lines = comment
+    .split('\n')
+    .filter((line) => /\b(?:RIGHT|CORRECT)\b/.test(line) && /[a-z]|\p{Lo}/u.test(line));
+  return !WRONG.test(comment) && lines.some((line) => RIGHT_WITHIN.test(line));
 }
 
 /** The number of trees that the text does not close: a file that broke off lacks its last moves. */
@@ -47,9 +61,9 @@ function fileOf(root: SgfTree, locale: string): string {
     const [comment] = node.data['C'] ?? [];
     if (comment === undefined) continue;
     const move = node.data[solver] ? node : (before.get(node) ?? root);
-    if (move !== root && (RIGHT.test(comment) || GOOD.test(comment))) move.data['TE'] = ['1'];
+    if (move !== root && saysRight(comment)) move.data['TE'] = ['1'];
     else if (move !== root && WRONG.test(comment)) move.data['BM'] = ['1'];
-    const lines = comment.replace(/^\s*\+(?!\d)/, '').split('\n');
+    const lines = comment.replace(PLUS, '').split('\n');
     const words = LANGUAGE.test(comment) ? comment : lines.filter((one) => !NOTES.test(one)).join('\n');
     const line = words.replace(/\s+/g, ' ').trim();
     if (line === '') delete node.data['C'];

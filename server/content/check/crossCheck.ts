@@ -17,6 +17,7 @@ import { keyedTextFaults } from './keyedTexts.ts';
 import { localeFaults, pathFaults, requiredFaults } from './locales.ts';
 import { neededPageFaults } from './neededPages.ts';
 import { doubleChangeFaults } from './overrides.ts';
+import { sameProblemNames } from './problemNames.ts';
 import { collectNeeds, type Needs, programWords } from './programWords.ts';
 import { type ReportDetail, reportedFaults } from './report/reportFaults.ts';
 import { unusedProblems, unusedTexts } from './unused.ts';
@@ -57,6 +58,7 @@ export class CrossCheck {
       ...siteFaults,
       ...this.#own.faults(graph),
       ...(this.#words ? neededPageFaults(graph) : []),
+      ...sameProblemNames(graph, checkedFiles),
       ...(this.#words ? unusedProblems(graph, checkedFiles) : []),
       ...(this.#words ? unusedTexts(graph, checkedFiles, this.#words, this.#detail.everyKey) : []),
     ];

@@ -56,3 +56,20 @@ test('nothing is reported if no page shows a problem of the day, or a stage has 
 function withTwo() {
   return { ...TEST, props: { ...TEST.props, problems: TEST.props.problems.slice(0, 2) } };
 }
+
+test('two problems of one name are told, each stage and theme for itself', async () => {
+  const sgf = (root: string) => PROBLEM.replace('SZ', `CR[ai]${root}SZ`);
+  const faults = await faultsOf({
+    'pages/problems/beginner-catch-02.sgf': sgf('GN[catch]'),
+    'pages/problems/beginner-kill-02.sgf': sgf('GN[kill]'),
+    'pages/problems/beginner-net.sgf': sgf('GN[catch]N[2]'),
+    'pages/problems/beginner-one.sgf': sgf('GN[kill]'),
+    'pages/problems/beginner-two.sgf': sgf('GN[kill]N[no number]'),
+  });
+  const same = (path: string, first: string, free: number) =>
+    `pages/problems/${path}.sgf:1:1 warning: it has the same name as pages/problems/${first}.sgf; give it a number of its own in the first node: N[${free}] (problem-name)`;
+  expect(faults.filter((line) => line.includes('problem-name'))).toEqual([
+    same('beginner-net', 'beginner-catch-02', 3),
+    same('beginner-two', 'beginner-one', 3),
+  ]);
+});

@@ -32,8 +32,7 @@ export const problems = builder(
     const shown = problem ? following(ids, problem.id) : ofTheme(ids, theme, page);
     const items = shown.flatMap((id) => {
       const view = problemView(id, page, localizedSite);
-      const theme = page.problems.get(`${id}.sgf`)?.theme;
-      return view ? [itemOf(view, list, theme && words.key(`problems.theme.${theme}`))] : [];
+      return view ? [itemOf(view, list, page.problems.get(`${id}.sgf`)?.theme)] : [];
     });
     const ofStage = (id: string) =>
       list + filterText(id, theme && themesOf(id, page).includes(theme) ? theme : undefined);
@@ -52,6 +51,10 @@ export const problems = builder(
         problem: problem.problem,
         boardLabels: boardLabels(words),
         next,
+        share: {
+          text: labels['shareText']?.replace('{name}', problem.name) ?? problem.name,
+          address: `${localizedSite.site.config.origin}${list}/${problem.id}`,
+        },
         frame: problem.frame,
       },
       jsonLd: [problemLd(problem, list, localizedSite)],
@@ -80,10 +83,10 @@ function following(ids: readonly string[], id: string): string[] {
   return [...ids.slice(place + 1), ...ids.slice(0, place)].slice(0, FOLLOWING);
 }
 
-/** With its theme and length, or its task where it has no theme: many of a stage have the same task. */
-function itemOf({ id, name, problem }: ProblemView, list: string, theme: string | undefined) {
+/** With its length, or its task where its name has no theme: many of a theme have the same task. */
+function itemOf({ id, name, problem }: ProblemView, list: string, theme: Theme | undefined) {
   const { size, black, white, marked, marks, length } = problem;
-  const task = theme ? [theme, length].filter(Boolean).join(' · ') : problem.task;
+  const task = theme ? length : problem.task;
   // As much of each board as a whole one of nine lines, so that stones are as large on one as on another.
   const crop = problem.crop && squareCrop(problem.crop, size, 8);
   const shown = { size, black, white, marked, marks, crop };

@@ -11,7 +11,7 @@ const SET = 'set';
 const PER_SHEET = 6;
 const MAX_SHEETS = 5;
 
-/** Six problems of a stage, with the first move that solves each. */
+/** Six problems of a stage, with the moves that solve each. */
 export const worksheet = builder('Worksheet', ({ props, localizedSite, page }) => {
   const { site, words } = localizedSite;
   const current = dailyStage(localizedSite, page.query[STAGE]?.[0]);
@@ -46,9 +46,17 @@ export const worksheet = builder('Worksheet', ({ props, localizedSite, page }) =
 });
 
 function printed({ size, black, white, marked, marks, crop, task, toPlay, moves }: GoProblem<string>) {
-  const answer = moves.find(({ right }) => right)?.at;
   const shown = { size, black, white, marked, marks, crop };
-  return { shown, toPlay, task, answer };
+  return { shown, toPlay, task, line: solutionOf(moves) };
+}
+
+/** The moves that solve a problem, with the answers to them. */
+function solutionOf(moves: GoProblem<string>['moves']): string[] {
+  const right = moves.find((move) => move.right);
+  const [answer] = right?.next ?? [];
+  // An answer after which nothing is left to solve belongs to the explanation.
+  const rest = answer ? solutionOf(answer.next ?? []) : [];
+  return right ? [right.at, ...(answer && rest.length > 0 ? [answer.at, ...rest] : [])] : [];
 }
 
 /** A QR code as the path of an SVG drawing, its modules one unit wide. */

@@ -1,9 +1,11 @@
 import type { ProblemView } from '../../../schemas/model.ts';
-import type { ContentParts } from '../../content/contentParts.ts';
+import { THEMES } from '../../../schemas/problem.ts';
+import type { ContentParts, Problem } from '../../content/contentParts.ts';
 import { problemPicture } from '../../content/ownAddresses.ts';
-import { dailyFiles, stageOfFile } from '../../content/stageProblems.ts';
+import { dailyFiles, problemNumber, stageOfFile } from '../../content/stageProblems.ts';
 import { frameHtml } from '../site/links.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
+import type { Words } from '../words/text.ts';
 import { SHARE_SIZE } from './levelView.ts';
 
 /** `levelTestProblems`: problems in level tests, which have no page, because it would reveal the answer. */
@@ -14,9 +16,31 @@ export interface ProblemInputs {
   frame?: string | null;
 }
 
-/** Names (without `.sgf`) of a stage's problems with a page, in alphabetical order. */
+/** Names (without `.sgf`) of a stage's problems with a page: by theme and number, those without at the end. */
 export function problemsOfStage({ problems, levelTestProblems }: ProblemInputs, stage: string): string[] {
-  return dailyFiles(problems.keys(), stage, levelTestProblems).map((file) => file.replace(/\.sgf$/, ''));
+  const order = (file: string) => {
+    const problem = problems.get(file);
+    return [
+      problem?.theme ? THEMES.indexOf(problem.theme) : THEMES.length,
+      (problem && problemNumber(file, problem)) ?? Infinity,
+    ] as const;
+  };
+  return dailyFiles(problems.keys(), stage, levelTestProblems)
+    .map((file) => [file.replace(/\.sgf$/, ''), ...order(file)] as const)
+    .sort(
+      ([, theme, number], [, otherTheme, other]) =>
+        theme - otherTheme || (number < other ? -1 : number > other ? 1 : 0),
+    )
+    .map(([id]) => id);
+}
+
+/** “Capture stones: Beginner problem 3”: the same whatever problems are added. */
+function problemName(id: string, { theme, ...problem }: Problem, stage: string, words: Words): string {
+  const number = problemNumber(id, { theme, ...problem });
+  const values = { stage, theme: words.key(theme ? `problems.theme.${theme}` : 'problems.theme.none') };
+  return number === undefined
+    ? words.key('problems.unnumbered', values)
+    : words.key('problems.name', { ...values, number });
 }
 
 /** The problem at an address; `undefined` if there is none, or it has no page. */
@@ -27,11 +51,11 @@ export function problemView(
 ): ProblemView | undefined {
   const { school, words } = localizedSite;
   const stage = stageOfFile(school.stages, id);
-  const place = stage === undefined ? -1 : problemsOfStage(inputs, stage).indexOf(id);
-  const problem = place < 0 ? undefined : localizedSite.problem(`${id}.sgf`);
-  if (!stage || !problem) return undefined;
+  const file = inputs.problems.get(`${id}.sgf`);
+  const problem = file && localizedSite.problem(file.file);
+  if (!stage || !problem || inputs.levelTestProblems.has(file.file)) return undefined;
   const name = words.key(`stage.${stage}`);
-  const title = words.key('problems.name', { stage: name, number: place + 1 });
+  const title = problemName(id, file, name, words);
   return {
     id,
     name: title,

@@ -23,7 +23,7 @@ const NAMES: Readonly<Record<string, string>> = {
   levelTest: 'levelWithRank picture',
   nav: 'account courses startClass',
   price: 'aboutPerMonth ask buyMonths free months pattern perMonth saved separately taxIncluded',
-  problems: 'name theme',
+  problems: 'name theme unnumbered',
   product: 'described hours language lessons levels minutes outlineAll outlineSome owned trial type',
   'purchases.refund':
     'all ask askWhy codeRedeemed free late lessonOpened never over part request subject until ' +

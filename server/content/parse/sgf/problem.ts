@@ -38,6 +38,7 @@ export class ProblemReader extends TreeReader {
     });
     const problem: GoProblem<Words> = {
       ...(theme ? { theme } : {}),
+      ...numberIn(this.root),
       size,
       toPlay: toPlay === 1 ? 'black' : 'white',
       black,
@@ -158,6 +159,12 @@ function isMarked(root: SgfNode, solver: 'B' | 'W'): boolean {
     nodes.push(...node.next);
   }
   return false;
+}
+
+/** The problem's number from its first node's name: `N[12]`. Other names, as other programs write them, say nothing. */
+function numberIn({ values }: SgfNode): { number?: number } {
+  const said = values.get('N')?.[0]?.text.trim() ?? '';
+  return /^[1-9]\d{0,3}$/.test(said) ? { number: Number(said) } : {};
 }
 
 function withParts(at: string, words: Words | undefined, marks: GoMark[], next: Move[]): Move {

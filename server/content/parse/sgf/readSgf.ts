@@ -27,7 +27,7 @@ export class SgfFault extends Error {
 const WORDS = new Set('C GC N GN AN AP BT CP EV ON PB PC PW RO RU SO US WT'.split(' '));
 
 /** Properties of the position, the moves and the texts, which are ambiguous if they occur twice. */
-const ONCE = new Set('C GC GN GM SZ AB AW AE PL B W TE VW CR TR SQ MA LB'.split(' '));
+const ONCE = new Set('C GC GN N GM SZ AB AW AE PL B W TE VW CR TR SQ MA LB'.split(' '));
 
 /** The kind of file, and its maximum numbers of nodes: in total, and in a row. */
 export interface Bounds {

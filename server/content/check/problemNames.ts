@@ -1,0 +1,31 @@
+import { hasErrors } from '../analysis/analysis.ts';
+import { START, warningAt } from '../fault.ts';
+import { isOfStage, problemNumber } from '../stageProblems.ts';
+import type { CrossFault } from './crossFault.ts';
+import type { ContentGraph } from './graph/contentGraph.ts';
+import type { CheckedFile } from './graph/entries.ts';
+
+/** Problems that would have the same name, as they have the same number within a stage and theme, or none. */
+export function* sameProblemNames(
+  graph: ContentGraph,
+  checkedFiles: readonly CheckedFile[],
+): Generator<CrossFault> {
+  const groups = new Map<string, { path: string; number: number | undefined }[]>();
+  for (const { role, path, version } of checkedFiles) {
+    const stage = graph.school?.stages.find((one) => role.kind === 'problem' && isOfStage(role.name, one));
+    const part = version && !hasErrors(version) ? version.analysis.part : undefined;
+    if (stage === undefined || part?.kind !== 'problem' || !part.problem) continue;
+    const group = `${stage} ${part.problem.theme}`;
+    const number = problemNumber(path, part.problem);
+    groups.set(group, [...(groups.get(group) ?? []), { path, number }]);
+  }
+  for (const all of groups.values()) {
+    const free = Math.max(0, ...all.map(({ number }) => number ?? 0)) + 1;
+    for (const [index, { path, number }] of all.entries()) {
+      const same = all.find((other, place) => place < index && other.number === number);
+      if (!same) continue;
+      const message = `it has the same name as ${same.path}; give it a number of its own in the first node: N[${free}]`;
+      yield warningAt(path, START, 'problem-name', message);
+    }
+  }
+}

@@ -31,7 +31,7 @@ const NOT_DRAWN: [place: RegExp, reason: string][] = [
     'only where the product can be bought, refunded, tried',
   ],
   [
-    /^(Hero\.board|StartingPoints\.items\[\]\.board|(Problems|Worksheet)\.items\[\]\.shown)\./,
+    /^(Hero\.board|StartingPoints\.items\[\]\.board|(Problems|Worksheet)\.items\[\]\.(shown|line))[.[]/,
     'a position as decoration: drawn, not told',
   ],
   [/^LevelResult\.courses\./, 'only on the way from the test, to one’s own result'],

@@ -43,8 +43,8 @@ test('a level’s card names the level, and the rank where there is one', () => 
 test('a problem’s card shows the part of the board that is meant, its marks, and who plays', () => {
   const svg = problem({ marks: [{ at: 'A1', shape: 'triangle' }] }, 'advanced');
   expect(svg).toContain('viewBox="-16 90 86 86"');
-  expect(count(svg, 'class="Board-ring ')).toBe(1);
-  expect(count(svg, 'class="Board-mark Board-mark--black"')).toBe(1);
+  expect(count(svg, ' Board-ring"')).toBe(1);
+  expect(count(svg, 'class="Board-mark Board-mark--black Board-triangle"')).toBe(1);
   expect(svg).toContain('StoneCharacter--white');
   expect(svg).not.toBe(problem({ marks: [{ at: 'A1', shape: 'triangle' }] }, 'beginner'));
 });

@@ -28,8 +28,8 @@ const isTone = (stage: string | undefined): stage is Tone => stage !== undefined
 const STYLE = `
 .Board-wood{fill:#ebc88e}.Board-lines{fill:none;stroke:#4f3720;stroke-width:1.2}.Board-star{fill:#4f3720}
 .Board-black{fill:#1a1d23;stroke:#161a1f;stroke-width:1.2}.Board-white{fill:#fcfaf6;stroke:#696257;stroke-width:.9}
-.Board-ring{fill:none;stroke:#21914e;stroke-width:1.9}.Board-ring--black{stroke:#8be9a6}.Board-mark{fill:none;stroke-width:1.8}
-.Board-mark--black{stroke:#fcfaf6}.Board-mark--white{stroke:#161a1f}.Board-mark--point{stroke:#4f3720}
+.Board-mark{fill:none;stroke-width:1.9}.Board-mark--black{stroke:#fcfaf6}.Board-mark--white{stroke:#161a1f}
+.Board-mark--point{stroke:#4f3720}.Board-ring{stroke:#21914e}.Board-ring.Board-mark--black{stroke:#8be9a6}
 .StoneCharacter-filled{fill:#161a1f}.StoneCharacter-shine{fill:#fcfaf6}
 .StoneCharacter-lines{fill:none;stroke:#161a1f;stroke-linecap:round;stroke-linejoin:round}
 .StoneCharacter--black .StoneCharacter-filled{fill:#fcfaf6}.StoneCharacter--black .StoneCharacter-shine{fill:#161a1f}

@@ -4,6 +4,7 @@ import type { GoMark } from '../../schemas/problem.ts';
 export type Ground = 'black' | 'white' | 'point';
 
 const SHAPES = {
+  ring: 'M-4.6 0a4.6 4.6 0 1 0 9.2 0a4.6 4.6 0 1 0-9.2 0Z',
   triangle: 'M0 -5.2 4.5 2.8H-4.5Z',
   square: 'M-3.6 -3.6H3.6V3.6H-3.6Z',
   cross: 'M-3.8 -3.8 3.8 3.8M-3.8 3.8 3.8 -3.8',
@@ -22,7 +23,11 @@ export function BoardMark({ mark, on, transform }: { mark: GoMark; on: Ground; t
         {mark.label}
       </text>
     );
-  if (mark.shape === 'ring')
-    return <circle className={`Board-ring Board-ring--${on}`} transform={transform} r="4.6" />;
-  return <path className={`Board-mark Board-mark--${on}`} transform={transform} d={SHAPES[mark.shape]} />;
+  return (
+    <path
+      className={`Board-mark Board-mark--${on} Board-${mark.shape}`}
+      transform={transform}
+      d={SHAPES[mark.shape]}
+    />
+  );
 }

@@ -51,10 +51,12 @@ export const problems = builder(
         problem: problem.problem,
         boardLabels: boardLabels(words),
         next,
-        share: {
-          text: labels['shareText']?.replace('{name}', problem.name) ?? problem.name,
-          address: `${localizedSite.site.config.origin}${list}/${problem.id}`,
-        },
+        share: props.alone
+          ? undefined
+          : {
+              text: labels['shareText']?.replace('{name}', problem.name) ?? problem.name,
+              address: `${localizedSite.site.config.origin}${list}/${problem.id}`,
+            },
         frame: problem.frame,
       },
       jsonLd: [problemLd(problem, list, localizedSite)],

@@ -51,6 +51,7 @@ const NOT_DRAWN: [place: RegExp, reason: string][] = [
   ],
   [/\.crop\.(from|to)$/, 'the corners of the part of a board that is drawn'],
   [/^Form\.form\.fields\[\]\.label$/, 'a consent is worded in its place'],
+  [/\.boardLabels\.(triangle|square|cross)$/, 'words of marks, where a problem of the page has one'],
   [/\.problems\[\]\.solution$/, 'for who has no scripts, and meets the first problem alone'],
   [/^Form\.form\.fields\[\]\.control$/, 'how a field is drawn'],
   [/^Form\.form\.fields\[\]\.options\[\]\.options\[\]\.label$/, 'time and rest stand apart on its card'],

@@ -51,7 +51,8 @@ test('the JSON interface names the given address of a picture that no page shows
     toShownProfile({ username: 'ada', profileUrl }, localizedSite, ORIGINS, 17).profileUrl;
   expect(given('https://elsewhere.example/a.png')).toBe('https://elsewhere.example/a.png?t=17');
   expect(given('http://user.internal:81/a.png?b')).toBe('http://user.internal:81/a.png?b&t=17');
+  expect(given('/a.png')).toBe('/a.png?t=17');
   expect(given('http://content.internal:82/uploads/a.png')).toBe('/_profile/picture?t=17');
-  for (const none of ['https://a:b@elsewhere.example/a', 'javascript:alert(1)', '/a.png', '', null])
+  for (const none of ['https://a:b@elsewhere.example/a', 'javascript:alert(1)', 'https://', '', null])
     expect(given(none)).toBeUndefined();
 });

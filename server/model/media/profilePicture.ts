@@ -66,8 +66,12 @@ export function toShownProfile(
   return { ...rest, realName, profileUrl: picture?.src ?? givenAddress(profile, now) };
 }
 
-/** The address as the user service gives it, with a timestamp; undefined if it is relative or not of the web. */
+/** The address as the user service gives it, with a timestamp; undefined if it is not of the web. */
 function givenAddress({ profileUrl }: UserProfile, now: number): string | undefined {
-  const url = profileUrl ? URL.parse(profileUrl) : null;
-  return url && /^https?:$/.test(url.protocol) && url.username === '' ? withTimestamp(url, now) : undefined;
+  if (!profileUrl) return undefined;
+  const origin = 'http://relative.invalid';
+  const url = URL.parse(profileUrl, origin);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '') return undefined;
+  const address = withTimestamp(url, now);
+  return url.origin === origin ? address.slice(origin.length) : address;
 }

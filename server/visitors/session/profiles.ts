@@ -3,49 +3,53 @@ import type { UserProfile } from '../../../schemas/backend-types.ts';
 import { CallFailure } from '../../adapters/failure.ts';
 import type { UserAdapter } from '../../adapters/user.ts';
 
-/** Age (ms) after which a visitor's own data is requested again. */
-const PROFILE_MS = 5_000;
 /** After a failed call no new one is made for this time (ms), whatever the breaker says: the visitor does not wait. */
 const FAILURE_MS = 2_000;
 const MAX_VISITORS = 1_000;
 
-/** Visitors' own data by their tokens, for seconds. Each entry serves only its visitor; concurrent requests share. */
+/**
+ * Visitors' own data by their tokens. It is requested for every request, so that an invalid token ends the login at once
+ * (requirements A1); only concurrent requests of a visitor share a call.
+ */
 export class Profiles {
-  readonly #known: LRUCache<string, UserProfile>;
+  readonly #user: UserAdapter;
+  readonly #pending = new Map<string, Promise<UserProfile>>();
   readonly #failed = new LRUCache<string, CallFailure>({ max: MAX_VISITORS, ttl: FAILURE_MS });
 
   constructor(user: UserAdapter) {
-    this.#known = new LRUCache({
-      max: MAX_VISITORS,
-      ttl: PROFILE_MS,
-      // A caller that waits for data which is forgotten meanwhile still gets that data.
-      ignoreFetchAbort: true,
-      fetchMethod: (token, _before, { signal }) =>
-        user
-          .as(token)
-          .profile()
-          .catch((error: unknown) => {
-            if (!signal.aborted && error instanceof CallFailure) this.#failed.set(token, error);
-            throw error;
-          }),
-    });
+    this.#user = user;
   }
 
   /** @throws CallFailure: 401 if the token is no longer valid */
   async get(token: string): Promise<UserProfile> {
     const failure = this.#failed.get(token);
     if (failure) throw failure;
-    return this.#known.forceFetch(token);
+    return this.#pending.getOrInsertComputed(token, () => this.#request(token));
   }
 
-  /** The result of a request that is under way for the token is not cached either. */
+  /** A request that is under way for the token serves only those who wait for it, and its failure is not remembered. */
   forget(token: string): void {
-    this.#known.delete(token);
+    this.#pending.delete(token);
     this.#failed.delete(token);
   }
 
   clear(): void {
-    this.#known.clear();
+    this.#pending.clear();
     this.#failed.clear();
+  }
+
+  #request(token: string): Promise<UserProfile> {
+    const isCurrent = () => this.#pending.get(token) === request;
+    const request: Promise<UserProfile> = this.#user
+      .as(token)
+      .profile()
+      .catch((error: unknown) => {
+        if (isCurrent() && error instanceof CallFailure) this.#failed.set(token, error);
+        throw error;
+      })
+      .finally(() => {
+        if (isCurrent()) this.#pending.delete(token);
+      });
+    return request;
   }
 }

@@ -81,7 +81,7 @@ export function Worksheet(props: WorksheetProps) {
 
 /**
  * The solution as in books: all stones in one drawing, numbered, also captured ones. A move on an occupied point is
- * noted beside the drawing: “3 at 1”, or “3 at D1” if that stone has no number.
+ * noted above the drawing: “3 at 1”, or “3 at D1” if that stone has no number.
  */
 function diagram({ shown, line, toPlay }: PrintedProblem, labels: Labels) {
   const stones = { black: [...(shown.black ?? [])], white: [...(shown.white ?? [])] };

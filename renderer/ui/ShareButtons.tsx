@@ -29,7 +29,11 @@ export function ShareButtons({ text, address, labels }: ShareButtonsProps) {
     <div className="Share">
       <p className="Share-buttons">
         {(can.share || (can.copy && !labels['copy'])) && (
-          <button type="button" className={labels['copy'] ? 'Button' : 'Button Button--quiet'} onClick={share}>
+          <button
+            type="button"
+            className={labels['copy'] ? 'Button' : 'Button Button--quiet'}
+            onClick={share}
+          >
             {labels['share']}
           </button>
         )}

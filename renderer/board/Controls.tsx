@@ -21,7 +21,7 @@ const MAX_OTHERS = 3;
 export function Controls({ play, labels, acts, isTest, toBoard }: ControlsProps) {
   const { state, before } = play;
   const { others, tryOther, hint, undo, retry, replay, pass } = acts;
-  const color = labels[oppositeColour(play.toPlay)] ?? '';
+  const color = labels[oppositeColour(play.toPlay)];
   const button = (name: string, act: () => void, quiet = ' Button--quiet', text = labels[name]) => (
     <button
       key={name}

@@ -1,5 +1,5 @@
 import { type GoMark, PASS } from '../../schemas/problem.ts';
-import type { ProblemState, Refusal } from './play.ts';
+import type { ProblemState, Turn } from './play.ts';
 
 export type BoardLabels = Record<string, string>;
 
@@ -11,55 +11,54 @@ export interface PlayMessage {
   body?: string;
 }
 
-export function fillTemplate(template: string | undefined, values: Record<string, string | number>): string {
+export function fillTemplate(
+  template: string | undefined,
+  values: Record<string, string | number | undefined>,
+): string {
   return (template ?? '').replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
 /** Describes the last moves and their result. A pass is described for everyone, because the board does not show it. */
 export function describePlay(play: ProblemState, labels: BoardLabels): PlayMessage {
-  const colourOf = ({ colour }: { colour: string }) => labels[colour] ?? '';
-  const moves = play.turns
-    .filter(({ at }) => at !== PASS)
-    .map((turn) =>
-      fillTemplate(labels[turn.captures.length > 0 ? 'captures' : 'move'], {
-        color: colourOf(turn),
-        point: turn.at,
-        count: turn.captures.length,
-      }),
-    );
+  const told = (isPass: boolean) =>
+    play.turns
+      .filter(({ at }) => (at === PASS) === isPass)
+      .map((turn) => describeMove(turn, turn.captures.length, labels));
   const marks = play.turns.length > 0 ? (play.marks ?? []) : [];
   const marked = marks.map((mark) =>
     fillTemplate(labels['mark'], { point: mark.at, mark: sayMark(mark, labels) }),
   );
-  const heard = [...moves, ...marked].join(labels['comma']);
-  const passed = play.turns
-    .filter(({ at }) => at === PASS)
-    .map((turn) => fillTemplate(labels['pass'], { color: colourOf(turn) }));
+  const heard = [...told(false), ...marked].join(labels['comma']);
   const words = play.words ?? (play.state === 'wrong' ? labels['noAnswer'] : undefined);
-  const body = [...passed, words].filter(Boolean).join(' · ');
+  const body = [...told(true), words].filter(Boolean).join(' · ');
   return { moves: heard || undefined, head: headOf(play, labels), body: body || undefined };
 }
 
-function sayMark(mark: GoMark, labels: BoardLabels): string {
-  if ('label' in mark) return mark.label;
-  return labels[mark.shape === 'ring' ? 'circled' : mark.shape] ?? '';
+/** `White F5`, `Black E7, captures 3`, `White passes`. */
+export function describeMove(
+  { colour, at }: Pick<Turn, 'colour' | 'at'>,
+  count: number,
+  labels: BoardLabels,
+): string {
+  const kind = at === PASS ? 'pass' : count > 0 ? 'captures' : 'move';
+  return fillTemplate(labels[kind], { color: labels[colour], point: at, count });
 }
 
-function headOf(play: ProblemState, labels: BoardLabels): string {
+function sayMark(mark: GoMark, labels: BoardLabels): string | undefined {
+  if ('label' in mark) return mark.label;
+  return labels[mark.shape === 'ring' ? 'circled' : mark.shape];
+}
+
+function headOf(play: ProblemState, labels: BoardLabels): string | undefined {
   const { state, turns, toPlay, free } = play;
-  const captured = state === 'solved' && !free ? sayCaptured(turns[0]?.captures.length ?? 0, labels) : '';
+  const captured = state === 'solved' && !free ? sayCaptured(turns[0]?.captures.length, labels) : '';
   const name = turns.length > 0 && !free ? (state === 'open' ? 'goOn' : state) : `${free ?? toPlay}ToPlay`;
-  return captured || (labels[name] ?? '');
+  return captured || labels[name];
 }
 
 /** `You captured two!`: the server writes small numbers as words, with the plural forms of their language. */
-function sayCaptured(count: number, labels: BoardLabels): string | undefined {
-  if (count === 0) return undefined;
-  return labels[`captured${count}`] ?? fillTemplate(labels['captured'], { count });
-}
-
-export function describeRefusal(why: Exclude<Refusal, 'over'>, at: string, labels: BoardLabels): PlayMessage {
-  return { body: fillTemplate(labels[why], { point: at }) };
+function sayCaptured(count: number | undefined, labels: BoardLabels): string | undefined {
+  return count ? (labels[`captured${count}`] ?? fillTemplate(labels['captured'], { count })) : undefined;
 }
 
 export function describePoint(

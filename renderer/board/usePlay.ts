@@ -12,7 +12,7 @@ import {
   startPlay,
   undoneOf,
 } from './play.ts';
-import { type BoardLabels, describePlay, describeRefusal, fillTemplate, type PlayMessage } from './say.ts';
+import { type BoardLabels, describePlay, fillTemplate, type PlayMessage } from './say.ts';
 
 export interface ProblemPlay {
   play: ProblemState;
@@ -70,14 +70,14 @@ export function usePlay(problem: ProblemModel, labels: BoardLabels, onEnd: OnEnd
     setPlay(next);
     setSaid(describePlay(next, labels));
     setAimed(undefined);
-    if (next.state === 'solved')
-      setSeen(new Set([...seen, ...replayPositions(next).flatMap(({ answer }) => answer ?? [])]));
+    if (next.state === 'solved') setSeen(new Set([...seen, ...answersOf(next)]));
   };
+  const tell = (name: string, point: string) => setSaid({ body: fillTemplate(labels[name], { point }) });
   const { isReplaying, start } = useReplay(show);
   const onPoint = (at: string) => {
     const why = isReplaying ? 'over' : findRefusal(play, at);
     // A press on a wrong point after the end keeps the explanation.
-    if (why && why !== 'over') setSaid(describeRefusal(why, at, labels));
+    if (why && why !== 'over') tell(why, at);
     if (why) return false;
     if (play.state === 'solved' && playsOn) show(playFreely(play, at));
     if (play.state === 'solved') return playsOn;
@@ -89,10 +89,10 @@ export function usePlay(problem: ProblemModel, labels: BoardLabels, onEnd: OnEnd
   const aim = (at: string) => {
     if (at === aimed || play.state === 'wrong' || findRefusal(play, at)) return void onPoint(at);
     setAimed(at);
-    setSaid({ body: fillTemplate(labels['again'], { point: at }) });
+    tell('again', at);
   };
   const hint = () => {
-    setSaid({ body: problem.hint ?? labels['look'] ?? '' });
+    setSaid({ body: problem.hint ?? labels['look'] });
     afterPaint(({ findHintTarget }) => setLook({ of: play, at: findHintTarget(play, problem.marked) }));
   };
   const others = playsOn && play.state === 'solved' ? otherAnswers(play, seen) : [];
@@ -105,6 +105,11 @@ export function usePlay(problem: ProblemModel, labels: BoardLabels, onEnd: OnEnd
     retry: () => start([startPlay(problem)]),
     replay: () => start(replayPositions(play)),
   } satisfies ProblemPlay;
+}
+
+/** The opponent's answers on the way to a solved position. */
+function answersOf(play: ProblemState): GoMove<string>[] {
+  return replayPositions(play).flatMap(({ answer }) => answer ?? []);
 }
 
 /** An answer that the opponent did not give in the solution. */

@@ -5,7 +5,7 @@ export const SHARE_LABELS = ['share', 'copy', 'copied', 'address'];
 export interface ShareButtonsProps {
   text: string;
   address: string;
-  /** Of `SHARE_LABELS`; without `copy` there is one button, which shares where the device can, and copies otherwise. */
+  /** Of `SHARE_LABELS`; without `copy` there is one quiet button, which shares where the device can, and copies otherwise. */
   labels: Readonly<Record<string, string>>;
 }
 
@@ -29,7 +29,11 @@ export function ShareButtons({ text, address, labels }: ShareButtonsProps) {
     <div className="Share">
       <p className="Share-buttons">
         {(can.share || (can.copy && !labels['copy'])) && (
-          <button type="button" className="Button" onClick={share}>
+          <button
+            type="button"
+            className={labels['copy'] ? 'Button' : 'Button Button--quiet'}
+            onClick={share}
+          >
             {labels['share']}
           </button>
         )}

@@ -66,6 +66,8 @@ test.each([
   ['(;B[bb]C[Black is all right here])', ';B[bb]C[en-US: Black is all right here]\n'],
   ['(;B[ba]C[黑好棋 RIGHT 白死])', ';B[ba]C[en-US: 黑好棋 RIGHT 白死]TE[1]'],
   ['(;B[bb]C[Not RIGHT, but the right idea])', ';B[bb]C[en-US: Not RIGHT, but the right idea]\n'],
+  ['(;B[ba]C[Right! That takes it])', ';B[ba]C[en-US: Right! That takes it]TE[1]'],
+  ['(;B[bb]C[Right, but there is more])', ';B[bb]C[en-US: Right, but there is more]\n'],
   ['(;B[ba]C[+ Well done])', ';B[ba]C[en-US: Well done]TE[1]'],
   ['(;B[bb]C[+1 liberty, but wrong])', ';B[bb]C[en-US: +1 liberty, but wrong]\n'],
   ['(;B[bb]C[+/- even])', ';B[bb]C[en-US: +/- even]\n'],

@@ -5,10 +5,11 @@ import { median, type Row } from './table.ts';
 
 const RUNS = 3;
 const SLOWER = 4;
-/** Pages with a board, and moves that are taken back or begun again in between. */
-const BOARDS = [
+/** Pages with a board, moves that are taken back or begun again in between, and what is chosen before. */
+const BOARDS: { path: string; points: string[]; choose?: string[] }[] = [
   { path: '/en-US', points: ['A1', 'G7', 'A7', 'G1'] },
   { path: '/en-US/igqe-intro', points: ['A1', 'J1', 'A9', 'J9'] },
+  { path: '/en-US/play', points: ['C3', 'G7', 'C7', 'G3'], choose: ['Most points', '9×9'] },
 ];
 
 /** How long a press on the board is without an answer, at a quarter of this processor, beside a press that does nothing. */
@@ -16,10 +17,10 @@ export async function benchMoves(): Promise<Row[]> {
   const site = await startServer();
   const browser = await chromium.launch(launchOptions(await findChromium(), []));
   const rows: Row[] = [];
-  for (const { path, points } of BOARDS) {
+  for (const { path, points, choose } of BOARDS) {
     const visits = [];
     for (let run = 0; run < RUNS; run++)
-      visits.push(await visit(browser, `http://localhost:${site.port}${path}`, points));
+      visits.push(await visit(browser, `http://localhost:${site.port}${path}`, points, choose));
     const moves = visits.flatMap((one) => one.moves);
     const empty = median(visits.flatMap((one) => one.empty));
     const what = `${path} at CPU ${SLOWER}×: a move`;
@@ -42,7 +43,7 @@ export async function benchMoves(): Promise<Row[]> {
   return rows;
 }
 
-async function visit(browser: Browser, address: string, points: readonly string[]) {
+async function visit(browser: Browser, address: string, points: readonly string[], choose: string[] = []) {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 }, hasTouch: true });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
@@ -50,6 +51,7 @@ async function visit(browser: Browser, address: string, points: readonly string[
   const board = page.locator('.GoPlay').first();
   await board.scrollIntoViewIfNeeded();
   await board.getByRole('grid').waitFor();
+  for (const name of choose) await page.getByRole('radio', { name }).check();
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   const moves = [];
   const empty = [];

@@ -1,11 +1,11 @@
 import { type GameModel, LETTERS } from '../../../schemas/game.ts';
-import { type BoardLabels, fillTemplate } from '../../board/say.ts';
+import { type BoardLabels, describeMove, fillTemplate } from '../../board/say.ts';
 import { Wrap } from '../../ui/Heading.tsx';
 import { Island } from '../../ui/Island.tsx';
 import { StoneIcon } from '../../ui/StoneIcon.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 import { GameViewer } from './GameViewer.island.tsx';
-import { describeMove, moveAt } from './lines.ts';
+import { moveAt } from './lines.ts';
 
 /** `boardLabels`: words of the board; `black`, `white`: the players' names; `result`: how the game ended, in words. */
 export type GameRecordProps = BlockProps<Authored<'GameRecord'>> & {

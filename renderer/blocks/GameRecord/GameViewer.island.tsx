@@ -3,13 +3,12 @@ import type { GameModel } from '../../../schemas/game.ts';
 import { Drawing } from '../../board/Drawing.tsx';
 import { Grid } from '../../board/Grid.tsx';
 import { shownPoints } from '../../board/points.ts';
-import { type BoardLabels, fillTemplate } from '../../board/say.ts';
+import { type BoardLabels, describeMove, fillTemplate } from '../../board/say.ts';
 import { StoneIcon } from '../../ui/StoneIcon.tsx';
 import type { Labels } from '../types.ts';
 import {
   alternativesAt,
   commentAt,
-  describeMove,
   describePosition,
   type Move,
   moveAt,

@@ -2,7 +2,7 @@ import { type GameLine, type GameModel, LETTERS, PASSED } from '../../../schemas
 import { parsePoint, pointName } from '../../../schemas/goPoint.ts';
 import { PASS } from '../../../schemas/problem.ts';
 import type { Colour, ProblemState } from '../../board/play.ts';
-import { type BoardLabels, fillTemplate } from '../../board/say.ts';
+import { type BoardLabels, describeMove, fillTemplate } from '../../board/say.ts';
 import type { Labels } from '../types.ts';
 
 type Lines = readonly GameLine<string>[];
@@ -82,12 +82,6 @@ export function distance(one: string, other: string): number {
 
 export function countMoves({ lines }: Pick<GameModel, 'lines'>, line: number): number {
   return movesOf(lines, line).length / LETTERS;
-}
-
-/** `Black R16`, with the number of captured stones. */
-export function describeMove({ colour, at }: Move, captures: number, labels: BoardLabels): string {
-  const kind = at === PASS ? 'pass' : captures > 0 ? 'captures' : 'move';
-  return fillTemplate(labels[kind], { color: labels[colour] ?? '', point: at, count: captures });
 }
 
 /** `Move 43: Black R16`. */

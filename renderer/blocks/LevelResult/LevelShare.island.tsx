@@ -7,6 +7,7 @@ export interface LevelShareProps extends ShareButtonsProps {
   own?: string;
 }
 
+/** Shares a level, or without `own` any other address. */
 export function LevelShare({ own, ...share }: LevelShareProps) {
   useEffect(() => {
     if (own !== undefined) storeLevel(own);

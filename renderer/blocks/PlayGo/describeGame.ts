@@ -1,4 +1,4 @@
-import { type BoardLabels, fillTemplate, type PlayMessage } from '../../board/say.ts';
+import { type BoardLabels, describeMove, fillTemplate, type PlayMessage } from '../../board/say.ts';
 import type { Labels } from '../types.ts';
 import { findAtari, type Game } from './game.ts';
 
@@ -9,13 +9,7 @@ const GENTLE = ['newborn', 'watchful'];
 export function describeGame(game: Game, labels: Labels, board: BoardLabels): PlayMessage {
   const { play, winner } = game;
   const list = (points: readonly string[]) => points.join(board['comma'] ?? ', ');
-  const moves = play.turns.map(({ colour, at, captures }) =>
-    fillTemplate(board[captures.length > 0 ? 'captures' : 'move'], {
-      color: board[colour] ?? '',
-      point: at,
-      count: captures.length,
-    }),
-  );
+  const moves = play.turns.map((turn) => describeMove(turn, turn.captures.length, board));
   const lastMoves = moves.length > 0 ? { moves: list(moves) } : {};
   const last = play.turns.at(-1);
   const points = list(last?.captures ?? []);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { pointName } from '../../../schemas/goPoint.ts';
 import { findRefusal } from '../../board/play.ts';
-import { type BoardLabels, describeRefusal, type PlayMessage } from '../../board/say.ts';
+import { type BoardLabels, fillTemplate, type PlayMessage } from '../../board/say.ts';
 import type { Labels } from '../types.ts';
 import { describeGame } from './describeGame.ts';
 import {
@@ -62,7 +62,7 @@ export function useGame(first: Settings, labels: Labels, boardLabels: BoardLabel
     if (isTheirs || game.winner) return;
     const why = findRefusal(game.play, at);
     if (!why) show(applyMove(game, at));
-    else if (why !== 'over') setSaid(describeRefusal(why, at, boardLabels));
+    else if (why !== 'over') setSaid({ body: fillTemplate(boardLabels[why], { point: at }) });
   };
   const pass = () => {
     if (!isTheirs && !game.winner) show(applyMove(game, null));

@@ -72,8 +72,9 @@ export function Problems(props: ProblemsProps) {
           )}
           {share && (
             <div className="Problems-next">
+              {/* The island of a level: every page would pay for one more in the list of islands */}
               <Island
-                name="ProblemShare"
+                name="LevelShare"
                 id={`${id}-share`}
                 when="visible"
                 of={ShareButtons}

@@ -80,8 +80,8 @@ export function Worksheet(props: WorksheetProps) {
 }
 
 /**
- * The solution as in books: all stones in one drawing, numbered, also those that are taken. What is played where a stone
- * stands already is said below it: “3 at 1”, or “3 at D1” where that stone has no number.
+ * The solution as in books: all stones in one drawing, numbered, also captured ones. A move on an occupied point is
+ * noted above the drawing: “3 at 1”, or “3 at D1” if that stone has no number.
  */
 function diagram({ shown, line, toPlay }: PrintedProblem, labels: Labels) {
   const stones = { black: [...(shown.black ?? [])], white: [...(shown.white ?? [])] };

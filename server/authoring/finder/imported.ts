@@ -9,7 +9,7 @@ const RIGHT_WITHIN =
 /** Begins the comment of a correct line. Other signs with a plus are prose: `+1 liberty`, `+/-`, lines of a list. */
 const PLUS = /^\s*\+(?![\d+/=-])(?![\s\S]*\n[ \t]*\+)/;
 /** How people begin the comment of a correct line. */
-const GOOD = /^\s*(?:correct|正解(?:です)?|正確|正确)\s*(?:[.!,:。！，、：]|$)/im;
+const GOOD = /^\s*(?:(?:correct|正解(?:です)?|正確|正确)\s*(?:[.!,:。！，、：]|$)|right\s*(?:[.!]|$))/im;
 /** A comment line that programs write for other programs. Within a sentence, these words are the author's own. */
 const NOTES = /^\s*(?:(?:RIGHT|WRONG|INCORRECT|CORRECT|FORCE|CHOICE|NOTTHIS)\b[.!]?\s*)+$/;
 /** What people write at the end of a wrong line, within a tree whose first move is marked as good. */

@@ -252,10 +252,12 @@ export interface DailyProblem {
 }
 /** What a page for a status says: what happened, the way home, and where others often go. */
 export interface ErrorMessage {
-  /** The page's h1. A failure that has words of its own shows those. */
+  /** The page's h1. */
   heading: string;
   /** A sentence or two that help. */
   body?: string;
+  /** In place of `body` if the request was at fault (statuses 400 to 499), on the page for 500. */
+  requestBody?: string;
   /** A drawing beside the words; without it a small board. */
   picture?: Image;
   /** The way home. */

@@ -75,14 +75,18 @@ async function buildFailedCheck(
   return 'retryAfter' in result ? { ...other, retryAfter: result.retryAfter } : other;
 }
 
-/** Builds the page for a status (404, 500, 503). @throws NoStatusPage if there is no file for it */
+/** The statuses that sites may have pages for; other statuses use the page for 500. */
+const OWN_PAGES = [404, 500, 503];
+
+/** Builds the page for a status. @throws NoStatusPage if there is no file for it */
 export async function buildStatusPage(
   snapshot: ContentSnapshot,
   request: Pick<PageMatch, 'site' | 'locale' | 'path'> & { status: number },
   visit: VisitContext,
   tools: PageTools,
 ): Promise<BuiltPage> {
-  const page = snapshot.index.routes(request.site.id).forStatus(request.status, request.locale);
+  const file = OWN_PAGES.includes(request.status) ? request.status : 500;
+  const page = snapshot.index.routes(request.site.id).forStatus(file, request.locale);
   if (!page) throw new NoStatusPage(request.status);
   const match: PageMatch = {
     ...request,

@@ -1,3 +1,4 @@
+import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PagePart, Renderer } from '../../renderer/contract.ts';
 import { makeTree } from '../helpers/tree.ts';
@@ -46,6 +47,19 @@ describe('a page that is not there', () => {
       headings.add(textOf(main.slice(main.indexOf('<h1'), main.indexOf('</h1>'))));
     }
     expect(headings.size, 'a heading in each language').toBe(4);
+  });
+
+  test('a refused request is told its status, and nothing of a fault on our side, in the words of its address (R5)', async () => {
+    const bodies = new Set<string>();
+    for (const [locale, headers] of WORDS) {
+      const { status, text } = await request(site.address).put(`/${locale}`).set(headers);
+      expect(status).toBe(405);
+      const main = textOf(text.slice(text.indexOf('<main'), text.indexOf('</main>')));
+      expect(main).toContain('405');
+      expect(main).not.toMatch(/our side|我們|我们|当校/);
+      bodies.add(main);
+    }
+    expect(bodies.size, 'words in each language').toBe(4);
   });
 
   test.each([

@@ -8,10 +8,8 @@ test('says what happened and leads home', () => {
   expect(html).toContain('<a href="/en-US/courses" class="Tap">All courses</a>');
 });
 
-test('a failure’s own words go before the page’s', () => {
-  expect(draw('ErrorMessage', { message: 'Unknown middleware foo' })).toContain(
-    '<h1>Unknown middleware foo</h1>',
-  );
+test('names the status', () => {
+  expect(draw('ErrorMessage', { status: 405 })).toContain('<p class="Note">Error 405</p>');
 });
 
 test('does without links', () => {

@@ -7,20 +7,21 @@ import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 
 export interface ErrorMessageProps extends BlockProps<Authored<'ErrorMessage'>> {
-  /** The error in words, in place of the heading; never a stack trace. */
-  message?: string;
+  /** The page's HTTP status. */
+  status: number;
 }
 
 /** A page for a status: what happened, a link home, and links to frequently visited pages (R5). */
 export function ErrorMessage(props: ErrorMessageProps) {
-  const { heading, body, home, links, linksHeading, message, picture } = props;
+  const { heading, body, home, links, linksHeading, status, picture, labels } = props;
   return (
     <div className="ErrorMessage-grid wrap">
       <div className="ErrorMessage-words">
         <h1>
-          <Phrases text={message ?? heading} />
+          <Phrases text={heading} />
         </h1>
         {body && <p>{body}</p>}
+        <p className="Note">{labels['error']?.replace('{status}', String(status))}</p>
         <ButtonLink link={home} large />
         {links && links.length > 0 && (
           <div className="ErrorMessage-links">

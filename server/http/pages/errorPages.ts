@@ -15,9 +15,6 @@ export type AnswerError = (
   status: number,
 ) => Promise<void>;
 
-/** The statuses that sites may have pages for; other statuses use the page for 500. */
-const OWN_PAGES = [404, 500, 503];
-
 /** The error page for a failure (requirements R5), or the static page if that fails as well. */
 export function errorPages({ store, tools, renderer, log }: PageCollaborators): AnswerError {
   return async (request, response, status) => {
@@ -28,15 +25,9 @@ export function errorPages({ store, tools, renderer, log }: PageCollaborators): 
       at = resolution;
       if (resolution.kind === 'outage') throw new Error('no site to show the error on');
       const { site, locale } = resolution;
-      const shownAs = OWN_PAGES.includes(status) ? status : 500;
       const visit = { visitor: { user: null }, now: Date.now() };
-      const built = await buildStatusPage(
-        snapshot,
-        { site, locale, path: '/', status: shownAs },
-        visit,
-        tools,
-      );
-      const body = renderer.render({ ...built.model, status });
+      const built = await buildStatusPage(snapshot, { site, locale, path: '/', status }, visit, tools);
+      const body = renderer.render(built.model);
       const headers = { ...pageHeaders(site.config, built.model), 'cache-control': 'no-store' };
       await sendBody(request, response, status, body, headers);
     } catch (error) {

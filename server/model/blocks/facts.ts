@@ -79,6 +79,15 @@ function cellOf(
   return { text: labels['ask'] ?? '', href: `mailto:${site.config.metadata.email}` };
 }
 
+/** The page's status, and what helps if the request was at fault (requirements R5). */
+export const errorMessage = builder(
+  'ErrorMessage',
+  ({ props: { requestBody, ...props }, page: { status } }) => {
+    const isRequestFault = status >= 400 && status < 500;
+    return { props: { ...props, status, body: (isRequestFault && requestBody) || props.body } };
+  },
+);
+
 /** Reviews in a grid, or in a carousel if the site's flag says so (spec.md §9). */
 export const reviews = builder('Reviews', ({ props, localizedSite }) => ({
   props: { ...props, mode: localizedSite.flags.reviewsMode ?? 'static' },

@@ -13,16 +13,14 @@ import { formatMinutes, minutesOf } from './productCard.ts';
 import { ownsProduct } from './purchaseLog.ts';
 
 /**
- * A product with all data, and whether it is owned; `undefined` if not offered.
- * @throws CallFailure also if records fail that the content service should have: they may take it off sale
+ * A product with all data, and whether it is owned; `undefined` if not offered. While the content service fails, its part
+ * is left out (requirements C3a, B5); nothing is sold then (visitors/actions/purchase.ts).
+ * @throws CallFailure if the products are unavailable
  */
 export async function loadProduct(
   source: ProductSource,
   context: PageContext,
 ): Promise<ProductDetail | undefined> {
-  const { adapters, dependencies } = context;
-  if (adapters.content)
-    await dependencies.require(adapters.content.courses(context.localizedSite.locale), 'content');
   const catalogue = await loadCatalogue(context);
   const id = fillParams(source.id ?? '{productId}', context.params);
   const entry = catalogue.byId.get(id);

@@ -29,6 +29,12 @@ test.each<[string, 'get' | 'head' | 'options' | 'post' | 'delete', Record<string
     false,
   ],
   ['an old browser, from this site', 'post', { ...FORM, origin: 'http://hoshi.example' }, true],
+  [
+    'a host in other letters, with the usual port',
+    'post',
+    { ...FORM, host: 'HOSHI.example:80', origin: 'http://hoshi.example' },
+    true,
+  ],
   ['an old browser, from another site', 'post', { ...FORM, origin: 'http://evil.example' }, false],
   ['an old browser, from another port', 'post', { ...FORM, origin: 'http://hoshi.example:81' }, false],
   ['an origin that is hidden', 'post', { ...FORM, origin: 'null' }, false],

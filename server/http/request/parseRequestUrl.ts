@@ -117,8 +117,13 @@ function isSameSite(request: Request): boolean {
   const { origin, host } = request.headers;
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const from = origin === undefined ? undefined : URL.parse(origin);
-  // An unencrypted page of the same host may come from an attacker.
-  if (from !== undefined) return from?.host === host && !(request.secure && from?.protocol === 'http:');
+  if (from === null) return false;
+  // Without regard to case and the usual port. An unencrypted page of the same host may come from an attacker.
+  if (from !== undefined)
+    return (
+      from.host === URL.parse(`${from.protocol}//${host}`)?.host &&
+      !(request.secure && from.protocol === 'http:')
+    );
   if (request.is('application/json')) return true;
   return request.method === 'DELETE' && !request.headers['content-length'];
 }

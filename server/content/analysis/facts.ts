@@ -147,7 +147,7 @@ export type NameKind =
   | 'currency';
 
 /**
- * A reference of a file to something else, with its position.
+ * A reference of a file to something else, with its position, and that within a text, if it is `inside` of one.
  * - `key`: a key of locales/; `label` is the block whose own words it belongs to, `field` what shows it, if a schema
  *   says so
  * - `inline`: a text within the file, by locale
@@ -163,7 +163,7 @@ export type NameKind =
  * - `from`, `to`: an old address of a site, and its target; `index` is its index in the list, `before` is the part
  *   before `{rest}`, which may stand for several parts of a path
  */
-export type Ref = Position & { scope: number } & (
+export type Ref = Position & { scope: number; inside?: Position } & (
     | { kind: 'key'; key: string; label?: string; field?: TextField }
     | { kind: 'inline'; locales: string[] }
     | { kind: 'said'; locale: string; text: string }

@@ -29,7 +29,7 @@ function ownFaults(file: string, analysis: Analysis, graph: ContentGraph): Cross
     .filter(({ kind }) => isPlaced || (kind !== 'key' && kind !== 'inline'))
     .flatMap((ref) =>
       [refFaults(ref, analysis, graph) ?? []].flat().map((fault): CrossFault => {
-        const { line, column } = ref;
+        const { line, column } = ref.inside ?? ref;
         return { ...fault, message: toOneLine(fault.message), file, line, column };
       }),
     );

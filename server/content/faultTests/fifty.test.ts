@@ -171,7 +171,7 @@ const FIFTY: [name: string, files: TreeFiles, ...told: string[]][] = [
   [
     '10 HTML in plain words',
     sale('en-GB: Come in', 'en-GB: Come <b>in</b> now.<br>'),
-    'pages/sale.yaml:10:16 warning: “<b>” is shown as it is written here; write plain words, as this text takes neither HTML nor Markdown (markup-shown)',
+    'pages/sale.yaml:10:21 warning: “<b>” is shown as it is written here; write plain words, as this text takes neither HTML nor Markdown (markup-shown)',
   ],
   [
     '11 a colon in a text',

@@ -48,7 +48,7 @@ const MARKUP =
   'is shown as it is written here; write plain words, as this text takes neither HTML nor Markdown (markup-shown)';
 
 mistakes('words in a field that takes no Markdown', HOME, [
-  inline('bold', 'Learn **now**', `${HOME}:11:16 warning: “**now**” ${MARKUP}`),
+  inline('bold', 'Learn **now**', `${HOME}:11:22 warning: “**now**” ${MARKUP}`),
 ]);
 
 mistakes('words in a field that takes no Markdown', 'locales/en-GB/home.yaml', [
@@ -71,7 +71,7 @@ mistakesOfFiles('what needs other files', [
   [
     'a place of the page that is not there, in Markdown',
     { 'pages/more.yaml': MORE(`props: { body: { sv-SE: "[a](#plans)", en-GB: "[a](#text)", pt-BR: b } }`) },
-    'pages/more.yaml:6:29 warning: the page of this link has no block or entry “#plans”; allowed: text (link-anchor)',
+    'pages/more.yaml:6:34 warning: the page of this link has no block or entry “#plans”; allowed: text (link-anchor)',
   ],
   [
     'the same beside data',

@@ -240,16 +240,16 @@ const SIXTY: Row[] = [
     'locales/en-GB/nav.yaml',
     '',
     'home: a\ncourses: b\nhelp: See [a](http://localhost:3000/en-GB/courses)\n',
-    '3:7 “localhost” is your own machine, which visitors do not reach; write /courses (href-invalid)',
     '3:7 warning: “[a](http://localhost:3000/en-GB/courses)” is shown as it is written here; write plain words, as this text takes neither HTML nor Markdown (markup-shown)',
+    '3:22 “localhost” is your own machine, which visitors do not reach; write /courses (href-invalid)',
   ],
   [
     'a link to the own site in words',
     'locales/en-GB/nav.yaml',
     '',
     'home: a\ncourses: b\nhelp: See [a](https://north.example/en-GB/courses)\n',
-    '3:7 warning: this is the address of north itself, which does not follow the visitor’s language; write the path alone: /courses (link-own)',
     '3:7 warning: “[a](https://north.example/en-GB/courses)” is shown as it is written here; write plain words, as this text takes neither HTML nor Markdown (markup-shown)',
+    '3:15 warning: this is the address of north itself, which does not follow the visitor’s language; write the path alone: /courses (link-own)',
   ],
   [
     'a variable that nothing fills',

@@ -62,7 +62,8 @@ class Conversion {
     if (isScalar(node)) {
       if (node.type?.startsWith('QUOTE')) this.lastQuoted = positions.value;
       this.#count(node.value, positions.value);
-      const { source } = node;
+      const { source, range } = node;
+      if (range) positions.end = range[1];
       if (typeof node.value === 'number' && source !== String(node.value)) positions.written = source ?? '';
       return node.value;
     }

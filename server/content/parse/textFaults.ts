@@ -119,9 +119,12 @@ function* linkFaults(text: string): Generator<FaultText> {
         message: `the link “${line.slice(open + 1, open + 40)}” is not closed; close it with “)”`,
       };
     }
-    const apart = /\][ ]{1,4}\((\/|https:|site:|origin:|mailto:)/.exec(line);
-    if (apart)
-      yield { code: 'link-unread', message: 'a link is written without a space between “]” and “(”' };
+    const [apart] = /\][ ]{1,4}\((?:\/|https:|site:|origin:|mailto:)/.exec(line) ?? [];
+    if (apart !== undefined)
+      yield {
+        code: 'link-unread',
+        message: `“${apart}”: a link is written without a space between “]” and “(”`,
+      };
     const wide = WIDE_LINK.exec(line);
     const [whole = '', words = '', target = ''] = wide ?? [];
     const mark = /[［］（）]/.exec(whole)?.[0];
@@ -130,8 +133,12 @@ function* linkFaults(text: string): Generator<FaultText> {
       const message = `${confusableName(mark)}, so that no link is read; write ${right}`;
       yield { code: 'link-unread', message, ...certainFix(whole, right) };
     }
-    const half = /\[[^[\]()]{1,80}\((\/|https:|site:|origin:)[^()\s]{0,200}\)/.exec(line);
-    if (half) yield { code: 'link-unread', message: 'a link is written as “[words](/path)”: “]” is missing' };
+    const [half] = /\[[^[\]()]{1,80}\((?:\/|https:|site:|origin:)[^()\s]{0,200}\)/.exec(line) ?? [];
+    if (half !== undefined)
+      yield {
+        code: 'link-unread',
+        message: `“${half}”: a link is written as [words](/path), and “]” is missing`,
+      };
   }
 }
 

@@ -27,7 +27,9 @@ function* missingFolders(graph: ContentGraph): Generator<CrossFault> {
     for (const locale of facts.locales) {
       const { name } = locale;
       if (graph.locales.has(name)) continue;
-      const message = `locale “${name}” has no folder in locales/${didYouMean(name, codes)}`;
+      const language = new Intl.DisplayNames([name], { type: 'language' }).of(name.split('-', 1)[0] ?? name);
+      const make = `make locales/${name}/locale.yaml (name: ${language}, lang: ${name}), or take the locale out`;
+      const message = `locale “${name}” has no folder in locales/${didYouMean(name, codes) || `; ${make}`}`;
       const suspects = { prefixes: [`locales/${name}/`], deletions: true };
       const about = `locale ${name}`;
       yield { ...errorAt(file, locale, 'locale-missing', message), suspects, about };

@@ -117,7 +117,11 @@ function unknown(
 
 /** Returns the fault of a name that sites define; a change of a site may have removed it. */
 function ofSites(kind: string, name: string, names: Iterable<string>): FoundFault {
-  return unknown(kind, name, names, `unknown ${kind} “${name}”`, { prefixes: ['sites/'], deletions: false });
+  const where = kind === 'region' ? ', which no file of sites/ says' : '';
+  return unknown(kind, name, names, `unknown ${kind} “${name}”${where}`, {
+    prefixes: ['sites/'],
+    deletions: false,
+  });
 }
 
 function localeFault(kind: 'locale' | 'words', name: string, graph: ContentGraph): FoundFault | null {

@@ -481,7 +481,7 @@ mistakesOfFiles('beside the fifty', [
   [
     'a locale without its folder',
     north('locales:\n', 'locales:\n  fr-FR: { currency: EUR, storeRegions: [FR] }\n'),
-    'sites/north.yaml:7:3 locale “fr-FR” has no folder in locales/ (locale-missing)',
+    'sites/north.yaml:7:3 locale “fr-FR” has no folder in locales/; make locales/fr-FR/locale.yaml (name: français, lang: fr-FR), or take the locale out (locale-missing)',
   ],
   [
     'a path in another script',

@@ -49,7 +49,7 @@ mistakes('in what a page names', COURSES, [
     'when region',
     '    props:',
     '    when: { region: [NORD] }\n    props:',
-    'pages/courses.yaml:6:22 unknown region “NORD”; did you mean “NORTH”? allowed: NORTH, SOUTH (region-unknown)',
+    'pages/courses.yaml:6:22 unknown region “NORD”, which no file of sites/ says; did you mean “NORTH”? allowed: NORTH, SOUTH (region-unknown)',
   ],
   [
     'when flag',

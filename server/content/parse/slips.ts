@@ -117,6 +117,30 @@ function* inBraces(line: string): Generator<Slip> {
   }
 }
 
+/**
+ * Returns the entry of a list without its dash: the line of a fault, or the first of those above that stand where the
+ * list should, if the text can be read further with a dash.
+ */
+export function missingDash(text: string, offset: number): TextFault | null {
+  const lines = text.split('\n');
+  const number = text.slice(0, offset).split('\n').length - 1;
+  const dashed = lines.slice(0, number + 1).findLast((line) => /^ *- /.test(line));
+  const column = dashed?.indexOf('-') ?? 0;
+  const isLeft = (line: string) => line.trim() !== '' && line.search(/\S/) < column;
+  const top = lines.slice(0, number).findLastIndex(isLeft) + 1;
+  for (const at of dashed === undefined ? [] : [number, top]) {
+    const line = lines[at] ?? '';
+    const words = line.trim();
+    const right = `${' '.repeat(column)}- ${words}`;
+    if (/^(?:-|#|$)/.test(words) || !readsFurther(text, offset, lines.with(at, right).join('\n'))) continue;
+    const from = lines.slice(0, at).reduce((sum, one) => sum + one.length + 1, 0);
+    const message = `an entry of a list begins with “- ”; write “- ${words.slice(0, 40)}” in the column of the others`;
+    const fix = { kind: 'text', from, to: from + line.length, text: right } as const;
+    return { offset: from + line.indexOf(words), code: 'yaml-syntax', message, fix };
+  }
+  return null;
+}
+
 /** Returns what a key in braces is, if no space is behind its colon, so that YAML takes all of it for the key. */
 export function noSpaceInKey(name: string, offset: number): TextFault | null {
   const [, key] = /^([A-Za-z][\w-]*):(?!\/\/)[^\s:]/.exec(name) ?? [];

@@ -154,7 +154,7 @@ export type NameKind =
  * - `said`: the words of such a text in one locale
  * - `path`: a link to a page of the site
  * - `fact`: a figure of school.yaml; `isNumber` if a text formats it as a number
- * - `words`: a locale of an inline text
+ * - `words`: a locale of an inline text; `captions`: those of a film’s captions
  * - `stage`, `audience`: ids of school.yaml
  * - `host`: the host of a film or a picture; `address`: a link with a host
  * - `anchor`: an anchor on the same page
@@ -166,6 +166,7 @@ export type NameKind =
 export type Ref = Position & { scope: number; inside?: Position } & (
     | { kind: 'key'; key: string; label?: string; field?: TextField }
     | { kind: 'inline'; locales: string[] }
+    | { kind: 'captions'; locales: string[] }
     | { kind: 'said'; locale: string; text: string }
     | { kind: 'path'; href: string; path: string }
     | { kind: 'when' }

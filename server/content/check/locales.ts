@@ -27,8 +27,7 @@ function* missingFolders(graph: ContentGraph): Generator<CrossFault> {
     for (const locale of facts.locales) {
       const { name } = locale;
       if (graph.locales.has(name)) continue;
-      const language = new Intl.DisplayNames([name], { type: 'language' }).of(name.split('-', 1)[0] ?? name);
-      const make = `make locales/${name}/locale.yaml (name: ${language}, lang: ${name}), or take the locale out`;
+      const make = `make locales/${name}/, with a locale.yaml as the others have, or take the locale out`;
       const message = `locale “${name}” has no folder in locales/${didYouMean(name, codes) || `; ${make}`}`;
       const suspects = { prefixes: [`locales/${name}/`], deletions: true };
       const about = `locale ${name}`;

@@ -55,7 +55,7 @@ mistakesOfFiles('with one cause and many effects', [
         '  sv-SE: { currency: SEK, storeRegions: [SE] }\nflags:',
       ),
     },
-    'sites/north.yaml:7:3 locale “sv-SE” has no folder in locales/; make locales/sv-SE/locale.yaml (name: svenska, lang: sv-SE), or take the locale out; also at sites/south.yaml:8:3 (locale-missing)',
+    'sites/north.yaml:7:3 locale “sv-SE” has no folder in locales/; make locales/sv-SE/, with a locale.yaml as the others have, or take the locale out; also at sites/south.yaml:8:3 (locale-missing)',
   ],
   [
     'a figure renamed in school.yaml',

@@ -123,7 +123,7 @@ mistakesOfFiles('between files', [
   [
     'text',
     { 'pages/a.yaml': 'hello\n' },
-    'pages/a.yaml:1:1 “hello” is wrong here; wanted: a map (type-wrong)',
+    'pages/a.yaml:1:1 “hello” is wrong here; wanted: a map, with “title:” and “blocks:” (type-wrong)',
   ],
   [
     'unexpected',
@@ -207,6 +207,30 @@ mistakesOfFiles('between files', [
     },
     'pages/a.yaml:3:46 block “ProductDetail” has no slot “product”; allowed: item (slot-unknown)',
     'pages/a.yaml:3:75 the page’s path has no “{slag}”; did you mean “slug”? allowed: slug (param-unknown)',
+  ],
+  [
+    'a link in the words of the only language that has its page',
+    {
+      'pages/a.yaml': {
+        path: '/a',
+        title: 'home.title',
+        blocks: [
+          { id: 'a', type: 'Hero', props: { heading: 'home.title' } },
+          {
+            id: 'b',
+            type: 'RichText',
+            props: { body: { 'sv-SE': 'a', 'en-GB': '[b](/b)', 'pt-BR': '[c](/b)' } },
+          },
+        ],
+      },
+      'pages/b.yaml': {
+        path: '/b',
+        when: { locale: 'en-GB' },
+        title: 'home.title',
+        blocks: [{ id: 'a', type: 'Hero', props: { heading: 'home.title' } }],
+      },
+    },
+    'pages/a.yaml:14:21 no page has the path “/b” on site south in pt-BR; did you mean “/a”? (link-nowhere)',
   ],
   [
     'words link',

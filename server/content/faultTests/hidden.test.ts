@@ -122,6 +122,7 @@ mistakesOfFiles('what needs other files', [
     expect.stringMatching(
       /^pages\/media\/a.vtt:6:15 warning: this caption ends at 84 seconds, and its film \(pages\/media\/a.mp4\) lasts [\d.]+ \(captions-late\)$/,
     ),
+    'pages/more.yaml:6:76 warning: the film has no captions in sv-SE, pt-BR, where it shows too; add a file for each (captions-missing)',
   ],
 ]);
 

@@ -43,7 +43,71 @@ mistakesOfFiles('currencies', [
   ],
 ]);
 
+/** A moment as it is written, and what its report says of it. */
+const MOMENTS: [written: string, told: string][] = [
+  ['2027-03-01T00:00:00 JST', 'a time zone is written as its offset; write it as 2027-03-01T00:00:00+09:00'],
+  ['2027-03-01T00:00:00 CST', 'a time zone is written as its offset; write it as 2027-03-01T00:00:00+08:00'],
+  ['2027年3月1日 下午3點30分', 'a date has hyphens; write it as 2027-03-01T15:30:00+08:00'],
+  ['116/03/01', 'a year is one of the common era; write it as 2027-03-01T00:00:00+08:00'],
+  ['令和9年3月1日', 'a year is one of the common era; write it as 2027-03-01T00:00:00+08:00'],
+  ['20277-03-01T00:00:00+01:00', 'a year has four digits; write it as in 2026-12-01T00:00:00+08:00'],
+];
+const START = '2027-03-01T00:00:00+01:00';
+
 const SIXTY: Row[] = [
+  ...MOMENTS.map(
+    ([written, told]): Row => [
+      written,
+      'pages/sale.yaml',
+      START,
+      written,
+      `15:33 “${written}” is no moment: ${told} (value-invalid)`,
+    ],
+  ),
+  [
+    'a moment with its zone in brackets',
+    'pages/sale.yaml',
+    `${START}, `,
+    '2027-07-01T00:00:00[Europe/Stockholm], ',
+    '15:33 a time zone is written as its offset; write 2027-07-01T00:00:00+02:00 (yaml-syntax)',
+  ],
+  [
+    'a word for a window',
+    'pages/sale.yaml',
+    /window: \{.*?\}/.exec(SALE)?.[0] ?? '',
+    'window: March',
+    '15:21 “March” is wrong here; wanted: a map, with “startsAt:” and “endsAt:” (type-wrong)',
+  ],
+  [
+    'an override for a site and a region',
+    'pages/overrides/x.yaml',
+    '',
+    'page: home\nfor: { site: south, region: SOUTH }\nblocks: [{ id: hero, remove: true }]\n',
+    '2:6 1 of these at most: site, region (value-invalid)',
+    '3:22 unknown key “remove”; did you mean “hidden”? allowed: … (key-unknown)',
+  ],
+  [
+    'a site that extends a file',
+    'sites/west.yaml',
+    '',
+    'extends: north.yaml\nhosts: [west.*]\n',
+    '1:10 there is no site “north.yaml” to extend; did you mean “north”? allowed: north, south (extends-unknown)',
+  ],
+  [
+    'a site that means to extend one: nothing is missing',
+    'sites/west.yaml',
+    '',
+    'extend: north\nhosts: [west.*]\n',
+    '1:1 unknown key “extend”; did you mean “extends”? allowed: … (key-unknown)',
+  ],
+  [
+    'YAML in a file of JSON',
+    'pages/a.json',
+    '',
+    'path: /a\ntitle: home.title\n',
+    '1:1 not JSON: this is YAML; name the file .yaml (json-syntax)',
+  ],
+
   [
     'a lost comma between languages, behind several words',
     'pages/sale.yaml',

@@ -111,7 +111,9 @@ const OTHER_FILES = [
 /** Returns the text of a file, or why it is not text. */
 export function decodeText(bytes: Uint8Array): string | Finding {
   if (bytes.length > FILE_LIMITS.bytes) return errorIn('file-too-large', tooLarge(bytes.length));
-  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
+  const isMarked = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  // A Latin letter is two bytes there, one of which is 0.
+  if (isMarked || (bytes.length > 3 && (bytes[0] === 0) !== (bytes[1] === 0))) {
     return errorIn('file-encoding', 'the file is saved as UTF-16; save it as UTF-8');
   }
   const head = Buffer.from(bytes.subarray(0, 4)).toString('latin1');

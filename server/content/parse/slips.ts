@@ -2,6 +2,7 @@ import { parseDocument } from 'yaml';
 import type { TextFault } from '../fault.ts';
 import { type Edit, withEdits } from '../fixes/fix.ts';
 import { quoteText } from '../fixes/scalarEdits.ts';
+import { zoneOffset } from './schemaErrors/moments.ts';
 
 /** A text with a slip that people make on one line, and how it is mended. */
 interface Slip extends Edit {
@@ -56,6 +57,8 @@ export function isSound(text: string): boolean {
 const COMMENT = /^\s*(?:- )*(\/\/+|<!--|\/\*)\s*(.*?)\s*(?:-->|\*\/)?\s*$/;
 const SCHEME = /((?:mailto|tel|site|origin|https?):)( +)([^\s,}\]]+)/;
 const NO_SPACE = /(?:^\s*(?:- +)*|[{,]\s*)([A-Za-z][\w-]*):(?=[^\s:])(?!\/\/)/g;
+/** A moment with the name of its zone in brackets, which end a value in braces. */
+const ZONED = /(\d{4}-\d\d-\d\dT[\d:.]+)([+-]\d\d:\d\d|Z)?\[([\w/+-]+)\]/;
 const SEMICOLON = /;(?=\s*[A-Za-z][\w-]*:\s)/;
 
 /** A path with a parameter that is not in quotes, in braces: YAML takes its brace for theirs. */
@@ -88,6 +91,13 @@ function* slipsIn(line: string): Generator<Slip> {
     yield { from, to: from, text: ' ', at, message: `a space is wanted behind “${found[1]}:”` };
   }
   yield* inBraces(bare);
+  const [zoned, moment = '', offset, zone = ''] = ZONED.exec(bare) ?? [];
+  if (zoned !== undefined) {
+    const from = bare.indexOf(zoned);
+    const text = moment + (offset ?? zoneOffset(zone, moment) ?? '+08:00');
+    const message = `a time zone is written as its offset; write ${text}`;
+    yield { from, to: from + zoned.length, text, message };
+  }
   const semicolon = bare.search(SEMICOLON);
   if (semicolon >= 0)
     yield { from: semicolon, to: semicolon + 1, text: ',', message: '“;” is no comma; write “,”' };

@@ -22,7 +22,7 @@ export async function endedFaults(
       if (valueAt(value, path) === undefined) continue;
       const place = at(path);
       const fault = warningAt(place.file, { ...START, ...place }, code, message);
-      // What an alias repeats is told once, where it is written.
+      // One that an alias repeats is reported once, where it is written.
       faults.set(`${fault.file}:${fault.line}:${fault.column}`, fault);
     }
   }
@@ -41,7 +41,7 @@ function endedPlaces(config: object, now: number): { path: Path; code: string; m
   ];
 }
 
-/** Windows that are over, so that what is in them shows to nobody, unless the file says what shows after them. */
+/** Yields windows that are over, unless the file says what shows after them. */
 function* endedWindows(config: object, now: number) {
   const moments = [...walkValues(config)].filter(([, path]) => path.at(-2) === 'window');
   const after = moments.filter(([, path]) => path.at(-1) === 'startsAt' || path.includes('not'));

@@ -93,7 +93,7 @@ export class BlockChecks {
     if (typeof id !== 'string') return;
     this.#taken(id, path);
     const first = this.#ids.getOrInsert(id, path);
-    // Those of one list are told there.
+    // Those of one list are reported with it.
     if (first === path || (what === 'entry' && `${first.slice(0, -2)}` === `${path.slice(0, -2)}`)) return;
     const { line } = this.#refs.locate(first);
     const message = `${what} “${id}” is already in line ${line}; ids are used once in a page`;

@@ -79,7 +79,8 @@ export class ReferenceCollector {
       if (LOCALE_CODE.test(locale)) this.add({ kind: 'words', name: locale }, at, scope, 'key');
       if (typeof words !== 'string') continue;
       this.add({ kind: 'said', locale, text: words }, at, scope);
-      this.words(words, at, scope, field);
+      // Its links show in its language alone.
+      this.words(words, at, hrefsIn(words).length > 0 ? this.within(scope, { locale }) : scope, field);
       for (const fault of [
         ...findSingleBraces(words),
         ...unfilledFaults(words),

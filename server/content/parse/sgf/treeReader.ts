@@ -8,7 +8,7 @@ import { normalizeFirstPosition, pointsOutside } from './normalizeFirstPosition.
 import { type Bounds, type SgfNode, type SgfValue, tooLargeFault } from './readSgf.ts';
 
 const [SMALLEST, LARGEST] = [5, 19];
-/** Of so many points outside of the board, its size is the likelier fault, which is told once. */
+/** Of so many points outside of the board, its size is the likelier fault, reported once. */
 const MANY = 3;
 /** The maximum number of points named in a file. `TR[aa:ss]` names 361, so a small file could exhaust the memory. */
 const MAX_POINTS = 5_000;

@@ -10,7 +10,7 @@ const MAX_MESSAGE_LENGTH = 800;
 export function nearest(name: string, names: Iterable<string>): string | null {
   if (name.length === 0 || name.length > MAX_NAME_LENGTH) return null;
   const lower = name.toLowerCase();
-  const stem = name.replace(/\.(?:ya?ml|json)$/, '');
+  const stem = name.replace(/^.*\/|\.(?:ya?ml|json)$/g, '');
   let best: string | null = null;
   let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 0.5;
   let seen = 0;

@@ -117,8 +117,8 @@ function* variables(graph: ContentGraph): Generator<CrossFault> {
   }
 }
 
-/** Variables of every text, and translated names, which are reported with their text. */
-const FILLED = new RegExp(`^(?:facts|${SUBJECTS.join('|')})\\.|[^\\w.-]`);
+/** Variables of every text. */
+const FILLED = new RegExp(`^(?:facts|${SUBJECTS.join('|')})\\.`);
 
 /** Whether another text has a variable, too. */
 function isUsed(name: string, leaf: Leaf, file: string, graph: ContentGraph): boolean {

@@ -103,14 +103,6 @@ function unknown(
   suspects?: CrossFault['suspects'],
 ): FoundFault {
   const names = [...given];
-  const bare = name.replace(/^.*\/|\.\w+$/g, '');
-  if (bare !== name && names.includes(bare)) {
-    const message = `${said}; a name is without its folder and ending: write ${bare}`;
-    return error(`${kind}-unknown`, message, {
-      ...certainFix(name, bare),
-      ...(suspects ? { suspects } : {}),
-    });
-  }
   const more = { ...nearestNameFix(name, names), ...(suspects ? { suspects } : {}) };
   return error(`${kind}-unknown`, `${said}${suggest(name, names)}`, more);
 }

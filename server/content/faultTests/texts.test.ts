@@ -73,11 +73,6 @@ const TEXTS: [name: string, text: string, told: string][] = [
     '“{{x number}}” is no variable; write {{name}}, or {{name, number}} with a comma before the format (variable-broken)',
   ],
   [
-    'a text that names another',
-    '$t(home) now',
-    '“$t(…)” is shown as it is written: texts do not hold others; write the words out (text-nested)',
-  ],
-  [
     'single braces',
     '{students} learn',
     '“{students}” is shown as it is written; a variable has two braces: “{{students}}” (variable-single)',

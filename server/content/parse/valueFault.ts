@@ -29,7 +29,6 @@ const WARNINGS = new Set([
   'tag-dropped',
   'text-language',
   'text-long',
-  'text-nested',
   'variable-single',
   'window-missing',
   'window-overlap',

@@ -43,6 +43,31 @@ test('contacts for security whose day is over, at the day', async () => {
   expect(code).toBe(0);
 });
 
+test('windows that are over, at their end, unless the page says what comes after', async () => {
+  const block = (id: string, when: string) =>
+    `  - { id: ${id}, type: Notice, props: { heading: home.heading }, when: ${when} }\n`;
+  const page = (path: string, ...blocks: string[]) =>
+    `path: ${path}\ntitle: home.title\nwindow: { endsAt: &ends 2025-08-31T23:59:59+02:00 }\nblocks:\n${blocks.join('')}`;
+  const { out, code } = await check({
+    'pages/event.yaml': page(
+      '/event',
+      block('a', '{ window: { endsAt: *ends } }'),
+      block('b', '{ not: { window: { endsAt: *ends } } }'),
+    ),
+    'pages/over.yaml': page(
+      '/over',
+      block('a', '{ window: { startsAt: 2024-01-01T00:00:00+01:00, endsAt: 2024-01-31T23:59:59+01:00 } }'),
+      block('b', '{ any: [{ window: { endsAt: 2024-01-31T23:59:59+01:00 } }, { loggedIn: true }] }'),
+    ).replace('&ends ', ''),
+  });
+  const said = 'so that nobody sees what is in it; take that away, or write its next dates (window-over)';
+  expect(out.split('\n').filter((line) => line.endsWith('(window-over)'))).toEqual([
+    `pages/over.yaml:3:19 warning: this window ended on 2025-08-31, ${said}`,
+    `pages/over.yaml:5:125 warning: this window ended on 2024-01-31, ${said}`,
+  ]);
+  expect(code).toBe(0);
+});
+
 test('words that neither a file nor the program uses; those of the program are', async () => {
   const price = 'ask: Fråga oss\n';
   const { out, code } = await check({

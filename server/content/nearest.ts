@@ -10,11 +10,13 @@ const MAX_MESSAGE_LENGTH = 800;
 export function nearest(name: string, names: Iterable<string>): string | null {
   if (name.length === 0 || name.length > MAX_NAME_LENGTH) return null;
   const lower = name.toLowerCase();
+  const stem = name.replace(/^.*\/|\.(?:ya?ml|json)$/g, '');
   let best: string | null = null;
   let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 0.5;
   let seen = 0;
   for (const candidate of names) {
     if (++seen > MAX_CANDIDATES) break;
+    if (candidate === stem) return candidate;
     if (Math.abs(candidate.length - name.length) >= bestDistance) continue;
     const apart = distance(lower, candidate.toLowerCase());
     if (apart >= bestDistance || apart >= Math.max(candidate.length, name.length)) continue;

@@ -49,6 +49,11 @@ mistakesOfFiles('in a problem', [
     `${FILE}:1:6 a board of “25” is not drawn; SZ is from 5 to 19, as high as wide (sgf-size)`,
   ],
   [
+    'a board that is too small for its stones',
+    { [FILE]: sgf('(;B[bi]TE[1])').replace('SZ[9]', 'SZ[5]') },
+    `${FILE}:1:16 3 stones are outside of a board of SZ[5]: ah, ai, bi; write SZ[9] (sgf-size)`,
+  ],
+  [
     'points',
     { [FILE]: sgf('(;B[bi]TE[1])(;B[zz])(;B[])', 'AB[ah][ah]AW[ai]', '') },
     `${FILE}:1:25 there is a stone on A2 already (sgf-point)`,

@@ -115,20 +115,24 @@ describe('when all else fails', () => {
 
   test('also where a site has no page for a failure', async () => {
     const tree = makeTree({
-      'locales/en-GB/errors.yaml': { fatal: 'Nothing works', goHome: 'Home again' },
-      'locales/pt-BR/errors.yaml': { fatal: 'Nada funciona', goHome: 'Início' },
+      'locales/en-GB/errors.yaml': {
+        notFoundTitle: 'Not here',
+        notFoundBody: 'Gone.',
+        backHome: 'Home again',
+      },
+      'locales/pt-BR/errors.yaml': { notFoundTitle: 'Nada', notFoundBody: 'Foi.', backHome: 'Início' },
     });
     await withSite(startTestSite({ CONTENT_DIR: tree.dir }), async (site) => {
       const english = await site.ask('/en-GB/nothing');
       expect([english.status, textOf(english.text).trim()]).toEqual([
         404,
-        '404 404 Nothing works Home again',
+        'Not here Not here Gone. Home again',
       ]);
       const south = await site.ask('/nothing', asHost('south.localhost'));
       expect(south.text).toContain('<html lang="pt-BR"');
-      expect(textOf(south.text)).toContain('Nada funciona Início');
+      expect(textOf(south.text)).toContain('Nada Foi. Início');
       const swedish = await site.ask('/sv-SE/nothing');
-      expect(textOf(swedish.text), 'words that nobody wrote').toContain('Go home');
+      expect(textOf(swedish.text), 'words that nobody wrote').toContain('could not be found');
     });
     tree.dispose();
   });

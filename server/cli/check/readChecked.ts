@@ -7,7 +7,7 @@ import { draftFaults } from '../../content/drafts/drafts.ts';
 import { draftPath } from '../../content/fileRoles.ts';
 import type { ParsePool } from '../../content/parsePool.ts';
 import { type OfferedProduct, productFaults } from '../../content/products/productFaults.ts';
-import { expiredContacts } from '../../content/schedule/expiredContacts.ts';
+import { endedFaults } from '../../content/schedule/endedFaults.ts';
 import type { DraftedContent } from '../../content/snapshot.ts';
 import { SourceMap } from '../../content/sourceMap.ts';
 import { type Env, readEnv } from '../../lib/env/env.ts';
@@ -36,13 +36,13 @@ export async function readChecked(
     const snapshot = read?.snapshot ?? store.current();
     const places = new SourceMap(dir, draft);
     const unknown = products ? await productFaults(snapshot, products, places) : [];
-    const expired = await expiredContacts(snapshot, places, Date.now());
+    const ended = await endedFaults(snapshot, places, Date.now());
     return {
       paths: (read ?? store).status().files.map(({ path }) => path),
       faults: [
         ...(read?.faults ?? store.faults()),
         ...unknown,
-        ...expired,
+        ...ended,
         ...(await draftFaults(store, draft)),
       ],
     };

@@ -1,6 +1,6 @@
 import type { ContentEvent, ContentReport } from '../../adapters/content.ts';
 import type { Fault } from '../../content/fault.ts';
-import { expiredContacts } from '../../content/schedule/expiredContacts.ts';
+import { endedFaults } from '../../content/schedule/endedFaults.ts';
 import { SourceMap } from '../../content/sourceMap.ts';
 import { type Env, readEnv } from '../../lib/env/env.ts';
 import { FORMAT_NAMES, reportOf, writeFaults } from '../check/report.ts';
@@ -11,7 +11,7 @@ import { count, withProgress } from '../terminal/style.ts';
 import { createContext, type DoctorContext, placeOfServices } from './context.ts';
 import { foreign } from './findings/foreign.ts';
 import { leftovers } from './findings/leftovers.ts';
-import { navigation, overdue } from './findings/overdue.ts';
+import { navigation } from './findings/navigation.ts';
 import { languages, owners } from './findings/owners.ts';
 import { certificates, services } from './findings/services.ts';
 
@@ -59,15 +59,14 @@ async function examine(env: Env, asksServices: boolean, asksOrigins: boolean) {
   const { snapshot, files, faults: checked } = await readContent(env.contentDir);
   const live = files.filter((file) => file.live).map(({ path }) => path);
   const context = createContext(env.contentDir, snapshot, live, Date.now());
-  const expired = await expiredContacts(snapshot, new SourceMap(env.contentDir), context.now);
+  const ended = await endedFaults(snapshot, new SourceMap(env.contentDir), context.now);
   const asked = asksServices ? await askServices(env, context) : NOT_ASKED;
   const found = [
     ...checked,
     ...languages(context),
     ...owners(context),
     ...navigation(context),
-    ...overdue(context),
-    ...expired,
+    ...ended,
     ...leftovers(context),
     ...foreign(context),
     ...asked.faults,

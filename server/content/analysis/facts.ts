@@ -147,14 +147,14 @@ export type NameKind =
   | 'currency';
 
 /**
- * A reference of a file to something else, with its position.
+ * A reference of a file to something else, with its position, and that within a text, if it is `inside` of one.
  * - `key`: a key of locales/; `label` is the block whose own words it belongs to, `field` what shows it, if a schema
  *   says so
  * - `inline`: a text within the file, by locale
  * - `said`: the words of such a text in one locale
  * - `path`: a link to a page of the site
  * - `fact`: a figure of school.yaml; `isNumber` if a text formats it as a number
- * - `words`: a locale of an inline text
+ * - `words`: a locale of an inline text; `captions`: those of a film’s captions
  * - `stage`, `audience`: ids of school.yaml
  * - `host`: the host of a film or a picture; `address`: a link with a host
  * - `anchor`: an anchor on the same page
@@ -163,9 +163,10 @@ export type NameKind =
  * - `from`, `to`: an old address of a site, and its target; `index` is its index in the list, `before` is the part
  *   before `{rest}`, which may stand for several parts of a path
  */
-export type Ref = Position & { scope: number } & (
+export type Ref = Position & { scope: number; inside?: Position } & (
     | { kind: 'key'; key: string; label?: string; field?: TextField }
     | { kind: 'inline'; locales: string[] }
+    | { kind: 'captions'; locales: string[] }
     | { kind: 'said'; locale: string; text: string }
     | { kind: 'path'; href: string; path: string }
     | { kind: 'when' }

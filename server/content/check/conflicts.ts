@@ -99,6 +99,11 @@ function shareAddressInTurn({ facts: a }: GraphPage, { facts: b }: GraphPage): b
   return a.path !== null && a.path.value === b.path?.value && areConsecutive(a, b);
 }
 
+/** Whether a page’s file is named as its address, so that another page with that address is likelier to be wrong. */
+function isNamedSo({ id, facts }: GraphPage): boolean {
+  return facts.path?.value === `/${id}`;
+}
+
 function* sameAddress(shape: string, claims: Claim[], graph: ContentGraph): Generator<Conflict> {
   const taken = new Map<string, Claim[]>();
   for (const claim of claims) {
@@ -113,9 +118,11 @@ function* sameAddress(shape: string, claims: Claim[], graph: ContentGraph): Gene
       const what = isStatus
         ? `is the page for ${shape} too`
         : `has a path that answers the same addresses${isTimed ? ' at the same time' : ''}`;
+      const [first, second] =
+        isNamedSo(claim.page) && !isNamedSo(other.page) ? [claim, other] : [other, claim];
       yield {
-        first: other.position,
-        second: claim.position,
+        first: first.position,
+        second: second.position,
         code: isStatus ? 'status-collision' : 'route-collision',
         isBoth: Boolean(isTimed),
         message: (file) => `${file} ${what} on site ${site} in ${locale}`,

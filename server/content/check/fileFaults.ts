@@ -29,7 +29,7 @@ function ownFaults(file: string, analysis: Analysis, graph: ContentGraph): Cross
     .filter(({ kind }) => isPlaced || (kind !== 'key' && kind !== 'inline'))
     .flatMap((ref) =>
       [refFaults(ref, analysis, graph) ?? []].flat().map((fault): CrossFault => {
-        const { line, column } = ref;
+        const { line, column } = ref.inside ?? ref;
         return { ...fault, message: toOneLine(fault.message), file, line, column };
       }),
     );
@@ -58,6 +58,12 @@ function refFaults(ref: Ref, analysis: Analysis, graph: ContentGraph): FoundFaul
     }
     case 'when':
       return whenFault(scope, graph);
+    case 'captions': {
+      const missing = [...reach().locales.keys()].filter((code) => !ref.locales.includes(code));
+      if (missing.length === 0 || ref.locales.length === 0) return null;
+      const message = `the film has no captions in ${inWords(missing)}, where it shows too; add a file for each`;
+      return warning('captions-missing', message);
+    }
     case 'problems':
     case 'move':
       return null;

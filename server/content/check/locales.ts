@@ -27,7 +27,8 @@ function* missingFolders(graph: ContentGraph): Generator<CrossFault> {
     for (const locale of facts.locales) {
       const { name } = locale;
       if (graph.locales.has(name)) continue;
-      const message = `locale “${name}” has no folder in locales/${didYouMean(name, codes)}`;
+      const make = `make locales/${name}/, with a locale.yaml as the others have, or take the locale out`;
+      const message = `locale “${name}” has no folder in locales/${didYouMean(name, codes) || `; ${make}`}`;
       const suspects = { prefixes: [`locales/${name}/`], deletions: true };
       const about = `locale ${name}`;
       yield { ...errorAt(file, locale, 'locale-missing', message), suspects, about };
@@ -116,8 +117,8 @@ function* variables(graph: ContentGraph): Generator<CrossFault> {
   }
 }
 
-/** Variables of every text, and translated names, which are reported with their text. */
-const FILLED = new RegExp(`^(?:facts|${SUBJECTS.join('|')})\\.|[^\\w.-]`);
+/** Variables of every text. */
+const FILLED = new RegExp(`^(?:facts|${SUBJECTS.join('|')})\\.`);
 
 /** Whether another text has a variable, too. */
 function isUsed(name: string, leaf: Leaf, file: string, graph: ContentGraph): boolean {

@@ -103,21 +103,17 @@ function unknown(
   suspects?: CrossFault['suspects'],
 ): FoundFault {
   const names = [...given];
-  const bare = name.replace(/^.*\/|\.\w+$/g, '');
-  if (bare !== name && names.includes(bare)) {
-    const message = `${said}; a name is without its folder and ending: write ${bare}`;
-    return error(`${kind}-unknown`, message, {
-      ...certainFix(name, bare),
-      ...(suspects ? { suspects } : {}),
-    });
-  }
   const more = { ...nearestNameFix(name, names), ...(suspects ? { suspects } : {}) };
   return error(`${kind}-unknown`, `${said}${suggest(name, names)}`, more);
 }
 
 /** Returns the fault of a name that sites define; a change of a site may have removed it. */
 function ofSites(kind: string, name: string, names: Iterable<string>): FoundFault {
-  return unknown(kind, name, names, `unknown ${kind} “${name}”`, { prefixes: ['sites/'], deletions: false });
+  const where = kind === 'region' ? ', which no file of sites/ says' : '';
+  return unknown(kind, name, names, `unknown ${kind} “${name}”${where}`, {
+    prefixes: ['sites/'],
+    deletions: false,
+  });
 }
 
 function localeFault(kind: 'locale' | 'words', name: string, graph: ContentGraph): FoundFault | null {

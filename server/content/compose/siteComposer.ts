@@ -83,7 +83,7 @@ function merged(version: FileVersion, base: FileVersion): ComposedSite {
   const ownPlaces = createLocate(sparse.places);
   const at = locateMerged(parts, ownPlaces, sparse.at);
   const id = version.path.replace(/^sites\/|\.\w+$/g, '');
-  const text = { value, sound: true, findings: [], positions: null, at };
+  const text = { value, sound: true, findings: [], positions: null, at, within: () => null };
   const analysis = analyseText(text, { kind: 'site', id }, sharedSchemas(), {});
   const findings = faults.map(({ path, part, code, message }) =>
     errorIn(code, toOneLine(message), ownPlaces(path, part)),

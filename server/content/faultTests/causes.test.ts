@@ -55,12 +55,12 @@ mistakesOfFiles('with one cause and many effects', [
         '  sv-SE: { currency: SEK, storeRegions: [SE] }\nflags:',
       ),
     },
-    'sites/north.yaml:7:3 locale “sv-SE” has no folder in locales/; also at sites/south.yaml:8:3 (locale-missing)',
+    'sites/north.yaml:7:3 locale “sv-SE” has no folder in locales/; make locales/sv-SE/, with a locale.yaml as the others have, or take the locale out; also at sites/south.yaml:8:3 (locale-missing)',
   ],
   [
     'a figure renamed in school.yaml',
     { 'sites/shared/school.yaml': String(base['sites/shared/school.yaml']).replace('students', 'pupils') },
-    'sites/shared/school.yaml:1:1 school.yaml has no fact “students”; allowed: pupils; it is named at locales/en-GB/home.yaml:4:7, locales/pt-BR/home.yaml:4:7, locales/sv-SE/home.yaml:4:7 (fact-unknown)',
+    'sites/shared/school.yaml:1:1 school.yaml has no fact “students”; allowed: pupils; it is named at locales/en-GB/home.yaml:4:10, locales/pt-BR/home.yaml:4:10, locales/sv-SE/home.yaml:4:10 (fact-unknown)',
   ],
   [
     'a figure that became text: at the figure',
@@ -73,7 +73,7 @@ mistakesOfFiles('with one cause and many effects', [
         ]),
       ),
     },
-    'sites/shared/school.yaml:2:13 “facts.students” is text in school.yaml, but a text shows it as a number; write it without marks, as 2638; it is named at locales/en-GB/home.yaml:4:7, locales/sv-SE/home.yaml:4:7 (fact-not-number)',
+    'sites/shared/school.yaml:2:13 “facts.students” is text in school.yaml, but a text shows it as a number; write it without marks, as 2638; it is named at locales/en-GB/home.yaml:4:10, locales/sv-SE/home.yaml:4:10 (fact-not-number)',
   ],
   [
     'school.yaml broken',
@@ -193,7 +193,7 @@ blocks:
   [
     'the name of a figure that all words use',
     { 'sites/shared/school.yaml': SCHOOL.replace('students', 'studens') },
-    'sites/shared/school.yaml:2:3 school.yaml has no fact “students”; did you mean “studens”? allowed: studens; it is named at locales/en-GB/home.yaml:4:7, locales/pt-BR/home.yaml:4:7, locales/sv-SE/home.yaml:4:7 (fact-unknown)',
+    'sites/shared/school.yaml:2:3 school.yaml has no fact “students”; did you mean “studens”? allowed: studens; it is named at locales/en-GB/home.yaml:4:10, locales/pt-BR/home.yaml:4:10, locales/sv-SE/home.yaml:4:10 (fact-unknown)',
   ],
   [
     'a figure that is empty',

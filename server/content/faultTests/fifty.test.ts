@@ -171,7 +171,7 @@ const FIFTY: [name: string, files: TreeFiles, ...told: string[]][] = [
   [
     '10 HTML in plain words',
     sale('en-GB: Come in', 'en-GB: Come <b>in</b> now.<br>'),
-    'pages/sale.yaml:10:16 warning: “<b>” is shown as it is written here; write plain words, as this text takes neither HTML nor Markdown (markup-shown)',
+    'pages/sale.yaml:10:21 warning: “<b>” is shown as it is written here; write plain words, as this text takes neither HTML nor Markdown (markup-shown)',
   ],
   [
     '11 a colon in a text',
@@ -381,6 +381,11 @@ const FIFTY: [name: string, files: TreeFiles, ...told: string[]][] = [
     'pages/sale.yaml:1:1 the file is saved as UTF-16; save it as UTF-8 (file-encoding)',
   ],
   [
+    '37 UTF-16 without its mark',
+    { 'pages/sale.yaml': Buffer.from(SALE, 'utf16le') },
+    'pages/sale.yaml:1:1 the file is saved as UTF-16; save it as UTF-8 (file-encoding)',
+  ],
+  [
     '38 saved by half, within an entry',
     { 'pages/sale.yaml': SALE.slice(0, SALE.indexOf('from: products')) },
     'pages/sale.yaml:22:20 this “{” is not closed; close it with “}” (yaml-syntax)',
@@ -481,7 +486,7 @@ mistakesOfFiles('beside the fifty', [
   [
     'a locale without its folder',
     north('locales:\n', 'locales:\n  fr-FR: { currency: EUR, storeRegions: [FR] }\n'),
-    'sites/north.yaml:7:3 locale “fr-FR” has no folder in locales/ (locale-missing)',
+    'sites/north.yaml:7:3 locale “fr-FR” has no folder in locales/; make locales/fr-FR/, with a locale.yaml as the others have, or take the locale out (locale-missing)',
   ],
   [
     'a path in another script',

@@ -7,8 +7,8 @@ mistakesOfFiles('between files', [
   [
     'fact',
     { 'locales/sv-SE/home.yaml': 'title: a\ndescription: b\nheading: c\nlead: "{{facts.student}} x"\n' },
-    'locales/sv-SE/home.yaml:4:7 school.yaml has no fact “student”; did you mean “students”? allowed: students (fact-unknown)',
     'locales/sv-SE/home.yaml:4:7 warning: “home.lead” has other variables than in pt-BR: facts.student here, facts.students there (variables-differ)',
+    'locales/sv-SE/home.yaml:4:10 school.yaml has no fact “student”; did you mean “students”? allowed: students (fact-unknown)',
   ],
   [
     'a figure that is no number',
@@ -18,7 +18,7 @@ mistakesOfFiles('between files', [
       'locales/en-GB/home.yaml':
         'title: a\ndescription: b\nheading: c\nlead: "{{facts.students, number}} x"\n',
     },
-    'locales/en-GB/home.yaml:4:7 “facts.students” is text in school.yaml, but a text shows it as a number; write it without marks, as 2638 (fact-not-number)',
+    'locales/en-GB/home.yaml:4:10 “facts.students” is text in school.yaml, but a text shows it as a number; write it without marks, as 2638 (fact-not-number)',
   ],
   [
     'leaf number',
@@ -123,7 +123,7 @@ mistakesOfFiles('between files', [
   [
     'text',
     { 'pages/a.yaml': 'hello\n' },
-    'pages/a.yaml:1:1 “hello” is wrong here; wanted: a map (type-wrong)',
+    'pages/a.yaml:1:1 “hello” is wrong here; wanted: a map, with “title:” and “blocks:” (type-wrong)',
   ],
   [
     'unexpected',
@@ -209,10 +209,34 @@ mistakesOfFiles('between files', [
     'pages/a.yaml:3:75 the page’s path has no “{slag}”; did you mean “slug”? allowed: slug (param-unknown)',
   ],
   [
+    'a link in the words of the only language that has its page',
+    {
+      'pages/a.yaml': {
+        path: '/a',
+        title: 'home.title',
+        blocks: [
+          { id: 'a', type: 'Hero', props: { heading: 'home.title' } },
+          {
+            id: 'b',
+            type: 'RichText',
+            props: { body: { 'sv-SE': 'a', 'en-GB': '[b](/b)', 'pt-BR': '[c](/b)' } },
+          },
+        ],
+      },
+      'pages/b.yaml': {
+        path: '/b',
+        when: { locale: 'en-GB' },
+        title: 'home.title',
+        blocks: [{ id: 'a', type: 'Hero', props: { heading: 'home.title' } }],
+      },
+    },
+    'pages/a.yaml:14:21 no page has the path “/b” on site south in pt-BR; did you mean “/a”? (link-nowhere)',
+  ],
+  [
     'words link',
     { 'locales/en-GB/nav.yaml': 'home: a\ncourses: "[x](/nowhere)"\nhelp: c\n' },
-    'locales/en-GB/nav.yaml:2:10 warning: no page has the path “/nowhere” on site north in en-GB (link-nowhere)',
     'locales/en-GB/nav.yaml:2:10 warning: “[x](/nowhere)” is shown as it is written here; write plain words, as this text takes neither HTML nor Markdown (markup-shown)',
+    'locales/en-GB/nav.yaml:2:15 warning: no page has the path “/nowhere” on site north in en-GB (link-nowhere)',
   ],
   [
     'words in a file with a hyphen',

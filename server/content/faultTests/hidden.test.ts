@@ -48,7 +48,7 @@ const MARKUP =
   'is shown as it is written here; write plain words, as this text takes neither HTML nor Markdown (markup-shown)';
 
 mistakes('words in a field that takes no Markdown', HOME, [
-  inline('bold', 'Learn **now**', `${HOME}:11:16 warning: “**now**” ${MARKUP}`),
+  inline('bold', 'Learn **now**', `${HOME}:11:22 warning: “**now**” ${MARKUP}`),
 ]);
 
 mistakes('words in a field that takes no Markdown', 'locales/en-GB/home.yaml', [
@@ -71,7 +71,7 @@ mistakesOfFiles('what needs other files', [
   [
     'a place of the page that is not there, in Markdown',
     { 'pages/more.yaml': MORE(`props: { body: { sv-SE: "[a](#plans)", en-GB: "[a](#text)", pt-BR: b } }`) },
-    'pages/more.yaml:6:29 warning: the page of this link has no block or entry “#plans”; allowed: text (link-anchor)',
+    'pages/more.yaml:6:34 warning: the page of this link has no block or entry “#plans”; allowed: text (link-anchor)',
   ],
   [
     'the same beside data',
@@ -122,6 +122,7 @@ mistakesOfFiles('what needs other files', [
     expect.stringMatching(
       /^pages\/media\/a.vtt:6:15 warning: this caption ends at 84 seconds, and its film \(pages\/media\/a.mp4\) lasts [\d.]+ \(captions-late\)$/,
     ),
+    'pages/more.yaml:6:76 warning: the film has no captions in sv-SE, pt-BR, where it shows too; add a file for each (captions-missing)',
   ],
 ]);
 

@@ -49,7 +49,7 @@ mistakes('in what a page names', COURSES, [
     'when region',
     '    props:',
     '    when: { region: [NORD] }\n    props:',
-    'pages/courses.yaml:6:22 unknown region “NORD”; did you mean “NORTH”? allowed: NORTH, SOUTH (region-unknown)',
+    'pages/courses.yaml:6:22 unknown region “NORD”, which no file of sites/ says; did you mean “NORTH”? allowed: NORTH, SOUTH (region-unknown)',
   ],
   [
     'when flag',
@@ -216,6 +216,7 @@ mistakesOfFiles('in a page that shows a film', [
     'its files and its languages',
     { 'pages/home.yaml': `${baseTree()['pages/home.yaml']}${FILM}` },
     'pages/home.yaml:15:14 there is no film pages/media/lesson.mp4 (file-missing)',
+    'pages/home.yaml:16:7 warning: the film has no captions in en-GB, pt-BR, where it shows too; add a file for each (captions-missing)',
     'pages/home.yaml:17:34 there is no file of captions pages/media/lesson.vtt (file-missing)',
     'pages/home.yaml:18:21 unknown locale “xx-XX”; allowed: en-GB, pt-BR, sv-SE (locale-unknown)',
     'pages/home.yaml:18:34 “lesson.txt” does not fit: “.txt” is not taken here; save the captions as WebVTT (.vtt) (value-invalid)',
@@ -226,9 +227,45 @@ mistakesOfFiles('in a page that shows a film', [
       'pages/home.yaml': `${baseTree()['pages/home.yaml']}${FILM.replaceAll('lesson.vtt', 'lesson.pt-BR.vtt')}`,
     },
     'pages/home.yaml:15:14 there is no film pages/media/lesson.mp4 (file-missing)',
+    'pages/home.yaml:16:7 warning: the film has no captions in en-GB, pt-BR, where it shows too; add a file for each (captions-missing)',
     'pages/home.yaml:17:34 warning: the name of this file says pt-BR, and its captions are offered as sv-SE; correct one of them (captions-locale)',
     'pages/home.yaml:17:34 there is no file of captions pages/media/lesson.pt-BR.vtt (file-missing)',
     'pages/home.yaml:18:21 unknown locale “xx-XX”; allowed: en-GB, pt-BR, sv-SE (locale-unknown)',
     'pages/home.yaml:18:34 “lesson.txt” does not fit: “.txt” is not taken here; save the captions as WebVTT (.vtt) (value-invalid)',
+  ],
+  [
+    'captions of some languages, on the site that has these alone',
+    {
+      'pages/home.yaml': `${baseTree()['pages/home.yaml']}${FILM.replace(/ +- .*xx-XX.*\n/, '').replace('type: Video', 'type: Video\n    when: { site: north }')}`,
+    },
+    'pages/home.yaml:16:14 there is no film pages/media/lesson.mp4 (file-missing)',
+    'pages/home.yaml:17:7 warning: the film has no captions in en-GB, where it shows too; add a file for each (captions-missing)',
+    'pages/home.yaml:18:34 there is no file of captions pages/media/lesson.vtt (file-missing)',
+  ],
+]);
+
+mistakesOfFiles('between two pages', [
+  [
+    'an address that the other’s file is named by',
+    {
+      'pages/a.yaml':
+        'path: /courses\ntitle: home.title\nblocks: [{ id: a, type: Hero, props: { heading: home.heading } }]\n',
+    },
+    'pages/a.yaml:1:7 pages/courses.yaml:1 has a path that answers the same addresses on site north in sv-SE (route-collision)',
+  ],
+]);
+
+mistakes('in a page with entries', 'pages/home.yaml', [
+  [
+    'one id in two groups of questions',
+    /$/,
+    `  - id: faq
+    type: Faq
+    props:
+      groups:
+        - items: [{ id: age, question: nav.help, answer: nav.help }]
+        - items: [{ id: age, question: nav.help, answer: nav.help }]
+`,
+    'pages/home.yaml:17:25 entry “age” is already in line 16; ids are used once in a page (block-duplicate)',
   ],
 ]);

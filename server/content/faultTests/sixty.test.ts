@@ -43,7 +43,71 @@ mistakesOfFiles('currencies', [
   ],
 ]);
 
+/** A moment as it is written, and what its report says of it. */
+const MOMENTS: [written: string, told: string][] = [
+  ['2027-03-01T00:00:00 JST', 'a time zone is written as its offset; write it as 2027-03-01T00:00:00+09:00'],
+  ['2027-03-01T00:00:00 CST', 'a time zone is written as its offset; write it as 2027-03-01T00:00:00+08:00'],
+  ['2027年3月1日 下午3點30分', 'a date has hyphens; write it as 2027-03-01T15:30:00+08:00'],
+  ['116/03/01', 'a year is one of the common era; write it as 2027-03-01T00:00:00+08:00'],
+  ['令和9年3月1日', 'a year is one of the common era; write it as 2027-03-01T00:00:00+08:00'],
+  ['20277-03-01T00:00:00+01:00', 'a year has four digits; write it as in 2026-12-01T00:00:00+08:00'],
+];
+const START = '2027-03-01T00:00:00+01:00';
+
 const SIXTY: Row[] = [
+  ...MOMENTS.map(
+    ([written, told]): Row => [
+      written,
+      'pages/sale.yaml',
+      START,
+      written,
+      `15:33 “${written}” is no moment: ${told} (value-invalid)`,
+    ],
+  ),
+  [
+    'a moment with its zone in brackets',
+    'pages/sale.yaml',
+    `${START}, `,
+    '2027-07-01T00:00:00[Europe/Stockholm], ',
+    '15:33 a time zone is written as its offset; write 2027-07-01T00:00:00+02:00 (yaml-syntax)',
+  ],
+  [
+    'a word for a window',
+    'pages/sale.yaml',
+    /window: \{.*?\}/.exec(SALE)?.[0] ?? '',
+    'window: March',
+    '15:21 “March” is wrong here; wanted: a map, with “startsAt:” and “endsAt:” (type-wrong)',
+  ],
+  [
+    'an override for a site and a region',
+    'pages/overrides/x.yaml',
+    '',
+    'page: home\nfor: { site: south, region: SOUTH }\nblocks: [{ id: hero, remove: true }]\n',
+    '2:6 1 of these at most: site, region (value-invalid)',
+    '3:22 unknown key “remove”; did you mean “hidden”? allowed: … (key-unknown)',
+  ],
+  [
+    'a site that extends a file',
+    'sites/west.yaml',
+    '',
+    'extends: north.yaml\nhosts: [west.*]\n',
+    '1:10 there is no site “north.yaml” to extend; did you mean “north”? allowed: north, south (extends-unknown)',
+  ],
+  [
+    'a site that means to extend one: nothing is missing',
+    'sites/west.yaml',
+    '',
+    'extend: north\nhosts: [west.*]\n',
+    '1:1 unknown key “extend”; did you mean “extends”? allowed: … (key-unknown)',
+  ],
+  [
+    'YAML in a file of JSON',
+    'pages/a.json',
+    '',
+    'path: /a\ntitle: home.title\n',
+    '1:1 not JSON: this is YAML; name the file .yaml (json-syntax)',
+  ],
+
   [
     'a lost comma between languages, behind several words',
     'pages/sale.yaml',
@@ -72,6 +136,48 @@ const SIXTY: Row[] = [
     '{ label:nav.courses, to:/courses }',
     '12:19 a space is wanted behind “label:” (yaml-syntax)',
     '12:38 a space is wanted behind “to:” (yaml-syntax)',
+  ],
+  [
+    'the first entry of a list without its dash',
+    'pages/sale.yaml',
+    '  - id: top',
+    '    id: top',
+    '4:5 an entry of a list begins with “- ”; write “- id: top” in the column of the others (yaml-syntax)',
+  ],
+  [
+    'an entry on one line without its dash',
+    'sites/north.yaml',
+    '  - { id: courses',
+    '    { id: courses',
+    '22:5 an entry of a list begins with “- ”; write “- { id: courses, label: nav.courses, to: /” in the column of the others (yaml-syntax)',
+  ],
+  [
+    'a word of a list without its dash',
+    'pages/sale.yaml',
+    'when: { window',
+    'when:\n      site:\n        - north\n        south\n    data: { window',
+    '18:9 an entry of a list begins with “- ”; write “- south” in the column of the others (yaml-syntax)',
+  ],
+  [
+    'a dash that is one column off, before braces',
+    'sites/north.yaml',
+    '  - { id: courses',
+    ' - { id: courses',
+    '22:2 “- ” belongs in the column of the one in line 21: write 2 spaces before it, not 1 (yaml-indent)',
+  ],
+  [
+    'props that slipped out of their block',
+    'pages/sale.yaml',
+    '    props:\n      heading: home.heading\n      look: soon',
+    'props:\n  heading: home.heading\n  look: soon',
+    '19:1 an entry of a list stands here, where the lines above it are no list; write its “- ” in the column of the entries above, or those lines further right (yaml-indent)',
+  ],
+  [
+    'a currency as people call it',
+    'sites/north.yaml',
+    'currency: SEK',
+    'currency: NTD',
+    '7:22 “NTD” is no currency of ISO 4217; did you mean “TWD”?; your own are described in “currencies” (currency-unknown)',
   ],
   [
     'a semicolon between keys',
@@ -240,16 +346,16 @@ const SIXTY: Row[] = [
     'locales/en-GB/nav.yaml',
     '',
     'home: a\ncourses: b\nhelp: See [a](http://localhost:3000/en-GB/courses)\n',
-    '3:7 “localhost” is your own machine, which visitors do not reach; write /courses (href-invalid)',
     '3:7 warning: “[a](http://localhost:3000/en-GB/courses)” is shown as it is written here; write plain words, as this text takes neither HTML nor Markdown (markup-shown)',
+    '3:22 “localhost” is your own machine, which visitors do not reach; write /courses (href-invalid)',
   ],
   [
     'a link to the own site in words',
     'locales/en-GB/nav.yaml',
     '',
     'home: a\ncourses: b\nhelp: See [a](https://north.example/en-GB/courses)\n',
-    '3:7 warning: this is the address of north itself, which does not follow the visitor’s language; write the path alone: /courses (link-own)',
     '3:7 warning: “[a](https://north.example/en-GB/courses)” is shown as it is written here; write plain words, as this text takes neither HTML nor Markdown (markup-shown)',
+    '3:15 warning: this is the address of north itself, which does not follow the visitor’s language; write the path alone: /courses (link-own)',
   ],
   [
     'a variable that nothing fills',
@@ -265,8 +371,7 @@ const SIXTY: Row[] = [
     'locales/en-GB/nav.yaml',
     '',
     'home: a\ncourses: b\nhelp: "{{事実.試用月}} in"\n',
-    '3:7 “{{事実.試用月}}” is shown as it is written: names of variables are not translated; write it as the other languages do, as {{facts.students}} (variable-unknown)',
-    '3:7 warning: “nav.help” has other variables than in sv-SE: 事実.試用月 here, none there (variables-differ)',
+    '3:7 “{{事実.試用月}}” is shown as it is written, as no other text has it; sv-SE has here: none (variable-unknown)',
   ],
   [
     'a variable that no other text has',
@@ -334,7 +439,7 @@ const SIXTY: Row[] = [
     'pages/overrides/x.yaml',
     '',
     'page: home.yaml\nfor: { site: south }\nblocks: [{ id: hero, props: { lead: null } }]\n',
-    '1:7 there is no page “home.yaml”; a name is without its folder and ending: write home (page-unknown)',
+    '1:7 there is no page “home.yaml”; did you mean “home”? allowed: courses, home (page-unknown)',
   ],
   [
     'an override among pages',
@@ -371,6 +476,7 @@ const SIXTY: Row[] = [
     '  - id: list',
     '  - { id: v, type: Video, props: { heading: nav.help, video: https://x.example/a.mp4, captions: [{ locale: en-GB, file: a.srt }] } }\n  - id: list',
     '19:62 warning: films of “x.example” do not play on north, south; list the host in “images: { hosts: [x.example] }” of sites/north.yaml, sites/south.yaml (host-unlisted)',
+    '19:87 warning: the film has no captions in sv-SE, pt-BR, where it shows too; add a file for each (captions-missing)',
     '19:121 “a.srt” does not fit: “.srt” is not taken here; save the captions as WebVTT (.vtt) (value-invalid)',
   ],
   [
@@ -379,6 +485,7 @@ const SIXTY: Row[] = [
     '  - id: list',
     '  - { id: v, type: Video, props: { heading: nav.help, video: logo.mp4, captions: [{ locale: en-GB, file: a.en.vtt }, { locale: en-GB, file: a.sv.vtt }] } }\n  - id: list',
     '19:62 there is no film pages/media/logo.mp4 (file-missing)',
+    '19:72 warning: the film has no captions in sv-SE, pt-BR, where it shows too; add a file for each (captions-missing)',
     '19:106 there is no file of captions pages/media/a.en.vtt (file-missing)',
     '19:128 captions in en-GB are in this list already; name the language of this file (item-duplicate)',
     '19:141 there is no file of captions pages/media/a.sv.vtt (file-missing)',

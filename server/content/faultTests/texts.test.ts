@@ -14,9 +14,42 @@ const nav = (text: string) => {
     'locales/pt-BR/nav.yaml': other,
   };
 };
-/** Returns the report for the third text of the file. */
-const said = (message: string) =>
-  `${NAV}:3:7 ${message.endsWith('(variable-broken)') ? '' : 'warning: '}${message}`;
+/** Returns the report for the third text of the file: at its beginning, or at the column that is told. */
+const said = (told: string) => {
+  const [, column = '7', message = ''] = /^(?:(\d+) )?(.*)$/.exec(told) ?? [];
+  return `${NAV}:3:${column} ${message.endsWith('(variable-broken)') ? '' : 'warning: '}${message}`;
+};
+
+const NOWHERE = 'no page has the path “/nowhere” on site north in sv-SE (link-nowhere)';
+/** Returns a page with a long text in its first language, as it is written in the file. */
+const lines = (text: string) => ({
+  'pages/long.yaml': `path: /long\ntitle: home.title\nblocks:\n  - id: top\n    type: RichText\n    props:\n      body:\n        sv-SE: ${text}\n        en-GB: a\n        pt-BR: b\n`,
+});
+
+mistakesOfFiles('in a text of many lines, at the words', [
+  [
+    'as it is written',
+    lines('|\n          One\n\n          two [a](/nowhere) <blink>'),
+    `pages/long.yaml:11:19 ${NOWHERE}`,
+    'pages/long.yaml:11:29 warning: the tag “<blink>” is left out here (tag-dropped)',
+  ],
+  ['folded', lines('>-\n          One\n          two [a](/nowhere)'), `pages/long.yaml:10:19 ${NOWHERE}`],
+  ['in quotes', lines('"One\n          \\"two\\" [a](/nowhere)"'), `pages/long.yaml:9:23 ${NOWHERE}`],
+  [
+    'in JSON',
+    {
+      'pages/long.json':
+        '{ "path": "/long", "title": "home.title", "blocks": [{ "id": "top", "type": "RichText", "props":\n{ "body": { "sv-SE": "One\\n\\ntwo [a](/nowhere)", "en-GB": "a", "pt-BR": "b" } } }] }',
+    },
+    `pages/long.json:2:38 ${NOWHERE}`,
+  ],
+  [
+    'in a file of words',
+    { 'locales/sv-SE/nav.yaml': 'home: a\ncourses: b\nhelp: |\n  One\n  two {{facts.student}}\n' },
+    'locales/sv-SE/nav.yaml:3:7 warning: “nav.help” has other variables than in pt-BR: facts.student here, none there (variables-differ)',
+    'locales/sv-SE/nav.yaml:5:9 school.yaml has no fact “student”; did you mean “students”? allowed: students (fact-unknown)',
+  ],
+]);
 
 const TEXTS: [name: string, text: string, told: string][] = [
   [
@@ -40,11 +73,6 @@ const TEXTS: [name: string, text: string, told: string][] = [
     '“{{x number}}” is no variable; write {{name}}, or {{name, number}} with a comma before the format (variable-broken)',
   ],
   [
-    'a text that names another',
-    '$t(home) now',
-    '“$t(…)” is shown as it is written: texts do not hold others; write the words out (text-nested)',
-  ],
-  [
     'single braces',
     '{students} learn',
     '“{students}” is shown as it is written; a variable has two braces: “{{students}}” (variable-single)',
@@ -62,7 +90,7 @@ const TEXTS: [name: string, text: string, told: string][] = [
   [
     'a tag for bold words',
     'All <b>free</b>',
-    'the tag “<b>” is shown as it is written, or, in Markdown, left out; write plain words, or, in Markdown, **bold** (tag-dropped)',
+    '11 the tag “<b>” is shown as it is written, or, in Markdown, left out; write plain words, or, in Markdown, **bold** (tag-dropped)',
   ],
   [
     'a tag for colours',
@@ -82,22 +110,22 @@ const TEXTS: [name: string, text: string, told: string][] = [
   [
     'a misspelt tag',
     'a <stong>b</stong>',
-    'the tag “<stong>” is shown as it is written, or, in Markdown, left out; did you mean “strong”? (tag-dropped)',
+    '9 the tag “<stong>” is shown as it is written, or, in Markdown, left out; did you mean “strong”? (tag-dropped)',
   ],
   [
     'a link without its end',
     'See [them](https://x.example now',
-    'the link “(https://x.example now” is not closed; close it with “)” (link-unread)',
+    '17 the link “(https://x.example now” is not closed; close it with “)” (link-unread)',
   ],
   [
     'a link with a space in it',
     'See [them] (/courses)',
-    'a link is written without a space between “]” and “(” (link-unread)',
+    '16 “] (/”: a link is written without a space between “]” and “(” (link-unread)',
   ],
   [
     'a link without its bracket',
     'See [them(/courses)',
-    'a link is written as “[words](/path)”: “]” is missing (link-unread)',
+    '11 “[them(/courses)”: a link is written as [words](/path), and “]” is missing (link-unread)',
   ],
   [
     'a heading of the page',

@@ -61,7 +61,7 @@ function scalarAt(root: unknown, offset: number) {
     });
   }
   const [from = -1, to = -1] = rangeOf(node);
-  return isScalar(node) && from === offset && to > from ? { scalar: node, from, to, isInFlow } : null;
+  return isScalar(node) && from <= offset && offset < to ? { scalar: node, from, to, isInFlow } : null;
 }
 
 function rangeOf(node: unknown): readonly number[] {

@@ -38,7 +38,7 @@ export function analyse(
 
 /** Like `analyse`, for a text that is already parsed, or composed from several. */
 export function analyseText(text: ReadText, role: FileRole, schemas: Schemas, known: ProgramNames): Analysis {
-  const refs = new ReferenceCollector(schemas, text.at, baseScope(role, text.value));
+  const refs = new ReferenceCollector(schemas, text, baseScope(role, text.value));
   const part = parseContentFile(role, text, refs, known);
   const readable = text.sound && isRecord(text.value);
   const findings = text.sound ? onceEach(refs.faults, text).map((fault) => finding(fault, text)) : [];
@@ -115,8 +115,9 @@ function onceEach(faults: readonly ValueFault[], text: ReadText): ValueFault[] {
 }
 
 function finding({ path, part, code, message, fix }: ValueFault, text: ReadText): Finding {
+  const words = part === 'words' ? /“([^“”]{3,})”/.exec(message)?.[1] : undefined;
   return {
-    ...text.at(path, part),
+    ...((words && text.within(path, words)) || text.at(path, part)),
     severity: severityOf(code),
     code,
     message: toOneLine(asWritten(message, code, treeAt(text.positions, path)?.written)),

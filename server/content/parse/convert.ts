@@ -62,9 +62,10 @@ class Conversion {
     if (isScalar(node)) {
       if (node.type?.startsWith('QUOTE')) this.lastQuoted = positions.value;
       this.#count(node.value, positions.value);
-      const { source } = node;
-      if (typeof node.value === 'number' && source !== String(node.value)) positions.written = source ?? '';
-      return node.value;
+      const { source, range, value } = node;
+      if (range) positions.end = range[1];
+      if (typeof value === 'number' && source !== String(value)) positions.written = source ?? '';
+      return value;
     }
     this.#open.add(node);
     const value = isSeq(node) ? this.#list(node.items, positions, depth) : this.#map(node, positions, depth);
@@ -195,6 +196,5 @@ function offsetOf(node: { range?: [number, number, number] | null | undefined },
   return node.range?.[0] ?? otherwise;
 }
 
-function hasValue(value: unknown): boolean {
-  return isScalar(value) ? value.value !== null || Boolean(value.source) : value !== null;
-}
+const hasValue = (value: unknown): boolean =>
+  isScalar(value) ? value.value !== null || Boolean(value.source) : value !== null;

@@ -13,6 +13,7 @@ import type { ParsedContent, ProgramNames } from '../analysis/analysis.ts';
 import type { SchoolFacts } from '../analysis/facts.ts';
 import type { FileRole } from '../fileRoles.ts';
 import { uncertainFix } from '../fixes/fix.ts';
+import { nearest } from '../nearest.ts';
 import { FragmentChecks } from './fragment/fragmentChecks.ts';
 import { fragmentFacts } from './fragment/fragmentFacts.ts';
 import { readGlossary } from './glossary.ts';
@@ -101,6 +102,13 @@ function sitePart(text: ReadText, refs: ReferenceCollector): ParsedContent {
   const sparse = readSparseSite(value, at);
   if (sparse) return { kind: 'site', config: null, facts, sparse };
   const config = validated<Site>(text, 'site.json', refs);
+  // What is missing is in the site that this one means to extend.
+  if (Object.keys(recordOf(value)).some((key) => nearest(key, ['extends']) !== null))
+    refs.faults.splice(
+      0,
+      Infinity,
+      ...refs.faults.filter(({ code, path }) => code !== 'key-missing' || path.length > 0),
+    );
   if (isRecord(value)) {
     checkSite(value, refs);
     checkRedirects(value, refs);

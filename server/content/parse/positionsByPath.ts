@@ -5,6 +5,8 @@ import type { Path, Place } from './valueFault.ts';
 export interface PositionTree {
   key: number;
   value: number;
+  /** Where a text ends. */
+  end?: number;
   /** Where an alias repeats the value, if one does. */
   alias?: number;
   kids: Map<string, PositionTree> | PositionTree[] | null;
@@ -24,6 +26,13 @@ export function treeAt(
 function kidOf(tree: PositionTree | undefined, step: string | number): PositionTree | undefined {
   const kids = tree?.kids;
   return Array.isArray(kids) ? kids[Number(step)] : kids?.get(String(step));
+}
+
+/** Returns where words are in a text, if they are behind its beginning; a text in other signs has them nowhere. */
+export function offsetInside(root: PositionTree, path: Path, words: string, text: string): number | null {
+  const { value = 0, end = 0 } = treeAt(root, path) ?? {};
+  const at = text.slice(value, end).indexOf(words);
+  return at > 1 ? value + at : null;
 }
 
 export function offsetAt(root: PositionTree, path: readonly (string | number)[], part: Place): number {

@@ -5,7 +5,7 @@ import { FILE_LIMITS, tooLarge } from '../limits.ts';
 import { toOneLine } from '../nearest.ts';
 import { convert } from './convert.ts';
 import { jsonFault } from './json/jsonFault.ts';
-import { offsetAt, type PositionTree } from './positionsByPath.ts';
+import { offsetAt, offsetInside, type PositionTree } from './positionsByPath.ts';
 import { mergeMarker, syntaxFault } from './syntax.ts';
 import { textWarnings } from './textWarnings.ts';
 import type { Place } from './valueFault.ts';
@@ -45,6 +45,8 @@ export interface ReadText {
   positions: PositionTree | null;
   /** Returns the position of a value, or of its key; for a missing value, that of its parent. */
   at(path: readonly (string | number)[], part?: Place): Position;
+  /** Returns the position of words within a text; null if they begin it, or are not there as they are read. */
+  within(path: readonly (string | number)[], words: string): Position | null;
 }
 
 /** Parses YAML, or JSON by the same parser and strictly. Never throws for an author's mistakes. */
@@ -82,6 +84,10 @@ export function readText(bytes: Uint8Array, format: 'yaml' | 'json'): ReadText {
     findings: [...faults, ...remarks].map(asFinding),
     positions: converted.positions,
     at: (path, part = 'value') => positionAt(offsetAt(converted.positions, path, part)),
+    within: (path, words) => {
+      const offset = offsetInside(converted.positions, path, words, text);
+      return offset === null ? null : positionAt(offset);
+    },
   };
 }
 
@@ -90,7 +96,8 @@ export const LONE_CR = /\r(?![\r\n])/;
 const OLD_MAC = 'lines end with CR alone, as on an old Mac, so that all are one; save the file with LF';
 
 function broken(findings: Finding[]): ReadText {
-  return { value: null, sound: false, findings, positions: null, at: () => ({ line: 1, column: 1 }) };
+  const at = () => ({ line: 1, column: 1 });
+  return { value: null, sound: false, findings, positions: null, at, within: () => null };
 }
 
 /** The first bytes of other file formats. */
@@ -104,7 +111,9 @@ const OTHER_FILES = [
 /** Returns the text of a file, or why it is not text. */
 export function decodeText(bytes: Uint8Array): string | Finding {
   if (bytes.length > FILE_LIMITS.bytes) return errorIn('file-too-large', tooLarge(bytes.length));
-  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
+  const isMarked = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  // A Latin letter is two bytes there, one of which is 0.
+  if (isMarked || (bytes.length > 3 && (bytes[0] === 0) !== (bytes[1] === 0))) {
     return errorIn('file-encoding', 'the file is saved as UTF-16; save it as UTF-8');
   }
   const head = Buffer.from(bytes.subarray(0, 4)).toString('latin1');

@@ -83,11 +83,14 @@ const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
 const CURRENCY_NAMES = new Intl.DisplayNames('en', { type: 'currency' });
 
-/** Returns the only currency whose English name has this word, as JPY is the Japanese Yen. */
+/** Codes that people write and ISO 4217 does not have. */
+const COMMON_CODES: Record<string, string> = { NT: 'TWD', NTD: 'TWD', RMB: 'CNY' };
+
+/** Returns the only currency that is called so, or whose English name has this word, as JPY is the Japanese Yen. */
 function currencyCalled(word: string): string | null {
   const has = (code: string) =>
     CURRENCY_NAMES.of(code)?.toLowerCase().split(' ').includes(word.toLowerCase());
-  const [one = null, ...others] = [...CURRENCIES].filter(has);
+  const [one = null, ...others] = [...CURRENCIES].filter((code) => code === COMMON_CODES[word] || has(code));
   return others.length > 0 ? null : one;
 }
 

@@ -2,6 +2,7 @@ import { parseDocument } from 'yaml';
 import type { TextFault } from '../fault.ts';
 import { type Edit, withEdits } from '../fixes/fix.ts';
 import { quoteText } from '../fixes/scalarEdits.ts';
+import { zoneOffset } from './schemaErrors/moments.ts';
 
 /** A text with a slip that people make on one line, and how it is mended. */
 interface Slip extends Edit {
@@ -56,6 +57,8 @@ export function isSound(text: string): boolean {
 const COMMENT = /^\s*(?:- )*(\/\/+|<!--|\/\*)\s*(.*?)\s*(?:-->|\*\/)?\s*$/;
 const SCHEME = /((?:mailto|tel|site|origin|https?):)( +)([^\s,}\]]+)/;
 const NO_SPACE = /(?:^\s*(?:- +)*|[{,]\s*)([A-Za-z][\w-]*):(?=[^\s:])(?!\/\/)/g;
+/** A moment with the name of its zone in brackets, which end a value in braces. */
+const ZONED = /(\d{4}-\d\d-\d\dT[\d:.]+)([+-]\d\d:\d\d|Z)?\[([\w/+-]+)\]/;
 const SEMICOLON = /;(?=\s*[A-Za-z][\w-]*:\s)/;
 
 /** A path with a parameter that is not in quotes, in braces: YAML takes its brace for theirs. */
@@ -88,6 +91,13 @@ function* slipsIn(line: string): Generator<Slip> {
     yield { from, to: from, text: ' ', at, message: `a space is wanted behind “${found[1]}:”` };
   }
   yield* inBraces(bare);
+  const [zoned, moment = '', offset, zone = ''] = ZONED.exec(bare) ?? [];
+  if (zoned !== undefined) {
+    const from = bare.indexOf(zoned);
+    const text = moment + (offset ?? zoneOffset(zone, moment) ?? '+08:00');
+    const message = `a time zone is written as its offset; write ${text}`;
+    yield { from, to: from + zoned.length, text, message };
+  }
   const semicolon = bare.search(SEMICOLON);
   if (semicolon >= 0)
     yield { from: semicolon, to: semicolon + 1, text: ',', message: '“;” is no comma; write “,”' };
@@ -115,6 +125,30 @@ function* inBraces(line: string): Generator<Slip> {
       message: `this quote is not closed; write ${quote}${words}${quote}`,
     };
   }
+}
+
+/**
+ * Returns the entry of a list without its dash: the line of a fault, or the first of those above that stand where the
+ * list should, if the text can be read further with a dash.
+ */
+export function missingDash(text: string, offset: number): TextFault | null {
+  const lines = text.split('\n');
+  const number = text.slice(0, offset).split('\n').length - 1;
+  const dashed = lines.slice(0, number + 1).findLast((line) => /^ *- /.test(line));
+  const column = dashed?.indexOf('-') ?? 0;
+  const isLeft = (line: string) => line.trim() !== '' && line.search(/\S/) < column;
+  const top = lines.slice(0, number).findLastIndex(isLeft) + 1;
+  for (const at of dashed === undefined ? [] : [number, top]) {
+    const line = lines[at] ?? '';
+    const words = line.trim();
+    const right = `${' '.repeat(column)}- ${words}`;
+    if (/^(?:-|#|$)/.test(words) || !readsFurther(text, offset, lines.with(at, right).join('\n'))) continue;
+    const from = lines.slice(0, at).reduce((sum, one) => sum + one.length + 1, 0);
+    const message = `an entry of a list begins with “- ”; write “- ${words.slice(0, 40)}” in the column of the others`;
+    const fix = { kind: 'text', from, to: from + line.length, text: right } as const;
+    return { offset: from + line.indexOf(words), code: 'yaml-syntax', message, fix };
+  }
+  return null;
 }
 
 /** Returns what a key in braces is, if no space is behind its colon, so that YAML takes all of it for the key. */

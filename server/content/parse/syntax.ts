@@ -5,12 +5,15 @@ import { FILE_LIMITS } from '../limits.ts';
 import { fullWidthMark, oddSpace, oddSpaceMessage } from './fullWidthMarks.ts';
 import { findMisplacedLine, shiftedTexts } from './indentation.ts';
 import { missingQuotes } from './missingQuotes.ts';
-import { isSound, readsFurther, slipNear } from './slips.ts';
+import { isSound, missingDash, readsFurther, slipNear } from './slips.ts';
 import { cutBefore } from './textWarnings.ts';
 
 const QUOTES = 'text that begins with one of { [ * & ! | > % @ ` # or holds “: ” needs quotes';
 const INDENT =
   'indented otherwise than the lines around it; line it up with them, and close what is open above it: [ { "';
+
+const ENTRY_APART =
+  'an entry of a list stands here, where the lines above it are no list; write its “- ” in the column of the entries above, or those lines further right';
 
 /**
  * Returns the first syntax fault of a YAML text; later faults mostly follow from it.
@@ -53,7 +56,11 @@ export function syntaxFault(
     const slip = slipNear(text, lastQuoted, offset);
     return slip ?? { offset: lastQuoted, code: 'yaml-syntax', message: 'this quote is not closed' };
   }
-  return secondColon(first, line, text) ?? misplaced(first, text) ?? { offset, ...explained(first, text) };
+  return (
+    secondColon(first, line, text) ??
+    misplaced(first, text) ??
+    (INDENTED.has(first.code) ? missingDash(text, offset) : null) ?? { offset, ...explained(first, text) }
+  );
 }
 
 /** The conflict markers that Git writes if it cannot merge two versions. */
@@ -79,7 +86,7 @@ function secondColon(
 ): TextFault | null {
   const isInBraces = said.startsWith('Block collections are not allowed within flow');
   const isNested = code === 'BLOCK_AS_IMPLICIT_KEY' || said.includes('Nested mappings');
-  const bare = line.replace(/"[^"]*"|'[^']*'/g, '');
+  const bare = line.replace(/"[^"]*"|'[^']*'|\{.*\}/g, '');
   if (!isInBraces && !(isNested && bare.split(/:(?:\s|$)/).length > 2)) return null;
   const [, key] = (isInBraces && LOST_COMMA.exec(text.slice(offset))) || [];
   if (key !== undefined) {
@@ -144,6 +151,7 @@ function explained(error: YAMLError, text: string): Omit<TextFault, 'offset'> {
       if (said.includes('Implicit map keys')) return noColon(error, text);
       return { code: 'yaml-syntax', message: `something is not closed: ${said}` };
     default:
+      if (said.startsWith('A block sequence may not')) return { code: 'yaml-indent', message: ENTRY_APART };
       return { code: 'yaml-syntax', message: begun(error, text) ?? `not YAML: ${said}; ${QUOTES}`, fix };
   }
 }

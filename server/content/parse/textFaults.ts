@@ -3,7 +3,7 @@ import { confusableName } from '../confusables.ts';
 import type { FaultText } from '../fault.ts';
 import { certainFix, nearestNameFix, uncertainFix } from '../fixes/fix.ts';
 import { didYouMean, suggest } from '../nearest.ts';
-import { fieldFaults, type TextField, variablesOf } from './textFields.ts';
+import { fieldFaults, type TextField } from './textFields.ts';
 
 /** Formats of i18next (https://www.i18next.com/translation-function/formatting). */
 const FORMATS = ['number', 'currency', 'datetime', 'relativetime', 'list'];
@@ -29,8 +29,6 @@ const INSTEAD: Record<string, string> = {
 export function textFaults(text: string, field?: TextField): FaultText[] {
   return [
     ...variableFaults(text),
-    ...translatedNames(text),
-    ...nestingFaults(text),
     ...(field ? fieldFaults(text, field) : []),
     ...(field && !field.isMarkdown
       ? []
@@ -56,21 +54,6 @@ function* variableFaults(text: string): Generator<FaultText> {
     const message = `“{{${name}, ${format.trim()}}}” has no format “${known.trim()}”${suggest(known.trim(), FORMATS)}`;
     yield { code: 'format-unknown', message, ...nearestNameFix(known.trim(), FORMATS) };
   }
-}
-
-/** Reports names of variables that were translated with the text around them. */
-function* translatedNames(text: string): Generator<FaultText> {
-  for (const name of variablesOf(text)) {
-    if (!/[^\x21-\x7e]/.test(name)) continue;
-    const message = `“{{${name}}}” is shown as it is written: names of variables are not translated; write it as the other languages do, as {{facts.students}}`;
-    yield { code: 'variable-unknown', message };
-  }
-}
-
-function* nestingFaults(text: string): Generator<FaultText> {
-  if (!text.includes('$t(')) return;
-  const message = '“$t(…)” is shown as it is written: texts do not hold others; write the words out';
-  yield { code: 'text-nested', message };
 }
 
 /** A malformed variable: one brace, or full-width ones, around a name with an optional format. */
@@ -119,9 +102,12 @@ function* linkFaults(text: string): Generator<FaultText> {
         message: `the link “${line.slice(open + 1, open + 40)}” is not closed; close it with “)”`,
       };
     }
-    const apart = /\][ ]{1,4}\((\/|https:|site:|origin:|mailto:)/.exec(line);
-    if (apart)
-      yield { code: 'link-unread', message: 'a link is written without a space between “]” and “(”' };
+    const [apart] = /\][ ]{1,4}\((?:\/|https:|site:|origin:|mailto:)/.exec(line) ?? [];
+    if (apart !== undefined)
+      yield {
+        code: 'link-unread',
+        message: `“${apart}”: a link is written without a space between “]” and “(”`,
+      };
     const wide = WIDE_LINK.exec(line);
     const [whole = '', words = '', target = ''] = wide ?? [];
     const mark = /[［］（）]/.exec(whole)?.[0];
@@ -130,8 +116,12 @@ function* linkFaults(text: string): Generator<FaultText> {
       const message = `${confusableName(mark)}, so that no link is read; write ${right}`;
       yield { code: 'link-unread', message, ...certainFix(whole, right) };
     }
-    const half = /\[[^[\]()]{1,80}\((\/|https:|site:|origin:)[^()\s]{0,200}\)/.exec(line);
-    if (half) yield { code: 'link-unread', message: 'a link is written as “[words](/path)”: “]” is missing' };
+    const [half] = /\[[^[\]()]{1,80}\((?:\/|https:|site:|origin:)[^()\s]{0,200}\)/.exec(line) ?? [];
+    if (half !== undefined)
+      yield {
+        code: 'link-unread',
+        message: `“${half}”: a link is written as [words](/path), and “]” is missing`,
+      };
   }
 }
 

@@ -81,7 +81,7 @@ export function unfilledFaults(text: string): FaultText[] {
     .filter((name) => {
       const [root, part] = name.split('.', 2);
       const isKnown = root === 'facts' || SUBJECTS.some((subject) => subject === root);
-      return /^[\w.-]+$/.test(name) && !(isKnown && part);
+      return !(isKnown && part);
     })
     .map((name) => ({ code: 'variable-unknown', message: unfilledMessage(name) }));
 }

@@ -1,7 +1,7 @@
 import type { FaultText, Severity } from '../fault.ts';
 
-/** What of an entry a position is: its key, its value, or the alias in the place of its value. */
-export type Place = 'key' | 'value' | 'alias';
+/** What of an entry a position is: its key, its value, what a fault quotes of that, or the alias in its place. */
+export type Place = 'key' | 'value' | 'words' | 'alias';
 export type Path = readonly (string | number)[];
 
 export interface ValueFault extends FaultText {
@@ -29,7 +29,6 @@ const WARNINGS = new Set([
   'tag-dropped',
   'text-language',
   'text-long',
-  'text-nested',
   'variable-single',
   'window-missing',
   'window-overlap',

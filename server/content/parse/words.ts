@@ -92,7 +92,7 @@ export function readWords(
       return;
     }
     if (namespace !== FILLED_IN_BROWSER)
-      for (const fault of findSingleBraces(node)) refs.faults.push({ ...fault, path, part: 'value' });
+      for (const fault of findSingleBraces(node)) refs.faults.push({ ...fault, path, part: 'words' });
     for (const fault of languageFaults(node, locale)) refs.faults.push({ ...fault, path, part: 'value' });
     refs.words(node, path, 0);
   };

@@ -5,12 +5,15 @@ import { localizePath } from '../../model/site/localeUrl.ts';
 import { getWords } from '../../model/words/text.ts';
 
 const FALLBACK = {
-  message: 'An error occurred while showing the error page',
-  home: 'Go home',
+  notFoundTitle: 'This page could not be found',
+  notFoundBody: 'Its address may be wrong, or it has moved.',
+  backHome: 'Back to the home page',
+  fatal: 'An error occurred while showing the error page',
+  goHome: 'Go home',
   busyTitle: 'Busy',
   busyBody: 'Too many requests at the moment.',
   tryAgain: 'Try again',
-  unavailable: 'This page is taking a short break',
+  unavailableTitle: 'This page is taking a short break',
   lang: 'en',
 };
 
@@ -21,16 +24,18 @@ export function staticErrorPage(
   site: Site | undefined,
   locale = site?.defaultLocale,
 ): string {
-  const { message, home, lang } = lastWords(snapshot, locale);
+  const words = lastWords(snapshot, locale);
   const href = site && locale ? localizePath(site, locale, '/') : '/';
-  return page(lang, String(status), [message], { href, label: home });
+  if (status === 404)
+    return page(words.lang, words.notFoundTitle, [words.notFoundBody], { href, label: words.backHome });
+  return page(words.lang, String(status), [words.fatal], { href, label: words.goHome });
 }
 
 /** The page of a site whose file has no good version (503). @param path with or without its locale */
 export function outagePage(snapshot: ContentSnapshot, path: string): string {
   const named = /^\/([\w-]+)(?=[/?]|$)/.exec(path)?.[1];
-  const { unavailable, tryAgain, lang } = lastWords(snapshot, named);
-  return page(lang, unavailable, [], { href: '', label: tryAgain });
+  const { unavailableTitle, tryAgain, lang } = lastWords(snapshot, named);
+  return page(lang, unavailableTitle, [], { href: '', label: tryAgain });
 }
 
 /** The page for a request that cannot be served under load. Its link leads to the same address again. */
@@ -61,20 +66,16 @@ function page(
   ].join('');
 }
 
-function lastWords(snapshot: ContentSnapshot, code: string | undefined) {
+function lastWords(snapshot: ContentSnapshot, code: string | undefined): typeof FALLBACK {
   const locale = code === undefined ? undefined : snapshot.locales.get(code);
   if (!locale) return FALLBACK;
   try {
     const words = getWords([locale], snapshot.school.facts);
-    return {
-      message: words.text('errors.fatal') ?? FALLBACK.message,
-      home: words.text('errors.goHome') ?? FALLBACK.home,
-      busyTitle: words.text('errors.busyTitle') ?? FALLBACK.busyTitle,
-      busyBody: words.text('errors.busyBody') ?? FALLBACK.busyBody,
-      tryAgain: words.text('errors.tryAgain') ?? FALLBACK.tryAgain,
-      unavailable: words.text('errors.unavailableTitle') ?? FALLBACK.unavailable,
-      lang: locale.info.lang,
-    };
+    const entries = Object.entries(FALLBACK).map(([name, said]) => [
+      name,
+      words.text(`errors.${name}`) ?? said,
+    ]);
+    return { ...FALLBACK, ...Object.fromEntries(entries), lang: locale.info.lang };
   } catch {
     return FALLBACK;
   }

@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<string, string>> = {
   championships: 'online title',
   client: 'consent loading',
   daily: 'after before move next',
-  errors: 'busyBody busyTitle fatal goHome tryAgain unavailableTitle',
+  errors: 'backHome busyBody busyTitle fatal goHome notFoundBody notFoundTitle tryAgain unavailableTitle',
   event: 'dates endsIn endsInTime moment startsIn startsInTime',
   filters:
     'audience audienceOption audienceWords count details emptyBody emptyTitle price priceOption ' +

@@ -89,13 +89,14 @@ export class BlockChecks {
     this.#refs.fault(path, 'block-unknown', message, 'value', nearestNameFix(type, names));
   }
 
-  #id(id: unknown, path: Path): void {
+  #id(id: unknown, path: Path, what: 'block' | 'entry' = 'block'): void {
     if (typeof id !== 'string') return;
     this.#taken(id, path);
     const first = this.#ids.getOrInsert(id, path);
-    if (first === path) return;
+    // Those of one list are reported with it.
+    if (first === path || (what === 'entry' && `${first.slice(0, -2)}` === `${path.slice(0, -2)}`)) return;
     const { line } = this.#refs.locate(first);
-    const message = `block “${id}” is already in line ${line}; ids are used once in a page`;
+    const message = `${what} “${id}” is already in line ${line}; ids are used once in a page`;
     this.#refs.fault(path, 'block-duplicate', message);
   }
 
@@ -119,7 +120,7 @@ export class BlockChecks {
     if (!isRecord(props)) return;
     const refs = this.#refs;
     withEntryIds(block['props'], known, (id, inProps) => {
-      this.#taken(id, [...at, ...inProps]);
+      this.#id(id, [...at, ...inProps], 'entry');
       return id;
     });
     this.#in.query?.block(props, known, at);

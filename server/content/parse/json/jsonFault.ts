@@ -22,6 +22,8 @@ class JsonText extends JsonCursor {
 
   read(): void {
     this.space();
+    if (/^(?:---|- |[A-Za-z][\w-]*:\s)/.test(this.text.slice(this.at, this.at + 60)))
+      throw new JsonStop(this.at, 'this is YAML; name the file .yaml');
     this.#value();
     this.space();
     if (this.at < this.text.length) {

@@ -8,10 +8,11 @@ import { certainFix, type Fixable } from '../../fixes/fix.ts';
 import { canonicalLocale } from '../../localeCodes.ts';
 import { conditionNames, readCondition, windowFault } from '../condition.ts';
 import type { Locate } from '../positionsByPath.ts';
+import type { ReadText } from '../readText.ts';
 import type { Schemas } from '../schemas.ts';
 import { findSingleBraces, isSlowMarkdown, textFaults } from '../textFaults.ts';
 import { factsOf, languageFaults, type TextField, unfilledFaults } from '../textFields.ts';
-import type { Path, ValueFault } from '../valueFault.ts';
+import type { Path, Place, ValueFault } from '../valueFault.ts';
 import { hrefsIn, linkFault, targetOfLink } from './links.ts';
 
 const KEY = /^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9_-]+)+$/;
@@ -19,7 +20,11 @@ const KEY = /^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9_-]+)+$/;
 /** Hosts where films can be watched but not loaded as files. */
 const FILM_PAGES = /(?:^|\.)(?:youtube\.com|youtu\.be|vimeo\.com|bilibili\.com|nicovideo\.jp|facebook\.com)$/;
 
-type Named = Ref extends infer One ? (One extends Ref ? Omit<One, 'scope' | keyof Position> : never) : never;
+type Named = Ref extends infer One
+  ? One extends Ref
+    ? Omit<One, 'scope' | 'inside' | keyof Position>
+    : never
+  : never;
 
 /**
  * Collects the references of a file's values to other files, and the file's own faults. Accepts values that break
@@ -31,15 +36,19 @@ export class ReferenceCollector {
   readonly scopes: ConditionTree[][];
   readonly schemas: Schemas;
   readonly locate: Locate;
+  readonly #within: ReadText['within'];
 
-  constructor(schemas: Schemas, locate: Locate, base: ConditionTree[]) {
+  constructor(schemas: Schemas, { at, within }: Pick<ReadText, 'at' | 'within'>, base: ConditionTree[]) {
     this.schemas = schemas;
-    this.locate = locate;
+    this.locate = at;
+    this.#within = within;
     this.scopes = [base];
   }
 
-  add(named: Named, path: Path, scope: number, part?: 'key' | 'value'): void {
-    this.refs.push({ ...this.locate(path, part), scope, ...named });
+  /** @param words what of a text names it, if that is not all of the value */
+  add(named: Named, path: Path, scope: number, part?: 'key' | 'value', words?: string): void {
+    const inside = words === undefined ? null : this.#within(path, words);
+    this.refs.push({ ...this.locate(path, part), scope, ...(inside ? { inside } : {}), ...named });
   }
 
   fault(
@@ -70,25 +79,27 @@ export class ReferenceCollector {
       if (LOCALE_CODE.test(locale)) this.add({ kind: 'words', name: locale }, at, scope, 'key');
       if (typeof words !== 'string') continue;
       this.add({ kind: 'said', locale, text: words }, at, scope);
-      this.words(words, at, scope, field);
+      // Its links show in its language alone.
+      this.words(words, at, hrefsIn(words).length > 0 ? this.within(scope, { locale }) : scope, field);
       for (const fault of [
         ...findSingleBraces(words),
         ...unfilledFaults(words),
         ...languageFaults(words, locale),
       ])
-        this.faults.push({ ...fault, path: at, part: 'value' });
+        this.faults.push({ ...fault, path: at, part: 'words' });
     }
   }
 
   /** Adds the figures and Markdown links in a text, and the text's own faults. */
   words(text: string, path: Path, scope: number, field?: TextField): void {
-    for (const fault of textFaults(text, field)) this.faults.push({ ...fault, path, part: 'value' });
+    for (const fault of textFaults(text, field)) this.faults.push({ ...fault, path, part: 'words' });
     if (isSlowMarkdown(text)) {
       const message = 'the text takes too long to draw; make it simpler, or of several paragraphs';
       this.fault(path, 'markdown-slow', message);
     }
-    for (const href of hrefsIn(text)) this.href(href, path, scope);
-    for (const fact of factsOf(text)) this.add({ kind: 'fact', ...fact }, path, scope);
+    for (const href of hrefsIn(text)) this.href(href, path, scope, 'words');
+    for (const fact of factsOf(text))
+      this.add({ kind: 'fact', ...fact }, path, scope, 'value', `facts.${fact.name}`);
   }
 
   /** Adds the names in a `when`, and checks its windows. */
@@ -113,12 +124,12 @@ export class ReferenceCollector {
     if (fault) this.faults.push(fault);
   }
 
-  href(value: unknown, path: Path, scope: number): void {
+  href(value: unknown, path: Path, scope: number, part: Place = 'value'): void {
     if (typeof value !== 'string') return;
     const fault = linkFault(value, this.schemas.addresses);
-    if (fault) this.faults.push({ path, part: 'value', ...fault });
+    if (fault) this.faults.push({ path, part, ...fault });
     const target = targetOfLink(value);
-    if (target) this.add(target, path, scope);
+    if (target) this.add(target, path, scope, 'value', value);
   }
 
   sgf(kind: 'problem' | 'game', value: unknown, path: Path, scope: number): void {

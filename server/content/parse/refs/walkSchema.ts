@@ -1,5 +1,5 @@
 import { GoBoard, type Sign } from '../../../../schemas/goBoard.ts';
-import { isRecord, listOf } from '../../../lib/isRecord.ts';
+import { isRecord, listOf, recordOf } from '../../../lib/isRecord.ts';
 import { paramName } from '../../compose/params.ts';
 import { FILM_FILE, LOCALE_CODE, MEDIA_FILE, SGF_FILE } from '../../fileRoles.ts';
 import { type Schema, schemaAt } from '../../schemaFiles.ts';
@@ -38,6 +38,10 @@ export function walkSchema(
     // Ids of blocks are unique in a page, which their own check reports.
     if (path.at(-1) !== 'blocks' && path.at(-2) !== 'areas') checkIds(refs, value, path);
     for (const [index, item] of value.entries()) walkSchema(refs, item, items, [...path, index], scope);
+    if (path.at(-1) === 'captions') {
+      const locales = value.map((item) => String(recordOf(item)['locale']));
+      refs.add({ kind: 'captions', locales }, path, scope, 'key');
+    }
   } else if (isRecord(value)) walkMap(refs, value, schema, path, scope);
 }
 

@@ -1,4 +1,4 @@
-import { listOf } from '../../../lib/isRecord.ts';
+import { listOf, recordOf } from '../../../lib/isRecord.ts';
 import { standardZone } from '../../../lib/timeZones.ts';
 import { confusableIn, plainText } from '../../confusables.ts';
 import { PICTURE_FILE } from '../../fileRoles.ts';
@@ -106,7 +106,18 @@ export function wrongTypeMessage(value: unknown, types: readonly string[], schem
   if (types.includes('array') && types.length === 1) {
     return `${describeValue(value)} is not a list; wanted: a list, each entry on a line of its own behind “- ”`;
   }
-  const how = Array.isArray(value) && types.join() === 'object' ? ', as “key: value” without “- ”' : '';
+  const isMap = types.join() === 'object';
+  const keys = [listOf(schema['required']), Object.keys(recordOf(schema['properties']))].find(
+    (one) => one.length > 0,
+  );
+  const named =
+    isMap && keys
+      ? `, with ${keys
+          .slice(0, 2)
+          .map((key) => `“${key}:”`)
+          .join(' and ')}`
+      : '';
+  const how = Array.isArray(value) && isMap ? ', as “key: value” without “- ”' : named;
   return `${describeValue(value)} is wrong here; wanted: ${wants}${how}`;
 }
 
@@ -136,6 +147,9 @@ export function keyWithin(text: string): string | undefined {
 const SYNONYMS: Record<string, readonly string[]> = {
   hide: ['hidden'],
   invisible: ['hidden'],
+  remove: ['hidden'],
+  delete: ['hidden'],
+  member: ['loggedIn'],
   url: ['to', 'path', 'src'],
   href: ['to'],
   link: ['to'],

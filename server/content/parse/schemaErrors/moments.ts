@@ -1,3 +1,4 @@
+import { standardZone } from '../../../lib/timeZones.ts';
 import { confusableIn, plainText } from '../../confusables.ts';
 import { certainFix, type Fixable } from '../../fixes/fix.ts';
 
@@ -46,7 +47,8 @@ const DAYS = [
   /^(?<name>[A-Z][a-z]{2,8})\.? (?<d>\d{1,2})(?:st|nd|rd|th)?,? (?<y>\d{4})/i,
 ];
 const TIME = /^[T, ]{1,3}(?=\d{1,2}(?::| ?[ap]m))(\d{1,2})(?::(\d\d))?(?::(\d\d)(?:\.\d+)?)?(?: ?([ap])m)?/i;
-const ZONE = /^ ?(?:(Z|UTC|GMT)?(?:([+-]\d{1,2})(?::?(\d\d))?)?|\(?([A-Z]\w+(?:\/\w+){1,2})\)?)$/i;
+const ZONE =
+  /^ ?(?:(Z|UTC|GMT)?(?:([+-]\d{1,2})(?::?(\d\d))?)?(?:\[[\w/]+\])?|[([]?([A-Z]\w+(?:\/\w+){1,2}|[A-Z]{3,4})[)\]]?)$/i;
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 const two = (part = '') => part.replace(/\d+/, (digits) => digits.padStart(2, '0'));
@@ -57,7 +59,7 @@ const two = (part = '') => part.replace(/\d+/, (digits) => digits.padStart(2, '0
  */
 function otherForm(text: string, ends: boolean): Fixable & { hint: string } {
   const form = `: ${confusableIn(text) || formOf(text)};`;
-  const plain = plainText(text).replace(/^[\s"'‘]+|[\s"'’]+$/g, '');
+  const plain = westernised(plainText(text).replace(/^[\s"'‘]+|[\s"'’]+$/g, ''));
   const found = DAYS.map((day) => day.exec(plain)).find((one) => one !== null);
   const date = found ? dateOf(found.groups ?? {}) : null;
   if (!found || date === null) return { hint: `${form} write it as in ${EXAMPLE}` };
@@ -71,6 +73,21 @@ function otherForm(text: string, ends: boolean): Fixable & { hint: string } {
   if (wrong) return { hint: wrong.hint };
   if (!zone) return { hint: `${form} write it as in ${right}` };
   return { hint: `${form} write it as ${right}`, ...(time && offset ? certainFix(text, right) : {}) };
+}
+
+const HOURS = /\s*(?:(上午|午前)|(下午|午後|晚上))?\s*(\d{1,2})[點点時时](?:(\d{1,2})分?)?/;
+
+/** Returns a moment with years and hours of Taiwan and Japan, such as 116年, 令和9年 and 下午3點, as others have them. */
+function westernised(text: string): string {
+  return text
+    .replace(/^(?:民[國国])?(1\d\d)(?=[-/.年])/, (_, year: string) => String(Number(year) + 1911))
+    .replace(/^令和(\d{1,2}|元)(?=年)/, (_, year: string) =>
+      String((year === '元' ? 1 : Number(year)) + 2018),
+    )
+    .replace(HOURS, (_, before?: string, after?: string, hour?: string, minute = '00') => {
+      const half = after ? ' pm' : before ? ' am' : '';
+      return ` ${hour}:${two(minute)}${half}`;
+    });
 }
 
 function dateOf({ y, m, d, name }: Record<string, string | undefined>): string | null {
@@ -88,19 +105,28 @@ function clockOf([, hour = '', minute = '00', second = '00', half]: RegExpExecAr
 function offsetOf([, z, hours, minutes = '00', name]: RegExpExecArray, local: string): string | null {
   if (hours !== undefined) return `${two(hours)}:${minutes}`;
   if (name === undefined) return z === undefined ? null : 'Z';
+  // Central or China Standard Time.
+  if (name === 'CST') return null;
+  return zoneOffset(name, local);
+}
+
+/** @param name of a time zone, or what it is called in short: JST; null if there is none */
+export function zoneOffset(name: string, local: string): string | null {
   try {
-    return Temporal.PlainDateTime.from(local).toZonedDateTime(name).offset;
+    return Temporal.PlainDateTime.from(local).toZonedDateTime(standardZone(name) ?? name).offset;
   } catch {
     return null;
   }
 }
 
 function formOf(text: string): string {
-  if (/^\d{4}[/.]\d/.test(text)) return 'a date has hyphens';
+  if (/^\d{5,}-/.test(text)) return 'a year has four digits';
+  if (/^(?:民[國国])?1\d\d[-/.年]|^令和/.test(text)) return 'a year is one of the common era';
+  if (/^\d{4}[/.年]\d/.test(text)) return 'a date has hyphens';
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return 'its time and offset are missing';
   if (/^["'‘’]/.test(text)) return 'quotes are in it';
   if (/\d ?[ap]m\b/i.test(text)) return 'its hours go from 00 to 23';
-  if (/[A-Z]\w+\/[A-Z]/.test(text)) return 'a time zone is written as its offset';
+  if (/[A-Z]\w+\/[A-Z]|\d ?[A-Z]{3,4}$/.test(text)) return 'a time zone is written as its offset';
   if (/^\d{4}-\d\d-\d\d\s+\d/.test(text)) return 'between date and time is a “T”';
   if (/T\d\d:\d\d(?:[Z+-]|$)/.test(text)) return 'its seconds are missing';
   if (/T[\d:]+[+-]\d/.test(text)) return 'an offset has hours and minutes';

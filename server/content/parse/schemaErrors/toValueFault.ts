@@ -147,6 +147,7 @@ function invalidKey(path: Path, name: string, schema: Schema): ValueFault {
   return { path: [...path, name], part: 'key', code: 'key-invalid', message, ...fixable };
 }
 
+const keysOf = (map: unknown) => Object.keys(recordOf(map)).join(', ');
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
 /** Messages for values beyond a limit of their schema. */
@@ -156,6 +157,7 @@ const LIMITS: Record<string, [code: string, says: (limit: number, data: unknown)
   minItems: ['list-length', (limit) => `the list is too short; at least ${many(limit, 'entry', 'entries')}`],
   maxItems: ['list-length', (limit) => `the list is too long; at most ${many(limit, 'entry', 'entries')}`],
   minProperties: ['map-empty', () => 'nothing is in this map; write something in it, or take it away'],
+  maxProperties: ['value-invalid', (most, data) => `${most} of these at most: ${keysOf(data)}`],
   minLength: [
     'text-length',
     (limit) => (limit === 1 ? 'the text is empty' : `the text is too short; at least ${limit} letters`),

@@ -50,3 +50,16 @@ function withoutMove(root: SgfNode): SgfNode {
   const rest = new Map([...root.values].filter(([name]) => !ofMove.includes(name)));
   return { ...root, values: rest, next: [{ ...root, values, next: root.next }] };
 }
+
+/** Returns the stones and moves of all nodes that a larger board would have. */
+export function pointsOutside(root: SgfNode, size: number): string[] {
+  const nodes = [root];
+  const outside: string[] = [];
+  for (const { values, next } of nodes) {
+    nodes.push(...next);
+    for (const { text } of ['AB', 'AW', 'B', 'W'].flatMap((name) => values.get(name) ?? []))
+      if (/^[a-s]{2}$/.test(text) && [...text].some((at) => at.charCodeAt(0) - 97 >= size))
+        outside.push(text);
+  }
+  return outside;
+}

@@ -2,12 +2,14 @@ import sgf from '@sabaki/sgf';
 import { GoBoard, type Sign, type Vertex } from '../../../../schemas/goBoard.ts';
 import type { Ref } from '../../analysis/facts.ts';
 import type { Finding, Position } from '../../fault.ts';
-import { toOneLine } from '../../nearest.ts';
+import { formatFirstNames, toOneLine } from '../../nearest.ts';
 import { type Comment, readComment } from './comment.ts';
-import { normalizeFirstPosition } from './normalizeFirstPosition.ts';
+import { normalizeFirstPosition, pointsOutside } from './normalizeFirstPosition.ts';
 import { type Bounds, type SgfNode, type SgfValue, tooLargeFault } from './readSgf.ts';
 
 const [SMALLEST, LARGEST] = [5, 19];
+/** Of so many points outside of the board, its size is the likelier fault, reported once. */
+const MANY = 3;
 /** The maximum number of points named in a file. `TR[aa:ss]` names 361, so a small file could exhaust the memory. */
 const MAX_POINTS = 5_000;
 
@@ -104,7 +106,14 @@ export class TreeReader {
     const [columns = '', rows = columns] = value.text.split(':');
     const isSquare = /^\s*\d{1,2}\s*$/.test(columns) && columns.trim() === rows.trim();
     const size = isSquare ? Number(columns) : Number.NaN;
-    if (size >= SMALLEST && size <= LARGEST) return size;
+    if (size >= SMALLEST && size <= LARGEST) {
+      const outside = pointsOutside(this.root, size);
+      if (outside.length < MANY) return size;
+      const right = [9, 13].find((one) => pointsOutside(this.root, one).length === 0) ?? LARGEST;
+      const message = `${outside.length} stones are outside of a board of SZ[${size}]: ${formatFirstNames(outside)}; write SZ[${right}]`;
+      this.fault(value, 'sgf-size', message);
+      return right;
+    }
     const message = `a board of “${value.text}” is not drawn; SZ is from ${SMALLEST} to ${LARGEST}, as high as wide`;
     this.fault(value, 'sgf-size', message);
     return LARGEST;

@@ -1,32 +1,8 @@
 import type { NavItem, Site } from '../../../../schemas/types.ts';
-import { walkValues } from '../../../content/blockTree.ts';
 import { evaluate, siteContext } from '../../../content/conditions.ts';
 import type { Fault } from '../../../content/fault.ts';
-import { roleOf } from '../../../content/fileRoles.ts';
 import { windowStatus } from '../../../content/window.ts';
 import type { DoctorContext } from '../context.ts';
-
-const DAY = 86_400_000;
-/** The number of days after its end when a window counts as clutter. */
-const LONG = 30;
-
-const WITH_WINDOWS: readonly string[] = ['page', 'fragment', 'override', 'site'];
-
-/** Reports windows of pages, blocks and links that ended long ago. */
-export function* overdue({ paths, now, read, warning }: DoctorContext): Generator<Fault> {
-  for (const file of paths) {
-    const kind = roleOf(file)?.kind;
-    if (kind === undefined || !WITH_WINDOWS.includes(kind)) continue;
-    const { value } = read(file);
-    for (const [endsAt, path] of walkValues(value)) {
-      if (path.at(-2) !== 'window' || path.at(-1) !== 'endsAt') continue;
-      const days = Math.floor((now - Date.parse(String(endsAt))) / DAY);
-      if (!(days > LONG)) continue;
-      const message = `the window ended ${days} days ago; take what is in it away, or write its next dates`;
-      yield warning(file, path, 'window-over', message);
-    }
-  }
-}
 
 type Path = (string | number)[];
 

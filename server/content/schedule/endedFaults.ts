@@ -1,0 +1,55 @@
+import { valueAt, walkValues } from '../blockTree.ts';
+import { type Fault, START, warningAt } from '../fault.ts';
+import type { ContentSnapshot } from '../snapshot.ts';
+import type { SourceMap } from '../sourceMap.ts';
+import { windowStatus } from '../window.ts';
+
+type Path = readonly (string | number)[];
+
+/** Warns of what pages and sites write of a time that is over, at the day itself. @param now ms since the epoch */
+export async function endedFaults(
+  { pages, sites }: ContentSnapshot,
+  places: SourceMap,
+  now: number,
+): Promise<Fault[]> {
+  const faults = new Map<string, Fault>();
+  for (const { file, config } of [...pages.values(), ...sites.values()]) {
+    const ended = endedPlaces(config, now);
+    if (ended.length === 0) continue;
+    const { value, at } = await places.read({ file });
+    for (const { path, code, message } of ended) {
+      // A site that extends another repeats its days.
+      if (valueAt(value, path) === undefined) continue;
+      const place = at(path);
+      const fault = warningAt(place.file, { ...START, ...place }, code, message);
+      // One that an alias repeats is reported once, where it is written.
+      faults.set(`${fault.file}:${fault.line}:${fault.column}`, fault);
+    }
+  }
+  return [...faults.values()];
+}
+
+const EXPIRES = ['security', 'expires'];
+
+function endedPlaces(config: object, now: number): { path: Path; code: string; message: string }[] {
+  const day = valueAt(config, EXPIRES);
+  const message = `security.txt is not to be believed since ${day}; see to its contacts, then give it another day, or none`;
+  const isExpired = typeof day === 'string' && Date.parse(day) <= now;
+  return [
+    ...(isExpired ? [{ path: EXPIRES, code: 'security-expired', message }] : []),
+    ...endedWindows(config, now),
+  ];
+}
+
+/** Yields windows that are over, unless the file says what shows after them. */
+function* endedWindows(config: object, now: number) {
+  const moments = [...walkValues(config)].filter(([, path]) => path.at(-2) === 'window');
+  const after = moments.filter(([, path]) => path.at(-1) === 'startsAt' || path.includes('not'));
+  for (const [endsAt, path] of moments) {
+    if (typeof endsAt !== 'string' || path.at(-1) !== 'endsAt' || path.includes('not')) continue;
+    if (path.includes('any') || windowStatus({ endsAt }, now) !== 'ENDED') continue;
+    if (after.some(([moment]) => moment === endsAt)) continue;
+    const message = `this window ended on ${endsAt.slice(0, 10)}, so that nobody sees what is in it; take that away, or write its next dates`;
+    yield { path, code: 'window-over', message };
+  }
+}

@@ -204,7 +204,7 @@ const NO_SIZE = 'the board’s size is not said, so it has 19 lines; write SZ[19
 const REFUSED: Refused[] = [
   ['nothing', '', '1:1 the file is empty'],
   ['no game', 'hello', '1:1 there is no game; a file begins with “(;”'],
-  ['UTF-16', Buffer.from(SOUND, 'utf16le'), `1:2 ${NOT_UTF8}`],
+  ['UTF-16', Buffer.from(SOUND, 'utf16le'), '1:1 the file is saved as UTF-16; save it as UTF-8'],
   ['an encoding that it does not say', encoded('UTF-8', [0xba, 0xda]), `1:43 ${NOT_UTF8}`],
   [
     'comments of OGS and goproblems',

@@ -266,6 +266,6 @@ mistakes('in a page with entries', 'pages/home.yaml', [
         - items: [{ id: age, question: nav.help, answer: nav.help }]
         - items: [{ id: age, question: nav.help, answer: nav.help }]
 `,
-    'pages/home.yaml:17:25 entry “age” is already in line 16; ids are used once in a page (block-duplicate)',
+    'pages/home.yaml:17:25 entry “age” is already in line 16; ids are used once in a block (block-duplicate)',
   ],
 ]);

@@ -89,14 +89,16 @@ export class BlockChecks {
     this.#refs.fault(path, 'block-unknown', message, 'value', nearestNameFix(type, names));
   }
 
-  #id(id: unknown, path: Path, what: 'block' | 'entry' = 'block'): void {
+  #id(id: unknown, path: Path): void {
     if (typeof id !== 'string') return;
     this.#taken(id, path);
     const first = this.#ids.getOrInsert(id, path);
-    // Those of one list are reported with it.
-    if (first === path || (what === 'entry' && `${first.slice(0, -2)}` === `${path.slice(0, -2)}`)) return;
+    if (first !== path) this.#twice(`block “${id}”`, first, path, 'a page');
+  }
+
+  #twice(what: string, first: Path, path: Path, within: string): void {
     const { line } = this.#refs.locate(first);
-    const message = `${what} “${id}” is already in line ${line}; ids are used once in a page`;
+    const message = `${what} is already in line ${line}; ids are used once in ${within}`;
     this.#refs.fault(path, 'block-duplicate', message);
   }
 
@@ -119,8 +121,14 @@ export class BlockChecks {
     const props = filled['props'] ?? {};
     if (!isRecord(props)) return;
     const refs = this.#refs;
+    const entries = new Map<string, Path>();
     withEntryIds(block['props'], known, (id, inProps) => {
-      this.#id(id, [...at, ...inProps], 'entry');
+      const path = [...at, ...inProps];
+      this.#taken(id, path);
+      const first = entries.getOrInsert(id, path);
+      // Two of one list are reported with it.
+      if (`${first.slice(0, -2)}` !== `${path.slice(0, -2)}`)
+        this.#twice(`entry “${id}”`, first, path, 'a block');
       return id;
     });
     this.#in.query?.block(props, known, at);

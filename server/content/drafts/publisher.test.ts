@@ -98,6 +98,41 @@ describe('a publication', () => {
     expect(await store.drafts.publisher.unpublish('winter')).toEqual({ why: 'taken' });
   });
 
+  test('is not taken back where one of its files was renamed or deleted since', async () => {
+    await publish();
+    renameSync(join(tree.dir, 'pages/fragments/deep.yaml'), join(tree.dir, 'pages/fragments/deeper.yaml'));
+    const before = live();
+    expect(await store.drafts.publisher.unpublish('winter')).toEqual({
+      why: 'changed',
+      paths: ['pages/fragments/deep.yaml'],
+    });
+    expect(live()).toEqual(before);
+  });
+
+  test('that was taken back in part is taken back to its end', async () => {
+    const original = tree.read('pages/same.yaml');
+    await publish();
+    tree.write('drafts/.published/winter/undoing', 'x');
+    tree.write('pages/same.yaml', original);
+    expect(await store.drafts.publisher.unpublish('winter')).toMatchObject({
+      removed: ['pages/fragments/deep.yaml'],
+    });
+    expect(live()).toEqual({ same: original, old: true, deep: false });
+  });
+
+  test.each(['# A comment alone\n', ''])(
+    'of a draft whose draft.yaml is “%s” is taken back',
+    async (words) => {
+      tree.write('drafts/winter/draft.yaml', words);
+      await reopen();
+      await publish();
+      expect(await store.drafts.publisher.unpublish('winter')).toMatchObject({
+        written: ['pages/same.yaml'],
+      });
+      expect(tree.read('drafts/winter/draft.yaml')).toBe(words);
+    },
+  );
+
   test('of a draft that was saved since it was judged does nothing', async () => {
     const content = await store.drafts.open('winter');
     tree.write('drafts/winter/pages/later.yaml', 'path: [\n');

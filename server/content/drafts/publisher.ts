@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { parseDocument } from 'yaml';
+import { isMap, parseDocument } from 'yaml';
 import { errorCode } from '../../lib/errorCode.ts';
 import { revisionOf } from '../disk/files.ts';
 import { replaceFile } from '../disk/replaceFile.ts';
@@ -22,6 +22,8 @@ const DONE = '.published';
 /** Folders of each: the original draft, and the live files that it replaced or removed. */
 const DRAFT = 'draft';
 const REPLACED = 'replaced';
+/** A file of a publication that is being taken back: its live files may be the earlier ones already. */
+const UNDOING = 'undoing';
 /** The time (ms) without progress after which a publication counts as interrupted. */
 const INTERRUPTED_MS = 10_000;
 
@@ -73,15 +75,18 @@ export class Publisher {
     const undone: Published = { written: [], removed: [] };
     const before = new Map<string, Buffer | null>();
     for (const path of pathsOf(draft)) before.set(path, await bytesOf(this.#at(DONE, name, REPLACED, path)));
+    const undoing = this.#at(DONE, name, UNDOING);
+    const isResumed = (await bytesOf(undoing)) !== null;
     const changed: string[] = [];
     for (const [path, earlier] of before) {
       const now = revisionIn(await bytesOf(join(this.#dir, path)));
       const published = draft.files.has(path) ? await this.#published(name, path) : null;
-      if (now !== revisionIn(published) && now !== revisionIn(earlier)) changed.push(path);
+      if (now !== revisionIn(published) && !(isResumed && now === revisionIn(earlier))) changed.push(path);
     }
     if (changed.length > 0) return { why: 'changed', paths: changed };
-    for (const [path, earlier] of before) await this.#put(path, earlier, undone);
     await this.#dropTime(this.#at(DONE, name, DRAFT, DRAFT_FILE));
+    await writeFile(undoing, `${new Date().toISOString()}\n`);
+    for (const [path, earlier] of before) await this.#put(path, earlier, undone);
     await rename(this.#at(DONE, name, DRAFT), this.#at(name));
     await rm(this.#at(DONE, name), { recursive: true, force: true });
     return undone;
@@ -150,8 +155,8 @@ export class Publisher {
   /** Removes the publication time, or the draft would be published again at once. */
   async #dropTime(file: string): Promise<void> {
     const text = await readFile(file, 'utf8').catch(() => null);
-    const document = text === null ? null : parseDocument(text);
-    if (document?.delete('publishAt')) await writeFile(file, document.toString());
+    const document = parseDocument(text ?? '');
+    if (isMap(document.contents) && document.delete('publishAt')) await writeFile(file, document.toString());
   }
 }
 

@@ -34,6 +34,12 @@ mistakes('in what a page names', COURSES, [
     'pages/courses.yaml:4:5 block “CourseGrid” needs data for its slot “items”: data: { items: { from: products } } (slot-missing)',
   ],
   [
+    'names behind each other',
+    'from: products, limit: 6',
+    'from: products, ids: vip-1m vip-3m',
+    'pages/courses.yaml:9:37 “vip-1m vip-3m” is not a list; write [vip-1m, vip-3m], or each entry on a line of its own behind “- ” (type-wrong)',
+  ],
+  [
     'param',
     'from: products, limit: 6',
     'from: products, ids: ["{slug}"]',

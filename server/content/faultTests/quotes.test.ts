@@ -55,6 +55,11 @@ mistakes('in text that needs quotes', HOME, [
     "'It's the last week'",
     `${HOME}:9:32 ${all('"It\'s the last week"')}`,
   ),
+  inBraces(
+    'quotes of a word processor in place of those of YAML',
+    '“Hello, friends”',
+    `${HOME}:9:32 a comma ends a text in braces; put all of it in quotes: "Hello, friends" (yaml-syntax)`,
+  ),
   inBraces('quotes around the first word', '"Last" week', `${HOME}:9:32 ${all('\'"Last" week\'')}`),
 ]);
 

@@ -1,4 +1,4 @@
-import { isRecord, listOf } from '../../lib/isRecord.ts';
+import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
 import { plainText } from '../confusables.ts';
 import { likelyLocale } from '../localeCodes.ts';
 import { nearest } from '../nearest.ts';
@@ -96,12 +96,22 @@ export function convertType(text: string, types: readonly string[], schema: Sche
   if (types.join() === 'array' && numbers && numbers.length > 1 && numbers.every((one) => /^\d/.test(one)))
     return `[${numbers.join(', ')}]`;
   if (types.join() === 'array')
-    return plain.startsWith('[') ? plain : /^[\w./-]+$/.test(plain) ? `[${plain}]` : undefined;
+    return plain.startsWith('[') ? plain : listIn(plain, recordOf(schema['items']));
   const [example] = listOf(schema['examples']);
   const whole = types.join() === 'object' ? oneKeyMap(text, schema) : undefined;
   if (whole !== undefined) return whole;
   if (types.join() !== 'object' || schema['maxProperties'] !== 1 || !isRecord(example)) return undefined;
   return /^[\w-]+$/.test(plain) ? `{ ${Object.keys(example)[0]}: ${plain} }` : undefined;
+}
+
+/** Returns a list of names that are written one behind the other: `[vip-1m, vip-3m]`. */
+function listIn(text: string, items: Schema): string | undefined {
+  const names = text.split(/[\s,;]+/);
+  const areNames = names.every(
+    (name) =>
+      /^[\w./-]+$/.test(name) && (names.length === 1 || 'kind' in items || matchesPattern(name, items)),
+  );
+  return areNames ? `[${names.join(', ')}]` : undefined;
 }
 
 /** Returns a map of the only key that a schema requires, if the text is its value: `{ src: net.jpg }`. */

@@ -69,7 +69,9 @@ function rangeOf(node: unknown): readonly number[] {
 }
 
 /** Returns a text in quotes of a kind that it does not contain. */
-export function quoteText(words: string): string {
+export function quoteText(text: string): string {
+  // Quotes of a word processor around the whole text were meant as those of YAML.
+  const words = /^[“”](.*)[“”]$/.exec(text)?.[1] ?? text;
   return words.includes('"') ? `'${words.replaceAll("'", "''")}'` : JSON.stringify(words);
 }
 

@@ -60,21 +60,41 @@ function readDue(): DueProblems {
   }
 }
 
-export function saveResult(name: string, result: 'solved' | 'wrong', now = Date.now()): void {
+function writeDue(due: DueProblems): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(applyResult(readDue(), name, result, dayNumber(now))));
+    localStorage.setItem(KEY, JSON.stringify(due));
   } catch {
     // Without storage no problem comes back.
   }
 }
 
-/** Shows the number of due problems in `data-due`, with a link to the one due longest, below that address. */
-export function showDueCount(): void {
-  const names = listDueProblems(readDue(), dayNumber(Date.now()));
+export function saveResult(name: string, result: 'solved' | 'wrong', now = Date.now()): void {
+  writeDue(applyResult(readDue(), name, result, dayNumber(now)));
+}
+
+/** The maximum number of due problems that are looked for on one page view. */
+const MOST_LOOKS = 5;
+
+/**
+ * Shows the number of due problems in `data-due`, with a link to the one due longest, below that address. Those without a
+ * page, such as questions of a test and problems that are gone, are forgotten.
+ */
+export async function showDueCount(): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-due]');
   const [words, link] = [place?.querySelector<HTMLElement>('[data-words]'), place?.querySelector('a')];
-  if (!place || !words || !link || !names[0]) return;
-  words.textContent = (words.dataset['words'] ?? '').replace('{count}', String(names.length));
-  link.href = `${place.dataset['due']}/${names[0]}`;
-  place.dataset['shown'] = '';
+  if (!place || !words || !link) return;
+  const all = listDueProblems(readDue(), dayNumber(Date.now()));
+  for (const [index, name] of all.slice(0, MOST_LOOKS).entries()) {
+    const href = `${place.dataset['due']}/${name}`;
+    const answer = await fetch(href, { method: 'HEAD' }).catch(() => null);
+    if (answer?.status === 404) {
+      const { [name]: _, ...others } = readDue();
+      writeDue(others);
+      continue;
+    }
+    words.textContent = (words.dataset['words'] ?? '').replace('{count}', String(all.length - index));
+    link.href = href;
+    place.dataset['shown'] = '';
+    return;
+  }
 }

@@ -77,7 +77,6 @@ describe('a service that fails costs its block, never the page (B5)', () => {
   test.each([
     ['ec', '/en-US/courses/kidbasic'],
     ['ec', '/en-US/courses/never-was'],
-    ['content', '/en-US/courses/kidbasic'],
     ['content', '/en-US/SchoolChampionships/winter-cup'],
     ['content', '/en-US/SchoolChampionships/never-was'],
   ])(

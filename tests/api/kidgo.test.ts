@@ -94,7 +94,7 @@ describe('the shipped branches', () => {
 
   test('figures of ages are the school’s own (C5)', async () => {
     const text = textOf(await site.html('/en-US/kidgo'));
-    for (const words of ['From age 4', 'Under 4', 'from age 5', 'Ages 4 to 10', 'No experience needed'])
+    for (const words of ['Ages 4 and up', 'Under 4', 'ages 5 and up', 'Ages 4 to 10', 'No experience needed'])
       expect(text).toContain(words);
   });
 });

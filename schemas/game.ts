@@ -1,3 +1,5 @@
+import type { GoMark } from './problem.ts';
+
 /**
  * A whole game of Go. Moves are a string, so that thousands travel light: two letters a move, as SGF writes points, small
  * ones for Black's and capital ones for White's; `tt` and `TT` are passes. Moves are counted from the game's beginning, also
@@ -22,6 +24,8 @@ export interface GameLine<Words> {
   moves: string;
   /** What is said of a move, by its number; 0 is before the first. */
   words?: Record<number, Words>;
+  /** The author's marks after a move, by its number; 0 is before the first. */
+  marks?: Record<number, GoMark[]>;
 }
 
 /** A comment of a file: for all languages, or by locale. */

@@ -165,6 +165,28 @@ describe('a game that is live', () => {
     ]);
   });
 
+  test('marks of a node are those of its move, in a variation too; one on no stone is told', async () => {
+    tree = makeTree({
+      [FILE]: '(;SZ[9]LB[cc:A];B[cc]TR[cc]SQ[dd](;W[dd];B[ee]MA[dd])(;W[ff]CR[ff][aa]))',
+    });
+    store = await openContent({ dir: tree.dir, dataDir: null, watch: false });
+    expect(store.current().games.get('short.sgf')?.lines).toEqual([
+      {
+        moves: 'ccDDee',
+        marks: {
+          0: [{ at: 'C7', label: 'A' }],
+          1: [
+            { at: 'C7', shape: 'triangle' },
+            { at: 'D6', shape: 'square' },
+          ],
+          3: [{ at: 'D6', shape: 'cross' }],
+        },
+      },
+      { from: { line: 0, at: 1 }, moves: 'FF', marks: { 2: [{ at: 'F4', shape: 'ring' }] } },
+    ]);
+    expect(store.faults().map(({ code }) => code)).toContain('sgf-mark');
+  });
+
   test('Fox: AP twice, and handicap stones in nodes of their own', async () => {
     const head = '(;GM[1]FF[4]SZ[9]C[A]HA[3]AP[GNU Go:3.8]PB[Ada]AP[foxwq]';
     tree = makeTree({ [FILE]: `${head};AB[cc];AB[gc]C[B];AB[cg];W[gg]C[C];B[ee])` });

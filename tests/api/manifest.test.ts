@@ -127,7 +127,9 @@ describe('npm run verify', () => {
     expect(lines).toContain('north https://north.example/en-GB: block “top” is missing');
     expect(lines).toContain('north https://north.example/en-GB: block “hero” is not expected');
     expect(lines).toContain('north https://north.example/sv-SE/old/example: status 308, expected 301');
-    expect(answer.err).toMatch(/addresses: 3 with differences(?: \(\d+ answers? asked for again, as it was busy\))?\n$/);
+    expect(answer.err).toMatch(
+      /addresses: 3 with differences(?: \(\d+ answers? asked for again, as it was busy\))?\n$/,
+    );
   });
 
   test('a site is asked for at the host that is given', async () => {

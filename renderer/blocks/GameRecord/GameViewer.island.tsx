@@ -11,6 +11,7 @@ import {
   commentAt,
   describePosition,
   type Move,
+  marksAt,
   moveAt,
   movesOf,
   returnToMainLine,
@@ -52,6 +53,7 @@ export function GameViewer({ game, at, labels, boardLabels }: GameViewerProps) {
           {...{ play, shown }}
           size={game.size}
           look={undefined}
+          marks={guessing ? undefined : marksAt(game.lines, place)}
           words={guessing ? undefined : fillTemplate(labels['position'], { move: place.at })}
         />
         {guessing && (

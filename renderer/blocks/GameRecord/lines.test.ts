@@ -8,6 +8,7 @@ import {
   commentAt,
   distance,
   findOwningLine,
+  marksAt,
   moveAt,
   movesOf,
   returnToMainLine,
@@ -22,7 +23,12 @@ const GAME: GameModel = {
   players: {},
   lines: [
     { moves: 'ccAEbe', words: { 0: 'Before.', 3: 'Taken.' } },
-    { from: { line: 0, at: 1 }, moves: 'EEdd', words: { 2: 'Far away.' } },
+    {
+      from: { line: 0, at: 1 },
+      moves: 'EEdd',
+      words: { 2: 'Far away.' },
+      marks: { 2: [{ at: 'E1', shape: 'ring' }] },
+    },
     { from: { line: 1, at: 2 }, moves: 'ddTTaa' },
     { from: { line: 0, at: 1 }, moves: 'AAbb' },
   ],
@@ -46,6 +52,11 @@ describe('lines of a game', () => {
     [{ line: 0, at: 3 }, 0, 'Taken.'],
   ])('%j belongs to line %i', (place, owner, words) => {
     expect([findOwningLine(GAME.lines, place), commentAt(GAME.lines, place)]).toEqual([owner, words]);
+  });
+
+  test('marks belong to the move of their line', () => {
+    expect(marksAt(GAME.lines, { line: 2, at: 2 })).toEqual([{ at: 'E1', shape: 'ring' }]);
+    expect(marksAt(GAME.lines, { line: 0, at: 2 })).toBeUndefined();
   });
 
   test.each([

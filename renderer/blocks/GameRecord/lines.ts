@@ -1,6 +1,6 @@
 import { type GameLine, type GameModel, LETTERS, PASSED } from '../../../schemas/game.ts';
 import { parsePoint, pointName } from '../../../schemas/goPoint.ts';
-import { PASS } from '../../../schemas/problem.ts';
+import { type GoMark, PASS } from '../../../schemas/problem.ts';
 import type { Colour, ProblemState } from '../../board/play.ts';
 import { type BoardLabels, describeMove, fillTemplate } from '../../board/say.ts';
 import type { Labels } from '../types.ts';
@@ -42,6 +42,10 @@ export function findOwningLine(lines: Lines, { line, at }: GameCursor): number {
 
 export function commentAt(lines: Lines, place: GameCursor): string | undefined {
   return lines[findOwningLine(lines, place)]?.words?.[place.at];
+}
+
+export function marksAt(lines: Lines, place: GameCursor): GoMark[] | undefined {
+  return lines[findOwningLine(lines, place)]?.marks?.[place.at];
 }
 
 /** The positions of the alternatives to the last move: in variations or in the main line. */

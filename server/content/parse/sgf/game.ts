@@ -32,6 +32,7 @@ export class GameReader extends TreeReader {
   read(): GoGame<GameWords> {
     const { size, board, black, white } = this.start();
     this.#say(this.root, 0, 0);
+    this.#mark(this.root, board, 0, 0);
     this.#follow(board);
     if (!this.#lines[0]?.moves && this.findings.length === 0)
       this.fault(this.root, 'sgf-no-moves', 'there is no move in the game');
@@ -62,6 +63,7 @@ export class GameReader extends TreeReader {
       const after = this.#played(step);
       if (!after) continue;
       this.#say(step.node, step.line, after.at);
+      this.#mark(step.node, after.board, step.line, after.at);
       goOn({ ...step, ...after });
     }
   }
@@ -93,6 +95,13 @@ export class GameReader extends TreeReader {
     const words = hasLocalePrefix(value.text) ? this.comment(value).words : value.text.trim();
     const before = own.words?.[at];
     own.words = { ...own.words, [at]: before === undefined ? words : together(before, words) };
+  }
+
+  /** Adds a node's marks to those at a move of a line. */
+  #mark(node: SgfNode, board: GoBoard, line: number, at: number): void {
+    const marks = this.marks(node, board);
+    const own = this.#lines[line];
+    if (own && marks.length > 0) own.marks = { ...own.marks, [at]: [...(own.marks?.[at] ?? []), ...marks] };
   }
 
   #info(name: string): string {

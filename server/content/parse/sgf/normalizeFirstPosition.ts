@@ -63,3 +63,21 @@ export function pointsOutside(root: SgfNode, size: number): string[] {
   }
   return outside;
 }
+
+/** Where the stones of a handicap stand on 19 lines, by their number. */
+const HANDICAP: Readonly<Record<number, string>> = {
+  2: '[dp][pd]',
+  3: '[dp][pd][pp]',
+  4: '[dd][dp][pd][pp]',
+  5: '[dd][dp][jj][pd][pp]',
+  6: '[dd][dj][dp][pd][pj][pp]',
+  7: '[dd][dj][dp][jj][pd][pj][pp]',
+  8: '[dd][dj][dp][jd][jp][pd][pj][pp]',
+  9: '[dd][dj][dp][jd][jj][jp][pd][pj][pp]',
+};
+
+/** Returns where the stones of a handicap stand, as SGF writes points; on smaller boards two corners as an example. */
+export function handicapPoints(count: number, size: number): string {
+  const corner = (at: number) => `[${String.fromCharCode(97 + at).repeat(2)}]`;
+  return (size === 19 && HANDICAP[count]) || corner(3) + corner(size - 4);
+}

@@ -1,7 +1,7 @@
 import type { GoBoard, Sign } from '../../../../schemas/goBoard.ts';
 import { ELSEWHERE, type GoMark, type GoMove, type GoProblem, PASS } from '../../../../schemas/problem.ts';
 import { hasPlus } from './comment.ts';
-import { questionOf, readMarks, readTheme } from './marks.ts';
+import { questionOf, readTheme } from './marks.ts';
 import type { SgfNode } from './readSgf.ts';
 import { isPass, TreeReader } from './treeReader.ts';
 import { findHiddenPoint } from './view.ts';
@@ -31,7 +31,7 @@ export class ProblemReader extends TreeReader {
     const task = this.#words(this.root, 'C').words;
     const hint = this.#words(this.root, 'GC').words;
     const crop = this.#crop(board);
-    const { marked, marks } = questionOf(this.#marks(this.root, board), [...black, ...white]);
+    const { marked, marks } = questionOf(this.marks(this.root, board), [...black, ...white]);
     const own = toPlay === 1 ? black : white;
     const theme = readTheme(this.root, marked, own, (at, message) => {
       if (!this.isWrong) this.fault(at, 'sgf-theme', message, 'warning');
@@ -76,7 +76,7 @@ export class ProblemReader extends TreeReader {
     const isSolver = sign === this.#solver;
     const isBad = node.values.has('BM');
     const marked = !isBad && (isRight || comment.right || (isSolver && node.values.has('TE')));
-    const marks = this.#marks(node, played.board);
+    const marks = this.marks(node, played.board);
     const next = this.#moves(node, played.board, sign === 1 ? -1 : 1, marked);
     const goesOn = next.some((one) => one.right || one.next?.some((deeper) => deeper.right));
     const solves = marked || goesOn || node.next.some((one) => this.#endsRight(one));
@@ -112,7 +112,7 @@ export class ProblemReader extends TreeReader {
     const isSolver = sign === this.#solver;
     if (isSolver && (right || node.values.has('TE')))
       this.fault(node, 'sgf-point', 'a pass stands for every other move, and cannot be right');
-    const marks = this.#marks(node, board);
+    const marks = this.marks(node, board);
     const next = this.#moves(node, board, sign === 1 ? -1 : 1, isRight && !isSolver);
     return withParts(isSolver ? ELSEWHERE : PASS, words, marks, next);
   }
@@ -125,14 +125,6 @@ export class ProblemReader extends TreeReader {
       this.fault(node, 'sgf-turn', `it is ${sign === 1 ? 'Black' : 'White'}’s turn here: write ${own}[…]`);
     } else if (!node.values.has(own)) this.fault(node, 'sgf-turn', `this node has no move; write ${own}[…]`);
     return node.values.get(own)?.[0];
-  }
-
-  #marks(node: SgfNode, board: GoBoard): GoMark[] {
-    return readMarks(node, {
-      pointsOf: (value) => this.points(value).map(({ name }) => name),
-      hasStone: (name) => board.get(board.parseVertex(name)) !== 0,
-      warn: (at, message) => this.fault(at, 'sgf-mark', message, 'warning'),
-    });
   }
 
   #crop(board: GoBoard): GoProblem<Words>['crop'] {

@@ -1,10 +1,12 @@
 import sgf from '@sabaki/sgf';
 import { GoBoard, type Sign, type Vertex } from '../../../../schemas/goBoard.ts';
+import type { GoMark } from '../../../../schemas/problem.ts';
 import type { Ref } from '../../analysis/facts.ts';
 import type { Finding, Position } from '../../fault.ts';
 import { formatFirstNames, toOneLine } from '../../nearest.ts';
 import { type Comment, readComment } from './comment.ts';
-import { normalizeFirstPosition, pointsOutside } from './normalizeFirstPosition.ts';
+import { readMarks } from './marks.ts';
+import { handicapPoints, normalizeFirstPosition, pointsOutside } from './normalizeFirstPosition.ts';
 import { type Bounds, type SgfNode, type SgfValue, tooLargeFault } from './readSgf.ts';
 
 const [SMALLEST, LARGEST] = [5, 19];
@@ -15,18 +17,6 @@ const MAX_POINTS = 5_000;
 
 /** Properties that set up a position; they belong to the first node. */
 const SETUP = ['AB', 'AW', 'AE', 'PL'];
-
-/** Where the stones of a handicap stand on 19 lines, by their number. */
-const HANDICAP: Readonly<Record<number, string>> = {
-  2: '[dp][pd]',
-  3: '[dp][pd][pp]',
-  4: '[dd][dp][pd][pp]',
-  5: '[dd][dp][jj][pd][pp]',
-  6: '[dd][dj][dp][pd][pj][pp]',
-  7: '[dd][dj][dp][jj][pd][pj][pp]',
-  8: '[dd][dj][dp][jd][jp][pd][pj][pp]',
-  9: '[dd][dj][dp][jd][jj][jp][pd][pj][pp]',
-};
 
 interface NamedPoint {
   name: string;
@@ -85,14 +75,9 @@ export class TreeReader {
     const [value] = this.root.values.get('HA') ?? [];
     const count = Number(value?.text);
     if (!value || !(count >= 2)) return;
-    const usual = this.#size === LARGEST ? HANDICAP[count] : undefined;
-    const message = `HA[${count}] gives Black ${count} stones, but none is on the board; write where they stand, as AB${usual ?? this.#corners()}`;
+    const usual = handicapPoints(count, this.#size);
+    const message = `HA[${count}] gives Black ${count} stones, but none is on the board; write where they stand, as AB${usual}`;
     this.fault(value, 'sgf-setup', message);
-  }
-
-  #corners(): string {
-    const line = (at: number) => String.fromCharCode(97 + at);
-    return [line(3), line(this.#size - 4)].map((one) => `[${one}${one}]`).join('');
   }
 
   #sizeOf(): number {
@@ -162,6 +147,14 @@ export class TreeReader {
     const message = `${said}; wanted: two letters from aa, the corner above on the left, to ${last}${last}`;
     this.fault(value, 'sgf-point', message);
     return null;
+  }
+
+  protected marks(node: SgfNode, board: GoBoard): GoMark[] {
+    return readMarks(node, {
+      pointsOf: (value) => this.points(value).map(({ name }) => name),
+      hasStone: (name) => board.get(board.parseVertex(name)) !== 0,
+      warn: (at, message) => this.fault(at, 'sgf-mark', message, 'warning'),
+    });
   }
 
   /** Whether a node sets up stones, which only the first may. */

@@ -3,6 +3,7 @@ import { GoBoard, type Sign } from '../../../schemas/goBoard.ts';
 import { CapturePosition, type Side } from './captureRules.ts';
 import { countPoints } from './game.ts';
 import { chooseMove, type Level } from './opponent.ts';
+import { isAhead } from './playouts.ts';
 import { chooseReply } from './question.ts';
 
 /** Numbers from 0 to 1, the same in each run. */
@@ -24,12 +25,12 @@ function position(rows: string[], target = 1): CapturePosition {
   return made;
 }
 
-/** Games that White, of a level, wins against a Black who plays anywhere. */
-function wins(level: Level, games: number): number {
+/** Games that White, of a level, wins against a Black who plays anywhere; with a target of 0 by points. */
+function wins(level: Level, games: number, target: 0 | 1): number {
   const random = numbers(11);
   let won = 0;
   for (let game = 0; game < games; game++) {
-    let now = new CapturePosition(5, 1);
+    let now = new CapturePosition(5, target);
     let side: Side = 1;
     for (let move = 0; move < 60 && now.winner === undefined; move++) {
       const all = [...now.points()].filter((point) => now.play(side, point));
@@ -37,14 +38,15 @@ function wins(level: Level, games: number): number {
       now = (at === undefined ? undefined : now.play(side, at)) ?? now;
       side = -side as Side;
     }
-    if (now.winner === -1) won++;
+    if (target === 0 ? isAhead(now, -1) : now.winner === -1) won++;
   }
   return won;
 }
 
 test('the mildest loses to moves anywhere, the strongest wins', () => {
-  expect(wins('newborn', 100)).toBeLessThanOrEqual(20);
-  expect(wins('hunter', 100)).toBeGreaterThanOrEqual(95);
+  for (const target of [0, 1] as const) expect(wins('newborn', 100, target)).toBeLessThanOrEqual(20);
+  expect(wins('watchful', 10, 0)).toBe(10);
+  expect(wins('hunter', 100, 1)).toBeGreaterThanOrEqual(95);
 }, 120_000);
 
 test('the strongest makes so many positions for a move at most, also where there is most to read', () => {

@@ -1,5 +1,6 @@
 import type { CapturePosition, Side } from './captureRules.ts';
 import { choosePlayout } from './playouts.ts';
+import { isEye } from './randomGame.ts';
 import { Search, urgentMoves } from './search.ts';
 
 /** How strong the opponent is: from “knows nothing” to “catches nets and ladders”. */
@@ -11,7 +12,7 @@ const SEARCH = {
   hunter: { depth: 5, nodes: 14_000, width: 10, ladder: 40 },
 };
 /** The number of random games for a move, where the game is counted. */
-const PLAYOUTS = { newborn: 8, watchful: 40, thoughtful: 150, hunter: 4_000 };
+const PLAYOUTS = { watchful: 40, thoughtful: 150, hunter: 4_000 };
 /** The number of first moves that are searched; each gets its share of the search. */
 const FIRST_WIDTH = 16;
 /** The share of the remaining search that one depth may use, so that enough is left for deeper ones. */
@@ -35,14 +36,14 @@ export function chooseMove(
   const pick = (some: typeof moves) => some[Math.floor(random() * some.length)]?.point;
   const most = Math.max(0, ...moves.map(({ takes }) => takes));
   const seesCapture = level === 'watchful' && most > 0;
-  if (position.target === 0 && !seesCapture)
+  if (position.target === 0 && !seesCapture && level !== 'newborn')
     return choosePlayout(position, side, PLAYOUTS[level], performance.now() + longest, random);
   if (level === 'newborn') {
-    // Captures only if it must, and leaves its own stones with as few liberties as possible.
-    const kind = moves.filter(({ takes }) => takes === 0);
+    // Captures only if it must, leaves its own stones with as few liberties as possible, and keeps no more than its eyes.
+    const kind = moves.filter(({ takes, point }) => takes === 0 && !isEye(position, point, side));
     const air = (move: (typeof moves)[number]) => move.after.chain(move.point).liberties.length;
     const careless = kind.filter((move) => air(move) <= 2);
-    return pick(careless.length > 0 ? careless : kind) ?? pick(moves);
+    return pick(careless.length > 0 ? careless : kind) ?? (position.target === 0 ? undefined : pick(moves));
   }
   // The strongest level also reads what follows a capture that does not end the game: it may be bait.
   const isBait = level === 'hunter' && position.taken[side] + most < position.target;

@@ -11,8 +11,8 @@ export interface Question {
   moves: readonly (string | null)[];
 }
 
-/** The time limit of a search: a slow phone answers within a third of a second, messages to the worker included. */
-const MAX_MS = 200;
+/** The time limit (ms) of a search: a slow phone answers within 200 ms, messages to the worker and the drawing included. */
+const MAX_MS = 120;
 
 export function chooseReply({ size, target, level, moves }: Question, longest = MAX_MS): string | null {
   let position = new CapturePosition(size, target);

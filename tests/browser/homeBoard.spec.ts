@@ -195,7 +195,7 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     await page.goto(HOME);
-    const words = '7×7 board, Black to play. Black: B4, C5, D5, C3, D3. White: C4, D4. Circled: C4, D4.';
+    const words = '7×7 board, Black to play. Black: C5, D5, B4, C3, D3. White: C4, D4. Circled: C4, D4.';
     await expect(page.getByRole('img', { name: words })).toBeVisible();
     await page.getByText('Play by keyboard, or read the position').click();
     await expect(page.getByText(words)).toBeVisible();

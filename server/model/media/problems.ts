@@ -136,9 +136,9 @@ function inWords(problem: GoProblem<Text>, words: Words): string {
   const values: Record<string, string> = {
     size: String(size),
     toPlay: label(toPlay === 'black' ? 'blackToPlay' : 'whiteToPlay'),
-    black: points(problem.black.filter((at) => isShown(at, crop))),
-    white: points(problem.white.filter((at) => isShown(at, crop))),
-    marked: points(ringed),
+    black: points(problem.black.filter((at) => isShown(at, crop)).toSorted(byRow)),
+    white: points(problem.white.filter((at) => isShown(at, crop)).toSorted(byRow)),
+    marked: points(ringed.toSorted(byRow)),
     marks: points(
       marks.map((mark) => fill(label('mark'), { point: mark.at, mark: markInWords(mark, label) })),
     ),
@@ -149,6 +149,11 @@ function inWords(problem: GoProblem<Text>, words: Words): string {
     ...(marks.length > 0 ? ['positionMarks'] : []),
   ];
   return joined(sentences.map((name) => fill(label(name), values)));
+}
+
+/** Orders points as one reads a board: row by row from the top, each from the left. */
+function byRow(a: string, b: string): number {
+  return Number(b.slice(1)) - Number(a.slice(1)) || a.localeCompare(b, 'en');
 }
 
 function markInWords(mark: GoMark, label: (name: string) => string): string {

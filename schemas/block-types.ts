@@ -359,8 +359,8 @@ export interface Form {
   intro?: string;
   /** What comes of it, each with a tick, between the sentence and the fields. */
   points?: string[];
-  /** A link after the sentence; not for a visitor whom one of the `reasons` brings. */
-  more?: Link;
+  /** A link with the board of the beginners' problem of the day; not for a visitor whom one of the `reasons` brings. */
+  daily?: Link;
   /** The button's words. */
   submit: string;
   /** What is to be known before the button is pressed. */
@@ -373,8 +373,8 @@ export interface Form {
   expired?: string;
   /** Replaces the title and the sentence if the visitor comes from a page that requires a login and will return to it. */
   reasons?: FormReason[];
-  /** Tabs above the form, such as log in and sign up. They keep the address that the visitor returns to. */
-  tabs?: Link[];
+  /** A line below the button, such as the way from the login to the sign-up. It keeps the address that the visitor returns to. */
+  after?: string;
   /** Where the visitor goes afterward: a page with the block `Receipt`, or any other. A login returns to the previous page. */
   done?: Href;
   /** The button's words for a product that costs nothing. */

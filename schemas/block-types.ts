@@ -461,13 +461,6 @@ export interface Hero {
     marked?: string[];
     /** Empty points in question: they get a dashed circle. */
     open?: string[];
-    /** Letters on stones or points, which the caption speaks of. */
-    marks?: {
-      /** A point of the board as players name it: letters from the left without I, numbers from below. */
-      at: string;
-      /** A letter or a number. */
-      label: string;
-    }[];
     crop?: Crop1;
     /** The position in words, for those who do not see it. */
     description: string;
@@ -475,9 +468,11 @@ export interface Hero {
     caption?: string;
     /** Who says the caption: it then stands in a bubble. */
     speaker?: string;
-    /** Moves side by side, in the speaker's bubble: what each takes, as stones. Only what is a fact of the position. */
+    /** Black's moves side by side, the best last: on the board with a tick or crossed out, in the speaker's bubble with what each takes, as stones. Only what is a fact of the position. */
     compare?: {
-      /** The move. */
+      /** A point of the board as players name it: letters from the left without I, numbers from below. */
+      at: string;
+      /** Whose move it is. */
       label: string;
       /** The stones that it takes. */
       stones: number;

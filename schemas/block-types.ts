@@ -361,8 +361,8 @@ export interface Form {
   intro?: string;
   /** What comes of it, each with a tick, between the sentence and the fields. */
   points?: string[];
-  /** A link after the sentence; not for a visitor whom one of the `reasons` brings. */
-  more?: Link;
+  /** A link with the board of the beginners' problem of the day; not for a visitor whom one of the `reasons` brings. */
+  daily?: Link;
   /** The button's words. */
   submit: string;
   /** What is to be known before the button is pressed. */
@@ -375,8 +375,8 @@ export interface Form {
   expired?: string;
   /** Replaces the title and the sentence if the visitor comes from a page that requires a login and will return to it. */
   reasons?: FormReason[];
-  /** Tabs above the form, such as log in and sign up. They keep the address that the visitor returns to. */
-  tabs?: Link[];
+  /** A line below the button, such as the way from the login to the sign-up. It keeps the address that the visitor returns to. */
+  after?: string;
   /** Where the visitor goes afterward: a page with the block `Receipt`, or any other. A login returns to the previous page. */
   done?: Href;
   /** The button's words for a product that costs nothing. */
@@ -463,13 +463,6 @@ export interface Hero {
     marked?: string[];
     /** Empty points in question: they get a dashed circle. */
     open?: string[];
-    /** Letters on stones or points, which the caption speaks of. */
-    marks?: {
-      /** A point of the board as players name it: letters from the left without I, numbers from below. */
-      at: string;
-      /** A letter or a number. */
-      label: string;
-    }[];
     crop?: Crop1;
     /** The position in words, for those who do not see it. */
     description: string;
@@ -477,9 +470,11 @@ export interface Hero {
     caption?: string;
     /** Who says the caption: it then stands in a bubble. */
     speaker?: string;
-    /** Moves side by side, in the speaker's bubble: what each takes, as stones. Only what is a fact of the position. */
+    /** Black's moves side by side, the best last: on the board with a tick or crossed out, in the speaker's bubble with what each takes, as stones. Only what is a fact of the position. */
     compare?: {
-      /** The move. */
+      /** A point of the board as players name it: letters from the left without I, numbers from below. */
+      at: string;
+      /** Whose move it is. */
       label: string;
       /** The stones that it takes. */
       stones: number;

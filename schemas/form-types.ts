@@ -58,10 +58,10 @@ export interface RedemptionForm {
 }
 /** Making an account (requirements X4; backend contract: register). */
 export interface RegistrationForm {
-  /** The name that the site calls the visitor by. */
-  realName: string;
   /** Where answers go. */
   email: string;
+  /** The name that the site calls the visitor by. */
+  realName: string;
   /** The name to log in with: 3 to 32 letters, digits, dots, hyphens or underscores, a letter or digit first. */
   username: string;
   /** Never shown again, never logged. */

@@ -24,6 +24,7 @@ const NOT_DRAWN: [place: RegExp, reason: string][] = [
   ],
   [/^ChampionshipDetail\.item\.(dates|href)$/, 'told to search engines; shown where there are several'],
   [/^ProductDetail\.item\.minutes$/, 'for search engines, as the length of the course; shown in words'],
+  [/^ProductDetail\.item\.(typeLabel|image\..*)$/, 'drawn where there is no board to play on'],
   [/^EventDates\.(name|description)$/, 'told to search engines; the page has them above'],
   [/^(ProductDetail\.item\.href|Form\.done\.href)$/, 'an address of the page itself, or one behind its form'],
   [

@@ -40,7 +40,7 @@ export function textOf(html: string): string {
 /** Every string in a value changed, but those below keys that hold sanitised HTML, and addresses. */
 export function mapTexts(value: unknown, change: (text: string) => string, key = ''): unknown {
   if (typeof value === 'string')
-    return /^(body|bodyFree|consent|answer|.*Html|href|src|srcset|id|stage|type|state)$/.test(key)
+    return /^(body|bodyFree|after|consent|answer|.*Html|href|src|srcset|id|stage|type|state)$/.test(key)
       ? value
       : change(value);
   if (Array.isArray(value)) return value.map((item) => mapTexts(item, change, key));

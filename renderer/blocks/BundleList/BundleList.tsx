@@ -111,13 +111,13 @@ function Price({ offer: { card, saved, separately }, labels }: Pick<BundleProps,
   if (card.price?.state !== 'priced') return <PriceTag price={card.price} labels={labels} />;
   return (
     <p className="Price">
+      <span className="Price-now">{card.price.current.text}</span>
+      {saved && <span className="Badge Badge--sale">{saved}</span>}
       {separately && (
         <span className="Price-was">
           {labels['separately']} {separately.text}
         </span>
       )}
-      <span className="Price-now">{card.price.current.text}</span>
-      {saved && <span className="Badge Badge--sale">{saved}</span>}
       {card.price.taxNote && <span className="Price-note">{card.price.taxNote}</span>}
     </p>
   );

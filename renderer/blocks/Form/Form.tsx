@@ -1,18 +1,19 @@
-import type { Choice, FormModel, FormSummary, Link, ProductCard } from '../../../schemas/model.ts';
+import type { FormModel, FormSummary, Link, ProductCard } from '../../../schemas/model.ts';
+import { Board, type BoardProps, type Position } from '../../ui/Board.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Phrases } from '../../ui/Phrases.tsx';
 import { Points } from '../../ui/Points.tsx';
 import { PriceTag } from '../../ui/PriceTag.tsx';
 import { ProductPicture } from '../../ui/ProductPicture.tsx';
-import { getLinkRel, SmartLink } from '../../ui/SmartLink.tsx';
+import { SmartLink } from '../../ui/SmartLink.tsx';
 import { StoneTalk } from '../../ui/StoneCharacter.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 import { type FormLanguage, SwitchLanguageButtons } from './SwitchLanguageButtons.tsx';
 
 /** The product that a visitor wants to buy but has to log in for first. */
 type Order = Pick<ProductCard, 'name' | 'href' | 'type' | 'typeLabel' | 'image' | 'levels' | 'price'>;
-type Unused = 'form' | 'consent' | 'submitFree' | 'reasons' | 'tabs';
+type Unused = 'form' | 'consent' | 'submitFree' | 'reasons' | 'daily';
 
 /** `form` is made by the block's builder from the form's schema; the server adds `done`, `consent` and `reasons`. */
 export interface FormProps extends Omit<BlockProps<Authored<'Form'>>, Unused> {
@@ -20,7 +21,8 @@ export interface FormProps extends Omit<BlockProps<Authored<'Form'>>, Unused> {
   /** A link in place of the form: the visitor owns the product already, or has to ask for its price. */
   instead?: Link;
   order?: Order;
-  tabs?: Choice[];
+  /** Today's problem, with its position. */
+  daily?: Link & { problem: Position & Pick<BoardProps, 'crop' | 'words'> };
   /** Other languages of the page: the form is sent to `href` to be shown in one. */
   languages?: FormLanguage[];
   /** The form with all choices, if its address preselects some. */
@@ -29,14 +31,13 @@ export interface FormProps extends Omit<BlockProps<Authored<'Form'>>, Unused> {
 
 /** A form that works without JavaScript: it posts to its page, which shows what is wrong or redirects. */
 export function Form(props: FormProps) {
-  const { id, title, form, instead, tabs, order, labels } = props;
+  const { id, title, form, instead, order, labels } = props;
   return (
     <div className="wrap">
       <div className={title ? 'Form-main Form-main--page' : 'Form-main'}>
         <Head {...props} />
         <div className="Form-body">
           {order && <OrderLine order={order} labels={labels} />}
-          {tabs && <Tabs name={labels['ways']} tabs={tabs} />}
           {form.summary && <Problems id={id} summary={form.summary} />}
           {form.notice && <Notice text={form.notice} />}
           {instead ? <Instead link={instead} /> : <Fields {...props} />}
@@ -56,11 +57,11 @@ function Instead({ link }: { link: Link }) {
   );
 }
 
-function Head({ title, heading, intro, more, points, order, expired, quiet, form }: FormProps) {
+function Head({ title, heading, intro, daily, points, order, expired, quiet, form }: FormProps) {
   const words = (
     <>
       {intro && <p className="Form-intro">{intro}</p>}
-      {more && <SmartLink to={more} className="Tap" />}
+      {daily && <Daily {...daily} />}
       {points && !order && <Points points={points} className="Form-points" />}
     </>
   );
@@ -110,16 +111,12 @@ function OrderLine({ order, labels }: { order: Order; labels: Labels }) {
   );
 }
 
-/** Links between equal screens, of which this is one. */
-function Tabs({ name, tabs }: { name: string | undefined; tabs: Choice[] }) {
+function Daily({ href, label, problem: { crop, words, ...position } }: NonNullable<FormProps['daily']>) {
   return (
-    <nav className="Form-tabs" aria-label={name}>
-      {tabs.map(({ href, label, current }) => (
-        <a key={href} href={href} rel={getLinkRel(href)} aria-current={current ? 'page' : undefined}>
-          {label}
-        </a>
-      ))}
-    </nav>
+    <a href={href} className="Form-daily">
+      <Board position={position} crop={crop} words={words} />
+      {label}
+    </a>
   );
 }
 
@@ -153,7 +150,7 @@ function scriptLabels(labels: Labels, errorTitle: string): string {
   return JSON.stringify({ ...Object.fromEntries(own), errorTitle });
 }
 
-function Fields({ id, form, submit, body, quiet, labels, languages = [], allChoices }: FormProps) {
+function Fields({ id, form, submit, body, after, quiet, labels, languages = [], allChoices }: FormProps) {
   const hasFields = form.fields.some(({ control }) => control !== 'hidden');
   return (
     <form
@@ -182,6 +179,7 @@ function Fields({ id, form, submit, body, quiet, labels, languages = [], allChoi
       <button type="submit" className={`Button ${quiet ? 'Button--quiet' : 'Button--large'}`} data-submit="">
         {submit}
       </button>
+      {after && <div className="Prose Form-note" dangerouslySetInnerHTML={{ __html: after }} />}
       <output className="Form-progress" />
       <SwitchLanguageButtons languages={allChoices ? [allChoices] : []} text={labels['otherChoice']} />
       {hasFields && (

@@ -53,15 +53,19 @@ test('a stone off the board is left out', () => {
 
 test('a speaker says the caption in a bubble, with the stones that each move takes', () => {
   const compare = [
-    { label: 'Your move, A', stones: 1, value: '1 taken' },
-    { label: 'Better, B', stones: 3, value: '3 taken' },
+    { at: 'E3', label: 'Your move', stones: 1, value: '1 taken' },
+    { at: 'D1', label: 'Better', stones: 3, value: '3 taken' },
   ];
   const board = { size: 9, description: 'x', caption: 'Play B first.', speaker: 'AI says', compare };
   const html = draw('Hero', { problem: undefined, problems: undefined, board });
-  expect(textOf(html)).toMatch(/AI says Play B first\. Your move, A 1 taken Better, B 3 taken$/);
-  const [yours, better] = html.split('Better, B');
+  expect(textOf(html)).toMatch(/AI says Play B first\. Your move 1 taken Better 3 taken$/);
+  const [yours, better] = html.split('Better');
   expect(yours?.match(/StoneIcon/g)).toHaveLength(1);
   expect(better?.match(/StoneIcon/g)).toHaveLength(3);
+  // On the board the best as a faint stone with a tick, the other crossed out.
+  expect(html).toMatch(
+    /translate\(80 120\)"><circle[^>]*--shu[\s\S]*translate\(60 160\)"><use[^>]*opacity[\s\S]*--tea/,
+  );
 });
 
 test('characters sit on a board, larger than its stones', () => {

@@ -3,6 +3,7 @@ import { LiveBoard } from '../../board/LiveBoard.tsx';
 import { Board } from '../../ui/Board.tsx';
 import { Actions, ButtonLink } from '../../ui/ButtonLink.tsx';
 import { pointOf } from '../../ui/board-geometry.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { Phrases } from '../../ui/Phrases.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { StoneCharacter, StoneFace, StoneTalk } from '../../ui/StoneCharacter.tsx';
@@ -66,7 +67,7 @@ export function heroIsland(props: HeroProps): string | undefined {
 }
 
 function formOf(props: HeroProps): string {
-  if (problemsOf(props).length > 0) return 'Hero-grid--play';
+  if (problemsOf(props).length > 0 || props.board?.compare) return 'Hero-grid--play';
   return props.board || props.picture ? 'Hero-grid--seen' : 'Hero-grid--plain';
 }
 
@@ -84,6 +85,7 @@ function Seen(props: HeroProps) {
       <figure className="Hero-board">
         <Board position={board} crop={board.crop} words={board.description}>
           <Faces {...board} />
+          <Moves {...board} />
         </Board>
         {board.speaker ? <Review {...board} /> : board.caption && <figcaption>{board.caption}</figcaption>}
       </figure>
@@ -109,6 +111,26 @@ function Faces({ size, faces = [] }: NonNullable<HeroProps['board']>) {
   });
 }
 
+/** The compared moves on the board: the best as a faint stone with a tick, the others crossed out. */
+function Moves({ size, compare = [] }: NonNullable<HeroProps['board']>) {
+  return compare.map(({ at }, index) => {
+    const { x, y } = pointOf(at, size) ?? { x: 0, y: 0 };
+    const isBest = index === compare.length - 1;
+    return (
+      <g key={at} transform={`translate(${x} ${y})`}>
+        {isBest && <use href="#stone-black" className="Board-black" opacity=".55" />}
+        <circle cx="7" cy="-7" r="5" fill={`var(--${isBest ? 'tea' : 'shu'})`} />
+        <path
+          d={isBest ? 'M4.6-6.8 6.4-5 9.6-8.8' : 'M5-9 9-5M5-5 9-9'}
+          fill="none"
+          stroke="var(--card)"
+          strokeWidth="1.4"
+        />
+      </g>
+    );
+  });
+}
+
 /** What a speaker says of the position, and the moves that it compares, each with the stones that it takes; the last is the best. */
 function Review({ speaker, caption, compare = [] }: NonNullable<HeroProps['board']>) {
   const moves = compare.map(({ label, stones, value }, at) => {
@@ -118,6 +140,7 @@ function Review({ speaker, caption, compare = [] }: NonNullable<HeroProps['board
     return (
       <p key={label}>
         <Words className="GoPlay-head">
+          {Words === 'strong' ? <Icon name="check" /> : <Icon name="close" />}
           {label} {taken} {value}
         </Words>
       </p>
@@ -128,7 +151,7 @@ function Review({ speaker, caption, compare = [] }: NonNullable<HeroProps['board
       <StoneCharacter colour="white" mood="waiting" />
       <div className="Bubble">
         <strong className="Hero-speaker">{speaker}</strong>
-        <p>{caption}</p>
+        {caption && <p>{caption}</p>}
         {moves}
       </div>
     </figcaption>

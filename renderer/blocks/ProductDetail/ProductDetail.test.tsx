@@ -43,17 +43,26 @@ test('leads to a trial lesson only where there is one', () => {
 });
 
 test('leaves out what is unknown', () => {
-  const html = draw('ProductDetail', { item: bare, refund: undefined, sample: undefined });
-  expect(textOf(html)).toBe('Back to all courses VIP plan VIP The price cannot be shown right now.');
+  const html = draw('ProductDetail', {
+    item: bare,
+    outcome: undefined,
+    refund: undefined,
+    sample: undefined,
+  });
+  expect(textOf(html)).toBe('Back to all courses VIP The price cannot be shown right now.');
 });
 
 test('holds a position to play, alive by itself', () => {
   const html = draw('ProductDetail');
-  expect(textOf(html)).toContain('Try it right here From the stage where this course begins.');
+  expect(textOf(html)).toContain('From the stage where this course begins.');
+  expect(html).toContain('aria-label="Try it right here"');
+  expect(html).not.toContain('Product-picture');
   expect(html).toMatch(/data-island="GoProblem"/);
   const own = draw('ProductDetail', { sample: { heading: 'Warm up', problems: [] } });
-  expect(textOf(own)).toContain('Warm up');
-  expect(draw('ProductDetail', { sample: undefined })).not.toContain('data-island');
+  expect(own).toContain('aria-label="Warm up"');
+  const drawn = draw('ProductDetail', { sample: undefined });
+  expect(drawn).not.toContain('data-island');
+  expect(drawn).toContain('Product-picture');
 });
 
 test('says beside the price what may be refunded', () => {
@@ -89,5 +98,7 @@ test('where its service fails the page still has an h1', () => {
 test('a long text stands behind its heading where outcome or lessons tell the most of it, open where they do not', () => {
   expect(draw('ProductDetail')).toContain('<details class="Disclosure Product-about"><summary>');
   const item = { ...bare, information: 'A board of bamboo.' };
-  expect(draw('ProductDetail', { item })).toContain('<details class="Disclosure Product-about" open="">');
+  expect(draw('ProductDetail', { item, outcome: undefined })).toContain(
+    '<details class="Disclosure Product-about" open="">',
+  );
 });

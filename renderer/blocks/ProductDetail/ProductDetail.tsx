@@ -3,18 +3,18 @@ import { LiveBoard } from '../../board/LiveBoard.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkedProducts, type LinkedProductsProps } from '../../ui/LinkedProducts.tsx';
+import { Points } from '../../ui/Points.tsx';
 import { hasFacts, ProductFacts } from '../../ui/ProductFacts.tsx';
 import { ProductPicture } from '../../ui/ProductPicture.tsx';
 import { ProductSummary } from '../../ui/ProductSummary.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
-import { LevelsBadge } from '../../ui/StageStone.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 import { Buy, BuyBar } from './Buy.tsx';
 
-/** Made by the builder: `audience`, if it is one, `refund` from the refund rule (C10), `sample` as the authored one for this product. */
+/** Made by the builder: `outcome` as points, `refund` from the refund rule (C10), `sample` as the authored one for this product. */
 export interface ProductDetailProps extends Omit<BlockProps<Authored<'ProductDetail'>>, 'samples'> {
   item: SlotKinds['product'];
-  audience?: string;
+  outcome?: string[];
   refund?: RefundBox;
   sample?: { heading?: string; intro?: string; problems: ProblemModel[] };
   boardLabels?: Labels;
@@ -25,18 +25,15 @@ export function ProductDetail(props: ProductDetailProps) {
   return (
     <>
       <div className="Product wrap">
-        <Head {...props} />
+        {props.back && <SmartLink to={props.back} className="Product-back Tap" />}
+        <Heading level={1}>{props.item.name}</Heading>
         <aside className="Product-aside">
-          <ProductPicture
-            product={props.item}
-            className="Product-picture"
-            sizes="(width < 900px) 92vw, 480px"
-            eager
-          />
+          <Sample {...props} />
           <Buy {...props} />
         </aside>
         <div className="Product-body">
-          <Sample {...props} />
+          <Summary {...props} />
+          <Outcome {...props} />
           <Facts {...props} />
           <Outline {...props} />
           <About {...props} />
@@ -48,36 +45,33 @@ export function ProductDetail(props: ProductDetailProps) {
   );
 }
 
-function Head({ item: product, audience, back, labels }: ProductDetailProps) {
-  const { levels, lessons, duration, hasTrial, outcome } = product;
+/** Names often contain the levels. */
+function Summary({ item: { name, summary, levels, lessons, duration } }: ProductDetailProps) {
+  const unsaid = levels && !name.includes(levels.label) ? levels : undefined;
   return (
-    <div className="Product-head">
-      {back && <SmartLink to={back} className="Product-back Tap" />}
-      <p className="Card-badges">
-        {audience && <span className="Badge">{audience}</span>}
-        <span className="Badge">{product.typeLabel}</span>
-        {levels && <LevelsBadge levels={levels} />}
-        {hasTrial && <span className="Badge Badge--trial">{labels['trial']}</span>}
-      </p>
-      <Heading level={1}>{product.name}</Heading>
-      {product.summary && <p className="Product-summary">{product.summary}</p>}
-      {lessons && <ProductSummary duration={duration} lessons={lessons} />}
-      {outcome && (
-        <section className="Product-outcome">
-          <Heading level={2}>{labels['outcome']}</Heading>
-          <p>{outcome}</p>
-        </section>
-      )}
+    <div>
+      {summary && <p className="Product-summary">{summary}</p>}
+      <ProductSummary levels={unsaid} duration={lessons && duration} lessons={lessons} />
     </div>
   );
 }
 
+function Outcome({ outcome, labels }: ProductDetailProps) {
+  if (!outcome) return null;
+  return (
+    <section>
+      <Heading level={2}>{labels['outcome']}</Heading>
+      <Points points={outcome} />
+    </section>
+  );
+}
+
 /** The long description. It is collapsed if the outcome or the lessons already describe the product. */
-function About({ item: product, labels }: ProductDetailProps) {
+function About({ item: product, outcome, labels }: ProductDetailProps) {
   // Often this is the same text as the summary above.
   const information = product.information === product.summary ? undefined : product.information;
   if (!product.descriptionHtml && !information) return null;
-  const hasOwnSummary = product.outcome !== undefined || (product.outline?.length ?? 0) > 0;
+  const hasOwnSummary = outcome !== undefined || (product.outline?.length ?? 0) > 0;
   return (
     <details className="Disclosure Product-about" open={!hasOwnSummary || undefined}>
       <summary>
@@ -102,13 +96,16 @@ function Facts({ item: product, labels }: ProductDetailProps) {
   );
 }
 
-function Sample({ id, sample, labels, boardLabels = {} }: ProductDetailProps) {
-  if (!sample) return null;
+/** A board to play on, or else the picture. */
+function Sample({ id, item, sample, labels, boardLabels = {} }: ProductDetailProps) {
+  if (!sample)
+    return (
+      <ProductPicture product={item} className="Product-picture" sizes="(width < 900px) 92vw, 480px" eager />
+    );
   return (
-    <section className="Product-sample">
-      <Heading level={2}>{sample.heading ?? labels['sample']}</Heading>
-      {sample.intro && <p className="Product-note">{sample.intro}</p>}
-      <LiveBoard id={id} when="visible" problems={sample.problems} labels={boardLabels} />
+    <section className="Product-sample" aria-label={sample.heading ?? labels['sample']}>
+      {sample.intro && <p className="Note">{sample.intro}</p>}
+      <LiveBoard id={id} when="load" problems={sample.problems} labels={boardLabels} />
     </section>
   );
 }

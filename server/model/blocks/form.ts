@@ -7,6 +7,8 @@ import { formModel } from '../forms/formModel.ts';
 import type { PostedForm } from '../forms/postedForm.ts';
 import { languagesOfPage } from '../languages.ts';
 import { pick } from '../objects.ts';
+import type { PageReads } from '../pageReads.ts';
+import { dailyStage, dailyView } from '../problems/daily.ts';
 import { isFree } from '../rules/price.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { formatQuery, parseQuery, type QueryValues } from '../site/query.ts';
@@ -25,7 +27,7 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
   const { path, search, posted, query, dependencies } = page.context;
   const { values } = query;
   const { returnTo } = page.context.subject;
-  const { form: name, consent, options, expired, submitFree, bodyFree, reasons, tabs, ...rest } = props;
+  const { form: name, consent, options, expired, submitFree, bodyFree, reasons, ...rest } = props;
   const openedApart = (html: string) => openLinksInNewTab(html, localizedSite, values);
   const address = localizedSite.address(path);
   const typed = typedQuery(posted, Object.keys(page.queryParameters ?? {}));
@@ -54,8 +56,9 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
       ...rest,
       body: text && openedApart(text),
       submit: (free && submitFree) || rest.submit,
+      daily: rest.daily && todaysProblem(rest.daily, localizedSite, page),
+      after: rest.after && openedApart(rest.after),
       ...reasonOf(reasons, returnTo, localizedSite),
-      tabs: tabs ? tabsOf(tabs, address, values, localizedSite) : undefined,
       form: model,
       instead: name === 'purchase' ? alternativeAction(has?.link, price) : undefined,
       expired: hasExpired ? expired : undefined,
@@ -101,15 +104,14 @@ function reasonOf(
   if (!reason) return {};
   const { product } = returnTo ?? {};
   const order = product && pick(product, ['name', 'href', 'type', 'typeLabel', 'image', 'levels', 'price']);
-  return { title: reason.title, intro: reason.intro, more: undefined, order };
+  return { title: reason.title, intro: reason.intro, daily: undefined, order };
 }
 
-function tabsOf(tabs: Link[], address: string, values: QueryValues, { href }: LocalizedSite) {
-  return tabs.map((tab) => ({
-    label: tab.label,
-    href: withReturnAddress(tab.href, values, href),
-    current: tab.href === address,
-  }));
+const DRAWN = ['size', 'black', 'white', 'marked', 'marks', 'crop', 'words'] as const;
+
+function todaysProblem(link: Link, site: LocalizedSite, { today, problems, levelTestProblems }: PageReads) {
+  const view = dailyView({ stage: dailyStage(site), date: today, problems, levelTestProblems }, site);
+  return view && { ...link, problem: pick(view.problem, DRAWN) };
 }
 
 /** The typed values of fields that the page's query can contain, so that they survive a login. */

@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { buildForm, type FormGiven } from '../../../tests/helpers/formBlock.ts';
 
 const query = { back: {} };
-const BACK = { query, search: `?${new URLSearchParams({ back: '/sv-SE/redeem' })}` };
-const WITH_BACK = 'back=%2Fsv-SE%2Fredeem';
 
 describe('why a login is asked for', () => {
   const CARD = {
@@ -49,32 +47,6 @@ describe('why a login is asked for', () => {
   });
 });
 
-describe('the screens beside it', () => {
-  const tabs = [
-    { label: 'Log in', href: '/sv-SE/login' },
-    { label: 'Sign up', href: '/sv-SE/register' },
-    { label: 'Ask', href: '/sv-SE/ask' },
-  ];
-
-  test('keep the way back, and one of them is its own', () => {
-    expect(buildForm({ tabs }, BACK)['tabs']).toEqual([
-      { label: 'Log in', href: `/sv-SE/login?${WITH_BACK}`, current: false },
-      { label: 'Sign up', href: `/sv-SE/register?${WITH_BACK}`, current: false },
-      { label: 'Ask', href: '/sv-SE/ask', current: true },
-    ]);
-    const { tabs: own } = buildForm({ tabs }, { path: '/login', query });
-    expect(own).toEqual([
-      { label: 'Log in', href: '/sv-SE/login', current: true },
-      { label: 'Sign up', href: '/sv-SE/register', current: false },
-      { label: 'Ask', href: '/sv-SE/ask', current: false },
-    ]);
-  });
-
-  test('may be none', () => {
-    expect(buildForm({})?.tabs).toBeUndefined();
-  });
-});
-
 describe('links in the words of a form', () => {
   const bodyOf = (body: string, given: FormGiven = {}) => buildForm({ body }, given)['body'];
 
@@ -104,7 +76,9 @@ describe('links in the words of a form', () => {
     expect(bodyOf(link)).toBe(link);
     const given = { query, search: `?${new URLSearchParams({ back: '/sv-SE/ask?a=1&b=2' })}` };
     const back = 'back=%2Fsv-SE%2Fask%3Fa%3D1%26b%3D2';
-    expect(bodyOf(link, given)).toBe(`<p><a href="/sv-SE/register?${back}">Sign up</a></p>`);
+    const kept = `<p><a href="/sv-SE/register?${back}">Sign up</a></p>`;
+    expect(bodyOf(link, given)).toBe(kept);
+    expect(buildForm({ after: link }, given)['after']).toBe(kept);
     const metadata = { originWebSiteUrl: 'https://o.example/?a=1' };
     expect(bodyOf('<a href="https://o.example/?a=1/login">Log in</a>', { ...given, metadata })).toBe(
       `<a href="https://o.example/?a=1/login&amp;${back}">Log in</a>`,

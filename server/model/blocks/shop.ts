@@ -85,13 +85,14 @@ export const productDetail = builder('ProductDetail', ({ props: authored, locali
   const { words } = localizedSite;
   const courses = { name: words.key('nav.courses'), path: '/courses' };
   const last = { name: item.name, href: item.href };
-  const [forWhom, ...others] = item.audiences ?? [];
   const refund = isFree(item.price) ? undefined : refundBox(item.type, localizedSite);
   const sample = sampleFor(item, samples);
   return {
     props: {
       ...rest,
-      audience: forWhom && others.length === 0 ? words.key(`filters.audienceOption.${forWhom}`) : undefined,
+      item: { ...item, outcome: undefined },
+      // Each sentence is a point.
+      outcome: item.outcome?.split(/(?<=[。！？])|(?<=[.!?])\s+/),
       trial: trial && item.hasTrial ? trialWay(trial, page, localizedSite) : undefined,
       refund,
       sample,

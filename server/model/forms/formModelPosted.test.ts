@@ -58,8 +58,8 @@ describe('a post that was refused', () => {
     const faults = [{ field: 'realName', code: 'missing' }, ...FAULTS];
     const model = modelOf('registration', { posted: postOf('registration', { faults }) });
     expect(model.fields.map(({ fault }) => fault)).toEqual([
-      'api.missing',
       undefined,
+      'api.missing',
       'Somebody has that name',
       undefined,
     ]);

@@ -60,7 +60,8 @@ function catalogue(): StubCatalogue {
       ...named.map((id) => product(id)),
       ...named.map((id) => product(`${id}-exam`, 'verification')),
       product('all', 'bundle'),
-      product('lost-picture'),
+      // Of a type without a board to play on, which would take the picture's place.
+      product('lost-picture', 'vip'),
       product('elsewhere', 'hjjCoursePlan', { 'ja-JP': true }),
       ...many.map((id) => product(id, 'physicalGood')),
     ],

@@ -38,6 +38,6 @@ test('on a wide screen price and button stay in view beside the text instead', a
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/en-US/courses/kidbasic', { waitUntil: 'networkidle' });
   await expect(page.locator('.BuyBar')).toBeHidden();
-  await page.getByRole('heading', { name: 'Outline' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'Outline' }).evaluate((heading) => heading.scrollIntoView());
   await expect(page.locator('.Product-buy').getByRole('link', { name: 'Buy now' })).toBeInViewport();
 });

@@ -31,9 +31,11 @@ export function ProductDetail(props: ProductDetailProps) {
           <Sample {...props} />
           <Buy {...props} />
         </aside>
-        <div className="Product-body">
+        <div className="Product-head">
           <Summary {...props} />
           <Outcome {...props} />
+        </div>
+        <div className="Product-body">
           <Facts {...props} />
           <Outline {...props} />
           <About {...props} />

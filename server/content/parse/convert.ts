@@ -104,6 +104,7 @@ class Conversion {
       return value;
     }
     for (const [index, pair] of items.entries()) {
+      const before = items[index - 1];
       const at = isNode(pair.key) ? offsetOf(pair.key, positions.value) : positions.value;
       const name = this.#key(pair.key, at, node);
       if (name === null) continue;
@@ -114,14 +115,11 @@ class Conversion {
       }
       if (kids.has(name)) {
         const isEntry = name === 'id' && isMap(node) && !node.flow;
-        const entry = isEntry
-          ? '; or begin a new entry of the list with “- ”'
-          : this.#notIndented(items[index - 1]);
+        const entry = isEntry ? '; or begin a new entry of the list with “- ”' : this.#notIndented(before);
         const fix = isEntry ? ({ kind: 'text', from: at - 2, to: at, text: '- ' } as const) : undefined;
         const how = isCollection(pair.value) ? 'put their entries together' : `keep one of them${entry}`;
         this.#fault(at, 'key-duplicate', `“${name}” is here twice; ${how}`, fix);
-        // What follows belongs to the other entry.
-        if (isEntry) break;
+        if (isEntry) break; // What follows belongs to the other entry.
         continue;
       }
       const position: PositionTree = { key: at, value: at, kids: null };

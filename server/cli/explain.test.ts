@@ -18,6 +18,8 @@ blocks:
     data: { items: { from: products, limit: 6 } }
 `;
 
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="4"/>';
+
 const tree = treePerTest({ 'pages/why.yaml': PAGE });
 
 const explain = (...args: string[]): Promise<Ran> => runCli('explain', tree.dir, args);
@@ -96,9 +98,12 @@ describe('what is not there', () => {
 });
 
 test('a draft’s page, and where its values come from', async () => {
-  tree.write('drafts/winter/pages/why.yaml', PAGE.replace('body: home.lead', 'body: home.title'));
+  const hero = '  - { id: hero, type: Hero, props: { heading: home.title, picture: { src: snow.svg } } }\n';
+  tree.write('drafts/winter/pages/why.yaml', PAGE.replace('body: home.lead', 'body: home.title') + hero);
+  tree.write('drafts/winter/pages/media/snow.svg', SVG);
   const { out } = await explain('/sv-SE/why', '--draft', 'winter');
   expect(out).toContain('drafts/winter/pages/why.yaml:6:');
+  expect(out).toContain('← drafts/winter/pages/media/snow.svg');
   expect((await explain('/sv-SE/why')).out).not.toContain('drafts/');
   tree.remove('drafts');
 });

@@ -28,6 +28,7 @@ const SIGNS: Record<string, string> = {
   '#': 'number sign',
   '-': 'hyphen',
   '.': 'full stop',
+  '@': 'at sign',
 };
 
 const WIDE = /[\uff01-\uff5e]/;

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { SourcePlace } from '../../schemas/model.ts';
@@ -48,9 +48,21 @@ export class SourceMap {
 
   /** Reads a file. Never throws: for a file that is missing or has changed since, only the name is returned. */
   async read(asked: PlacedFile): Promise<LocatedText> {
-    if (this.#draft === undefined) return this.#in(asked);
-    const own = await this.#in({ ...asked, file: draftPath(this.#draft, asked.file) });
-    return own.value === undefined ? this.#in(asked) : own;
+    const file = await this.fileOf(asked.file);
+    const own = await this.#in({ ...asked, file });
+    if (own.value !== undefined || file === asked.file) return own;
+    const live = await this.#in(asked);
+    return live.value === undefined ? own : live;
+  }
+
+  /** Returns the draft's own file, if it has one, for a live one. */
+  async fileOf(file: string): Promise<string> {
+    if (this.#draft === undefined) return file;
+    const own = draftPath(this.#draft, file);
+    return access(join(this.#dir, own)).then(
+      () => own,
+      () => file,
+    );
   }
 
   async #in({ file, revision }: PlacedFile): Promise<LocatedText> {

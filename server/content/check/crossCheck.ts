@@ -147,7 +147,10 @@ function clashFaults(
           : isSettled(second.path);
       const [accepted, refused] = isTurned ? [second, first] : [first, second];
       const file = refused.path;
-      const hint = isCopy(file, accepted.path) ? '; if this is a copy, keep it outside of the content' : '';
+      const own = code === 'route-collision' ? '; if it is a new page, give it a “path” of its own' : '';
+      const hint = isCopy(file, accepted.path)
+        ? `; if this is a copy, keep it outside of the content${own}`
+        : '';
       const said = message(placeIn(accepted)) + hint;
       const fault: CrossFault = { ...errorAt(file, refused, code, said), isClaim: true };
       return isBoth ? [fault, warningAt(accepted.path, accepted, code, message(placeIn(refused)))] : [fault];

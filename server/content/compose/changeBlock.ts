@@ -10,6 +10,8 @@ import type { Schemas } from '../parse/schemas.ts';
 import { type Path, type ValueFault, valueFaultAt } from '../parse/valueFault.ts';
 import type { FindFragment } from './expandFragments.ts';
 
+const WHOLE_LIST = '; a list replaces the page’s as a whole, so write all of its entries';
+
 export class BlockChanger {
   readonly #params: readonly string[];
   readonly #schemas: Schemas;
@@ -71,7 +73,12 @@ export class BlockChanger {
     const faults = this.#faultsOf(merged, at);
     if (faults.length === 0) return faults;
     const known = new Set(this.#faultsOf(block, at).map((fault) => JSON.stringify(fault)));
-    return faults.filter((fault) => !known.has(JSON.stringify(fault)));
+    return faults.flatMap((fault) => {
+      if (known.has(JSON.stringify(fault))) return [];
+      const isInList =
+        fault.code === 'key-missing' && fault.path.slice(at.length).some((step) => /^\d+$/.test(`${step}`));
+      return isInList ? { ...fault, message: fault.message + WHOLE_LIST } : fault;
+    });
   }
 
   #faultsOf(block: Block, at: Path): ValueFault[] {

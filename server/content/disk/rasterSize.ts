@@ -1,6 +1,6 @@
 import { type Analysis, analysisWithoutRefs, faultyAnalysis } from '../analysis/analysis.ts';
 import { FILE_LIMITS } from '../limits.ts';
-import { warnedIfCut } from '../parse/mediaEnd.ts';
+import { faultyIfCut } from '../parse/mediaEnd.ts';
 
 /** Returns the natural size of a PNG, JPEG, WebP or AVIF, with its orientation applied. Reads the header only. */
 export async function rasterSize(bytes: Uint8Array): Promise<Analysis> {
@@ -14,7 +14,7 @@ export async function rasterSize(bytes: Uint8Array): Promise<Analysis> {
       const message = `the picture has ${width} × ${height} pixels, ${own} million; at most ${most} million, as 7000 × 5700`;
       return faultyAnalysis('file-too-large', message);
     }
-    return warnedIfCut(analysisWithoutRefs({ kind: 'media', width, height }), bytes);
+    return faultyIfCut(analysisWithoutRefs({ kind: 'media', width, height }), bytes);
   } catch {
     const why = /^....ftyp(hei|hev|mif)/s.test(Buffer.from(bytes.subarray(0, 11)).toString('latin1'))
       ? 'this is a HEIC picture of a phone, whatever its name ends in'

@@ -99,9 +99,10 @@ function likelyFile(name: string, files: readonly string[]): string {
   const called = files.filter((path) => stem(path) === stem(name));
   const same = called.find((path) => path.startsWith('pages/')) ?? called[0];
   if (same !== undefined) return `; did you mean “${same}”?`;
-  const folder = name.slice(0, name.lastIndexOf('/') + 1);
-  const near = nearest(stem(name), files.filter((path) => path.startsWith(folder)).map(stem));
-  const found = files.find((path) => path.startsWith(folder) && stem(path) === near);
+  const place = (path: string) => path.replace(/[^/.]*(?=\.\w+$)|[^/.]*$/, '');
+  const beside = files.filter((path) => place(path) === place(name));
+  const near = nearest(stem(name), beside.map(stem));
+  const found = beside.find((path) => stem(path) === near);
   return found === undefined ? '' : `; did you mean “${found}”?`;
 }
 

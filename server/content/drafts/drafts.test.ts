@@ -179,6 +179,7 @@ describe('draft.yaml', () => {
       'removed: [pages/homme.yaml]\n',
       '1:11 there is no live file “pages/homme.yaml”; did you mean “pages/home.yaml”? (draft-removed)',
     ],
+    ['removed: [pages/log.yaml]\n', '1:11 there is no live file “pages/log.yaml” (draft-removed)'],
     [
       'removed: [/home]\n',
       '1:11 there is no live file “/home”; did you mean “pages/home.yaml”? (draft-removed)',

@@ -13,6 +13,36 @@ mistakes('what the advice leads to', HOME, [
     `${HOME}:6:11 warning: nothing repeats this with “*ends”; take “&ends” off, or write “*ends” where it belongs too (yaml-alias)`,
   ],
   [
+    'an e-mail address with a full-width sign',
+    'to: /courses',
+    'to: mailto:support＠hoshi-go.example',
+    `${HOME}:11:37 “＠” is a full-width at sign; write mailto:support@hoshi-go.example (href-invalid)`,
+  ],
+  [
+    'the same without its scheme',
+    'to: /courses',
+    'to: support＠hoshi-go.example',
+    `${HOME}:11:37 “＠” is a full-width at sign; write mailto:support@hoshi-go.example (value-invalid)`,
+  ],
+  [
+    'a key of a map that is allowed there',
+    'blocks:',
+    'when: { startsAt: 2027-01-01T00:00:00+08:00 }\nblocks:',
+    `${HOME}:4:9 unknown key “startsAt”; it belongs in “window”: write window: { startsAt: … } (key-unknown)`,
+  ],
+  [
+    'a list in braces without its brackets',
+    'type: Hero',
+    'type: Hero\n    when: { locale: sv-SE, en-GB }',
+    `${HOME}:7:28 unknown key “en-GB”; several names are a list in brackets: write locale: [sv-SE, en-GB] (key-unknown)`,
+  ],
+  [
+    'a number sign between spaces, in braces',
+    'lead: home.lead',
+    'lead: { sv-SE: Get # 1 now, en-GB: Get one, pt-BR: Get one }',
+    `${HOME}:9:22 “ #” begins a comment; put all of this text in quotes: "Get # 1 now" (yaml-syntax)`,
+  ],
+  [
     'an e-mail address with a space for its @',
     'to: /courses',
     'to: "mailto: info hoshi.example"',
@@ -87,6 +117,12 @@ mistakesOfFiles('what the advice leads to', [
 ]);
 
 mistakes('what the advice leads to', NORTH, [
+  [
+    'a list that is begun again',
+    /$/,
+    'redirects:\n  - { from: /a, to: /courses }\nredirects:\n  - { from: /b, to: /courses }\n',
+    `${NORTH}:31:1 “redirects” is here twice; put their entries together (key-duplicate)`,
+  ],
   [
     'a path with a parameter in braces',
     /$/,

@@ -238,6 +238,14 @@ blocks:
     'pages/overrides/home.south.yaml:3:31 unknown key “leed”; did you mean “lead”? allowed: … (key-unknown)',
   ],
   [
+    'one property of one entry of a list',
+    {
+      [OVERRIDE]:
+        'page: home\nfor: { site: south }\nblocks: [{ id: hero, props: { actions: [{ label: nav.home }] } }]\n',
+    },
+    'pages/overrides/home.south.yaml:3:41 “to” is missing here; a list replaces the page’s as a whole, so write all of its entries (key-missing)',
+  ],
+  [
     'two places, areas of a block that is there, and a path',
     {
       [OVERRIDE]: `page: home

@@ -418,12 +418,12 @@ const FIFTY: [name: string, files: TreeFiles, ...told: string[]][] = [
   [
     '42 a backup beside',
     { 'pages/courses.bak.yaml': String(base['pages/courses.yaml']) },
-    'pages/courses.bak.yaml:1:7 pages/courses.yaml:1 has a path that answers the same addresses on site north in sv-SE; if this is a copy, keep it outside of the content (route-collision)',
+    'pages/courses.bak.yaml:1:7 pages/courses.yaml:1 has a path that answers the same addresses on site north in sv-SE; if this is a copy, keep it outside of the content; if it is a new page, give it a “path” of its own (route-collision)',
   ],
   [
     '42 a copy beside',
     { 'pages/copy of courses.yaml': String(base['pages/courses.yaml']) },
-    'pages/copy of courses.yaml:1:7 pages/courses.yaml:1 has a path that answers the same addresses on site north in sv-SE; if this is a copy, keep it outside of the content (route-collision)',
+    'pages/copy of courses.yaml:1:7 pages/courses.yaml:1 has a path that answers the same addresses on site north in sv-SE; if this is a copy, keep it outside of the content; if it is a new page, give it a “path” of its own (route-collision)',
   ],
   [
     '43 two paths that differ in a parameter’s name',

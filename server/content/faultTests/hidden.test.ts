@@ -131,10 +131,11 @@ const JPEG = await picture.jpeg().toBuffer();
 const PNG = await picture.png().toBuffer();
 const WEBP = await picture.webp({ lossless: true }).toBuffer();
 const MP4 = readFileSync(new URL('../../../pages/media/first-net.mp4', import.meta.url));
+
 const svg = (inner: string, more = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"${more}>\n${inner}</svg>`;
 const cut = (file: string) =>
-  `pages/media/${file}:1:1 warning: the end of this file is missing, so that only its beginning shows; copy or export it again (media-cut)`;
+  `pages/media/${file}:1:1 the end of this file is missing, so that only its beginning would show; copy or export it again (media-cut)`;
 const script = (file: string, at: string, what: string) =>
   `pages/media/${file}:${at} warning: ${what} in this picture does nothing on a page, and is a risk to who opens the file alone; take it out (picture-script)`;
 

@@ -20,6 +20,7 @@ function withoutMissing(lines: string[]): string[] {
   return lines.filter((line) => !/\((text-missing|variable-single)\)$/.test(line));
 }
 
+const RENAMED = 'locales/sv-SE/nav.yaml';
 const OLD = { old: 'Old' };
 
 describe('words that nothing uses', () => {
@@ -29,6 +30,10 @@ describe('words that nothing uses', () => {
       'in all locales: once, where the fallback site’s default locale has it',
       { ...nav('en-GB', OLD), ...nav('pt-BR', OLD), ...nav('sv-SE', OLD) },
       unused('sv-SE/nav.yaml:4:1', 'nav.old', 'sv-SE, pt-BR, en-GB'),
+    ],
+    [
+      'which were probably renamed: they are not to be deleted',
+      { [RENAMED]: { ...Object(baseTree()[RENAMED]), courses: undefined, course: 'Kurser' } },
     ],
     ['in one locale', nav('en-GB', OLD), unused('en-GB/nav.yaml:4:1', 'nav.old', 'en-GB')],
     [

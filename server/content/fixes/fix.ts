@@ -147,7 +147,7 @@ const WAYS: readonly (readonly [written: RegExp, right: (text: string) => string
   [/\.(?:ya?ml|json)$/, (text) => text.replace(/^.*\/|\.\w+$/g, ''), true],
   [/^[a-z]{2}$/, likelyLocale, false],
   [/^www\./, (text) => `https://${text}`, true],
-  [/^[^\s@:]+@[^\s@]+$/, (text) => `mailto:${text}`, true],
+  [/^[^\s@＠:]+[@＠][^\s@＠]+$/, (text) => `mailto:${plainText(text)}`, true],
   [/^https?:\/\/[^/]+\/?$/, (text) => text.replace(/^https?:\/\/|\/$/g, ''), true],
   [/^http:/, (text) => `https${text.slice(4)}`, false],
   [/^https?:\/\/[^/]+\//, (text) => text.replace(/^https?:\/\/[^/]+/, ''), false],

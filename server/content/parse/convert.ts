@@ -117,9 +117,9 @@ class Conversion {
         const isEntry = name === 'id' && isMap(node) && !node.flow;
         const entry = isEntry ? '; or begin a new entry of the list with “- ”' : this.#notIndented(before);
         const fix = isEntry ? ({ kind: 'text', from: at - 2, to: at, text: '- ' } as const) : undefined;
-        this.#fault(at, 'key-duplicate', `“${name}” is here twice; keep one of them${entry}`, fix);
-        // What follows belongs to the other entry.
-        if (isEntry) break;
+        const how = isCollection(pair.value) ? 'put their entries together' : `keep one of them${entry}`;
+        this.#fault(at, 'key-duplicate', `“${name}” is here twice; ${how}`, fix);
+        if (isEntry) break; // What follows belongs to the other entry.
         continue;
       }
       const position: PositionTree = { key: at, value: at, kids: null };

@@ -6,7 +6,7 @@ import {
   unreadableAnalysis,
 } from '../analysis/analysis.ts';
 import type { Finding, Position } from '../fault.ts';
-import { warnedIfCut, warnedMedia } from './mediaEnd.ts';
+import { faultyIfCut, warnedMedia } from './mediaEnd.ts';
 import { decodeText } from './readText.ts';
 
 const TIME = String.raw`(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}`;
@@ -63,7 +63,7 @@ export function filmFacts(bytes: Uint8Array): Analysis {
       : 'the film cannot be read';
     return faultyAnalysis('film-broken', `${why}; save it again as MP4 (H.264), which every browser plays`);
   }
-  return warnedIfCut(analysisWithoutRefs({ kind: 'media', ...size, seconds }), bytes);
+  return faultyIfCut(analysisWithoutRefs({ kind: 'media', ...size, seconds }), bytes);
 }
 
 interface Box {

@@ -9,15 +9,13 @@ export function warnedMedia(analysis: Analysis, code: string, message: string, a
   };
 }
 
-/** Warns of a picture of a camera or a film whose end is missing, as after a copy that was broken off. */
-export function warnedIfCut(analysis: Analysis, bytes: Uint8Array): Analysis {
+/** Refuses a picture of a camera or a film whose end is missing, as after a copy that was broken off. */
+export function faultyIfCut(analysis: Analysis, bytes: Uint8Array): Analysis {
   if (!analysis.readable || !isCut(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
     return analysis;
-  return warnedMedia(
-    analysis,
-    'media-cut',
-    'the end of this file is missing, so that only its beginning shows; copy or export it again',
-  );
+  const message =
+    'the end of this file is missing, so that only its beginning would show; copy or export it again';
+  return { ...analysis, findings: [...analysis.findings, errorIn('media-cut', message)] };
 }
 
 /** Marks of a JPEG: where its picture begins, and where it ends. */

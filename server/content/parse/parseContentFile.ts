@@ -130,7 +130,7 @@ function validated<Config>(
   const validate = refs.schemas.validator<Config>(name);
   const schema = refs.schemas.get(name);
   const isValid = validate(filled ?? text.value);
-  if (!isValid) refs.faults.push(...explainErrors(validate.errors ?? []));
+  if (!isValid) refs.faults.push(...explainErrors(validate.errors ?? [], refs.schemas));
   if (schema) walkSchema(refs, text.value, schema, [], 0);
   return isValid && text.sound ? (text.value as Config) : null;
 }

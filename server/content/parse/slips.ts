@@ -107,12 +107,20 @@ function* slipsIn(line: string): Generator<Slip> {
     yield { from, to: from + value.length, text, message: `put all of this text in quotes: ${text}` };
 }
 
+/** A text in braces that a comment would end, together with the brace: a “#” between spaces. */
+const CUT_IN_BRACES = /(?<=[{,] *[\w-]+: +)[^\s"'.{}[\],][^"{}[\],]* # [^"{}[\],]*[^"{}[\], ](?=,| *[}\]])/g;
+
 /** @param line a line with a dot for each letter of its texts in quotes */
 function* inBraces(line: string): Generator<Slip> {
   const paths = [...line.matchAll(PATH_IN_BRACES)].map(({ 0: path, index: from }) => ({ path, from }));
   for (const { path, from } of paths) {
     const message = `put this path in quotes: "${path}"`;
     yield { from, to: from + path.length, text: `"${path}"`, message };
+  }
+  for (const { 0: words, index: from } of line.matchAll(CUT_IN_BRACES)) {
+    const text = quoteText(words);
+    const message = `“ #” begins a comment; put all of this text in quotes: ${text}`;
+    yield { from, to: from + words.length, text, message };
   }
   for (const [found, quote = '', words = ''] of line.matchAll(OPEN_QUOTE)) {
     const at = line.indexOf(found);

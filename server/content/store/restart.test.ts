@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startOnce, treePerTest } from '../../../tests/helpers/contentPerTest.ts';
+import { openContent } from '../openContent.ts';
 import { isComplete, type StatusReport } from '../snapshot.ts';
 
 const tree = treePerTest();
@@ -36,6 +38,22 @@ describe('with what was last good kept', () => {
     expect(snapshot.outages).toEqual([]);
     expect(status.files.find((file) => file.path === path)?.live).toBe(false);
     expect(codesOf(status, path)).not.toEqual([]);
+  });
+
+  test('a picture’s end is lost: the whole one serves, and a new one is not shown', async () => {
+    const png = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#842' } })
+      .png()
+      .toBuffer();
+    tree.write('pages/media/a.png', png);
+    const before = (await start()).snapshot.media.get('a.png');
+    tree.write('pages/media/a.png', png.subarray(0, -20));
+    tree.write('pages/media/new.png', png.subarray(0, -20));
+    const store = await openContent({ dir: tree.dir, dataDir: tree.dataDir, watch: false });
+    const { media } = store.current();
+    expect(before && media.get('a.png')).toEqual(before);
+    expect(media.get('new.png')).toBeUndefined();
+    expect(before && (await store.openMedia(before))).toMatchObject({ size: png.length });
+    await store.close();
   });
 
   test('all at once', async () => {

@@ -22,6 +22,7 @@ const places = {
     value: file.endsWith('en-GB/home.yaml') ? HOME : undefined,
     at: (path: readonly (string | number)[]) => ({ file: `${file} ${path.join('.')}` }),
   }),
+  fileOf: async (file: string) => file,
 } as unknown as SourceMap;
 const follow = (node: SchemaNode): SchemaNode =>
   node.$ref === 'link' ? { kind: 'link' } : node.$ref === 'picture' ? { kind: 'picture' } : node;

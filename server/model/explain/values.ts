@@ -78,18 +78,17 @@ async function explainValue(
   if (typeof value !== 'string') return explained(value);
   if (kind === 'href')
     return explained(localizedSite.authoredHref(value)?.href ?? `${value} (left out: this site has none)`);
-  if (kind === 'media' || kind === 'film')
-    return explained(value, value.includes(':') ? [] : [mediaPlace(value, localizedSite)]);
-  if (kind === 'game') return explained(value, [{ file: `pages/games/${value}` }]);
-  if (kind === 'problem') return explained(value, [{ file: `pages/problems/${value}` }]);
-  return explained(value);
+  const file = fileNamed(kind, value, localizedSite);
+  return explained(value, file === undefined ? [] : [{ file: await places.fileOf(file) }]);
 }
 
-/** A locale's own file has priority over the general one. */
-function mediaPlace(name: string, { media }: LocalizedSite): SourcePlace {
+/** Returns the file that a value names; a locale's own has priority over the general one. */
+function fileNamed(kind: string, name: string, { media }: LocalizedSite): string | undefined {
+  if (kind === 'game' || kind === 'problem') return `pages/${kind}s/${name}`;
+  if ((kind !== 'media' && kind !== 'film') || name.includes(':')) return undefined;
   const address = media(name);
   const file = address === undefined ? name : decodeURIComponent(address.replace(/^\/media\/|\?.*$/g, ''));
-  return { file: `pages/media/${file}` };
+  return `pages/media/${file}`;
 }
 
 function short(value: unknown): string {

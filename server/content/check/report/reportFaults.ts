@@ -4,7 +4,7 @@ import type { CrossFault } from '../crossFault.ts';
 import type { ContentGraph } from '../graph/contentGraph.ts';
 import type { Needs } from '../programWords.ts';
 import { whereMissing } from '../texts.ts';
-import { reportMissing } from './reportMissing.ts';
+import { RENAMED, reportMissing } from './reportMissing.ts';
 
 /** Missing in more places than this is reported once; or in more than one, if the line to fix is elsewhere. */
 const MAX_APART = 3;
@@ -86,14 +86,17 @@ export function reportedFaults(
   const others = [
     ...new Map(faults.filter((fault) => !fault.missing).map((one) => [faultKey(one), one])).values(),
   ];
-  return [
-    ...reportMissing(allMissing, graph, needs, everyKey),
-    ...reportInlineTexts(allMissing),
-    ...(everyPlace ? others : reportOnce(others, graph)),
-  ].map((fault) =>
-    toPlainFault(fault.code === 'fallback-missing' ? { ...fault, ...formerFallback(graph) } : fault),
+  const words = [...reportMissing(allMissing, graph, needs, everyKey)];
+  const renamed = new Set(words.flatMap((one) => (one.message.endsWith(RENAMED) ? [placeOf(one)] : [])));
+  // Words that were probably renamed are not to be deleted.
+  const rest = others.filter((one) => one.code !== 'text-unused' || !renamed.has(placeOf(one)));
+  return [...words, ...reportInlineTexts(allMissing), ...(everyPlace ? rest : reportOnce(rest, graph))].map(
+    (fault) =>
+      toPlainFault(fault.code === 'fallback-missing' ? { ...fault, ...formerFallback(graph) } : fault),
   );
 }
+
+const placeOf = ({ file, line, column }: Fault): string => `${file}:${line}:${column}`;
 
 /** Returns the site that probably was the fallback: the one with `fallback: false`, else the only one without hosts. */
 function formerFallback(graph: ContentGraph): { file: string; line: number; column: number } {

@@ -1,3 +1,4 @@
+import { confusableIn, plainText } from '../../confusables.ts';
 import type { FaultText } from '../../fault.ts';
 import { LOCALE_CODE } from '../../fileRoles.ts';
 import { certainFix, nearestNameFix } from '../../fixes/fix.ts';
@@ -51,8 +52,12 @@ export function linkFault(href: string, addresses: readonly string[]): FaultText
     return { code: 'href-invalid', message, ...certainFix(href, own.right) };
   }
   if (scheme === 'mailto' && /^\S/.test(rest) && !/^[^\s@]+@[^\s@]+$/.test(rest)) {
-    const message = `“${rest}” is not an e-mail address; write one behind “mailto:”, as mailto:support@hoshi.example`;
-    return { code: 'href-invalid', message };
+    const right = plainText(href);
+    const isMeant = right !== href && /@[^\s@]+$/.test(right);
+    const message = isMeant
+      ? `${confusableIn(rest)}; write ${right}`
+      : `“${rest}” is not an e-mail address; write one behind “mailto:”, as mailto:support@hoshi.example`;
+    return { code: 'href-invalid', message, ...(isMeant ? certainFix(href, right) : {}) };
   }
   if (href.startsWith('//')) {
     return { code: 'href-invalid', message: `“${href}” leads to another host; write it with https:` };

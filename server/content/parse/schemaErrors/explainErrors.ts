@@ -6,7 +6,7 @@ import type { Path, ValueFault } from '../valueFault.ts';
 import { toValueFault } from './toValueFault.ts';
 
 /** Describes each fault once, because Ajv reports every branch of `anyOf`, and misspelt keys as missing, too. */
-export function explainErrors(errors: readonly ErrorObject[]): ValueFault[] {
+export function explainErrors(errors: readonly ErrorObject[], { resolve }: Schemas): ValueFault[] {
   const real: ErrorObject[] = [];
   for (const error of errors) {
     if (error.keyword === 'anyOf') real.push(...reduceBranches(real, error));
@@ -23,7 +23,7 @@ export function explainErrors(errors: readonly ErrorObject[]): ValueFault[] {
     const match = sameMap.find((other) => other.params['missingProperty'] === meant);
     if (match) misspelt.add(match);
   }
-  return real.filter((error) => !misspelt.has(error)).map(toValueFault);
+  return real.filter((error) => !misspelt.has(error)).map((error) => toValueFault(error, resolve));
 }
 
 /**
@@ -55,7 +55,7 @@ function keyError(real: ErrorObject[], error: ErrorObject): ErrorObject {
 export function schemaFaults(name: string, value: unknown, schemas: Schemas, at: Path): ValueFault[] {
   const validate = schemas.validator(name);
   if (validate(value)) return [];
-  return explainErrors(validate.errors ?? []).map((fault) => ({
+  return explainErrors(validate.errors ?? [], schemas).map((fault) => ({
     ...fault,
     path: [...at, ...fault.path],
   }));

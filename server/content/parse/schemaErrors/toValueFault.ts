@@ -28,15 +28,16 @@ import {
   letterHint,
   localeHint,
   nearestZone,
-  synonymOf,
   wrongTypeMessage,
 } from './hints.ts';
 import { momentFault } from './moments.ts';
+import { type Resolve, unknownKey } from './unknownKey.ts';
+
+type Explain = (path: Path, error: ErrorObject, schema: Schema, resolve: Resolve) => ValueFault;
 
 /** The faults for errors of each keyword; all other keywords are limits. */
-const BY_KEYWORD: Record<string, (path: Path, error: ErrorObject, schema: Schema) => ValueFault> = {
-  additionalProperties: (path, { params }, schema) =>
-    unknownKey(path, String(params['additionalProperty']), schema),
+const BY_KEYWORD: Record<string, Explain> = {
+  additionalProperties: unknownKey,
   required: (path, { params }) =>
     valueFaultAt(path, 'key-missing', `“${params['missingProperty']}” is missing here`),
   propertyNames: (path, { params }, schema) => invalidKey(path, String(params['propertyName']), schema),
@@ -55,10 +56,10 @@ const BY_KEYWORD: Record<string, (path: Path, error: ErrorObject, schema: Schema
 };
 
 /** Returns one error of Ajv in an author's words. */
-export function toValueFault(error: ErrorObject): ValueFault {
+export function toValueFault(error: ErrorObject, resolve: Resolve): ValueFault {
   const path = pathOf(error);
   const explain = BY_KEYWORD[error.keyword];
-  return explain ? explain(path, error, error.parentSchema ?? {}) : outOfBounds(path, error);
+  return explain ? explain(path, error, error.parentSchema ?? {}, resolve) : outOfBounds(path, error);
 }
 
 function pathOf(error: ErrorObject): Path {
@@ -126,18 +127,6 @@ function typesOf(schema: Schema): string[] {
   const type = schema['type'];
   if (Array.isArray(type)) return type.map(String);
   return typeof type === 'string' ? [type] : [];
-}
-
-function unknownKey(path: Path, name: string, schema: Schema): ValueFault {
-  const named = Object.keys(recordOf(schema['properties']));
-  const own = Object.keys(recordOf(schema['patternProperties']));
-  const names = [...named, ...own.map((pattern) => pattern.replace(/^\^/, '').replace(/[[(\\].*$/, '…'))];
-  const meant = synonymOf(name, named);
-  const hint =
-    meant === undefined ? suggest(name, names) : `; did you mean “${meant}”? allowed: ${formatList(names)}`;
-  const fixable = meant === undefined ? nearestNameFix(name, named) : uncertainFix(name, meant);
-  const message = `unknown key “${name}”${hint}`;
-  return { path: [...path, name], part: 'key', code: 'key-unknown', message, ...fixable };
 }
 
 function invalidKey(path: Path, name: string, schema: Schema): ValueFault {

@@ -13,6 +13,9 @@ import { type FormLanguage, SwitchLanguageButtons } from './SwitchLanguageButton
 
 /** The product that a visitor wants to buy but has to log in for first. */
 type Order = Pick<ProductCard, 'name' | 'href' | 'type' | 'typeLabel' | 'image' | 'levels' | 'price'>;
+interface DailyLink extends Link {
+  problem: Position & Pick<BoardProps, 'crop' | 'words'>;
+}
 type Unused = 'form' | 'consent' | 'submitFree' | 'reasons' | 'daily';
 
 /** `form` is made by the block's builder from the form's schema; the server adds `done`, `consent` and `reasons`. */
@@ -22,7 +25,7 @@ export interface FormProps extends Omit<BlockProps<Authored<'Form'>>, Unused> {
   instead?: Link;
   order?: Order;
   /** Today's problem, with its position. */
-  daily?: Link & { problem: Position & Pick<BoardProps, 'crop' | 'words'> };
+  daily?: DailyLink;
   /** Other languages of the page: the form is sent to `href` to be shown in one. */
   languages?: FormLanguage[];
   /** The form with all choices, if its address preselects some. */
@@ -111,7 +114,7 @@ function OrderLine({ order, labels }: { order: Order; labels: Labels }) {
   );
 }
 
-function Daily({ href, label, problem: { crop, words, ...position } }: NonNullable<FormProps['daily']>) {
+function Daily({ href, label, problem: { crop, words, ...position } }: DailyLink) {
   return (
     <a href={href} className="Form-daily">
       <Board position={position} crop={crop} words={words} />

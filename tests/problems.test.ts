@@ -97,9 +97,9 @@ describe.each(FILES)('%s', (file) => {
 
 test('the board of the VIP page: what each of the two moves takes, and that White saves the stones after the first', () => {
   const page = parse(readFileSync(new URL('../vip.yaml', FOLDER), 'utf8'));
-  const { size, black, white, marked, marks, compare } = page.blocks[0].props.board;
+  const { size, black, white, marked, compare } = page.blocks[0].props.board;
   const before = GoBoard.fromDimensions(size);
-  const [yours, better] = marks.map(({ at }: { at: string }) => before.parseVertex(at));
+  const [yours, better] = compare.map(({ at }: { at: string }) => before.parseVertex(at));
   for (const at of white) before.set(before.parseVertex(at), -1);
   for (const at of black) before.set(before.parseVertex(at), 1);
   before.set(yours, 0);

@@ -46,6 +46,12 @@ mistakes('in what a page names', COURSES, [
     'pages/courses.yaml:9:38 the page’s path has no “{slug}”; the path has no parameters (param-unknown)',
   ],
   [
+    'when language',
+    '    props:',
+    '    when: { lang: en-GB }\n    props:',
+    'pages/courses.yaml:6:13 unknown key “lang”; did you mean “locale”? allowed: … (key-unknown)',
+  ],
+  [
     'when locale',
     '    props:',
     '    when: { locale: en-UK }\n    props:',

@@ -150,6 +150,8 @@ const SYNONYMS: Record<string, readonly string[]> = {
   remove: ['hidden'],
   delete: ['hidden'],
   member: ['loggedIn'],
+  lang: ['locale'],
+  language: ['locale'],
   url: ['to', 'path', 'src'],
   href: ['to'],
   link: ['to'],

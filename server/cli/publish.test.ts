@@ -24,6 +24,17 @@ test('a draft is published, and taken back', async () => {
   expect([exists('pages/new.yaml'), tree.read('drafts/winter/pages/new.yaml')]).toEqual([false, NEW]);
 });
 
+test('what other files name of it is reported once it is taken back', async () => {
+  await publish('winter');
+  const link =
+    '  - { id: b, type: CallToAction, props: { heading: home.lead, actions: [{ label: nav.help, to: /new }] } }\n';
+  tree.write('pages/other.yaml', `path: /other\ntitle: home.title\nblocks:\n${link}`);
+  const { out, err, code } = await publish('--undo', 'winter');
+  expect(out).toMatch(/^removed {2}pages\/new\.yaml\npages\/other\.yaml:4:\d+ .*\(link-nowhere\)\n$/);
+  expect(err).toContain('1 error now, as other files name what is gone\n');
+  expect(code).toBe(0);
+});
+
 test('one with errors is not: they are reported, and nothing changes', async () => {
   const { out, err, code } = await publish('wrong');
   expect(out).toMatch(/^drafts\/wrong\/pages\/new\.yaml:1:1 .*“title”/);

@@ -1,5 +1,5 @@
 import type { Published } from '../../content/drafts/publisher.ts';
-import { formatFault } from '../../content/fault.ts';
+import { type Fault, formatFault, newFaults } from '../../content/fault.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { readEnv } from '../../lib/env/env.ts';
 import { type Arguments, type Command, CommandFailure, UsageError } from '../terminal/command.ts';
@@ -39,8 +39,18 @@ export async function run(args: Arguments<keyof (typeof command)['flags']>): Pro
       ? `drafts/${name} is a draft again; it is published when you say so`
       : `npm run publish -- --undo ${name} takes it back`;
     process.stderr.write(`${count(done.written.length + done.removed.length, 'file')}; ${quiet(next)}\n`);
+    if (args.has('undo')) await reportNewErrors(dir, store.faults());
     return 0;
   });
+}
+
+/** Reports what is wrong since a publication was taken back: other files may name what is gone. */
+async function reportNewErrors(dir: string, before: readonly Fault[]): Promise<void> {
+  const now = await withContent({ dir, progress: 'Checking' }, async (store) => store.faults());
+  const errors = newFaults(now, before).filter(({ severity }) => severity === 'error');
+  for (const error of errors) process.stdout.write(`${formatFault(error)}\n`);
+  if (errors.length > 0)
+    process.stderr.write(`${count(errors.length, 'error')} now, as other files name what is gone\n`);
 }
 
 async function publish(store: ContentStore, name: string): Promise<Published> {

@@ -34,7 +34,7 @@ describe('each call says what is wrong, each fault with its words in the request
       'registrations',
       {},
       422,
-      ['realName missing', 'email missing', 'username missing', 'password missing'],
+      ['email missing', 'realName missing', 'username missing', 'password missing'],
     ],
     ['a name that is taken', 'registrations', { ...ACCOUNT, username: 'demo' }, 409, ['username taken']],
     [

@@ -70,8 +70,7 @@ test.each(LOCALES.flatMap((locale) => PATHS.map((path) => `/${locale}${path}`)))
 test('pictures keep their words in the language that they are in, and lose them in others', async () => {
   const html = (locale: string) => recorded.html(`/${locale}/courses/vip-1m`);
   expect(await html('zh-TW')).toContain('alt="舞台上的大盤與寫著 1 的棋子"');
-  for (const locale of ['zh-CN', 'en-US', 'ja-JP'])
-    expect(await html(locale)).not.toContain('舞台上的大盤');
+  for (const locale of ['zh-CN', 'en-US', 'ja-JP']) expect(await html(locale)).not.toContain('舞台上的大盤');
 });
 
 test('the status tells how the content is read, and the log has no warning of it', async () => {

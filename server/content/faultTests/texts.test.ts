@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { baseTree } from '../../../tests/helpers/baseTree.ts';
 import { mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
+import type { TreeFiles } from '../../../tests/helpers/tree.ts';
 import { textFaults } from '../parse/textFaults.ts';
 
 const NAV = 'locales/en-GB/nav.yaml';
@@ -245,4 +246,26 @@ mistakesOfFiles('in forms of a plural', [
     plural('en-GB', { seats: 'Seats', seats_one: '{{count}} seat' }),
   ],
   ['steps are no plural', plural('en-GB', { step_one: 'First', step_two: 'Second' })],
+]);
+
+const inMarkdown = (text: string): TreeFiles => ({
+  'pages/new.yaml': `path: /new\ntitle: home.title\nblocks:\n  - id: a\n    type: RichText\n    props:\n      body:\n        sv-SE: ${text}\n        en-GB: a\n        pt-BR: a\n`,
+});
+
+mistakesOfFiles('in Markdown', [
+  [
+    'a link as in a folder of files',
+    inMarkdown('See [them](../courses)'),
+    'pages/new.yaml:8:27 warning: “../courses” leads to no page: a link in a text is written as in “to:”, here as /courses (link-unread)',
+  ],
+  [
+    'a link without its scheme',
+    inMarkdown('See [them](www.a.example)'),
+    'pages/new.yaml:8:27 warning: “www.a.example” leads to no page: a link in a text is written as in “to:”, here as https://www.a.example (link-unread)',
+  ],
+  [
+    'a picture',
+    inMarkdown('See ![it](net.jpg)'),
+    'pages/new.yaml:8:20 warning: “![it](net.jpg)” is not drawn: texts hold no pictures; use a block that has one (link-unread)',
+  ],
 ]);

@@ -32,7 +32,12 @@ export function textFaults(text: string, field?: TextField): FaultText[] {
     ...(field ? fieldFaults(text, field) : []),
     ...(field && !field.isMarkdown
       ? []
-      : [...tagFaults(text, field !== undefined), ...linkFaults(text), ...markFaults(text)]),
+      : [
+          ...tagFaults(text, field !== undefined),
+          ...linkFaults(text),
+          ...targetFaults(text),
+          ...markFaults(text),
+        ]),
   ];
 }
 
@@ -122,6 +127,24 @@ function* linkFaults(text: string): Generator<FaultText> {
         code: 'link-unread',
         message: `“${half}”: a link is written as [words](/path), and “]” is missing`,
       };
+  }
+}
+
+/** A link without a scheme or a slash before its target, and a picture. */
+const RELATIVE_LINK = /(?<!!)\[[^[\]]{1,80}\]\(((?![/#]|[a-z]{1,10}:)[^\s()]{1,200})\)/g;
+const PICTURE = /!\[[^[\]]{0,80}\]\([^\s()]{1,200}\)/g;
+
+function* targetFaults(text: string): Generator<FaultText> {
+  for (const [, target = ''] of text.matchAll(RELATIVE_LINK)) {
+    const right = target.startsWith('www.')
+      ? `https://${target}`
+      : `/${target.replace(/^(?:\.{1,2}\/)+/, '')}`;
+    const message = `“${target}” leads to no page: a link in a text is written as in “to:”, here as ${right}`;
+    yield { code: 'link-unread', message, ...uncertainFix(target, right) };
+  }
+  for (const [picture] of text.matchAll(PICTURE)) {
+    const message = `“${picture}” is not drawn: texts hold no pictures; use a block that has one`;
+    yield { code: 'link-unread', message };
   }
 }
 

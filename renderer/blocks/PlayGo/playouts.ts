@@ -134,7 +134,7 @@ function mostPromising(nodes: readonly Node[], visits: number): Node | undefined
 }
 
 /** Whether both sides have points, and no empty ones lie between them. */
-function isDivided(position: CapturePosition): boolean {
+export function isDivided(position: CapturePosition): boolean {
   const owners = regionsOf(position).map(({ owner }) => owner);
   return owners.includes(1) && owners.includes(-1) && !owners.includes(0);
 }

@@ -20,7 +20,7 @@ export function fillTemplate(
 
 /** Describes the last moves and their result. A pass is described for everyone, because the board does not show it. */
 export function describePlay(play: ProblemState, labels: BoardLabels): PlayMessage {
-  const told = (isPass: boolean) =>
+  const movesInWords = (isPass: boolean) =>
     play.turns
       .filter(({ at }) => (at === PASS) === isPass)
       .map((turn) => describeMove(turn, turn.captures.length, labels));
@@ -28,9 +28,9 @@ export function describePlay(play: ProblemState, labels: BoardLabels): PlayMessa
   const marked = marks.map((mark) =>
     fillTemplate(labels['mark'], { point: mark.at, mark: sayMark(mark, labels) }),
   );
-  const heard = [...told(false), ...marked].join(labels['comma']);
+  const heard = [...movesInWords(false), ...marked].join(labels['comma']);
   const words = play.words ?? (play.state === 'wrong' ? labels['noAnswer'] : undefined);
-  const body = [...told(true), words].filter(Boolean).join(' · ');
+  const body = [...movesInWords(true), words].filter(Boolean).join(' · ');
   return { moves: heard || undefined, head: headOf(play, labels), body: body || undefined };
 }
 

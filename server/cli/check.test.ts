@@ -60,7 +60,7 @@ test('windows that are over, at their end, unless the page says what comes after
       block('b', '{ any: [{ window: { endsAt: 2024-01-31T23:59:59+01:00 } }, { loggedIn: true }] }'),
     ).replace('&ends ', ''),
   });
-  const said = 'so that nobody sees what is in it; take that away, or write its next dates (window-over)';
+  const said = 'so that no visitor sees what is in it; take that away, or write its next dates (window-over)';
   expect(out.split('\n').filter((line) => line.endsWith('(window-over)'))).toEqual([
     `pages/over.yaml:3:19 warning: this window ended on 2025-08-31, ${said}`,
     `pages/over.yaml:5:125 warning: this window ended on 2024-01-31, ${said}`,

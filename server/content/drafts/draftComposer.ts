@@ -100,9 +100,9 @@ function likelyFile(name: string, files: readonly string[]): string {
   const same = called.find((path) => path.startsWith('pages/')) ?? called[0];
   if (same !== undefined) return `; did you mean “${same}”?`;
   const place = (path: string) => path.replace(/[^/.]*(?=\.\w+$)|[^/.]*$/, '');
-  const beside = files.filter((path) => place(path) === place(name));
-  const near = nearest(stem(name), beside.map(stem));
-  const found = beside.find((path) => stem(path) === near);
+  const neighbours = files.filter((path) => place(path) === place(name));
+  const near = nearest(stem(name), neighbours.map(stem));
+  const found = neighbours.find((path) => stem(path) === near);
   return found === undefined ? '' : `; did you mean “${found}”?`;
 }
 

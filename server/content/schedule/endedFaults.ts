@@ -49,7 +49,7 @@ function* endedWindows(config: object, now: number) {
     if (typeof endsAt !== 'string' || path.at(-1) !== 'endsAt' || path.includes('not')) continue;
     if (path.includes('any') || windowStatus({ endsAt }, now) !== 'ENDED') continue;
     if (after.some(([moment]) => moment === endsAt)) continue;
-    const message = `this window ended on ${endsAt.slice(0, 10)}, so that nobody sees what is in it; take that away, or write its next dates`;
+    const message = `this window ended on ${endsAt.slice(0, 10)}, so that no visitor sees what is in it; take that away, or write its next dates`;
     yield { path, code: 'window-over', message };
   }
 }

@@ -115,9 +115,14 @@ test('links to a page for guests lead members to their account, and guests to th
     pages: { join: { checks: ['guest'] }, account: {} },
   });
   const actionsOf = (...hrefs: string[]) => [{ props: { actions: hrefs.map((href) => ({ href })) } }];
-  const blocksFor = async (user: Visitor['user']) => (await build({}, { snapshot, user })).model.blocks;
+  const tools = makeTools();
+  const blocksFor = async (user: Visitor['user']) =>
+    (await build({}, { snapshot, user, tools })).model.blocks;
   expect(await blocksFor(null)).toMatchObject(actionsOf('/sv-SE/join?from=page#form', '/sv-SE/me'));
-  expect(await blocksFor(ADA)).toMatchObject(actionsOf('/sv-SE/account', '/sv-SE/me'));
+  const [first] = await blocksFor(ADA);
+  expect([first]).toMatchObject(actionsOf('/sv-SE/account', '/sv-SE/me'));
+  const [second] = await blocksFor({ username: 'ben', realName: 'Ben' });
+  expect(second, 'the block is made for the first member alone').toBe(first);
 });
 
 describe('what stands around a page is the same object', () => {

@@ -1,11 +1,9 @@
-import type { BlockModel, HeaderModel, HeadModel, Link, PageModel } from '../../schemas/model.ts';
+import type { HeaderModel, HeadModel, PageModel } from '../../schemas/model.ts';
 import { evaluate } from '../content/conditions.ts';
 import type { ContentSnapshot } from '../content/snapshot.ts';
-import { isRecord } from '../lib/isRecord.ts';
 import type { BuiltBlock } from './blockModel.ts';
 import { buildBlocks } from './blocks.ts';
 import type { CacheDependencies } from './cache/cacheDependencies.ts';
-import { GUEST_CHECK } from './cacheScope.ts';
 import type { CheckResult } from './checks/checkResult.ts';
 import { runChecks } from './checks.ts';
 import { pageChrome } from './chrome.ts';
@@ -13,7 +11,7 @@ import type { PageContext, Visitor } from './context.ts';
 import { createContext, type PageTools, type VisitContext } from './createContext.ts';
 import type { PostedForm } from './forms/postedForm.ts';
 import { buildHeader } from './headerFooter.ts';
-import { localizePath } from './site/localeUrl.ts';
+import { linksForMember } from './memberLinks.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
 import { NO_QUERY } from './site/query.ts';
 import type { PageMatch } from './site/resolution.ts';
@@ -66,7 +64,7 @@ async function buildFailedCheck(
   tools: PageTools,
 ): Promise<BuiltPage> {
   if ('redirect' in result) {
-    const built = putTogether({ ...context, status: 302 }, []);
+    const built = putTogether({ ...context, status: 302 }, [], tools.schemas);
     return { ...built, model: { ...built.model, redirect: result.redirect } };
   }
   const { dependencies, snapshot } = context;
@@ -125,10 +123,15 @@ function personalizeHeader(header: HeaderModel, { user }: Visitor): HeaderModel 
 }
 
 async function assemble(context: PageContext, tools: PageTools): Promise<BuiltPage> {
-  return putTogether(context, await buildBlocks(context, tools.schemas, tools.onBlockUnavailable));
+  const { schemas, onBlockUnavailable } = tools;
+  return putTogether(context, await buildBlocks(context, schemas, onBlockUnavailable), schemas);
 }
 
-function putTogether(context: PageContext, built: readonly BuiltBlock[]): BuiltPage {
+function putTogether(
+  context: PageContext,
+  built: readonly BuiltBlock[],
+  schemas: PageTools['schemas'],
+): BuiltPage {
   const { localizedSite, page, dependencies, visitor, posted } = context;
   dependencies.boundary(evaluate(page.config.when, context.conditionContext).until);
   const jsonLd = built.flatMap((one) => one.jsonLd);
@@ -146,7 +149,7 @@ function putTogether(context: PageContext, built: readonly BuiltBlock[]): BuiltP
     frame: page.config.frame ? (true as const) : undefined,
     head: posted ? headOfPosted(chrome.head, posted, localizedSite) : chrome.head,
     layout: { header, footer: chrome.footer },
-    blocks: visitor.user ? linksForMember(blocks, header.account, context) : blocks,
+    blocks: visitor.user ? linksForMember(blocks, header.account, context, schemas) : blocks,
     client: chrome.client,
   };
   return { model, dependencies };
@@ -156,38 +159,4 @@ function putTogether(context: PageContext, built: readonly BuiltBlock[]): BuiltP
 function headOfPosted(head: HeadModel, { faults }: PostedForm, { words }: LocalizedSite): HeadModel {
   const title = faults.length > 0 ? words.key('forms.errorTitle', { title: head.title }) : head.title;
   return { ...head, title, robots: 'noindex,follow' };
-}
-
-/**
- * For a member, links to pages that are for guests alone (registration) become the link to the account: such a page
- * would send a member there without a word. `menu`: the links of the account menu. What does not change stays the
- * same object.
- */
-function linksForMember(
-  blocks: BlockModel[],
-  menu: readonly Link[],
-  { localizedSite, snapshot }: Pick<PageContext, 'localizedSite' | 'snapshot'>,
-): BlockModel[] {
-  const { site, locale } = localizedSite;
-  const home = localizedSite.href('origin:account')?.href;
-  const account = menu.find(({ href }) => href === home);
-  if (!account) return blocks;
-  const guestPaths = snapshot.index
-    .routes(site.id)
-    .pages(locale.code)
-    .filter(({ config }) => config.checks?.includes(GUEST_CHECK))
-    .map(({ config }) => localizePath(site.config, locale.code, config.path ?? '/'));
-  const { href, label } = account;
-  const leadsToGuests = (link: unknown) =>
-    typeof link === 'string' && guestPaths.includes(link.replace(/[?#].*/, ''));
-  return replaceRecords(blocks, (one) => (leadsToGuests(one['href']) ? { ...one, href, label } : one));
-}
-
-function replaceRecords<T>(value: T, replace: (one: Record<string, unknown>) => unknown): T {
-  if (!Array.isArray(value) && !isRecord(value)) return value;
-  const replaced = isRecord(value) ? replace(value) : value;
-  if (replaced !== value) return replaced as T;
-  const entries = Object.entries(value).map(([key, item]) => [key, replaceRecords(item, replace)] as const);
-  if (entries.every(([key, item]) => item === Reflect.get(value, key))) return value;
-  return (Array.isArray(value) ? entries.map(([, item]) => item) : Object.fromEntries(entries)) as T;
 }

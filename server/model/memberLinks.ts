@@ -1,0 +1,56 @@
+import type { BlockModel, Link } from '../../schemas/model.ts';
+import { isRecord } from '../lib/isRecord.ts';
+import { GUEST_CHECK } from './cacheScope.ts';
+import type { PageContext } from './context.ts';
+import type { PageTools } from './createContext.ts';
+import { localizePath } from './site/localeUrl.ts';
+
+/**
+ * For a member, links to pages that are for guests alone (registration) become the link to the account: such a page
+ * would send a member there without a word. `menu`: the links of the account menu. What does not change stays the
+ * same object.
+ */
+export function linksForMember(
+  blocks: BlockModel[],
+  menu: readonly Link[],
+  { localizedSite, snapshot, derive, page, path, query }: PageContext,
+  schemas: PageTools['schemas'],
+): BlockModel[] {
+  const { site, locale } = localizedSite;
+  const home = localizedSite.href('origin:account')?.href;
+  const account = menu.find(({ href }) => href === home);
+  if (!account) return blocks;
+  const guestPaths = snapshot.index
+    .routes(site.id)
+    .pages(locale.code)
+    .filter(({ config }) => config.checks?.includes(GUEST_CHECK))
+    .map(({ config }) => localizePath(site.config, locale.code, config.path ?? '/'));
+  const changed = ({ block, guestPaths, account: { href, label } }: MemberLinks) => {
+    const leadsToGuests = (link: unknown) =>
+      typeof link === 'string' && guestPaths.includes(link.replace(/[?#].*/, ''));
+    return replaceRecords(block, (one) => (leadsToGuests(one['href']) ? { ...one, href, label } : one));
+  };
+  return blocks.map((block) => {
+    const from = { block, guestPaths, account };
+    // As in `buildBlockModel`: what is not cached there is not cached here.
+    if (schemas.get(block.type)?.isPrivate || query.hasFreeText) return changed(from);
+    return derive(`member ${page.id} ${block.id} ${path}${query.text}`, from, changed, (made) =>
+      made === block ? [] : [made],
+    );
+  });
+}
+
+interface MemberLinks {
+  block: BlockModel;
+  guestPaths: readonly string[];
+  account: Link;
+}
+
+function replaceRecords<T>(value: T, replace: (one: Record<string, unknown>) => unknown): T {
+  if (!Array.isArray(value) && !isRecord(value)) return value;
+  const replaced = isRecord(value) ? replace(value) : value;
+  if (replaced !== value) return replaced as T;
+  const entries = Object.entries(value).map(([key, item]) => [key, replaceRecords(item, replace)] as const);
+  if (entries.every(([key, item]) => item === Reflect.get(value, key))) return value;
+  return (Array.isArray(value) ? entries.map(([, item]) => item) : Object.fromEntries(entries)) as T;
+}

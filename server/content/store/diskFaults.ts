@@ -13,7 +13,7 @@ const HINT = 'locales/ holds a folder a locale, named by language and region, as
  * @returns those faults, and the others without those that result from them
  */
 function misnamedFolders(
-  states: Iterable<FileState>,
+  states: readonly FileState[],
   cross: readonly CrossFault[],
 ): { misnamed: Fault[]; rest: CrossFault[]; isExplained: (path: string) => boolean } {
   const files = new Map<string, number>();
@@ -25,7 +25,11 @@ function misnamedFolders(
   const misnamed = [...files].map(([folder, count]): Fault => {
     const code = canonicalLocale(folder);
     const isMissed = missing(code).some(({ severity }) => severity === 'error');
-    const hint = LOCALE_CODE.test(code) ? `rename the folder to “${code}”` : HINT;
+    const isThere = states.some(({ path, current }) => current && path.startsWith(`locales/${code}/`));
+    const rename = isThere
+      ? `the locale is called “${code}” and has its folder already; move into that what you need`
+      : `rename the folder to “${code}”`;
+    const hint = LOCALE_CODE.test(code) ? rename : HINT;
     const message = `not read, nor the ${count === 1 ? 'file' : `${count} files`} in it: ${hint}`;
     const severity = isMissed ? 'error' : 'warning';
     return { ...errorAt(`locales/${folder}`, START, 'file-unexpected', message), severity };
@@ -62,7 +66,7 @@ export async function diskFaults(
     const state = states.get(file);
     return !state || state.current === null || state.current.analysis.readable;
   });
-  const { misnamed, rest, isExplained } = misnamedFolders(states.values(), onDisk);
+  const { misnamed, rest, isExplained } = misnamedFolders([...states.values()], onDisk);
   const faults: Fault[] = [];
   for (const { path, current } of states.values()) {
     if (isExplained(path)) continue;

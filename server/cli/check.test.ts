@@ -33,6 +33,18 @@ test('a warning alone is 0, and 1 with --strict', async () => {
   expect(await check(files, '--strict')).toMatchObject({ out: line, code: 1 });
 });
 
+test('a page whose name ends twice, before the links that lead nowhere without it', async () => {
+  const page = String(baseTree()['pages/courses.yaml']);
+  const { out, code } = await check({ 'pages/courses.yaml': null, 'pages/courses.yaml.txt': page });
+  expect(out.split('\n').map((line) => line.replace(/ .*\(/, ' ('))).toEqual([
+    'pages/courses.yaml.txt:1:1 (file-unexpected)',
+    'pages/home.yaml:11:37 (link-nowhere)',
+    'locales/sv-SE/courses.yaml:1:1 (text-unused)',
+    '',
+  ]);
+  expect(code).toBe(1);
+});
+
 test('contacts for security whose day is over, at the day', async () => {
   const north = String(baseTree()['sites/north.yaml']);
   const security = 'security: { contact: [tel:+46-8], expires: 2026-01-01 }\n';

@@ -15,13 +15,14 @@ export interface Checked {
 }
 
 export function reportOf({ paths, faults: all }: Checked, selected: (path: string) => boolean) {
-  const sorted = all.toSorted((a, b) => Number(isError(b)) - Number(isError(a)) || compareFaults(a, b));
+  const rank = (fault: Fault) => 2 * Number(isError(fault)) + Number(fault.code === 'file-unexpected');
+  const sorted = all.toSorted((a, b) => rank(b) - rank(a) || compareFaults(a, b));
   const faults = sorted.filter(({ file }) => selected(file));
   const errors = faults.filter(isError).length;
   const elsewhere = sorted.filter((fault) => isError(fault) && !selected(fault.file));
   return {
     files: new Set([...paths.filter(selected), ...faults.map(({ file }) => file)]).size,
-    /** Errors first; then by file and line. */
+    /** Errors first; of those, files that are not read, as others come of them; then by file and line. */
     faults,
     errors,
     warnings: faults.length - errors,

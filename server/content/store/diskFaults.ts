@@ -1,7 +1,7 @@
 import type { CrossFault } from '../check/crossFault.ts';
 import type { CheckedFile } from '../check/graph/entries.ts';
 import { compareFaults, errorAt, type Fault, type Finding, faultKey, isError, START } from '../fault.ts';
-import { LOCALE_CODE } from '../fileRoles.ts';
+import { LOCALE_CODE, SECOND_ENDING } from '../fileRoles.ts';
 import { canonicalLocale } from '../localeCodes.ts';
 import type { FileState } from './fileState.ts';
 import { type LiveVersions, toCheckedFile } from './liveVersions.ts';
@@ -71,7 +71,7 @@ export async function diskFaults(
   for (const { path, current } of states.values()) {
     if (isExplained(path)) continue;
     for (const finding of current?.analysis.findings ?? [])
-      faults.push({ file: path, ...asNamed(path, finding, onDisk) });
+      faults.push({ file: path, ...asMisnamed(path, asNamed(path, finding, onDisk), states, onDisk) });
   }
   // The broken file's own fault is enough, unless a page is put back because of it.
   const shown = rest.filter(({ code, file }) => code !== 'file-broken' || refusals.has(file));
@@ -90,6 +90,20 @@ function asNamed(path: string, finding: Finding, cross: readonly CrossFault[]): 
     ...finding,
     message: `${finding.message.replace(/; rename it to .*$/, '')}; rename it to “${right}”`,
   };
+}
+
+/** A file with a second ending is as grave as what is missing for it; beside the right one it is only in the way. */
+function asMisnamed(
+  path: string,
+  finding: Finding,
+  states: LiveVersions['states'],
+  cross: readonly CrossFault[],
+): Finding {
+  const right = path.replace(SECOND_ENDING, '');
+  if (right === path || finding.code !== 'file-unexpected') return finding;
+  if (states.get(right)?.current)
+    return { ...finding, message: `not read: ${right} is there, too; keep this one outside of the content` };
+  return cross.some(isError) ? { ...finding, severity: 'error' } : finding;
 }
 
 /** Returns the reasons for putting files back that are not among their faults on disk. */

@@ -21,6 +21,7 @@ const WARNINGS = new Set([
   'h1-twice',
   'heading-level',
   'heading-missing',
+  'link-spaces',
   'link-unread',
   'mark-broken',
   'markup-shown',

@@ -20,13 +20,23 @@ export function unknownKey(
   const own = Object.keys(recordOf(schema['patternProperties']));
   const names = [...named, ...own.map((pattern) => pattern.replace(/^\^/, '').replace(/[[(\\].*$/, '…'))];
   const meant = synonymOf(name, named);
+  const address = named.includes('to') ? addressOf(name, recordOf(data)[name]) : '';
   const hint =
-    meant === undefined
-      ? (nearest(name, named) === null && misplacedHint(name, data, schema, resolve)) || suggest(name, names)
-      : `; did you mean “${meant}”? allowed: ${formatList(names)}`;
+    address !== ''
+      ? address
+      : meant === undefined
+        ? (nearest(name, named) === null && misplacedHint(name, data, schema, resolve)) ||
+          suggest(name, names)
+        : `; did you mean “${meant}”? allowed: ${formatList(names)}`;
   const fixable = meant === undefined ? nearestNameFix(name, named) : uncertainFix(name, meant);
   const message = `unknown key “${name}”${hint}`;
   return { path: [...path, name], part: 'key', code: 'key-unknown', message, ...fixable };
+}
+
+/** Returns how a link is written whose scheme stands as a key: `tel: +886 2 1234`. */
+function addressOf(name: string, value: unknown): string {
+  if (!/^(?:tel|mailto|https?|site|origin)$/.test(name)) return '';
+  return `; an address is written behind “to:”, without spaces: to: ${name}:${String(value).replace(/[ ()]/g, '')}`;
 }
 
 /** Returns what a key that is not allowed here is: one of a map that is allowed here, or a part of a list. */

@@ -90,11 +90,13 @@ function withoutEchoes(ofText: Finding[], findings: Finding[]): Finding[] {
   const position = ({ line, column }: Position) => `${line}:${column}`;
   const explained = new Set(findings.filter(({ code }) => code !== 'value-invalid').map(position));
   const misplaced = new Set(findings.filter(({ message }) => message.includes('” belongs ')).map(position));
+  const listed = new Set(findings.filter(({ message }) => message.startsWith('several names')).map(position));
   const causeOf = (code: string, { line }: Position) =>
     ofText.find((one) => one.code === code && one.line === line);
   const said = new Set<string>();
   const own = findings.filter((one) => {
     if (one.code === 'value-invalid' && explained.has(position(one))) return false;
+    if (listed.has(position(one)) && one.message.includes('is not a list;')) return false;
     if (misplaced.has(position(one)) && one.message.startsWith('unknown key')) return false;
     const key = `${position(one)} ${one.code} ${one.code === 'window-reversed' ? '' : one.message}`;
     if (said.has(key)) return false;

@@ -571,6 +571,13 @@ mistakesOfFiles('texts in another language', [
       '10:16 warning: this text for en-GB is written in Japanese; translate it, or exchange it with the right one (text-language)',
     ],
     [
+      'what Chinese and Japanese write alike',
+      'pages/sale.yaml',
+      'en-GB: Come in',
+      'en-GB: 初心者講座',
+      '10:16 warning: this text for en-GB is written in Traditional Chinese or Japanese; translate it, or exchange it with the right one (text-language)',
+    ],
+    [
       'the same in words',
       'locales/en-GB/nav.yaml',
       '',
@@ -587,6 +594,9 @@ test('two kinds of Chinese that are exchanged are told at both', async () => {
     ['zh-TW', 'Simplified Chinese'],
     ['zh-CN', 'Traditional Chinese'],
   ]);
+  const short = await faultsOf(chinese('欢迎光临', '常見問題'));
+  expect(short.filter((line) => line.includes('is written in Simplified Chinese'))).toHaveLength(1);
+  expect(short.filter((line) => line.includes('is written in Traditional Chinese'))).toHaveLength(1);
   const right = await faultsOf(chinese('學圍棋的第一步，日文寫作「いご」', '学围棋的第一步'));
   expect(right.filter((line) => line.endsWith('(text-language)'))).toEqual([]);
 });

@@ -151,7 +151,24 @@ describe('products that the catalogue does not have', () => {
   test('the embedded one, where no service is set', async () => {
     const { out, code } = await check(files);
     expect(out).toMatch(
-      /^pages\/a.yaml:7:44 warning: the catalogue has no product “kidbasik”, so visitors do not see it; did you mean “kidbasic”\? \(product-unknown\)\n$/,
+      /^pages\/a.yaml:7:44 warning: visitors see no product here, as the catalogue does not have the product “kidbasik” \(did you mean “kidbasic”\?\) \(products-unknown\)\n$/,
+    );
+    expect(code).toBe(0);
+  });
+
+  test('all of a block, before other warnings', async () => {
+    const page = files['pages/a.yaml'].replace('[kidbasik]', '[kidbasik, x9]');
+    const { out, code } = await check({
+      'pages/a.yaml': page,
+      'locales/en-GB/nav.yaml': 'courses: b\nhelp: c\n',
+    });
+    expect(out.split('\n').map((line) => line.replace(/ .* \(/, ' ('))).toEqual([
+      'pages/a.yaml:7:44 (products-unknown)',
+      'locales/en-GB/nav.yaml:1:1 (text-missing)',
+      '',
+    ]);
+    expect(out).toContain(
+      'the catalogue has none of these 2 products: “kidbasik” (did you mean “kidbasic”?), “x9”',
     );
     expect(code).toBe(0);
   });

@@ -16,6 +16,7 @@ export function valueFaultAt(path: Path, code: string, message: string): ValueFa
 /** Codes of values that are shown anyway, although not as intended. */
 const WARNINGS = new Set([
   'captions-locale',
+  'file-language',
   'format-unknown',
   'fragment-param-unused',
   'h1-twice',

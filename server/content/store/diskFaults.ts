@@ -92,7 +92,7 @@ function asNamed(path: string, finding: Finding, cross: readonly CrossFault[]): 
   };
 }
 
-/** A file with a second ending is as grave as what is missing for it; beside the right one it is only in the way. */
+/** A file with a second ending is as grave as what is missing without it, but harmless if the right one is there. */
 function asMisnamed(
   path: string,
   finding: Finding,

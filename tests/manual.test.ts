@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS as ENTRIES } from '../server/cli/commands.ts';
@@ -137,4 +137,17 @@ test('the log events to watch are written by the server', () => {
 test('the example of an API check is the test that is run', () => {
   const text = MANUALS.find(({ file }) => file === 'tests/README.md')?.text ?? '';
   expect(fenced(text, 'ts')).toEqual([readFileSync(join(ROOT, 'tests/api/example.test.ts'), 'utf8')]);
+});
+
+test('the manual of pages names each block and prop that takes Markdown', () => {
+  const [said = ''] =
+    /^- \*\*Markdown\*\*[\s\S]*?(?=^- )/m.exec(readFileSync(join(ROOT, 'pages/README.md'), 'utf8')) ?? [];
+  const files = readdirSync(join(ROOT, 'schemas/blocks'));
+  const taking = files.flatMap((name) => {
+    const text = readFileSync(join(ROOT, 'schemas/blocks', name), 'utf8');
+    const props = [...text.matchAll(/"(\w+)": \{\s*"\$ref": "\.\.\/common\.json#\/\$defs\/markdown"/g)];
+    return props.flatMap(([, prop = '']) => [name.replace('.json', ''), prop]);
+  });
+  expect(taking).toContain('RichText');
+  expect(new Set([...said.matchAll(/`([A-Za-z]+)`/g)].map(([, name]) => name))).toEqual(new Set(taking));
 });

@@ -33,6 +33,18 @@ test('a warning alone is 0, and 1 with --strict', async () => {
   expect(await check(files, '--strict')).toMatchObject({ out: line, code: 1 });
 });
 
+test('a page whose name ends twice, before the links that lead nowhere without it', async () => {
+  const page = String(baseTree()['pages/courses.yaml']);
+  const { out, code } = await check({ 'pages/courses.yaml': null, 'pages/courses.yaml.txt': page });
+  expect(out.split('\n').map((line) => line.replace(/ .*\(/, ' ('))).toEqual([
+    'pages/courses.yaml.txt:1:1 (file-unexpected)',
+    'pages/home.yaml:11:37 (link-nowhere)',
+    'locales/sv-SE/courses.yaml:1:1 (text-unused)',
+    '',
+  ]);
+  expect(code).toBe(1);
+});
+
 test('contacts for security whose day is over, at the day', async () => {
   const north = String(baseTree()['sites/north.yaml']);
   const security = 'security: { contact: [tel:+46-8], expires: 2026-01-01 }\n';
@@ -139,7 +151,24 @@ describe('products that the catalogue does not have', () => {
   test('the embedded one, where no service is set', async () => {
     const { out, code } = await check(files);
     expect(out).toMatch(
-      /^pages\/a.yaml:7:44 warning: the catalogue has no product “kidbasik”, so visitors do not see it; did you mean “kidbasic”\? \(product-unknown\)\n$/,
+      /^pages\/a.yaml:7:44 warning: visitors see no product here, as the catalogue does not have the product “kidbasik” \(did you mean “kidbasic”\?\) \(products-unknown\)\n$/,
+    );
+    expect(code).toBe(0);
+  });
+
+  test('all of a block, before other warnings', async () => {
+    const page = files['pages/a.yaml'].replace('[kidbasik]', '[kidbasik, x9]');
+    const { out, code } = await check({
+      'pages/a.yaml': page,
+      'locales/en-GB/nav.yaml': 'courses: b\nhelp: c\n',
+    });
+    expect(out.split('\n').map((line) => line.replace(/ .* \(/, ' ('))).toEqual([
+      'pages/a.yaml:7:44 (products-unknown)',
+      'locales/en-GB/nav.yaml:1:1 (text-missing)',
+      '',
+    ]);
+    expect(out).toContain(
+      'the catalogue has none of these 2 products: “kidbasik” (did you mean “kidbasic”?), “x9”',
     );
     expect(code).toBe(0);
   });

@@ -21,6 +21,8 @@ export interface BlockSchema {
   root: SchemaNode;
   slots: ReadonlyMap<string, SlotSchema>;
   labels: readonly string[];
+  /** What other programs call such a block, in small letters, for those who write that. */
+  alsoCalled: readonly string[];
   areas: ReadonlyMap<string, { required: boolean; isNarrow: boolean }>;
   /** Whether the block needs the width of a page, and so is not allowed in a narrow area. */
   isWide: boolean;
@@ -81,6 +83,7 @@ function blockSchema(name: string, schema: Schema, files: SchemaFiles): BlockSch
     root: schema,
     slots: new Map(mapsIn(schema['slots']).map(([slot, value]) => [slot, slotOf(value)])),
     labels: listOf(schema['labels']).map(String),
+    alsoCalled: listOf(schema['alsoCalled']).map((name) => String(name).toLowerCase()),
     areas: new Map(
       mapsIn(schema['areas']).map(([area, { required, narrow }]) => [
         area,

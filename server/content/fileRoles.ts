@@ -122,7 +122,7 @@ function inGroup(...parts: string[]): RegExp {
  * @returns null if the path is not part of the content
  */
 export function roleOf(path: string): FileRole | null {
-  if (path.split('/').some(isTemporary)) return null;
+  if (path.replace(SECOND_ENDING, '').split('/').some(isTemporary)) return null;
   return path === DRAFT_FILE ? { kind: 'draft' } : (expectedRole(path) ?? unexpectedRole(path));
 }
 
@@ -137,13 +137,15 @@ function expectedRole(path: string): FileRole | null {
 /** Names that file managers and people give copies. */
 export const COPY =
   /\bcopy\b|\b(?:bak|backup|old|orig)\b|\(\d+\)|副本|拷貝|拷贝|備份|备份|コピー|バックアップ/i;
-/** An ending that some editors and mail programs put behind the right one. */
-const SECOND_ENDING = /(?<=\.(?:ya?ml|json|sgf|svg|png|jpe?g|webp|avif|mp4|vtt))\.txt$/i;
+/** An ending that editors, mail programs and people put behind the right one. */
+export const SECOND_ENDING =
+  /(?<=\.(?:ya?ml|json|sgf|svg|png|jpe?g|webp|avif|mp4|vtt))\.(?:txt|bak|orig|old)$/i;
 
 function unexpectedRole(path: string): FileRole | null {
   const bare = path.replace(SECOND_ENDING, '');
   if (bare !== path && expectedRole(bare))
     return { kind: 'unexpected', hint: `its name ends twice; rename it to “${bare.split('/').at(-1)}”` };
+  if (isTemporary(path)) return null;
   for (const [pattern, hint, meantBy] of HINTS) {
     const [whole, name = ''] = pattern.exec(path) ?? [];
     if (whole === undefined) continue;

@@ -71,6 +71,42 @@ mistakesOfFiles('in a problem', [
     `${FILE}:1:20 “［” is a full-width bracket; write “[” (sgf-syntax)`,
   ],
   [
+    'a full-width bracket behind a value',
+    { [FILE]: SOUND.replace('[ah]AW', '[ah］AW') },
+    `${FILE}:1:23 “］” is a full-width bracket; write “]” (sgf-syntax)`,
+  ],
+  [
+    'a full-width bracket behind a text',
+    { [FILE]: SOUND.replace('Capture!](', 'Capture!］(') },
+    `${FILE}:3:16 “］” is a full-width bracket; write “]” (sgf-syntax)`,
+  ],
+  [
+    'a full-width bracket at the beginning',
+    { [FILE]: SOUND.replace('(;FF', '（;FF') },
+    `${FILE}:1:1 “（” is a full-width bracket; write “(” (sgf-syntax)`,
+  ],
+  [
+    'a full-width bracket and semicolon at the beginning',
+    { [FILE]: SOUND.replace('(;FF', '（；FF') },
+    `${FILE}:1:1 “（” is a full-width bracket; write “(” (sgf-syntax)`,
+  ],
+  [
+    'a full-width semicolon at the beginning',
+    { [FILE]: SOUND.replace('(;FF', '(；FF') },
+    `${FILE}:1:2 “；” is a full-width semicolon; write “;” (sgf-syntax)`,
+  ],
+  [
+    'a full-width semicolon before a move, behind a text with such signs',
+    { [FILE]: SOUND.replace('Slå!', 'Slå（；A［1）!').replace(';W', '；W') },
+    `${FILE}:3:37 “；” is a full-width semicolon; write “;” (sgf-syntax)`,
+  ],
+  [
+    'a full-width bracket at the end',
+    { [FILE]: SOUND.replace(/\)$/, '）') },
+    `${FILE}:3:44 “）” is a full-width bracket; write “)” (sgf-syntax)`,
+  ],
+  ['none where a text has full-width signs', { [FILE]: SOUND.replace('Slå!', 'Slå（；A［b］；B［c］）!') }],
+  [
     'a bracket in a comment, which ends it',
     { [FILE]: SOUND.replace('TE[1]', 'TE[1]C[en-GB: See [E5] the stone]') },
     `${FILE}:3:45 the text of C ends at this “]”; inside of a text it is written “\\]” (sgf-syntax)`,

@@ -10,7 +10,7 @@ export const SCHEMA_BASE = 'schema:/';
 
 /** Our own keywords for properties and former names of blocks. */
 export const OWN_KEYWORDS = [
-  ...'kind slots areas presets wide h1 reads labels exclusive private query tsType'.split(' '),
+  ...'kind slots areas presets wide h1 reads labels alsoCalled exclusive private query tsType'.split(' '),
   ...'formerly formerValues dropped'.split(' '),
 ];
 

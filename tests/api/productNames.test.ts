@@ -135,10 +135,10 @@ blocks:
   await own.site.ask('/sv-SE/courses');
   await until('it is told', async () => (await told()).length > 0);
   expect(lines(await told())).toEqual([
-    '10:113 the catalogue has no product “x9”, so visitors do not see it',
+    '10:113 visitors see no product here, as the catalogue does not have the product “x9”',
   ]);
   expect(lines(await told('pages/fragments/some.yaml'))).toEqual([
-    '5:44 the catalogue has no product “first-stonez”, so visitors do not see it; did you mean “first-stones”?',
+    '5:44 visitors see no product here, as the catalogue does not have the product “first-stonez” (did you mean “first-stones”?)',
   ]);
 });
 

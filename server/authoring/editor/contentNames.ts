@@ -1,4 +1,4 @@
-import type { Page, Site } from '../../../schemas/types.ts';
+import type { Site } from '../../../schemas/types.ts';
 import { allBlocks, walkValues } from '../../content/blockTree.ts';
 import { KNOWN_FLAGS } from '../../content/conditions.ts';
 import { roleOf } from '../../content/fileRoles.ts';
@@ -72,10 +72,16 @@ function titlesOf({ pages }: ContentSnapshot, keys: ReadonlyMap<string, string>)
   return new Map(titled);
 }
 
-function typesOfBlocks({ pages }: ContentSnapshot): Map<string, ReadonlyMap<string, string>> {
-  const typesIn = (blocks: Page['blocks']) =>
-    new Map([...allBlocks(blocks)].map((block) => [block.id, block.type]));
-  return new Map([...pages].map(([id, { config }]) => [id, typesIn(config.blocks)]));
+/** The types of each page's blocks by their ids, with those that overrides add. */
+function typesOfBlocks({ pages, overridden }: ContentSnapshot): Map<string, ReadonlyMap<string, string>> {
+  const shown = [...pages.values(), ...[...overridden.values()].flatMap((of) => [...of.values()])];
+  const byPage = Map.groupBy(shown, ({ id }) => id);
+  return new Map(
+    [...byPage].map(([page, files]) => {
+      const blocks = files.flatMap(({ config }) => [...allBlocks(config.blocks)]);
+      return [page, new Map(blocks.map(({ id, type }) => [id, type]))];
+    }),
+  );
 }
 
 const SCREENS = Object.entries(ORIGIN_TARGETS).map(([name, path]) =>

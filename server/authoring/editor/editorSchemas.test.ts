@@ -17,6 +17,7 @@ const SCHEMA_OF: Record<string, string> = {
   page: 'page',
   site: 'site',
   school: 'school',
+  override: 'override',
   glossary: 'glossary',
   locale: 'locale',
   words: 'words',

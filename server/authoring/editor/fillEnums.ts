@@ -8,6 +8,7 @@ const NO_PAGE =
   'No page has this path. A link is a page’s path without its locale (/courses), https://…, mailto:, tel:, #anchor, site:… or origin:…';
 const NO_TARGET =
   'No page has this path. An old address leads to a page’s path without its locale (/courses), or to https://…';
+const NO_ZONE = 'Not a time zone that is known, as Asia/Taipei is.';
 const CONDITION = 'schema:/common.json#/$defs/condition/properties/';
 
 const BY_KIND: Readonly<Record<string, (schema: Schema, names: ContentNames) => Schema>> = {
@@ -17,12 +18,8 @@ const BY_KIND: Readonly<Record<string, (schema: Schema, names: ContentNames) => 
   target: withTargets,
   film: withFilms,
   media: (schema, { media }) => {
-    const { pattern } = schema;
-    const fits = new RegExp(typeof pattern === 'string' ? pattern : '');
-    return oneOf(
-      schema,
-      media.filter((name) => fits.test(name)),
-    );
+    const files = media.filter((name) => new RegExp(String(schema['pattern'] ?? '')).test(name));
+    return oneOf(schema, files);
   },
   product: (schema, { products }) => oneOf(schema, products),
   site: (schema, { sites }) => oneOf(schema, sites),
@@ -43,7 +40,7 @@ export function fillEnums(schema: Schema, at: string, names: ContentNames): Sche
   const fill = typeof kind === 'string' ? BY_KIND[kind] : undefined;
   if (fill) return fill(rest, names);
   if (at === 'schema:/page.json#/properties/checks/items') return oneOf(rest, names.checks);
-  if (rest['format'] === 'time-zone') return withSuggestions(rest, Intl.supportedValuesOf('timeZone'));
+  if (rest['format'] === 'time-zone') return withZones(rest);
   if (at === 'schema:/common.json#/$defs/localeCode') return withSuggestions(rest, [...names.locales.keys()]);
   return at.startsWith(CONDITION) ? withConditions(rest, at.slice(CONDITION.length), names) : rest;
 }
@@ -63,6 +60,15 @@ export function withSuggestions(schema: Schema, names: readonly string[]): Schem
     body: name.replaceAll('$', '\\$').replaceAll('}', '\\}'),
   }));
   return { ...rest, defaultSnippets };
+}
+
+/** Names of today that Intl takes and lists under former ones, and names that it takes and does not list. */
+const MORE_ZONES = 'UTC|GMT|[CEMW]ET|Etc/.+|Asia/(?:Kolkata|Ho_Chi_Minh|Kathmandu|Yangon)|Europe/Kyiv';
+
+function withZones(schema: Schema): Schema {
+  const names = Intl.supportedValuesOf('timeZone');
+  const pattern = `^(?:${names.join('|')}|${MORE_ZONES})$`;
+  return { ...withSuggestions(schema, names), pattern, patternErrorMessage: NO_ZONE };
 }
 
 /** Enforces names that sites define, unless a site cannot be read. */

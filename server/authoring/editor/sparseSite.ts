@@ -66,18 +66,28 @@ function requiredIn(schema: Schema, entry: Schema): Schema {
   };
 }
 
-/** Returns the schema of an override that suggests the ids and props of its page's blocks; `check` enforces them. */
-export function withPageBlocks(root: Schema, bundle: Bundle, { blocks }: ContentNames): Schema {
+const NO_BLOCK = 'The page has no block with this id. With a “type” it is a new block.';
+
+/**
+ * Returns the schema of an override that suggests the ids and props of its page's blocks. An id without `type` has to
+ * be one of them, unless a faulty page may have others.
+ */
+export function withPageBlocks(root: Schema, bundle: Bundle, { blocks, isPageLost }: ContentNames): Schema {
   const pages = [...blocks].map(([page, types]): Schema => {
     const ids = { anyOf: [{}, suggestOnly(types)] };
     const propsOf = [...types].flatMap(([id, type]) => changes(id, bundle.definitions[type]));
     const items = {
       properties: { id: ids, after: ids, before: ids },
       ...(propsOf.length > 0 ? { allOf: propsOf } : {}),
+      ...(isPageLost ? {} : { if: { required: ['type'] }, else: { properties: { id: oneOfIds(types) } } }),
     };
     return ifKeyEquals('page', page, { properties: { blocks: { items } } });
   });
   return pages.length === 0 ? root : { ...withoutIdExamples(root), allOf: pages };
+}
+
+function oneOfIds(types: ReadonlyMap<string, string>): Schema {
+  return { pattern: `^(?:${[...types.keys()].join('|')})$`, patternErrorMessage: NO_BLOCK };
 }
 
 /** Drops the examples of ids, which are blocks of other pages: editors would offer them first. */

@@ -14,14 +14,18 @@ export interface Checked {
   faults: readonly Fault[];
 }
 
+/** What changes whole pages, or is why other things are missing. */
+const FIRST: ReadonlySet<string> = new Set(['file-unexpected', 'file-language', 'products-unknown']);
+
 export function reportOf({ paths, faults: all }: Checked, selected: (path: string) => boolean) {
-  const sorted = all.toSorted((a, b) => Number(isError(b)) - Number(isError(a)) || compareFaults(a, b));
+  const rank = (fault: Fault) => 2 * Number(isError(fault)) + Number(FIRST.has(fault.code));
+  const sorted = all.toSorted((a, b) => rank(b) - rank(a) || compareFaults(a, b));
   const faults = sorted.filter(({ file }) => selected(file));
   const errors = faults.filter(isError).length;
   const elsewhere = sorted.filter((fault) => isError(fault) && !selected(fault.file));
   return {
     files: new Set([...paths.filter(selected), ...faults.map(({ file }) => file)]).size,
-    /** Errors first; then by file and line. */
+    /** Errors first; of them, and of warnings, those of which others come; then by file and line. */
     faults,
     errors,
     warnings: faults.length - errors,

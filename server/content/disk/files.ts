@@ -5,7 +5,15 @@ import { errorCode } from '../../lib/errorCode.ts';
 import { mapLimited } from '../../lib/mapLimited.ts';
 import { analysisWithoutRefs, type FileVersion, unreadableAnalysis } from '../analysis/analysis.ts';
 import { errorIn, type Finding } from '../fault.ts';
-import { type FileRole, GROUPS, type Group, isTemporary, PHOTO_FILE, roleOf } from '../fileRoles.ts';
+import {
+  type FileRole,
+  GROUPS,
+  type Group,
+  isTemporary,
+  PHOTO_FILE,
+  roleOf,
+  SECOND_ENDING,
+} from '../fileRoles.ts';
 import { FILE_LIMITS, tooLarge } from '../limits.ts';
 import type { ParsePool } from '../parsePool.ts';
 import { rasterSize } from './rasterSize.ts';
@@ -140,8 +148,11 @@ export class ContentFiles {
       return null;
     });
     if (!list) return false;
+    const names = new Set(list.map(({ name }) => name));
+    // A copy is passed over, unless what it is a copy of is gone.
+    const isCopy = (name: string) => isTemporary(name) && names.has(name.replace(SECOND_ENDING, ''));
     for (const item of list) {
-      if (isTemporary(item.name)) continue;
+      if (isCopy(item.name)) continue;
       const path = `${folder}/${item.name}`;
       walked.hasLinks ||= item.isSymbolicLink();
       const isFolder = item.isDirectory() || (item.isSymbolicLink() && (await this.#isInnerFolder(path)));

@@ -34,7 +34,19 @@ mistakes('what the advice leads to', HOME, [
     'a list in braces without its brackets',
     'type: Hero',
     'type: Hero\n    when: { locale: sv-SE, en-GB }',
-    `${HOME}:7:28 unknown key “en-GB”; several names are a list in brackets: write locale: [sv-SE, en-GB] (key-unknown)`,
+    `${HOME}:7:21 several names are a list in brackets; write locale: [sv-SE, en-GB] (type-wrong)`,
+  ],
+  [
+    'a list in braces that cannot be a text',
+    '  - id: hero',
+    '  - id: riddle\n    type: GoProblem\n    props: { problems: a.sgf, b.sgf, c.sgf }\n  - id: hero',
+    `${HOME}:7:24 several names are a list in brackets; write problems: [a.sgf, b.sgf, c.sgf] (type-wrong)`,
+  ],
+  [
+    'a list in braces instead of brackets',
+    '  - id: hero',
+    '  - id: riddle\n    type: GoProblem\n    props: { problems: { a.sgf, b.sgf } }\n  - id: hero',
+    `${HOME}:7:24 a list is in brackets, not in braces; write [a.sgf, b.sgf] (type-wrong)`,
   ],
   [
     'a number sign between spaces, in braces',

@@ -42,6 +42,20 @@ mistakesOfFiles('with one cause and many effects', [
     'locales/zh_Hant_TW:1:1 warning: not read, nor the 2 files in it: rename the folder to “zh-Hant-TW” (file-unexpected)',
   ],
   [
+    'a locale’s folder beside the right one',
+    { 'locales/en_GB/nav.yaml': 'home: Home\n' },
+    'locales/en_GB:1:1 warning: not read, nor the file in it: the locale is called “en-GB” and has its folder already; move into that what you need (file-unexpected)',
+  ],
+  [
+    'a locale’s folder beside the right one, in a site’s file, too',
+    {
+      'locales/en_GB/nav.yaml': 'home: Home\n',
+      'sites/north.yaml': String(base['sites/north.yaml']).replace('en-GB:', 'en_GB:'),
+    },
+    'locales/en_GB:1:1 warning: not read, nor the file in it: the locale is called “en-GB” and has its folder already; move into that what you need (file-unexpected)',
+    'sites/north.yaml:8:3 “en_GB” cannot be a key here; did you mean “en-GB”?; wanted: A locale by its language and region, for example zh-TW (key-invalid)',
+  ],
+  [
     'a folder that is no locale’s',
     { 'locales/drafts/a.yaml': 'a: b\n', 'locales/drafts/b.yaml': 'a: b\n' },
     'locales/drafts:1:1 warning: not read, nor the 2 files in it: locales/ holds a folder a locale, named by language and region, as zh-TW (file-unexpected)',

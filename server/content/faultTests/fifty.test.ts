@@ -403,7 +403,7 @@ const FIFTY: [name: string, files: TreeFiles, ...told: string[]][] = [
   [
     '40 a folder renamed',
     { 'locales/en-gb/nav.yaml': 'home: a\n' },
-    'locales/en-gb:1:1 warning: not read, nor the file in it: rename the folder to “en-GB” (file-unexpected)',
+    'locales/en-gb:1:1 warning: not read, nor the file in it: the locale is called “en-GB” and has its folder already; move into that what you need (file-unexpected)',
   ],
   [
     '41 marks of a merge',

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { baseTree } from '../../../tests/helpers/baseTree.ts';
 import { faultsOf } from '../../../tests/helpers/faults.ts';
+import { mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
 
 const page = (address: string, links: string) =>
   `${address}\ntitle: home.title\nblocks: [{ id: top, type: Hero, props: { heading: home.title${links} } }]\n`;
@@ -32,3 +34,23 @@ test('while nothing is known of an address, any may be it', async () => {
   const lines = await faultsOf({ 'pages/camp.yaml': '', 'pages/b.yaml': page('path: /b', LINKS) });
   expect(lines).toEqual(['pages/camp.yaml:1:1 the file is empty (file-empty)']);
 });
+
+const courses = String(baseTree()['pages/courses.yaml']);
+const nowhere =
+  'pages/home.yaml:11:37 no page has the path “/courses” on site north in sv-SE; also at sites/north.yaml:22:44, sites/north.yaml:28:50, sites/south.yaml:20:44 and 1 more place (link-nowhere)';
+
+mistakesOfFiles('in the ending of a name', [
+  ...['txt', 'bak', 'old'].map((ending): [string, Record<string, string | null>, ...string[]] => [
+    `.${ending} behind the only page of its name`,
+    { 'pages/courses.yaml': null, [`pages/courses.yaml.${ending}`]: courses },
+    `pages/courses.yaml.${ending}:1:1 not read: its name ends twice; rename it to “courses.yaml” (file-unexpected)`,
+    nowhere,
+  ]),
+  [
+    '.txt beside the page itself',
+    { 'pages/courses.yaml.txt': courses },
+    'pages/courses.yaml.txt:1:1 warning: not read: pages/courses.yaml is there, too; keep this one outside of the content (file-unexpected)',
+  ],
+  ['none of a copy beside the page itself', { 'pages/courses.yaml.bak': courses }],
+  ['none of a copy that is no file of the content', { 'pages/notes.bak': courses }],
+]);

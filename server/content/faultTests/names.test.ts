@@ -1,6 +1,8 @@
+import { expect, test } from 'vitest';
 import data from '../../../schemas/data.json' with { type: 'json' };
 import { baseTree } from '../../../tests/helpers/baseTree.ts';
-import { mistakes, mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
+import { type Mistake, mistakes, mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
+import { readBlockSchemas } from '../blockSchemas.ts';
 import { formatList } from '../nearest.ts';
 
 const HOME = 'pages/home.yaml';
@@ -281,3 +283,29 @@ mistakes('in a page with entries', 'pages/home.yaml', [
     'pages/home.yaml:17:25 entry “age” is already in line 16; ids are used once in a block (block-duplicate)',
   ],
 ]);
+
+mistakes('in the type of a block, as other programs call it', 'pages/home.yaml', [
+  ...Object.entries({
+    Text: 'RichText',
+    Image: 'FeatureGrid',
+    gallery: 'FeatureGrid',
+    Button: 'CallToAction',
+    CTA: 'CallToAction',
+    Banner: 'Hero',
+    Accordion: 'Faq',
+    Map: 'BranchList',
+  }).map(
+    ([called, type]): Mistake => [
+      called,
+      'type: Hero',
+      `type: ${called}`,
+      `pages/home.yaml:6:11 unknown block “${called}”; did you mean “${type}”? allowed: … (block-unknown)`,
+    ],
+  ),
+]);
+
+test('no two blocks are called the same', () => {
+  const blocks = [...readBlockSchemas()];
+  const names = blocks.flatMap(([name, { alsoCalled }]) => [name.toLowerCase(), ...alsoCalled]);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});

@@ -115,3 +115,23 @@ mistakesOfFiles('in lines and signs', [
     `${HOME}:1:1 this is a ZIP archive or a file of Word, Excel or Pages, not text; export it as plain text in UTF-8 (file-encoding)`,
   ],
 ]);
+
+const cut = (words: string) =>
+  `“#” begins a comment, so that no value is here; put all of it in quotes: ${words} (text-cut)`;
+const SPACE =
+  'the text ends here, as “ #” begins a comment; put the whole text in quotes, or a space behind the “#” of a comment (text-cut)';
+
+mistakes('where a comment begins too early', HOME, [
+  ['a text of one word', 'title: home.title', 'title: Hello #1', `${HOME}:2:14 ${SPACE}`],
+  ['all of a text', 'heading: home.heading', 'heading: #1 in town', `${HOME}:8:16 ${cut('"#1 in town"')}`],
+  [
+    'a link to a part of the page',
+    '- { label: nav.courses, to: /courses }',
+    '- label: nav.courses\n          to: #hero',
+    `${HOME}:12:15 ${cut('"#hero"')}`,
+  ],
+  ['none behind a key whose value is below', 'props:', 'props: #all of them'],
+]);
+mistakesOfFiles('where a comment begins too early', [
+  ['words', { [NAV]: 'home: #1 of all\ncourses: b\nhelp: c\n' }, `${NAV}:1:7 ${cut('"#1 of all"')}`],
+]);

@@ -226,3 +226,21 @@ mistakesOfFiles('in a film of another host', [
     'pages/home.yaml:14:21 warning: films of “film.example” do not play on north, south; did you mean “films.example”?; list the host in “images: { hosts: [film.example] }” of sites/north.yaml, sites/south.yaml (host-unlisted)',
   ],
 ]);
+
+const lost = '“blocks:” is missing above this list; write it on a line of its own (yaml-syntax)';
+const under = (key: string) =>
+  `“blocks:” is missing above this block, which is under “${key}:” now; write it on a line of its own (key-missing)`;
+
+mistakes('in a page whose line “blocks:” is lost', HOME, [
+  ['below a value', 'blocks:\n', '', `${HOME}:4:3 ${lost}`],
+  ['below a comment', 'blocks:\n', '\n  # all blocks\n', `${HOME}:6:3 ${lost}`],
+  ['at the margin', /blocks:\n[\s\S]*/, '- id: hero\n  type: Hero\n', `${HOME}:4:1 ${lost}`],
+  ['below a list', 'blocks:\n', 'toConfirm:\n  - a\n', `${HOME}:6:5 ${under('toConfirm')}`],
+  ['below a key without a value', 'blocks:\n', 'query:\n', `${HOME}:5:5 ${under('query')}`],
+  [
+    'another key in its place',
+    'blocks:',
+    'content:',
+    `${HOME}:4:1 a page’s blocks are under “blocks:”; write that in place of “content:” (key-missing)`,
+  ],
+]);

@@ -571,6 +571,13 @@ mistakesOfFiles('texts in another language', [
       '10:16 warning: this text for en-GB is written in Japanese; translate it, or exchange it with the right one (text-language)',
     ],
     [
+      'what Chinese and Japanese write alike',
+      'pages/sale.yaml',
+      'en-GB: Come in',
+      'en-GB: 初心者講座',
+      '10:16 warning: this text for en-GB is written in Traditional Chinese or Japanese; translate it, or exchange it with the right one (text-language)',
+    ],
+    [
       'the same in words',
       'locales/en-GB/nav.yaml',
       '',
@@ -580,6 +587,24 @@ mistakesOfFiles('texts in another language', [
   ]),
 ]);
 
+const WORDS = ['Welcome back', 'Our courses', 'The teachers', 'Questions', 'Log in here', 'VIP', 'Hoshi'];
+const wordsOf = (texts: string[]) => texts.map((text, index) => `a${index}: ${text}\n`).join('');
+const inJapanese = (texts: string[]) => ({
+  'locales/ja-JP/locale.yaml': 'name: 日本語\nlang: ja-JP\n',
+  'locales/ja-JP/more.yaml': wordsOf(texts),
+});
+mistakesOfFiles('a file of words in another language', [
+  [
+    'English in Japanese',
+    inJapanese(WORDS),
+    'locales/ja-JP/more.yaml:1:1 warning: 5 of 5 longer texts of this file are not in Japanese (Japan), and visitors read them as they are; translate them, or put the former file back (file-language)',
+  ],
+  [
+    'none where a few of its texts are names',
+    inJapanese([...WORDS.slice(0, 3), 'ようこそ、囲碁の教室へ', '囲碁の先生をご紹介します']),
+  ],
+]);
+
 test('two kinds of Chinese that are exchanged are told at both', async () => {
   const told = await faultsOf(chinese('学围棋的第一步', '學圍棋的第一步'));
   const wrong = told.filter((line) => line.endsWith('(text-language)'));
@@ -587,6 +612,9 @@ test('two kinds of Chinese that are exchanged are told at both', async () => {
     ['zh-TW', 'Simplified Chinese'],
     ['zh-CN', 'Traditional Chinese'],
   ]);
+  const short = await faultsOf(chinese('欢迎光临', '常見問題'));
+  expect(short.filter((line) => line.includes('is written in Simplified Chinese'))).toHaveLength(1);
+  expect(short.filter((line) => line.includes('is written in Traditional Chinese'))).toHaveLength(1);
   const right = await faultsOf(chinese('學圍棋的第一步，日文寫作「いご」', '学围棋的第一步'));
   expect(right.filter((line) => line.endsWith('(text-language)'))).toEqual([]);
 });

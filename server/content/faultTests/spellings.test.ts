@@ -92,6 +92,58 @@ const link = (name: string, to: string, ...told: string[]): Mistake => [
   `to: ${to}`,
   ...told,
 ];
+const NO_KEY = 'unknown key “tel”; an address is written behind “to:”, without spaces: to:';
+const text = (name: string, link: string, ...told: string[]): Mistake => [
+  name,
+  '  - id: hero',
+  `  - id: text\n    type: RichText\n    props: { body: { sv-SE: "[a](${link})", en-GB: a, pt-BR: a } }\n  - id: hero`,
+  ...told,
+];
+
+mistakes('in a telephone number that is a link', HOME, [
+  link(
+    'a space behind its scheme',
+    '"tel: +886 2 1234"',
+    `${HOME}:11:37 “tel: +886 2 1234” does not fit; write tel:+88621234 (value-invalid)`,
+  ),
+  link(
+    'the same without quotes',
+    'tel: +886 2 1234',
+    `${HOME}:11:37 no space is written behind “tel:”; write tel:+88621234 (yaml-syntax)`,
+  ),
+  link(
+    'spaces within it',
+    '"tel:+886 2 (12) 34"',
+    `${HOME}:11:37 warning: a telephone number has no spaces in a link; write tel:+88621234 (link-spaces)`,
+  ),
+  link(
+    'no scheme',
+    '+886 2 1234-5678',
+    `${HOME}:11:37 “+886 2 1234-5678” does not fit; write tel:+88621234-5678 (value-invalid)`,
+  ),
+  link('none', 'tel:+886-2-1234'),
+  [
+    'its scheme as a key',
+    'to: /courses',
+    'tel: +886 2 1234',
+    `${HOME}:11:33 ${NO_KEY} tel:+88621234 (key-unknown)`,
+  ],
+  text(
+    'spaces in a text',
+    'tel: +886 2 1234',
+    `${HOME}:7:34 warning: “tel: +886 2 1234” has a space in it, so that no link is read; write tel:+88621234 (link-unread)`,
+  ),
+  text('none in a text', 'tel:+88621234'),
+]);
+mistakes('in a telephone number', NORTH, [
+  [
+    'another key',
+    '  email:',
+    '  tel: +886 2 1234\n  email:',
+    `${NORTH}:17:3 unknown key “tel”; did you mean “phone”? allowed: … (key-unknown)`,
+  ],
+]);
+
 const riddle = (name: string, problems: string, ...told: string[]): Mistake => [
   name,
   '  - id: hero',

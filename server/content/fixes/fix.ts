@@ -138,7 +138,9 @@ const WAYS: readonly (readonly [written: RegExp, right: (text: string) => string
   [/.\/$/, (text) => text.slice(0, -1), true],
   [PATH, (text) => text.toUpperCase(), true],
   [/^[a-z0-9/-]+$/, (text) => `${text}.sgf`, true],
-  [/^mailto: +[^\s@]+@[^\s@]+$|^(?:tel|site|origin): +/, (text) => text.replace(/: +/, ':'), true],
+  [/^mailto: +[^\s@]+@[^\s@]+$|^(?:site|origin): +/, (text) => text.replace(/: +/, ':'), true],
+  [/^tel: /, (text) => text.replace(/[ ()]/g, ''), true],
+  [/^\+\d[\d ()-]{5,}$/, (text) => `tel:${text.replace(/[ ()]/g, '')}`, true],
   [
     /^mailto: *[^\s@]+ [^\s@]+\.[^\s@]+$/,
     (text) => `mailto:${text.slice(7).trim().replace(' ', '@')}`,

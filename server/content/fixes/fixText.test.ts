@@ -73,6 +73,7 @@ describe('a page in YAML is as it was', () => {
     ['Cyrillic letters', 'type: Hero', 'type: Hеrо'],
     ['no space behind a colon', 'title: ', 'title:'],
     ['a byte order mark within the file', '  - id: list', '\ufeff  - id: list'],
+    ['no “blocks:”', 'blocks:\n', ''],
     ['an entry without its hyphen', '- id: list', '  id: list'],
     ['lines that end with CR alone', /\n/g, '\r'],
     ['a number in quotes', 'limit: 6', 'limit: "6"'],

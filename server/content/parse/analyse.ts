@@ -1,7 +1,7 @@
 import { isRecord, recordOf } from '../../lib/isRecord.ts';
 import type { Analysis, ProgramNames } from '../analysis/analysis.ts';
 import type { ConditionTree } from '../conditions.ts';
-import { byPlace, type Finding } from '../fault.ts';
+import { byPlace, type Finding, type Position } from '../fault.ts';
 import { CAPTIONS_FILE, FILM_FILE, type FileRole, holdsBlocks } from '../fileRoles.ts';
 import { FILE_LIMITS } from '../limits.ts';
 import { describeUse, upgradeBlocks } from '../migrate/upgrade.ts';
@@ -83,22 +83,28 @@ function baseScope(role: FileRole, value: unknown): ConditionTree[] {
 }
 
 /**
- * Drops findings that follow from others: a broken pattern of an unknown name, repetitions by aliases, and all
- * others of a name with an invisible character.
+ * Drops findings that follow from others: a broken pattern of an unknown name, repetitions by aliases, all others of
+ * a name with an invisible character, and what is missing where a comment begins too early.
  */
 function withoutEchoes(ofText: Finding[], findings: Finding[]): Finding[] {
-  const position = ({ line, column }: Finding) => `${line}:${column}`;
+  const position = ({ line, column }: Position) => `${line}:${column}`;
   const explained = new Set(findings.filter(({ code }) => code !== 'value-invalid').map(position));
   const misplaced = new Set(findings.filter(({ message }) => message.includes('” belongs ')).map(position));
-  const hidden = ofText.filter(({ code }) => code === 'character-hidden');
+  const listed = new Set(findings.filter(({ message }) => message.startsWith('several names')).map(position));
+  const causeOf = (code: string, { line }: Position) =>
+    ofText.find((one) => one.code === code && one.line === line);
   const said = new Set<string>();
   const own = findings.filter((one) => {
     if (one.code === 'value-invalid' && explained.has(position(one))) return false;
+    if (listed.has(position(one)) && one.message.includes('is not a list;')) return false;
     if (misplaced.has(position(one)) && one.message.startsWith('unknown key')) return false;
     const key = `${position(one)} ${one.code} ${one.code === 'window-reversed' ? '' : one.message}`;
     if (said.has(key)) return false;
     said.add(key);
-    const cause = one.message.includes('‹U+') ? hidden.find(({ line }) => line === one.line) : undefined;
+    const isCut = one.code === 'text-invalid' || /^no(?:thing is| words are) written here/.test(one.message);
+    const cause =
+      (one.message.includes('‹U+') && causeOf('character-hidden', one)) ||
+      (isCut && causeOf('text-cut', one));
     if (cause) cause.severity = 'error';
     return !cause;
   });

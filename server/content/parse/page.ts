@@ -5,7 +5,7 @@ import { anchorsOf, type BlockTypes, partsOf } from '../compose/entryIds.ts';
 import { nearestNameFix } from '../fixes/fix.ts';
 import { pathParams } from '../index/routeTable.ts';
 import { FILE_LIMITS } from '../limits.ts';
-import { suggest } from '../nearest.ts';
+import { nearest, suggest } from '../nearest.ts';
 import type { Schema } from '../schemaFiles.ts';
 import { BlockChecks } from './blocks/blockChecks.ts';
 import { readCondition } from './condition.ts';
@@ -54,6 +54,7 @@ export function checkPage(
   const params = typeof page['path'] === 'string' ? pathParams(page['path']) : [];
   const { blocks: types } = refs.schemas;
   checkAddress(page, params, refs);
+  checkPlaceOfBlocks(page, refs);
   checkLogin(page['when'], ['when'], refs);
   checkNames(page['checks'], checks, refs);
   const query = new QueryChecks(page, refs);
@@ -72,6 +73,26 @@ export function checkPage(
     `the page has ${count} blocks; at most ${FILE_LIMITS.pageBlocks}`,
     'key',
   );
+}
+
+/** Reports blocks under another key, in place of what is missing and wrong because of that. */
+function checkPlaceOfBlocks(page: Schema, refs: ReferenceCollector): void {
+  if (page['blocks'] !== undefined) return;
+  for (const [key, list] of Object.entries(page)) {
+    const index = listOf(list).findIndex((one) => refs.schemas.blocks.has(String(recordOf(one)['type'])));
+    // A key that is only misspelt is reported as such.
+    if (index < 0 || nearest(key, ['blocks']) !== null) continue;
+    const isKey = Object.hasOwn(recordOf(refs.schemas.get('page.json')?.['properties']), key);
+    const message = isKey
+      ? `“blocks:” is missing above this block, which is under “${key}:” now; write it on a line of its own`
+      : `a page’s blocks are under “blocks:”; write that in place of “${key}:”`;
+    const others = refs.faults.filter(
+      ({ path, message: said }) => path[0] !== key && said !== '“blocks” is missing here',
+    );
+    refs.faults.splice(0, Infinity, ...others);
+    refs.fault(isKey ? [key, index] : [key], 'key-missing', message, isKey ? 'value' : 'key');
+    return;
+  }
 }
 
 function checkAddress({ path, status }: Schema, params: readonly string[], refs: ReferenceCollector): void {

@@ -55,7 +55,7 @@ export function isSound(text: string): boolean {
 }
 
 const COMMENT = /^\s*(?:- )*(\/\/+|<!--|\/\*)\s*(.*?)\s*(?:-->|\*\/)?\s*$/;
-const SCHEME = /((?:mailto|tel|site|origin|https?):)( +)([^\s,}\]]+)/;
+const SCHEME = /((?:mailto|tel|site|origin|https?):)( +(?:(?<=tel: +)[+\d() -]*\d|[^\s,}\]]+))/;
 const NO_SPACE = /(?:^\s*(?:- +)*|[{,]\s*)([A-Za-z][\w-]*):(?=[^\s:])(?!\/\/)/g;
 /** A moment with the name of its zone in brackets, which end a value in braces. */
 const ZONED = /(\d{4}-\d\d-\d\dT[\d:.]+)([+-]\d\d:\d\d|Z)?\[([\w/+-]+)\]/;
@@ -80,10 +80,11 @@ function* slipsIn(line: string): Generator<Slip> {
   const bare = line.replace(/"[^"]*"|'[^']*'/g, (quoted) => '.'.repeat(quoted.length));
   const scheme = SCHEME.exec(bare);
   if (scheme) {
-    const [, name = '', spaces = '', rest = ''] = scheme;
+    const [, name = '', rest = ''] = scheme;
     const from = scheme.index + name.length;
-    const message = `no space is written behind “${name}”; write ${name}${rest}`;
-    yield { from, to: from + spaces.length, text: '', at: scheme.index, message };
+    const text = rest.replace(name === 'tel:' ? /[ ()]/g : / /g, '');
+    const message = `no space is written behind “${name}”; write ${name}${text}`;
+    yield { from, to: from + rest.length, text, at: scheme.index, message };
   }
   for (const found of bare.matchAll(NO_SPACE)) {
     const from = found.index + found[0].length;

@@ -4,6 +4,7 @@ import type { Fix } from '../fixes/fix.ts';
 import { FILE_LIMITS } from '../limits.ts';
 import { fullWidthMark, oddSpace, oddSpaceMessage } from './fullWidthMarks.ts';
 import { findMisplacedLine, shiftedTexts } from './indentation.ts';
+import { lostBlocks } from './lostBlocks.ts';
 import { missingQuotes } from './missingQuotes.ts';
 import { isSound, missingDash, readsFurther, slipNear } from './slips.ts';
 import { cutBefore } from './textWarnings.ts';
@@ -44,7 +45,11 @@ export function syntaxFault(
     return { offset: space, code: 'yaml-space', message, fix: { kind: 'indent' } };
   }
   const { start, line } = lineAt(offset, text);
-  const found = fullWidthMark(line, start) ?? slipNear(text, offset) ?? missingQuotes(line, start);
+  const found =
+    lostBlocks(text, offset) ??
+    fullWidthMark(line, start) ??
+    slipNear(text, offset) ??
+    missingQuotes(line, start);
   if (found) return found;
   if (/^Flow (map|sequence) in block|[Ee]xpected flow|must be.* end with/.test(first.message)) {
     const bracket = unclosed();

@@ -98,35 +98,33 @@ function* tagFaults(text: string, isSure: boolean): Generator<FaultText> {
 const WIDE_LINK =
   /[[［]([^[\]［］（）()]{1,80})[\]］] ?[(（]((?:\/|https?:|mailto:|tel:|site:|origin:|#)[^()（）\s]{0,200})[)）]/;
 
+const unread = (message: string): FaultText => ({ code: 'link-unread', message });
+
 function* linkFaults(text: string): Generator<FaultText> {
   for (const line of text.split('\n')) {
     const open = line.lastIndexOf('](');
-    if (open >= 0 && line.includes('[') && !line.slice(open).includes(')')) {
-      yield {
-        code: 'link-unread',
-        message: `the link “${line.slice(open + 1, open + 40)}” is not closed; close it with “)”`,
-      };
-    }
+    if (open >= 0 && line.includes('[') && !line.slice(open).includes(')'))
+      yield unread(`the link “${line.slice(open + 1, open + 40)}” is not closed; close it with “)”`);
     const [apart] = /\][ ]{1,4}\((?:\/|https:|site:|origin:|mailto:)/.exec(line) ?? [];
     if (apart !== undefined)
-      yield {
-        code: 'link-unread',
-        message: `“${apart}”: a link is written without a space between “]” and “(”`,
-      };
+      yield unread(`“${apart}”: a link is written without a space between “]” and “(”`);
+    const [, spaced] = /\]\(((?:tel|mailto):[^()\n]{0,80} [^()\n]{0,80})\)/.exec(line) ?? [];
+    if (spaced !== undefined) {
+      const right = spaced.replaceAll(' ', '');
+      const message = `“${spaced}” has a space in it, so that no link is read; write ${right}`;
+      yield { ...unread(message), ...certainFix(spaced, right) };
+    }
     const wide = WIDE_LINK.exec(line);
     const [whole = '', words = '', target = ''] = wide ?? [];
     const mark = /[［］（）]/.exec(whole)?.[0];
     if (mark !== undefined) {
       const right = `[${words}](${target})`;
       const message = `${confusableName(mark)}, so that no link is read; write ${right}`;
-      yield { code: 'link-unread', message, ...certainFix(whole, right) };
+      yield { ...unread(message), ...certainFix(whole, right) };
     }
     const [half] = /\[[^[\]()]{1,80}\((?:\/|https:|site:|origin:)[^()\s]{0,200}\)/.exec(line) ?? [];
     if (half !== undefined)
-      yield {
-        code: 'link-unread',
-        message: `“${half}”: a link is written as [words](/path), and “]” is missing`,
-      };
+      yield unread(`“${half}”: a link is written as [words](/path), and “]” is missing`);
   }
 }
 
@@ -140,11 +138,10 @@ function* targetFaults(text: string): Generator<FaultText> {
       ? `https://${target}`
       : `/${target.replace(/^(?:\.{1,2}\/)+/, '')}`;
     const message = `“${target}” leads to no page: a link in a text is written as in “to:”, here as ${right}`;
-    yield { code: 'link-unread', message, ...uncertainFix(target, right) };
+    yield { ...unread(message), ...uncertainFix(target, right) };
   }
   for (const [picture] of text.matchAll(PICTURE)) {
-    const message = `“${picture}” is not drawn: texts hold no pictures; use a block that has one`;
-    yield { code: 'link-unread', message };
+    yield unread(`“${picture}” is not drawn: texts hold no pictures; use a block that has one`);
   }
 }
 

@@ -62,14 +62,23 @@ export function languageFaults(text: string, locale: string): FaultText[] {
   const words = text.replace(/\{\{[^{}]*\}\}|\]\([^)\s]*\)|https?:\S+/g, ' ');
   if (!LOCALE_CODE.test(locale) || matchesScript(words, locale)) return [];
   const own = new Intl.Locale(locale).maximize().script ?? '';
-  const other = APART.find((script) => script !== own && matchesScript(words, `und-${script}`));
+  const others = APART.filter((script) => script !== own && matchesScript(words, `und-${script}`));
   const letters = words.match(/\p{L}/gu) ?? [];
   const kana = letters.filter((letter) => /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(letter));
   // A Chinese text may quote a Japanese word.
   const isQuoted = kana.length > 0 && kana.length * 4 < letters.length;
-  if (other === undefined || (APART.includes(own) && (isQuoted || letters.length < JUDGED_FROM))) return [];
-  const message = `this text for ${locale} is written in ${SCRIPTS.of(other)}${other.startsWith('Han') ? ' Chinese' : ''}; translate it, or exchange it with the right one`;
+  if (others.length === 0 || (APART.includes(own) && (isQuoted || letters.length < JUDGED_FROM))) return [];
+  const message = `this text for ${locale} is written in ${languageNames(others, own)}; translate it, or exchange it with the right one`;
   return [{ code: 'text-language', message }];
+}
+
+/** Names the languages of these scripts. What Chinese and Japanese write alike is Chinese in place of other Chinese. */
+function languageNames(scripts: readonly string[], own: string): string {
+  const [chinese, another] = scripts.filter((script) => script.startsWith('Han'));
+  const names = scripts.filter((script) => !script.startsWith('Han')).map((script) => SCRIPTS.of(script));
+  if (chinese === undefined) return names.join(' or ');
+  const name = another === undefined ? `${SCRIPTS.of(chinese)} Chinese` : 'Chinese';
+  return own.startsWith('Han') ? name : [name, ...names].join(' or ');
 }
 
 /** What a page may be about: texts of pages and sites may refer to it, as in `{{product.name}}`. */

@@ -1,4 +1,4 @@
-import { type Document, type Scalar, visit } from 'yaml';
+import { type Document, isScalar, type Pair, type Scalar, visit } from 'yaml';
 import type { TextFault } from '../fault.ts';
 import { quoteText } from '../fixes/scalarEdits.ts';
 import { codePoint } from '../nearest.ts';
@@ -8,6 +8,8 @@ import { cutByCommas } from './missingQuotes.ts';
 const CUT = /[ \t]#(?=[^\s#!])/;
 /** The same directly after a value. */
 const BEHIND = /[ \t]+#(?=[^\s#!])/y;
+/** A comment without a space after its `#` in place of a key's value: probably that value. */
+const INSTEAD = /:[ \t]+#(?=[^\s#!])/y;
 /** Characters of texts for people that names do not have. */
 const PROSE = /\s|[^\0-\u007f]/;
 
@@ -26,6 +28,9 @@ export function textWarnings(doc: Document, text: string): TextFault[] {
     Collection(_, { flow, range, items }) {
       if (!flow || !range) return;
       found.push(...splitNumbers(text.slice(range[0], range[1]), range[0]), ...cutByCommas(items, text));
+    },
+    Pair(_, pair) {
+      found.push(...cutWhole(pair, text));
     },
     Scalar(place, node) {
       const { value, range, type } = node;
@@ -56,6 +61,20 @@ function unusedName({ anchor, value, range }: Scalar): TextFault {
     message,
     severity: PROSE.test(String(value)) ? 'error' : 'warning',
   };
+}
+
+/** Reports a value that is a comment as a whole. It may be none on purpose, so that alone it is a warning. */
+function* cutWhole({ key, value }: Pair, text: string): Generator<TextFault> {
+  if (!isScalar(key) || !key.range || (value !== null && !(isScalar(value) && value.value === null))) return;
+  INSTEAD.lastIndex = key.range[1];
+  const begin = INSTEAD.exec(text)?.[0];
+  if (begin === undefined) return;
+  const from = key.range[1] + begin.length - 1;
+  const words = text.slice(from).split('\n', 1)[0]?.trimEnd() ?? '';
+  const right = quoteText(words);
+  const message = `“#” begins a comment, so that no value is here; put all of it in quotes: ${right}`;
+  const fix = { kind: 'text', from, to: from + words.length, text: right } as const;
+  yield { offset: from, code: 'text-cut', message, severity: 'warning', fix };
 }
 
 /** @param start the offset of the value in the text @param end the offset of its end */

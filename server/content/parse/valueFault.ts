@@ -16,11 +16,13 @@ export function valueFaultAt(path: Path, code: string, message: string): ValueFa
 /** Codes of values that are shown anyway, although not as intended. */
 const WARNINGS = new Set([
   'captions-locale',
+  'file-language',
   'format-unknown',
   'fragment-param-unused',
   'h1-twice',
   'heading-level',
   'heading-missing',
+  'link-spaces',
   'link-unread',
   'mark-broken',
   'markup-shown',

@@ -1,4 +1,5 @@
 import { isRecord } from '../../lib/isRecord.ts';
+import { matchesScript } from '../../lib/matchesScript.ts';
 import type { Leaf } from '../analysis/facts.ts';
 import { retypeFix } from '../fixes/fix.ts';
 import { stripPlural } from '../plurals.ts';
@@ -93,13 +94,29 @@ export function readWords(
     }
     if (namespace !== FILLED_IN_BROWSER)
       for (const fault of findSingleBraces(node)) refs.faults.push({ ...fault, path, part: 'words' });
-    for (const fault of languageFaults(node, locale)) refs.faults.push({ ...fault, path, part: 'value' });
     refs.words(node, path, 0);
   };
   if (isRecord(value)) visit(value, []);
   else refs.fault([], 'type-wrong', wrongTypeMessage(value, ['object']));
-  refs.faults.push(...pluralFaults(locale, leaves));
+  refs.faults.push(...pluralFaults(locale, leaves), ...languageFaultsOf(leaves, locale));
   return { leaves, isSound };
+}
+
+/** A name or a code may be in any letters: texts with fewer are not judged, nor files with fewer texts. */
+const LEAST = { letters: 8, texts: 5, share: 0.8 };
+
+/** Reports texts in the writing of another language; once, if nearly all of a file are. */
+function languageFaultsOf(leaves: readonly Leaf[], locale: string): ValueFault[] {
+  const judged = leaves.filter(({ text }) => (text.match(/\p{L}/gu) ?? []).length >= LEAST.letters);
+  const foreign = judged.filter(({ text }) => !matchesScript(text.replace(/\{\{[^{}]*\}\}/g, ' '), locale));
+  if (foreign.length >= Math.max(LEAST.texts, LEAST.share * judged.length)) {
+    const name = new Intl.DisplayNames(['en'], { type: 'language' }).of(locale) ?? locale;
+    const message = `${foreign.length} of ${judged.length} longer texts of this file are not in ${name}, and visitors read them as they are; translate them, or put the former file back`;
+    return [{ path: [], part: 'value', code: 'file-language', message }];
+  }
+  return leaves.flatMap(({ key, text }) =>
+    languageFaults(text, locale).map((fault) => ({ ...fault, path: key.split('.'), part: 'value' as const })),
+  );
 }
 
 function notText(node: unknown): string {

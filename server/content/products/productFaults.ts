@@ -5,7 +5,7 @@ import { type Path, walkValues } from '../blockTree.ts';
 import { type ConditionTree, mayHold, siteContext } from '../conditions.ts';
 import { type ContentFile, pageForSite } from '../contentParts.ts';
 import { compareFaults, type Fault, START, warningAt } from '../fault.ts';
-import { didYouMean, formatList, toOneLine } from '../nearest.ts';
+import { didYouMean, formatList, nearest, toOneLine } from '../nearest.ts';
 import { conditionsOf, itemsOfBlocks } from '../schedule/conditioned.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
 import { formatPlace, type SourceMap } from '../sourceMap.ts';
@@ -31,21 +31,40 @@ export async function productFaults(
   places: SourceMap,
 ): Promise<Fault[]> {
   const known = new Map(products.map((product) => [product.id, product]));
+  const all = await namedProducts(snapshot);
+  const lists = Map.groupBy(all, listOf);
   const byPage = new Map<string, WrittenPlaces>();
   const faults = new Map<string, Fault>();
-  for (const named of await namedProducts(snapshot)) {
-    const said = messageFor(named, known);
-    if (said === null) continue;
+  for (const named of all) {
+    const list = named.path[0] === 'data' ? (lists.get(listOf(named)) ?? []) : [];
+    const isEmpty = list.length > 0 && !list.some(({ id }) => known.has(id));
+    const said = isEmpty ? emptyMessage(list, known) : messageFor(named, known);
+    if (said === null || (isEmpty && list[0] !== named)) continue;
     const key = `${named.page.file} ${named.page.revision}`;
     const written = byPage.get(key) ?? (await writtenPlacesOf(named.page, places));
     byPage.set(key, written);
     const [place = { file: named.page.file }] = written.placesOf(named.block, named.path);
-    const fault = warningAt(place.file, { ...START, ...place }, 'product-unknown', toOneLine(said));
+    const code = isEmpty ? 'products-unknown' : 'product-unknown';
+    const fault = warningAt(place.file, { ...START, ...place }, code, toOneLine(said));
     // A block of a fragment is found on each page that uses it.
     faults.set(`${formatPlace(fault)} ${named.id}`, fault);
     if (faults.size >= MAX_REPORTED) break;
   }
   return [...faults.values()].sort(compareFaults);
+}
+
+/** The list of a block's data that a product is in. */
+function listOf({ page, block, path }: NamedProduct): string {
+  return `${page.file} ${block} ${path.slice(0, 2).join('/')}`;
+}
+
+function emptyMessage(list: readonly NamedProduct[], known: ReadonlyMap<string, OfferedProduct>): string {
+  const names = list.map(({ id }) => {
+    const near = nearest(id, known.keys());
+    return `“${id}”${near === null ? '' : ` (did you mean “${near}”?)`}`;
+  });
+  const what = list.length === 1 ? 'does not have the product' : `has none of these ${list.length} products:`;
+  return `visitors see no product here, as the catalogue ${what} ${names.join(', ')}`;
 }
 
 function messageFor(

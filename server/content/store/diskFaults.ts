@@ -1,7 +1,7 @@
 import type { CrossFault } from '../check/crossFault.ts';
 import type { CheckedFile } from '../check/graph/entries.ts';
 import { compareFaults, errorAt, type Fault, type Finding, faultKey, isError, START } from '../fault.ts';
-import { LOCALE_CODE } from '../fileRoles.ts';
+import { LOCALE_CODE, SECOND_ENDING } from '../fileRoles.ts';
 import { canonicalLocale } from '../localeCodes.ts';
 import type { FileState } from './fileState.ts';
 import { type LiveVersions, toCheckedFile } from './liveVersions.ts';
@@ -13,7 +13,7 @@ const HINT = 'locales/ holds a folder a locale, named by language and region, as
  * @returns those faults, and the others without those that result from them
  */
 function misnamedFolders(
-  states: Iterable<FileState>,
+  states: readonly FileState[],
   cross: readonly CrossFault[],
 ): { misnamed: Fault[]; rest: CrossFault[]; isExplained: (path: string) => boolean } {
   const files = new Map<string, number>();
@@ -25,7 +25,11 @@ function misnamedFolders(
   const misnamed = [...files].map(([folder, count]): Fault => {
     const code = canonicalLocale(folder);
     const isMissed = missing(code).some(({ severity }) => severity === 'error');
-    const hint = LOCALE_CODE.test(code) ? `rename the folder to “${code}”` : HINT;
+    const isThere = states.some(({ path, current }) => current && path.startsWith(`locales/${code}/`));
+    const rename = isThere
+      ? `the locale is called “${code}” and has its folder already; move into that what you need`
+      : `rename the folder to “${code}”`;
+    const hint = LOCALE_CODE.test(code) ? rename : HINT;
     const message = `not read, nor the ${count === 1 ? 'file' : `${count} files`} in it: ${hint}`;
     const severity = isMissed ? 'error' : 'warning';
     return { ...errorAt(`locales/${folder}`, START, 'file-unexpected', message), severity };
@@ -62,12 +66,12 @@ export async function diskFaults(
     const state = states.get(file);
     return !state || state.current === null || state.current.analysis.readable;
   });
-  const { misnamed, rest, isExplained } = misnamedFolders(states.values(), onDisk);
+  const { misnamed, rest, isExplained } = misnamedFolders([...states.values()], onDisk);
   const faults: Fault[] = [];
   for (const { path, current } of states.values()) {
     if (isExplained(path)) continue;
     for (const finding of current?.analysis.findings ?? [])
-      faults.push({ file: path, ...asNamed(path, finding, onDisk) });
+      faults.push({ file: path, ...asMisnamed(path, asNamed(path, finding, onDisk), states, onDisk) });
   }
   // The broken file's own fault is enough, unless a page is put back because of it.
   const shown = rest.filter(({ code, file }) => code !== 'file-broken' || refusals.has(file));
@@ -86,6 +90,20 @@ function asNamed(path: string, finding: Finding, cross: readonly CrossFault[]): 
     ...finding,
     message: `${finding.message.replace(/; rename it to .*$/, '')}; rename it to “${right}”`,
   };
+}
+
+/** A file with a second ending is as grave as what is missing without it, but harmless if the right one is there. */
+function asMisnamed(
+  path: string,
+  finding: Finding,
+  states: LiveVersions['states'],
+  cross: readonly CrossFault[],
+): Finding {
+  const right = path.replace(SECOND_ENDING, '');
+  if (right === path || finding.code !== 'file-unexpected') return finding;
+  if (states.get(right)?.current)
+    return { ...finding, message: `not read: ${right} is there, too; keep this one outside of the content` };
+  return cross.some(isError) ? { ...finding, severity: 'error' } : finding;
 }
 
 /** Returns the reasons for putting files back that are not among their faults on disk. */

@@ -2,7 +2,7 @@ import { isDocumentId } from '../../../../schemas/reservedElementIds.ts';
 import { isRecord, listOf, recordOf } from '../../../lib/isRecord.ts';
 import { type BlockSchema, FRAGMENT } from '../../blockSchemas.ts';
 import { withEntryIds } from '../../compose/entryIds.ts';
-import { nearestNameFix } from '../../fixes/fix.ts';
+import { nearestNameFix, uncertainFix } from '../../fixes/fix.ts';
 import { FILE_LIMITS } from '../../limits.ts';
 import { formatList, suggest } from '../../nearest.ts';
 import type { Schema } from '../../schemaFiles.ts';
@@ -83,10 +83,12 @@ export class BlockChecks {
       this.#refs.fault(path, 'fragment-nested', 'a fragment holds blocks, not other fragments');
       return;
     }
-    const all = [...this.#refs.schemas.blocks.keys()];
-    const names = all.filter((name) => !this.#in.inFragment || name !== FRAGMENT);
-    const message = `unknown block “${type}”${suggest(type, names)}`;
-    this.#refs.fault(path, 'block-unknown', message, 'value', nearestNameFix(type, names));
+    const all = [...this.#refs.schemas.blocks];
+    const names = all.flatMap(([name]) => (this.#in.inFragment && name === FRAGMENT ? [] : name));
+    const [meant] = all.find(([, { alsoCalled }]) => alsoCalled.includes(type.toLowerCase())) ?? [];
+    const message = `unknown block “${type}”${suggest(meant ?? type, names)}`;
+    const fixable = meant === undefined ? nearestNameFix(type, names) : uncertainFix(type, meant);
+    this.#refs.fault(path, 'block-unknown', message, 'value', fixable);
   }
 
   #id(id: unknown, path: Path): void {

@@ -59,6 +59,11 @@ export function linkFault(href: string, addresses: readonly string[]): FaultText
       : `“${rest}” is not an e-mail address; write one behind “mailto:”, as mailto:support@hoshi.example`;
     return { code: 'href-invalid', message, ...(isMeant ? certainFix(href, right) : {}) };
   }
+  if (scheme === 'tel' && /^\S+ /.test(rest)) {
+    const right = href.replace(/[ ()]/g, '');
+    const message = `a telephone number has no spaces in a link; write ${right}`;
+    return { code: 'link-spaces', message, ...certainFix(href, right) };
+  }
   if (href.startsWith('//')) {
     return { code: 'href-invalid', message: `“${href}” leads to another host; write it with https:` };
   }

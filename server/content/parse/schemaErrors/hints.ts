@@ -1,4 +1,4 @@
-import { listOf, recordOf } from '../../../lib/isRecord.ts';
+import { isRecord, listOf, recordOf } from '../../../lib/isRecord.ts';
 import { standardZone } from '../../../lib/timeZones.ts';
 import { confusableIn, plainText } from '../../confusables.ts';
 import { PICTURE_FILE } from '../../fileRoles.ts';
@@ -103,6 +103,9 @@ export function wrongTypeMessage(value: unknown, types: readonly string[], schem
   if ((typeof value === 'number' || typeof value === 'boolean') && types.includes('string')) {
     return `${value} is ${typeof value === 'number' ? 'a number' : 'true or false'} here; write it as text, in quotes: "${value}"`;
   }
+  const names = types.includes('array') && isRecord(value) ? Object.entries(value) : [];
+  if (names.length > 0 && names.every(([, one]) => one === null))
+    return `a list is in brackets, not in braces; write [${names.map(([name]) => name).join(', ')}]`;
   if (types.includes('array') && types.length === 1) {
     return `${describeValue(value)} is not a list; wanted: a list, each entry on a line of its own behind “- ”`;
   }
@@ -157,6 +160,9 @@ const SYNONYMS: Record<string, readonly string[]> = {
   link: ['to'],
   image: ['picture', 'src'],
   photo: ['picture', 'src'],
+  tel: ['phone'],
+  telephone: ['phone'],
+  mail: ['email'],
   start: ['startsAt'],
   from: ['startsAt'],
   end: ['endsAt'],

@@ -10,7 +10,8 @@ import { toOneLine } from '../../nearest.ts';
 import { decodeText } from '../readText.ts';
 import { GameReader } from './game.ts';
 import { ProblemReader } from './problem.ts';
-import { type Bounds, readSgf, SgfFault } from './readSgf.ts';
+import { type Bounds, SgfFault } from './readSgf.ts';
+import { readAuthoredSgf } from './wideSign.ts';
 
 /** The limits of a game: some thousand moves, and variations; nodes without a move count as well. */
 const OF_GAME: Bounds = { what: 'game', nodes: 6000, depth: 3000 };
@@ -18,7 +19,7 @@ const OF_GAME: Bounds = { what: 'game', nodes: 6000, depth: 3000 };
 /** Returns the content and all faults of a problem's file. Never throws for an author's mistakes. */
 export function analyseSgf(bytes: Uint8Array): Analysis {
   return analysed(bytes, (text) => {
-    const reader = new ProblemReader(readSgf(text));
+    const reader = new ProblemReader(readAuthoredSgf(text));
     const problem = reader.read();
     return { reader, partOf: (isSound) => ({ kind: 'problem', problem: isSound ? problem : null }) };
   });
@@ -26,7 +27,7 @@ export function analyseSgf(bytes: Uint8Array): Analysis {
 
 export function analyseGame(bytes: Uint8Array): Analysis {
   return analysed(bytes, (text) => {
-    const reader = new GameReader(readSgf(text, OF_GAME));
+    const reader = new GameReader(readAuthoredSgf(text, OF_GAME));
     const game = reader.read();
     return { reader, partOf: (isSound) => ({ kind: 'game', game: isSound ? game : null }) };
   });

@@ -148,6 +148,10 @@ test('the proxy asks the other instance for a script or style that one has not, 
   expect(all).toEqual(['error timeout', 'error timeout http_404']);
 });
 
+test('nobody waits at the proxy for an answer to another visitor, as it may be one that cannot be stored', () => {
+  expect(nginx).not.toMatch(/^ *proxy_cache_lock/m);
+});
+
 test('what visitors say of traces ends at the proxy, and all that it passes on says so', () => {
   const [, all = ''] = /location \/ \{\n {6}proxy_pass ([\s\S]*)/.exec(nginx) ?? [];
   for (const name of ['traceparent', 'tracestate']) expect(all).toContain(`proxy_set_header ${name} '';`);

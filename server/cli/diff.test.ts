@@ -65,6 +65,15 @@ home
     expect(code).toBe(0);
   });
 
+  test('an error is told, as a server would keep what was live', async () => {
+    tree.write(HOME, original.replace('title:', 'titel:'));
+    const { out, err, code } = await diff('HEAD');
+    expect(out).toContain('- page');
+    expect(err).toMatch(/^pages\/home\.yaml:\d+:1 .*“titel”.*\nWhat has errors is compared as if/);
+    expect(code).toBe(1);
+    tree.write(HOME, original);
+  });
+
   test('as JSON, and in pictures of the pages that change alone', async () => {
     tree.write(
       'sites/south.yaml',

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { formatFault, isError, newFaults } from '../../content/fault.ts';
 import { type Env, readCaller, readEnv } from '../../lib/env/env.ts';
 import { readMoment } from '../../model/rules/typedMoment.ts';
 import {
@@ -36,7 +37,10 @@ export const command = {
   },
   exits: [
     [0, 'It is said, also where nothing visible changes.'],
-    [1, 'A revision, the content or a service cannot be read.'],
+    [
+      1,
+      'A revision or a service cannot be read, or the later content has errors that the earlier one has not.',
+    ],
   ],
   examples: [
     ['npm run diff -- HEAD', 'what is not committed yet'],
@@ -66,7 +70,12 @@ export async function run(args: DiffArguments): Promise<number> {
     ])
       if (revision !== undefined && dir !== undefined)
         await checkOut(env.contentDir, (await readRevision(env.contentDir, revision)).files, dir);
-    const { changes, was, is } = await changesBetween({ dir: before }, { dir: after, draft }, env, now);
+    const { changes, was, is, errors } = await changesBetween(
+      { dir: before },
+      { dir: after, draft },
+      env,
+      now,
+    );
     printAs(args.value('format'), changes, (style) => formatChanges(changes, style));
     const file = args.value('pictures');
     if (file !== undefined && changes.length > 0) {
@@ -83,7 +92,7 @@ export async function run(args: DiffArguments): Promise<number> {
         }),
       );
     }
-    return 0;
+    return errors.length === 0 ? 0 : 1;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -109,6 +118,9 @@ function momentOf(text: string | undefined): number {
   return moment;
 }
 
+const NOT_COMPARED =
+  'What has errors is compared as if it were not there. A server keeps what was live; mend it and compare again.';
+
 interface Side {
   dir: string;
   draft?: string | undefined;
@@ -120,7 +132,7 @@ async function changesBetween(
   after: Side,
   env: Env,
   now: number,
-): Promise<{ changes: Change[]; was: SiteModels; is: SiteModels }> {
+): Promise<{ changes: Change[]; was: SiteModels; is: SiteModels; errors: readonly string[] }> {
   // Both sides use the same services, so their answers make no difference.
   const services = await openServices(env);
   const failures = new Set<string>();
@@ -139,7 +151,9 @@ async function changesBetween(
       const changes = await removeNondeterminism(compare(was, is), was, () =>
         buildPageModels(old, now, count),
       );
-      return { changes, was, is };
+      const errors = newFaults(current.faults, old.faults).filter(isError).map(formatFault);
+      if (errors.length > 0) failures.add([...errors, NOT_COMPARED].join('\n'));
+      return { changes, was, is, errors };
     };
     return await withProgress(() => `Comparing: ${pages} pages`, make());
   } finally {

@@ -93,12 +93,13 @@ export async function buildForGuest(
 
 /** @param report called with one line for each failed call @param draft a draft that is laid over the content */
 export async function openModel(env: Env, report: (line: string) => void, draft?: string) {
-  const [{ snapshot }, { addresses, close }] = await Promise.all([
+  const [{ snapshot, faults }, { addresses, close }] = await Promise.all([
     readContent(env.contentDir, draft),
     openServices(env),
   ]);
   const adapters = await connect(addresses, env.content, ({ service, failure, isExpected }) => {
     if (failure && !isExpected) report(`the service ${service} does not answer: ${failure.message}`);
   });
-  return { snapshot, tools: pageTools(adapters), close };
+  const tools: PageTools = { ...pageTools(adapters), nonProduction: env.nonProduction };
+  return { snapshot, faults, tools, close };
 }

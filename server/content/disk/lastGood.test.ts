@@ -16,6 +16,7 @@ import { makeTree, type Tree } from '../../../tests/helpers/tree.ts';
 import { waitFor } from '../../../tests/helpers/waitFor.ts';
 import { openContent } from '../openContent.ts';
 import type { ContentStore } from '../snapshot.ts';
+import type { SharedLastGood } from './lastGood.ts';
 
 const pool = await openMemoryPool();
 let tree: Tree;
@@ -37,10 +38,28 @@ const note = ({ event }: { event?: string }) => {
   if (event?.startsWith('content.last-good')) logged.push(event);
 };
 
-async function open(): Promise<ContentStore> {
+async function open(options: Partial<Parameters<typeof openContent>[0]> = {}): Promise<ContentStore> {
   const log = { info: note, warn: note, error: note } as never;
-  store = await openContent({ dir: tree.dir, dataDir: tree.dataDir, watch: true, pool, log });
+  store = await openContent({ dir: tree.dir, dataDir: tree.dataDir, watch: true, pool, log, ...options });
   return store;
+}
+
+/** Instances that share their last good versions, each with an empty data folder of its own. */
+function sharedMemory(): SharedLastGood & { index: ReadonlyMap<string, string> } {
+  const objects = new Map<string, Uint8Array>();
+  const memory: ReturnType<typeof sharedMemory> = {
+    index: new Map(),
+    readIndex: async () => new Map(memory.index),
+    readObject: async (revision) => objects.get(revision) ?? null,
+    publish: async (index, read) => {
+      memory.index = index;
+      for (const revision of index.values()) {
+        const bytes = await read(revision);
+        if (bytes) objects.set(revision, bytes);
+      }
+    },
+  };
+  return memory;
 }
 
 /** Puts a file in place of a folder, so that no user can write below it. */
@@ -122,6 +141,20 @@ test('what is no longer live is not stored any longer: neither earlier versions 
   await waitFor('the last version', () => kept()['pages/home.yaml'] === revision());
   const stored = () => readdirSync(join(folder, 'objects')).toSorted().join();
   await waitFor('the rest', () => stored() === [...new Set(Object.values(kept()))].toSorted().join());
+});
+
+test('each new instance finds all that is shared, however many were started while files are faulty', async () => {
+  const sharedLastGood = sharedMemory();
+  await (await open({ sharedLastGood })).close();
+  const before = new Map(sharedLastGood.index);
+  expect(before.size).toBeGreaterThan(5);
+  tree.write('pages/home.yaml', tree.read('pages/home.yaml').replace('type: ', 'type: No'));
+  for (const name of ['second', 'third', 'fourth']) {
+    const fresh = await open({ sharedLastGood, dataDir: join(tree.dataDir, name) });
+    expect(fresh.current().pages.has('home'), name).toBe(true);
+    await fresh.close();
+    expect(sharedLastGood.index, name).toEqual(before);
+  }
 });
 
 test('a start removes what an earlier process left over, and nothing that another has just written', async () => {

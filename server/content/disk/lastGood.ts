@@ -36,6 +36,8 @@ export class LastGood {
   /** The index on disk: revisions by path. */
   #written = new Map<string, string>();
   #index = new Map<string, string>();
+  /** Revisions that other instances share: published again, whether or not this instance has them on disk. */
+  #adopted: ReadonlySet<string> = new Set();
   #isDirty = false;
   #isFailing = false;
   #writing: Promise<void> | null = null;
@@ -58,7 +60,10 @@ export class LastGood {
     if (this.#file === null) return;
     this.#written = parseIndex(await readFile(this.#file, 'utf8').catch(() => '{}'));
     this.#index = new Map(this.#written);
-    if (this.isEmpty()) this.#index = (await this.#shared?.readIndex()) ?? this.#index;
+    if (this.isEmpty()) {
+      this.#index = (await this.#shared?.readIndex()) ?? this.#index;
+      this.#adopted = new Set(this.#index.values());
+    }
     await this.#objects.open(new Set(this.#index.values()));
     // Redis may have lost what was live before the start.
     if (this.#shared && !this.isEmpty()) this.#writeSoon();
@@ -146,14 +151,17 @@ export class LastGood {
     while (this.#isDirty) {
       this.#isDirty = false;
       await this.#objects.write();
-      const entries = [...this.#index].filter(([, revision]) => this.#objects.isWritten(revision));
-      const index = new Map(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+      const all = [...this.#index].sort(([a], [b]) => (a < b ? -1 : 1));
+      const index = new Map(all.filter(([, revision]) => this.#objects.isWritten(revision)));
       await writeAtomically(file, JSON.stringify(Object.fromEntries(index), null, 1));
       const named = new Set([...index.values(), ...this.#index.values()]);
       const unnamed = [...this.#written.values()].filter((revision) => !named.has(revision));
       this.#written = index;
       await this.#objects.remove(unnamed);
-      await this.#shared?.publish(index, (revision) => this.#objects.read(revision)).catch(() => {});
+      const shared = all.filter(
+        ([, revision]) => this.#objects.isWritten(revision) || this.#adopted.has(revision),
+      );
+      await this.#shared?.publish(new Map(shared), (one) => this.#objects.read(one)).catch(() => {});
     }
   }
 }

@@ -93,9 +93,10 @@ function* slipsIn(line: string): Generator<Slip> {
   }
   yield* inBraces(bare);
   const [zoned, moment = '', offset, zone = ''] = ZONED.exec(bare) ?? [];
-  if (zoned !== undefined) {
+  const shift = offset ?? zoneOffset(zone, moment);
+  if (zoned !== undefined && shift) {
     const from = bare.indexOf(zoned);
-    const text = moment + (offset ?? zoneOffset(zone, moment) ?? '+08:00');
+    const text = moment + shift;
     const message = `a time zone is written as its offset; write ${text}`;
     yield { from, to: from + zoned.length, text, message };
   }

@@ -18,7 +18,7 @@ export interface Setup {
 }
 
 interface Task {
-  question: ParseTask;
+  input: ParseTask;
   resolve: (answer: Analysis) => void;
   /** It timed out once, so nothing else is parsed at the same time. */
   isExclusive?: true;
@@ -60,9 +60,9 @@ export class ParsePool {
   }
 
   /** Never rejects: an unreadable text gives an analysis with a fault. */
-  analyse(question: ParseTask): Promise<Analysis> {
+  analyse(input: ParseTask): Promise<Analysis> {
     return new Promise((resolve) => {
-      this.#queue.push({ question, resolve });
+      this.#queue.push({ input, resolve });
       this.#pump();
     });
   }
@@ -92,7 +92,7 @@ export class ParsePool {
   async #read(task: Task, thread: Thread): Promise<void> {
     const { isExclusive = false } = task;
     this.#isExclusive = isExclusive;
-    const answer = await thread.run(task.question);
+    const answer = await thread.run(task.input);
     const tooLong = `the text takes longer than ${this.#cpuLimitMs / 1000} s to read; make it simpler`;
     if (isExclusive) this.#isExclusive = false;
     if (!thread.alive) this.#leave(thread);
@@ -152,14 +152,14 @@ class Thread {
     return this.#answer !== null;
   }
 
-  run(question: ParseTask): Promise<Analysis | 'too long'> {
+  run(input: ParseTask): Promise<Analysis | 'too long'> {
     return new Promise((resolve) => {
       clearTimeout(this.#timer);
       this.#answer = resolve;
       this.#worker.ref();
       if (this.#ready) this.#limit();
       else this.#timer = setTimeout(() => this.#die('too long'), MAX_START);
-      this.#worker.postMessage(question);
+      this.#worker.postMessage(input);
     });
   }
 

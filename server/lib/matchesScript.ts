@@ -1,6 +1,6 @@
 import { TextCache } from './textCache.ts';
 
-const answers = new TextCache<'yes' | 'no'>();
+const verdicts = new TextCache<'yes' | 'no'>();
 
 /**
  * Returns whether a text may be in a language, judged by its characters. Most letters must belong to the language's
@@ -10,7 +10,7 @@ const answers = new TextCache<'yes' | 'no'>();
  */
 export function matchesScript(text: string, lang: string): boolean {
   return (
-    text === '' || answers.get(`${lang}\n${text}`, () => (detectScript(text, lang) ? 'yes' : 'no')) === 'yes'
+    text === '' || verdicts.get(`${lang}\n${text}`, () => (detectScript(text, lang) ? 'yes' : 'no')) === 'yes'
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BlockModel, PageModel } from '../../../schemas/model.ts';
-import { compare } from './compare.ts';
+import { compareModels } from './compare.ts';
 import type { ShownPage, SiteModels } from './pageModels.ts';
 import { differences } from './values.ts';
 
@@ -57,7 +57,7 @@ function shown(blocks: BlockModel[], page: Partial<ShownPage> = {}, head: object
   };
 }
 const told = (before: SiteModels, after: SiteModels) =>
-  compare(before, after).map(({ kind, what }) => `${kind} ${what}`);
+  compareModels(before, after).map(({ kind, what }) => `${kind} ${what}`);
 
 describe('what changes on a page', () => {
   test('nothing', () => {

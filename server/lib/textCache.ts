@@ -24,7 +24,7 @@ export class TextCache<Text extends string | undefined> {
   }
 }
 
-/** Memoizes an expensive and frequently called function. Words that no locale has are an empty text. */
+/** Memoizes an expensive and frequently called function. An empty source gives an empty text without a call. */
 export function memoizeText(make: (source: string) => string): (source: string) => string {
   const texts = new TextCache<string>();
   return (source) => (source ? texts.get(source, () => make(source)) : '');

@@ -85,7 +85,7 @@ function refFaults(ref: Ref, analysis: Analysis, graph: ContentGraph): FoundFaul
   }
 }
 
-/** Makes a fault a warning: comments stand next to a board, and words are shared by sites with different pages. */
+/** Turns an error into a warning, for board comments and for words that several sites share. */
 function toWarning({ suspects: _, missing, ...fault }: FoundFault): FoundFault {
   return { ...fault, severity: 'warning', ...(missing ? { missing: { ...missing, sites: [] } } : {}) };
 }

@@ -43,7 +43,7 @@ export function linkFault(
   return null;
 }
 
-/** Whether a page whose address, or where it shows, is not certain may have a path; any, if its file tells nothing. */
+/** Whether a page with an uncertain address may have this path. True if its file names none. */
 function mayHave({ facts: { path: own, maybe = own ? [own.value] : [] } }: GraphPage, path: string): boolean {
   const given = path.toLowerCase();
   return (

@@ -49,7 +49,7 @@ export class ContentByKind {
 
   /**
    * Returns the locales; one with unchanged files is the same object.
-   * @param offered locales of sites: one without a folder has no words of its own
+   * @param offered locales of sites, including those without a folder
    */
   locales(before: ReadonlyMap<string, LocaleContent>, offered: Iterable<string>): Map<string, LocaleContent> {
     for (const code of offered) this.#folder(code);

@@ -6,7 +6,10 @@ import { Semaphore, TooManyAtOnce } from '../limits/semaphore.ts';
 import { isValidRequestUrl } from '../request/parseRequestUrl.ts';
 import { FairQueue, type QueuedCost } from './fairQueue.ts';
 
-/** The oldest wait (ms) beyond which requests get 503. For pages longer: hundreds arrive together after a start. */
+/**
+ * Refuse with 503 when the oldest request has waited this long (ms). Pages may wait longer, since hundreds come right
+ * after a start.
+ */
 const MAX_WAIT_MS: Readonly<Record<QueuedCost, number>> = { normal: 4_000, high: 1_500 };
 /** From this waiting time (ms) on, requests of high cost are limited per network. */
 const BUSY_WAIT = 150;

@@ -15,8 +15,8 @@ const RENEW_MS = 1_000;
 
 /**
  * Whole pages for visitors who are not logged in, before the router; bounded in bytes, one build at a time, stale ones
- * during a rebuild. A page is dropped when its content or an answer
- * of a service changes, and when a time window opens or closes.
+ * during a rebuild. A page is dropped when its content or an answer of a service changes, and when a time window opens
+ * or closes.
  */
 export class PageCache {
   readonly #maker: PageMaker;

@@ -66,6 +66,12 @@ describe('what changes on a page', () => {
     );
   });
 
+  test('a form differs in more than the key of each build', () => {
+    const form = (key: string, action: string) => shown([block('a', { form: { key, action } })]);
+    expect(told(form('k1', '/login'), form('k2', '/login'))).toEqual([]);
+    expect(told(form('k1', '/login'), form('k2', '/register'))).toEqual(['block a.form.action']);
+  });
+
   test('blocks added, removed, changed; as few as can be have moved', () => {
     const before = shown(['a', 'b', 'c', 'd'].map((id) => block(id, { text: id })));
     const after = shown([

@@ -1,5 +1,6 @@
 import type { BlockModel } from '../../../schemas/model.ts';
 import { allBlocks } from '../../content/blockTree.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 import type { ShownPage, ShownSite, SiteModels } from './pageModels.ts';
 import { type Difference, differences } from './values.ts';
 
@@ -129,8 +130,10 @@ function* inBlocks(
   }
 }
 
+/** Without the key of a form, which is a new one each time. */
 function contentOf({ type, props, status, device }: BlockModel) {
-  return { ...props, ...(status === 'ok' ? {} : { status }), ...(device ? { device } : {}), type };
+  const form = isRecord(props['form']) ? { form: { ...props['form'], key: undefined } } : {};
+  return { ...props, ...form, ...(status === 'ok' ? {} : { status }), ...(device ? { device } : {}), type };
 }
 
 interface BlockPosition {

@@ -148,29 +148,13 @@ async function changesBetween(
         throw new CommandFailure('no site can be read in one of the two; npm run check says why');
       const count = () => pages++;
       const [was, is] = [await buildPageModels(old, now, count), await buildPageModels(current, now, count)];
-      const changes = await removeNondeterminism(compareModels(was, is), was, () =>
-        buildPageModels(old, now, count),
-      );
       const errors = newFaults(current.faults, old.faults).filter(isError).map(formatFault);
       if (errors.length > 0) failures.add([...errors, NOT_COMPARED].join('\n'));
-      return { changes, was, is, errors };
+      return { changes: compareModels(was, is), was, is, errors };
     };
     return await withProgress(() => `Comparing: ${pages} pages`, make());
   } finally {
     for (const line of failures) process.stderr.write(`${line}\n`);
     await services.close();
   }
-}
-
-/** Removes values that differ on each build of a page, such as the key of a form. */
-async function removeNondeterminism(
-  changes: Change[],
-  before: SiteModels,
-  again: () => Promise<SiteModels>,
-): Promise<Change[]> {
-  if (changes.length === 0) return changes;
-  const second = await again();
-  const keyOf = ({ site, locale, page, kind, what }: Change) => [site, locale, page, kind, what].join('\n');
-  const chance = new Set(compareModels(before, second).map(keyOf));
-  return changes.filter((change) => !chance.has(keyOf(change)));
 }

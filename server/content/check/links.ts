@@ -1,4 +1,4 @@
-import { RECORD_WORDS } from '../../../schemas/anchor.ts';
+import { BRANCH_PREFIX } from '../../../schemas/anchor.ts';
 import { tryDecodeUri } from '../../lib/tryDecodeUri.ts';
 import type { PageRouting, Ref } from '../analysis/facts.ts';
 import { certainFix, type Fixable, nearestNameFix, uncertainFix } from '../fixes/fix.ts';
@@ -141,8 +141,8 @@ function queryFault(search: string, { query }: PageRouting): FoundFault | null {
   return null;
 }
 
-/** An id of a record (schemas/anchor.ts): word, hyphen, id. */
-const RECORD = new RegExp(`^(?:${RECORD_WORDS.join('|')})-|-.*\\d`);
+/** An id of a record: of a branch, or with a number after a hyphen. */
+const RECORD = new RegExp(`^${BRANCH_PREFIX}|-.*\\d`);
 
 /** Reports an unknown anchor. A page with data also has ids of records. */
 export function anchorFault(anchor: string, { anchors, parts, hasData }: PageRouting): FoundFault | null {

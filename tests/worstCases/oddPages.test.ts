@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { Page } from '../../schemas/types.ts';
+import { type OpenModel, openModel, resolveAddress } from '../../server/cli/terminal/openModel.ts';
+import { readEnv } from '../../server/lib/env/env.ts';
+import { isRecord } from '../../server/lib/isRecord.ts';
+import { knownNames } from '../../server/model/checks.ts';
+import { buildPage } from '../../server/model/page.ts';
+import { openMemoryPool } from '../helpers/memoryPool.ts';
+
+/** What may stand in place of any value. */
+const ODD = [null, 3, 'x', [], {}, [{}]];
+const NOW = Date.now();
+const ROOT = join(import.meta.dirname, '../..');
+const pool = await openMemoryPool(knownNames());
+let model: OpenModel;
+
+beforeAll(async () => {
+  model = await openModel(readEnv({ CONTENT_DIR: ROOT }), () => {});
+});
+afterAll(async () => {
+  await model.close();
+  await pool.close();
+});
+
+type Path = (string | number)[];
+
+/** Yields the paths of all values, once for each place of a schema: entries of lists and ids count as one. */
+function* placesIn(value: unknown, path: Path, name: string, seen: Set<string>): Generator<Path> {
+  const key = `${name} ${path.map((step) => (typeof step === 'number' ? '*' : step)).join('.')}`;
+  if (path.length > 0 && !seen.has(key)) {
+    seen.add(key);
+    yield path;
+  }
+  const type = isRecord(value) && typeof value['type'] === 'string' ? value['type'] : '';
+  if (type !== '' && path.length > 0) {
+    for (const [step, one] of Object.entries(value as object))
+      for (const inner of placesIn(one, [step], type, seen)) yield [...path, ...inner];
+    return;
+  }
+  if (!isRecord(value) && !Array.isArray(value)) return;
+  for (const [step, one] of Object.entries(value))
+    yield* placesIn(one, [...path, Array.isArray(value) ? Number(step) : step], name, seen);
+}
+
+function withValue(root: unknown, [step, ...rest]: Path, value: unknown): unknown {
+  if (step === undefined) return value;
+  if (Array.isArray(root)) return root.with(Number(step), withValue(root[Number(step)], rest, value));
+  const record = root as Record<string, unknown>;
+  return { ...record, [step]: withValue(record[step], rest, value) };
+}
+
+/** The builds of one page: what one throws is what a visitor would meet as 500. Fragments are left out. */
+function builderOf(id: string): ((config: Page) => Promise<unknown>) | null {
+  const { snapshot, tools } = model;
+  const file = snapshot.pages.get(id);
+  const [site] = snapshot.sites.values();
+  if (!file || !site) return null;
+  const match = resolveAddress(model, site, `/${site.config.defaultLocale}${file.config.path ?? ''}`, NOW);
+  if (match.kind !== 'page') return null;
+  const visit = { visitor: { user: null }, now: NOW };
+  return (config) => {
+    const blocks = config.blocks.filter(({ type }) => type !== 'Fragment');
+    const page = { ...file, config: { ...config, blocks } };
+    return buildPage(snapshot, { ...match, page }, visit, tools);
+  };
+}
+
+test('a page with an odd value anywhere is refused, or can be drawn', async () => {
+  const seen = new Set<string>();
+  const wrong: string[] = [];
+  const counts = { refused: 0, drawn: 0 };
+  for (const { id, file } of model.snapshot.pages.values()) {
+    const build = builderOf(id);
+    if (!build) continue;
+    const source: unknown = parse(readFileSync(join(ROOT, file), 'utf8'));
+    for (const path of placesIn(source, [], 'page', seen)) {
+      for (const odd of ODD) {
+        const bytes = Buffer.from(JSON.stringify(withValue(source, path, odd)));
+        const { part, findings } = await pool.analyse({ bytes, role: { kind: 'page', id }, format: 'json' });
+        const where = `${file} ${path.join('.')}: ${JSON.stringify(odd)}`;
+        const failed = findings.find(({ code }) => code === 'parse-failed');
+        if (failed) wrong.push(`${where}: ${failed.message}`);
+        if (part.kind !== 'page' || !part.config || findings.some(({ severity }) => severity === 'error')) {
+          counts.refused += 1;
+          continue;
+        }
+        counts.drawn += 1;
+        await build(part.config).catch((error: unknown) => wrong.push(`${where}: ${error}`));
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(counts.refused).toBeGreaterThan(1000);
+  expect(counts.drawn).toBeGreaterThan(100);
+}, 120_000);

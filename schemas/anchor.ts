@@ -1,7 +1,7 @@
-/** The first word of every id that is made of a record's: `branch-12`. */
-export const RECORD_WORDS = ['branch'] as const;
+/** What the ids of branches on a page begin with. */
+export const BRANCH_PREFIX = 'branch-';
 
-/** Converts a service's id to the id of an element: letters, digits and hyphens. */
-export function anchor(prefix: (typeof RECORD_WORDS)[number], id: string): string {
-  return `${prefix}-${id.replace(/[^A-Za-z0-9_-]+/g, '-')}`;
+/** Converts a branch's id to the id of an element: letters, digits and hyphens. */
+export function branchAnchor(id: string): string {
+  return `${BRANCH_PREFIX}${id.replace(/[^A-Za-z0-9_-]+/g, '-')}`;
 }

@@ -67,7 +67,7 @@ export function colourToMove({ state, free, toPlay }: ProblemState): Colour {
   return state === 'solved' ? (free ?? oppositeColour(toPlay)) : toPlay;
 }
 
-/** The position to go back to: not from the move that solved the problem, but from what is played on after it. */
+/** The position that undo returns to. The solving move itself cannot be undone. */
 export function undoneOf({ state, free, before }: ProblemState): ProblemState | undefined {
   return state !== 'solved' || free ? before : undefined;
 }

@@ -39,7 +39,7 @@ export interface ProblemPlay {
 const REPLAY_MS = 900;
 const NONE: ReadonlySet<GoMove<string>> = new Set();
 
-/** The first may be missing, where there is nothing to go back to. */
+/** The first is undefined if there was no earlier position. */
 type Positions = readonly (ProblemState | undefined)[];
 
 /** Shows positions one after the other, the first one at once. */

@@ -20,7 +20,9 @@ export interface Zoom {
   field: CSSProperties | undefined;
 }
 
-/** On touch screens a large board is wider than its frame, which scrolls and first shows the relevant part; a small one, if one likes. */
+/**
+ * On touch screens a large board scrolls in its frame and starts at the stones in question; a small one can be zoomed.
+ */
 export function useZoom(problem: ProblemModel, shown: ReturnType<typeof shownPoints>): Zoom {
   const frame = useRef<HTMLDivElement>(null);
   const { width, height } = shown.box;

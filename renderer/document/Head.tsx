@@ -17,7 +17,7 @@ function fontsOf({ lang }: PageModel, { fonts = [] }: Assets): readonly string[]
   }
 }
 
-/** All that search engines, shares and the entry need (L9). `paintedFrom`: id of the element to wait for before painting; `atOnce`: islands that wake before all else. */
+/** All that search engines, shares and the entry need (L9). `paintedFrom`: id of the element to wait for before painting; `atOnce`: islands that are hydrated before the others. */
 export function Head({
   page,
   assets,

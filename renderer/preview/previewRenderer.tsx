@@ -5,7 +5,7 @@ import type { PreviewRenderer, ToolAssets } from '../contract.ts';
 import { Bar, EndPreviewForm } from './Bar.tsx';
 
 /** A tool for authors: in English on pages of every language. */
-function document(title: string, body: ReactNode, { entry, styles }: ToolAssets): string {
+function document(body: ReactNode, { entry, styles }: ToolAssets): string {
   const html = renderToStaticMarkup(
     <html lang="en" className="PreviewDocument">
       <head>
@@ -13,7 +13,7 @@ function document(title: string, body: ReactNode, { entry, styles }: ToolAssets)
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex,nofollow" />
         <meta name="color-scheme" content="light dark" />
-        <title>{title}</title>
+        <title>Preview</title>
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
@@ -33,10 +33,9 @@ export const previewRenderer: PreviewRenderer = {
         <script type="module" src={entry} />
       </>,
     ),
-  frame: (frame, assets) => document('Preview', <Frame frame={frame} />, assets),
+  frame: (frame, assets) => document(<Frame frame={frame} />, assets),
   message: (says, assets, { bar, endTo }) =>
     document(
-      'Preview',
       <>
         <main className="PreviewMessage">
           <h1>Preview</h1>

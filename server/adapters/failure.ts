@@ -2,7 +2,7 @@
 const MAX_RETRY_AFTER = 60;
 
 /** Reasons on this side rather than the service's. */
-const HERE: ReadonlySet<string> = new Set(['not-set', 'cancelled', 'open']);
+const LOCAL_REASONS: ReadonlySet<string> = new Set(['not-set', 'cancelled', 'open']);
 
 interface AnsweredError {
   message: string;
@@ -62,7 +62,7 @@ export class CallFailure extends Error {
   /** Whether the service itself failed, as opposed to a refusal; only such failures count for its breaker. */
   get isOutage(): boolean {
     if (this.reason === 'status') return this.status !== undefined && this.status >= 500;
-    return !HERE.has(this.reason);
+    return !LOCAL_REASONS.has(this.reason);
   }
 
   /** How long (ms) the service asks to be left alone. */

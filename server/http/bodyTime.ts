@@ -24,7 +24,7 @@ export interface Progress {
   longest: number;
 }
 
-/** 30 MB take minutes on a slow line. About 26 kbit/s, and half an hour: 140 kbit/s for three documents. */
+/** Uploads need 26 kbit/s in every 20 s, and 140 kbit/s over half an hour for three full documents. */
 export const UPLOAD_PROGRESS: Progress = { bytes: 64 * 1024, ms: 20_000, longest: 30 * 60_000 };
 
 /** Limits a sender by progress from now on. Returns a function to call with the size of each arriving piece. */
@@ -43,7 +43,7 @@ export function limitByProgress(
   };
 }
 
-/** A form without files: ten times the longest one. Not inflated, because bytes may expand to megabytes (415). */
+/** Ten times the longest form. Compressed bodies get 415, because they may expand to megabytes. */
 export const FORM_BODY = { limit: '64kb', inflate: false };
 
 /** The most that is read and discarded of a refused body; beyond it the connection is cut. */

@@ -38,7 +38,7 @@ export function frameHeaders(site: Site): Record<string, string> {
 /** Headers of answers that are not pages of a site. */
 export const PLAIN_SECURITY_HEADERS: Record<string, string> = buildHeaders(undefined);
 
-/** Headers of the build's files: only those that matter for what is no document, as a page loads many small files. */
+/** Headers of the build's files: fewer, since these files are no documents, and a page loads many. */
 export const FILE_SECURITY_HEADERS: Record<string, string> = fileHeaders();
 
 function fileHeaders(): Record<string, string> {

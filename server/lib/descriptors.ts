@@ -17,13 +17,13 @@ function readLimit(): number {
 
 const LIMIT = readLimit();
 
-/** The highest number of visitors' connections. @param limit the descriptors that the process may open */
-export function maxConnections(limit = LIMIT): number {
-  const left = Math.max(LEFT.least, Math.min(LEFT.most, limit * LEFT.share));
-  return Math.max(MIN_CONNECTIONS, Math.min(MAX_CONNECTIONS, Math.floor(limit - left)));
+/** The highest number of visitors' connections. */
+export function maxConnections(): number {
+  const left = Math.max(LEFT.least, Math.min(LEFT.most, LIMIT * LEFT.share));
+  return Math.max(MIN_CONNECTIONS, Math.min(MAX_CONNECTIONS, Math.floor(LIMIT - left)));
 }
 
-/** The highest number of open files of `pages/media`. @param limit the descriptors that the process may open */
-export function maxOpenMedia(limit = LIMIT): number {
-  return Math.min(MEDIA.most, Math.floor(limit * MEDIA.share));
+/** The highest number of open files of `pages/media`. */
+export function maxOpenMedia(): number {
+  return Math.min(MEDIA.most, Math.floor(LIMIT * MEDIA.share));
 }

@@ -1,6 +1,6 @@
 import { TextCache } from './textCache.ts';
 
-const answers = new TextCache<'yes' | 'no'>();
+const verdicts = new TextCache<boolean>();
 
 /**
  * Returns whether a text may be in a language, judged by its characters. Most letters must belong to the language's
@@ -9,9 +9,7 @@ const answers = new TextCache<'yes' | 'no'>();
  * @param lang a language tag, such as `zh-Hant-TW`
  */
 export function matchesScript(text: string, lang: string): boolean {
-  return (
-    text === '' || answers.get(`${lang}\n${text}`, () => (detectScript(text, lang) ? 'yes' : 'no')) === 'yes'
-  );
+  return text === '' || verdicts.get(`${lang}\n${text}`, () => detectScript(text, lang));
 }
 
 function detectScript(text: string, lang: string): boolean {

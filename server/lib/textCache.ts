@@ -1,21 +1,24 @@
 /** The maximum size of the cache in characters of keys and results; beyond it everything is dropped. */
 const MAX_CHARACTERS = 500_000;
 
-/** Texts by what they were made from; all are dropped when it is full, because an order would slow look-ups. */
-export class TextCache<Text extends string | undefined> {
-  readonly #texts = new Map<string, Text>();
+/**
+ * Texts, or what was found out about one, by what they were made from; all are dropped when it is full, because an
+ * order would slow look-ups.
+ */
+export class TextCache<Value extends string | boolean | undefined> {
+  readonly #texts = new Map<string, Value>();
   #characters = 0;
 
   /** `make` must depend on the key only. */
-  get(key: string, make: () => Text): Text {
+  get(key: string, make: () => Value): Value {
     const before = this.#texts.get(key);
     // The cached result may be that there is no text.
-    if (before !== undefined || this.#texts.has(key)) return before as Text;
-    const text = make();
-    this.#characters += key.length + (text?.length ?? 0);
+    if (before !== undefined || this.#texts.has(key)) return before as Value;
+    const value = make();
+    this.#characters += key.length + (typeof value === 'string' ? value.length : 0);
     if (this.#characters > MAX_CHARACTERS) this.#forget();
-    this.#texts.set(key, text);
-    return text;
+    this.#texts.set(key, value);
+    return value;
   }
 
   #forget(): void {
@@ -24,7 +27,7 @@ export class TextCache<Text extends string | undefined> {
   }
 }
 
-/** Memoizes an expensive and frequently called function. Words that no locale has are an empty text. */
+/** Memoizes an expensive and frequently called function. An empty source gives an empty text without a call. */
 export function memoizeText(make: (source: string) => string): (source: string) => string {
   const texts = new TextCache<string>();
   return (source) => (source ? texts.get(source, () => make(source)) : '');

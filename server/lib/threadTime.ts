@@ -12,7 +12,7 @@ export function limitThreadTime(worker: Worker, ms: number, then: () => void): (
   const end = () => {
     isEnded = true;
     clearTimeout(next);
-    clearTimeout(byTheClock);
+    clearTimeout(wallClockTimer);
   };
   const stop = () => {
     if (isEnded) return;
@@ -25,7 +25,7 @@ export function limitThreadTime(worker: Worker, ms: number, then: () => void): (
     else if (!isEnded) next = setTimeout(ask, Math.max(left, MIN_WAIT));
   };
   let next = setTimeout(ask, ms);
-  const byTheClock = setTimeout(stop, BY_THE_CLOCK * ms);
+  const wallClockTimer = setTimeout(stop, BY_THE_CLOCK * ms);
   return end;
 }
 

@@ -3,7 +3,7 @@ import type { Text } from '../../schemas/types.ts';
 import type { ChromeContext } from './context.ts';
 import { sharePicture } from './media/pictures.ts';
 
-interface Shared {
+interface PageSummary {
   title: string;
   description: string;
   canonical: string;
@@ -12,7 +12,7 @@ interface Shared {
 /** Open Graph and Twitter tags: the page's own, else the site's, Twitter's before the general ones (spec.md §3). */
 export function shareTags(
   context: ChromeContext,
-  shared: Shared,
+  shared: PageSummary,
   hreflangs: readonly string[],
 ): Pick<HeadModel, 'openGraph' | 'twitter'> {
   const { metadata } = context.localizedSite.site.config;
@@ -34,7 +34,7 @@ export function shareTags(
 
 function openGraphTags(
   { localizedSite }: ChromeContext,
-  { title, description, canonical }: Shared,
+  { title, description, canonical }: PageSummary,
   hreflangs: readonly string[],
   image: Image | undefined,
 ): string[][] {

@@ -68,7 +68,7 @@ describe('where there is no market the visitor goes home, and only the log tells
     '%s',
     async (path) => {
       const answer = await site.ask(path);
-      expect([answer.status, answer.headers['location']]).toEqual([302, '/en-US']);
+      expect([answer.status, answer.headers['location'], answer.text]).toEqual([302, '/en-US', '']);
       expect(answer.headers['cache-control']).not.toMatch(/s-maxage|max-age=[1-9]/);
       expect(await site.model(path)).toMatchObject({ status: 302, redirect: '/en-US', blocks: [] });
     },

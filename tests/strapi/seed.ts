@@ -3,7 +3,7 @@
  * `node tests/strapi/seed.ts http://127.0.0.1:1337`. Times of the seed are those of this moment.
  */
 import { join } from 'node:path';
-import { moment } from '../../server/services/data/moments.ts';
+import { resolveMoment } from '../../server/services/data/moments.ts';
 import { parseSeed, readSeedFiles } from '../../server/services/data/seedRead.ts';
 import type { ContentKind, ContentSeed, Seed } from '../../server/services/data/seedTypes.ts';
 import strapiLocales from '../../server/services/strapi/src/hoshi/locales.json' with { type: 'json' };
@@ -63,7 +63,7 @@ function fieldOf(kind: ContentKind, name: string, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (MEDIA.includes(name)) return pictures.get(value);
   if (name === 'startsAt' || name === 'endsAt')
-    return new Date(moment(value, new Date(), seed.settings.timeZone)).toISOString();
+    return new Date(resolveMoment(value, new Date(), seed.settings.timeZone)).toISOString();
   return kind === 'articles' && name === 'content' ? blocksOf(value) : value;
 }
 

@@ -1,4 +1,4 @@
-import { anchor } from '../../../schemas/anchor.ts';
+import { branchAnchor } from '../../../schemas/anchor.ts';
 import type { Branch } from '../../../schemas/model.ts';
 import { Choices } from '../../ui/Choices.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -32,7 +32,7 @@ export function BranchList({ heading, intro, items, schedule, labels }: BlockPro
             ) : (
               <ul className="BranchList-branches">
                 {group.branches.map((branch) => (
-                  <li key={branch.id} id={anchor('branch', branch.id)}>
+                  <li key={branch.id} id={branchAnchor(branch.id)}>
                     <Entry branch={branch} level={nextLevel(level)} labels={labels} />
                   </li>
                 ))}

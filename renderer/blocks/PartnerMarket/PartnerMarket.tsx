@@ -51,7 +51,7 @@ function Shelves({ item: market, labels }: PartnerMarketProps) {
   });
 }
 
-/** Before the sale the next point is open; after it the stones are in place. */
+/** A drawing of the sale's state: an open point before it, stones after it. */
 const BEFORE: Position = { size: 9, black: ['C3'], white: ['G7'], open: ['E5'] };
 const AFTER: Position = {
   size: 9,

@@ -99,7 +99,7 @@ export function PlayGame({ settings: first, labels, boardLabels, address }: Play
           </p>
         </div>
         {settings.target === 0 && <p>{labels['rulePoints']}</p>}
-        {winner === 'black' && <Boast {...{ game, labels, address }} />}
+        {winner === 'black' && <ShareResult {...{ game, labels, address }} />}
         <Opponents {...{ settings, begin, labels }} />
         <Choice of={SIZES} {...{ settings, begin, labels }} name="size" say={(size) => `${size}×${size}`} />
         <Choice
@@ -113,7 +113,7 @@ export function PlayGame({ settings: first, labels, boardLabels, address }: Play
   );
 }
 
-function Boast({ game, labels, address }: { game: Game; labels: Labels; address: string }) {
+function ShareResult({ game, labels, address }: { game: Game; labels: Labels; address: string }) {
   const count = Math.ceil(game.moves.length / 2);
   const level = levelName(game.settings, labels);
   const text = fillTemplate(labels[game.points ? 'boastPoints' : 'boast'], { level, count, ...game.points });

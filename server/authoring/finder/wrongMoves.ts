@@ -8,7 +8,7 @@ type Move = GoMove<Outcome>;
 type Value = 0 | 1;
 
 /** An answer to wrong moves, and those that it does not refute. */
-interface Usual {
+interface CommonAnswer {
   answer: number;
   exceptions: number[];
 }
@@ -58,7 +58,7 @@ class WrongMoves {
   }
 
   #answered(value: Value, most: number): Move[] | null {
-    const usual = this.#usual(value);
+    const usual = this.#commonAnswer(value);
     if (!usual || usual.exceptions.length > most) return null;
     const lines = usual.exceptions.map((at) => this.#exception(at, usual.answer));
     const free = Math.max(0, Math.min(MAX_TEMPTING, most) - lines.length);
@@ -75,8 +75,8 @@ class WrongMoves {
   }
 
   /** Returns the answer that refutes most wrong moves: the solver's own move, if it is one of them. */
-  #usual(value: Value): Usual | null {
-    let usual: Usual | null = null;
+  #commonAnswer(value: Value): CommonAnswer | null {
+    let usual: CommonAnswer | null = null;
     const near = new Set([...this.#right, ...regionOf(this.#reading)]);
     for (const answer of new Set([...near, ...this.#reading.board.points()])) {
       if (usual && !near.has(answer)) break;
@@ -102,7 +102,7 @@ class WrongMoves {
   }
 
   /** Returns lines for moves nearby after which an answer captures and refutes, as a visitor sees why. */
-  #tempting({ answer, exceptions }: Usual): Move[] {
+  #tempting({ answer, exceptions }: CommonAnswer): Move[] {
     const near = regionOf(this.#reading).filter(
       (at) => this.#values.get(at) === 0 && !exceptions.includes(at),
     );

@@ -57,10 +57,6 @@ export class Board {
     return [...this.cells.keys()].filter((cell) => this.cells[cell] !== EDGE);
   }
 
-  isEdge(cell: number): boolean {
-    return this.cells[cell] === EDGE;
-  }
-
   /** Returns a hash of the position and the side to move. */
   key(mover: Colour): number {
     const high = mover === 1 ? this.#high : this.#high ^ 0x5bd1e995;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BlockModel, PageModel } from '../../../schemas/model.ts';
-import { compare } from './compare.ts';
+import { compareModels } from './compare.ts';
 import type { ShownPage, SiteModels } from './pageModels.ts';
 import { differences } from './values.ts';
 
@@ -57,13 +57,19 @@ function shown(blocks: BlockModel[], page: Partial<ShownPage> = {}, head: object
   };
 }
 const told = (before: SiteModels, after: SiteModels) =>
-  compare(before, after).map(({ kind, what }) => `${kind} ${what}`);
+  compareModels(before, after).map(({ kind, what }) => `${kind} ${what}`);
 
 describe('what changes on a page', () => {
   test('nothing', () => {
     expect(told(shown([block('a', { x: 1 })]), shown([block('a', { x: 1 })], {}, { jsonLd: [2] }))).toEqual(
       [],
     );
+  });
+
+  test('a form differs in more than the key of each build', () => {
+    const form = (key: string, action: string) => shown([block('a', { form: { key, action } })]);
+    expect(told(form('k1', '/login'), form('k2', '/login'))).toEqual([]);
+    expect(told(form('k1', '/login'), form('k2', '/register'))).toEqual(['block a.form.action']);
   });
 
   test('blocks added, removed, changed; as few as can be have moved', () => {

@@ -1,24 +1,34 @@
 import type { BlockModel } from '../../../schemas/model.ts';
 import { allBlocks } from '../../content/blockTree.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 import type { ShownPage, ShownSite, SiteModels } from './pageModels.ts';
 import { type Difference, differences } from './values.ts';
 
-type Part = 'address' | 'status' | 'head' | 'header' | 'footer' | 'flag' | 'redirect' | 'block' | 'when';
-type Thing = 'site' | 'page' | 'redirect' | 'block';
+type ChangedPart =
+  | 'address'
+  | 'status'
+  | 'head'
+  | 'header'
+  | 'footer'
+  | 'flag'
+  | 'redirect'
+  | 'block'
+  | 'when';
+type AddableKind = 'site' | 'page' | 'redirect' | 'block';
 
 export interface Change {
   site: string;
   locale: string;
   /** The page's name; null for changes on every page of the site. */
   page: string | null;
-  kind: Part | 'block-moved' | `${Thing}-${'added' | 'removed'}`;
+  kind: ChangedPart | 'block-moved' | `${AddableKind}-${'added' | 'removed'}`;
   /** The changed part: a block's id, or the name of a part. */
   what: string;
   before?: unknown;
   after?: unknown;
 }
 
-export function compare(before: SiteModels, after: SiteModels): Change[] {
+export function compareModels(before: SiteModels, after: SiteModels): Change[] {
   return [...siteChanges(before, after), ...pageChanges(before, after)];
 }
 
@@ -40,7 +50,7 @@ function* siteChanges(before: SiteModels, after: SiteModels): Generator<Change> 
 }
 
 function* redirectChanges(
-  base: Base,
+  base: ChangeLocation,
   old: ShownSite['redirects'],
   now: ShownSite['redirects'],
 ): Generator<Change> {
@@ -67,14 +77,14 @@ function* pageChanges(before: SiteModels, after: SiteModels): Generator<Change> 
     // Added or removed sites and locales are reported once, not page by page.
     if (!before.sites.has(`${site} ${locale}`) || !after.sites.has(`${site} ${locale}`)) continue;
     const base = { site, locale, page };
-    if (old && now) yield* inPage(base, old, now);
+    if (old && now) yield* pageDifferences(base, old, now);
     else yield { ...base, kind: now ? 'page-added' : 'page-removed', what: one.address };
   }
 }
 
-type Base = Pick<Change, 'site' | 'locale' | 'page'>;
+type ChangeLocation = Pick<Change, 'site' | 'locale' | 'page'>;
 
-function* inPage(base: Base, old: ShownPage, now: ShownPage): Generator<Change> {
+function* pageDifferences(base: ChangeLocation, old: ShownPage, now: ShownPage): Generator<Change> {
   if (old.path !== now.path)
     yield { ...base, kind: 'address', what: 'path', before: old.path, after: now.path };
   const [was, is] = [old.model, now.model];
@@ -101,7 +111,7 @@ function headOf({ jsonLd: _, ...rest }: ShownPage['model']['head'] & { jsonLd?: 
 }
 
 function* inBlocks(
-  base: Base,
+  base: ChangeLocation,
   before: readonly BlockModel[],
   after: readonly BlockModel[],
 ): Generator<Change> {
@@ -120,17 +130,19 @@ function* inBlocks(
   }
 }
 
+/** Without the key of a form, which is a new one each time. */
 function contentOf({ type, props, status, device }: BlockModel) {
-  return { ...props, ...(status === 'ok' ? {} : { status }), ...(device ? { device } : {}), type };
+  const form = isRecord(props['form']) ? { form: { ...props['form'], key: undefined } } : {};
+  return { ...props, ...form, ...(status === 'ok' ? {} : { status }), ...(device ? { device } : {}), type };
 }
 
-interface Place {
+interface BlockPosition {
   block: BlockModel;
   parent: string;
 }
 
-function places(blocks: readonly BlockModel[], parent = ''): Map<string, Place> {
-  const found = new Map<string, Place>();
+function places(blocks: readonly BlockModel[], parent = ''): Map<string, BlockPosition> {
+  const found = new Map<string, BlockPosition>();
   for (const block of blocks) {
     found.set(block.id, { block, parent });
     for (const [area, inner] of Object.entries(block.areas ?? {}))
@@ -140,7 +152,10 @@ function places(blocks: readonly BlockModel[], parent = ''): Map<string, Place> 
 }
 
 /** The smallest set of blocks whose move explains the new order; and blocks with a new parent. */
-function movedBlocks(old: ReadonlyMap<string, Place>, now: ReadonlyMap<string, Place>): string[] {
+function movedBlocks(
+  old: ReadonlyMap<string, BlockPosition>,
+  now: ReadonlyMap<string, BlockPosition>,
+): string[] {
   const stayed = [...now].filter(([id, { parent }]) => old.get(id)?.parent === parent).map(([id]) => id);
   const order = new Map([...old.keys()].map((id, index) => [id, index]));
   const kept = new Set(
@@ -159,7 +174,12 @@ function longestIncreasing(values: readonly number[]): number[] {
   return longest(runs);
 }
 
-function* parts(base: Base, kind: Change['kind'], before: unknown, after: unknown): Generator<Change> {
+function* parts(
+  base: ChangeLocation,
+  kind: Change['kind'],
+  before: unknown,
+  after: unknown,
+): Generator<Change> {
   for (const { path, ...values } of differences(before, after) as Difference[])
     yield { ...base, kind, what: path, ...values };
 }

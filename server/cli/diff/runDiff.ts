@@ -15,7 +15,7 @@ import {
 import { type OpenModel, openModel, openServices } from '../terminal/openModel.ts';
 import { checkOut, readRevision } from '../terminal/revisions.ts';
 import { printAs, withProgress } from '../terminal/style.ts';
-import { type Change, compare } from './compare.ts';
+import { type Change, compareModels } from './compare.ts';
 import { formatChanges } from './lines.ts';
 import { buildPageModels, type SiteModels } from './pageModels.ts';
 
@@ -121,22 +121,22 @@ function momentOf(text: string | undefined): number {
 const NOT_COMPARED =
   'What has errors is compared as if it were not there. A server keeps what was live; mend it and compare again.';
 
-interface Side {
+interface ContentFolder {
   dir: string;
   draft?: string | undefined;
 }
 
 /** Returns the changes between two content folders. @throws CommandFailure if one cannot be read */
 async function changesBetween(
-  before: Side,
-  after: Side,
+  before: ContentFolder,
+  after: ContentFolder,
   env: Env,
   now: number,
 ): Promise<{ changes: Change[]; was: SiteModels; is: SiteModels; errors: readonly string[] }> {
   // Both sides use the same services, so their answers make no difference.
   const services = await openServices(env);
   const failures = new Set<string>();
-  const open = ({ dir: contentDir, draft }: Side) =>
+  const open = ({ dir: contentDir, draft }: ContentFolder) =>
     openModel({ ...env, contentDir, services: services.addresses }, (line) => failures.add(line), draft);
   const models: OpenModel[] = [];
   let pages = 0;
@@ -148,29 +148,13 @@ async function changesBetween(
         throw new CommandFailure('no site can be read in one of the two; npm run check says why');
       const count = () => pages++;
       const [was, is] = [await buildPageModels(old, now, count), await buildPageModels(current, now, count)];
-      const changes = await removeNondeterminism(compare(was, is), was, () =>
-        buildPageModels(old, now, count),
-      );
       const errors = newFaults(current.faults, old.faults).filter(isError).map(formatFault);
       if (errors.length > 0) failures.add([...errors, NOT_COMPARED].join('\n'));
-      return { changes, was, is, errors };
+      return { changes: compareModels(was, is), was, is, errors };
     };
     return await withProgress(() => `Comparing: ${pages} pages`, make());
   } finally {
     for (const line of failures) process.stderr.write(`${line}\n`);
     await services.close();
   }
-}
-
-/** Removes values that differ on each build of a page, such as the key of a form. */
-async function removeNondeterminism(
-  changes: Change[],
-  before: SiteModels,
-  again: () => Promise<SiteModels>,
-): Promise<Change[]> {
-  if (changes.length === 0) return changes;
-  const second = await again();
-  const keyOf = ({ site, locale, page, kind, what }: Change) => [site, locale, page, kind, what].join('\n');
-  const chance = new Set(compare(before, second).map(keyOf));
-  return changes.filter((change) => !chance.has(keyOf(change)));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ManifestEntry } from '../manifest/manifest.ts';
-import { compare } from './compare.ts';
+import { compareAnswer } from './compare.ts';
 
 const ENTRY: ManifestEntry = {
   site: 'north',
@@ -45,7 +45,7 @@ function told(entry: ManifestEntry, change: Partial<Answered> = {}) {
     ...(typeof change.json === 'object' ? change.json : {}),
   };
   const json = typeof change.json === 'string' ? change.json : JSON.stringify(model);
-  return compare(
+  return compareAnswer(
     entry,
     { status, location: change.location ?? entry.location, body: html },
     { status, location: undefined, body: json },

@@ -9,7 +9,7 @@ export interface Difference {
 }
 
 /** Compares an entry with its page, and with the answer of `/api/page` for it. */
-export function compare(entry: ManifestEntry, page: Answer, model: Answer): Difference {
+export function compareAnswer(entry: ManifestEntry, page: Answer, model: Answer): Difference {
   const found: Difference = { differences: [], absent: [] };
   if (entry.service && [page, model].every(({ status }) => status === 404 || status === 503)) {
     found.absent.push(`status ${page.status}: no service tells of it`);

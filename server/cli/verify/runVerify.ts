@@ -5,7 +5,7 @@ import type { Manifest, ManifestEntry } from '../manifest/manifest.ts';
 import { makeManifest } from '../manifest/runManifest.ts';
 import { numberOf, UsageError } from '../terminal/command.ts';
 import { styleOf, withProgress } from '../terminal/style.ts';
-import { compare, type Difference } from './compare.ts';
+import { compareAnswer, type Difference } from './compare.ts';
 import { type Answer, type AskOptions, fetchAnswer, NoAnswer } from './fetchAnswer.ts';
 import {
   parseBaseUrl,
@@ -61,7 +61,10 @@ export async function run(args: VerifyArguments): Promise<number> {
   const verify = async (entry: ManifestEntry) => {
     const { page, model, host } = resolveTarget(entry, base, hosts);
     const options = { host, timeout };
-    return compare(entry, ...(await Promise.all([asker.ask(page, options), asker.ask(model, options)])));
+    return compareAnswer(
+      entry,
+      ...(await Promise.all([asker.ask(page, options), asker.ask(model, options)])),
+    );
   };
   const says = () => `Asking for ${found.size} of ${entries.length} addresses`;
   await withProgress(says, verifyAll(entries.values(), found, verify, concurrency));

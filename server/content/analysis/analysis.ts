@@ -15,7 +15,6 @@ import { errorIn, type Finding, type Position } from '../fault.ts';
 import type {
   DraftFacts,
   FragmentFacts,
-  Leaf,
   LocaleFacts,
   OverrideFacts,
   PageRouting,
@@ -23,6 +22,7 @@ import type {
   SchoolFacts,
   SiteFacts,
   SparseSite,
+  WordsEntry,
 } from './facts.ts';
 
 /** The content of a file. `config` is null if it does not match its schema. */
@@ -32,7 +32,7 @@ export type ParsedContent =
   | { kind: 'fragment'; config: Fragment | null; facts: FragmentFacts }
   | { kind: 'override'; config: Override | null; facts: OverrideFacts }
   | { kind: 'locale'; config: LocaleInfo | null; facts: LocaleFacts }
-  | { kind: 'words'; isValid: boolean; facts: Leaf[] }
+  | { kind: 'words'; isValid: boolean; facts: WordsEntry[] }
   | { kind: 'school'; config: School | null; facts: SchoolFacts }
   | { kind: 'glossary'; facts: Glossary | null }
   | {

@@ -8,7 +8,7 @@ export interface FlagValues {
 }
 
 /** A locale that a site offers, with the place of its key in the site's file. */
-export interface SiteLocaleFacts extends Named {
+export interface SiteLocaleFacts extends PlacedName {
   flags: FlagValues;
   /** Whether missing words are not errors of the site. */
   inTranslation: boolean;
@@ -20,7 +20,7 @@ export interface SiteLocaleFacts extends Named {
 export interface SiteFacts {
   region: string | null;
   origin: string | null;
-  hosts: Named[];
+  hosts: PlacedName[];
   fallback: (Position & { value: boolean }) | null;
   defaultLocale: string | null;
   locales: SiteLocaleFacts[];
@@ -106,13 +106,13 @@ export interface PageRouting {
 }
 
 export interface LocaleFacts {
-  fallback: Named[];
+  fallback: PlacedName[];
   /** Keys, or their parents, whose words may equal those of another language. */
-  same: Named[];
+  same: PlacedName[];
 }
 
-/** A leaf of a file of words: its dotted key within the file, its position, its text and the variables in it. */
-export interface Leaf extends Position {
+/** A text of a file of words: its dotted key within the file, its position, its text and the variables in it. */
+export interface WordsEntry extends Position {
   key: string;
   keyPosition: Position;
   text: string;
@@ -121,12 +121,12 @@ export interface Leaf extends Position {
 
 /** The files that a draft removes, with the positions in its list, and the position of its publication time. */
 export interface DraftFacts {
-  removed: Named[];
+  removed: PlacedName[];
   publishAt: Position;
 }
 
 /** A list entry or a key of the file with its place. */
-export interface Named extends Position {
+export interface PlacedName extends Position {
   name: string;
 }
 

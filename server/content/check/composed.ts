@@ -9,10 +9,10 @@ import {
   overridesFor,
   readOverrides,
 } from '../compose/pageComposer.ts';
+import { DependentCache } from '../dependentCache.ts';
 import type { Position } from '../fault.ts';
 import { errorAt, faultKey, START, warningAt } from '../fault.ts';
 import { pathParams } from '../index/routeTable.ts';
-import { Memo } from '../memo.ts';
 import { formatList } from '../nearest.ts';
 import { paramFaults } from '../parse/fragment/paramValues.ts';
 import { createLocate } from '../parse/positionsByPath.ts';
@@ -72,8 +72,8 @@ function* fragmentUseFaults(file: string, page: PageRouting, graph: ContentGraph
 }
 
 /** Results for compositions, since everything is checked again after each change. */
-const expanded = new Memo<Page, ReturnType<typeof introducedByUses>>();
-const changed = new Memo<Page, ReturnType<typeof applyOverrides>['faults']>();
+const expanded = new DependentCache<Page, ReturnType<typeof introducedByUses>>();
+const changed = new DependentCache<Page, ReturnType<typeof applyOverrides>['faults']>();
 
 /** Reports what only fails with the fragments in their places. */
 function* expansionFaults(

@@ -2,8 +2,8 @@ import { type Analysis, parsedAs } from '../analysis/analysis.ts';
 import type { SiteLocaleFacts } from '../analysis/facts.ts';
 import { mayHold, type SiteContext } from '../conditions.ts';
 import type { UnderTranslatedPages } from '../contentParts.ts';
+import { DependentCache } from '../dependentCache.ts';
 import { warningAt } from '../fault.ts';
-import { Memo } from '../memo.ts';
 import { stripPlural } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
@@ -116,7 +116,7 @@ function partsOf(checkedFiles: readonly CheckedFile[]): Parts {
   return parts;
 }
 
-interface Shown {
+interface ScopedAnalysis {
   analysis: Analysis;
   shows: readonly boolean[];
 }
@@ -125,8 +125,8 @@ interface Shown {
  * The texts that a page shows there: its own, its fragments', and those of problems and games. Empty if it is not
  * there.
  */
-function shownTexts(page: Analysis, context: SiteContext, parts: Parts): Shown[] {
-  const shownOf = (analysis: Analysis): Shown => ({
+function shownTexts(page: Analysis, context: SiteContext, parts: Parts): ScopedAnalysis[] {
+  const shownOf = (analysis: Analysis): ScopedAnalysis => ({
     analysis,
     shows: analysis.scopes.map((scope) => mayHold(scope, context)),
   });
@@ -148,15 +148,20 @@ function shownTexts(page: Analysis, context: SiteContext, parts: Parts): Shown[]
 }
 
 /** A page's texts are counted again when other files are shown on it, or the words change. */
-const counted = new Memo<Analysis, number>();
+const counted = new DependentCache<Analysis, number>();
 
-function shareOf(page: Analysis, shown: readonly Shown[], locale: string, graph: ContentGraph): number {
+function shareOf(
+  page: Analysis,
+  shown: readonly ScopedAnalysis[],
+  locale: string,
+  graph: ContentGraph,
+): number {
   const ways = shown.map(({ shows }) => shows.map(Number).join('')).join(' ');
   const from = [graph, locale, ways, ...shown.map(({ analysis }) => analysis)];
   return counted.of(page, from, () => countShare(shown, locale, graph.locales.get(locale)));
 }
 
-function countShare(shown: readonly Shown[], code: string, locale: GraphLocale | undefined): number {
+function countShare(shown: readonly ScopedAnalysis[], code: string, locale: GraphLocale | undefined): number {
   const { keys, inline } = countedTexts(shown);
   const total = keys.size + inline.length;
   const having = [...keys].filter((key) => hasWords(locale, key) !== false).length;
@@ -164,7 +169,7 @@ function countShare(shown: readonly Shown[], code: string, locale: GraphLocale |
 }
 
 /** Returns the shown texts: the keys, and for texts within files the locales that they are given in. */
-function countedTexts(shown: readonly Shown[]): { keys: Set<string>; inline: string[][] } {
+function countedTexts(shown: readonly ScopedAnalysis[]): { keys: Set<string>; inline: string[][] } {
   const keys = new Set<string>();
   const inline: string[][] = [];
   for (const { analysis, shows } of shown) {

@@ -48,13 +48,13 @@ function refFaults(ref: Ref, analysis: Analysis, graph: ContentGraph): FoundFaul
       // A map that names no locale at all is something else, which its own fault tells.
       if (!ref.locales.some((code) => graph.locales.has(code))) return null;
       const faults = textFaults(ref, reach(), graph);
-      return part.kind === 'problem' || part.kind === 'game' ? faults.map(mild) : faults;
+      return part.kind === 'problem' || part.kind === 'game' ? faults.map(toWarning) : faults;
     }
     case 'said':
       return avoidedFaults(ref, graph);
     case 'path': {
       const fault = linkFault(ref, reach(), graph);
-      return fault && { ...(part.kind === 'words' ? mild(fault) : fault), about: `path ${ref.path}` };
+      return fault && { ...(part.kind === 'words' ? toWarning(fault) : fault), about: `path ${ref.path}` };
     }
     case 'when':
       return whenFault(scope, graph);
@@ -85,8 +85,8 @@ function refFaults(ref: Ref, analysis: Analysis, graph: ContentGraph): FoundFaul
   }
 }
 
-/** Makes a fault a warning: comments stand next to a board, and words are shared by sites with different pages. */
-function mild({ suspects: _, missing, ...fault }: FoundFault): FoundFault {
+/** Turns an error into a warning, for board comments and for words that several sites share. */
+function toWarning({ suspects: _, missing, ...fault }: FoundFault): FoundFault {
   return { ...fault, severity: 'warning', ...(missing ? { missing: { ...missing, sites: [] } } : {}) };
 }
 

@@ -1,6 +1,6 @@
 import type { Glossary, GlossaryTerm } from '../../../schemas/types.ts';
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
-import type { Leaf, Ref } from '../analysis/facts.ts';
+import type { Ref, WordsEntry } from '../analysis/facts.ts';
 import { toOneLine } from '../nearest.ts';
 import { isKeyNamed } from '../plurals.ts';
 import { type CrossFault, type FoundFault, warning } from './crossFault.ts';
@@ -68,7 +68,7 @@ export function avoidedFaults(
 type WordsFault = Pick<CrossFault, 'line' | 'column' | 'message'>;
 
 /** Results for files of words, cached while neither they nor the glossary change. */
-const cachedFor = memoizeWeak((_: Glossary) => new WeakMap<ReadonlyMap<string, Leaf>, WordsFault[]>());
+const cachedFor = memoizeWeak((_: Glossary) => new WeakMap<ReadonlyMap<string, WordsEntry>, WordsFault[]>());
 
 export function* glossaryFaults({ glossary, locales }: ContentGraph): Generator<CrossFault> {
   if (!glossary) return;
@@ -89,7 +89,7 @@ function* faultsOf(
   avoidedIn: AvoidedIn,
   locale: string,
   namespace: string,
-  leaves: ReadonlyMap<string, Leaf>,
+  leaves: ReadonlyMap<string, WordsEntry>,
 ): Generator<WordsFault> {
   for (const { key, line, column, text } of leaves.values()) {
     for (const avoided of avoidedIn(text)) {

@@ -1,4 +1,4 @@
-import type { Leaf, Ref } from '../analysis/facts.ts';
+import type { Ref, WordsEntry } from '../analysis/facts.ts';
 import { errorAt, type FaultText, faultKey, warningAt } from '../fault.ts';
 import { anchorsIn } from '../parse/refs/links.ts';
 import { textFaults } from '../parse/textFaults.ts';
@@ -11,7 +11,7 @@ import { anchorFault, withFragments } from './links.ts';
 
 interface Shown {
   file: string;
-  leaf: Leaf;
+  leaf: WordsEntry;
   faults: FaultText[];
   anchors: string[];
 }

@@ -1,4 +1,4 @@
-import { RECORD_WORDS } from '../../../schemas/anchor.ts';
+import { BRANCH_PREFIX } from '../../../schemas/anchor.ts';
 import { tryDecodeUri } from '../../lib/tryDecodeUri.ts';
 import type { PageRouting, Ref } from '../analysis/facts.ts';
 import { certainFix, type Fixable, nearestNameFix, uncertainFix } from '../fixes/fix.ts';
@@ -43,7 +43,7 @@ export function linkFault(
   return null;
 }
 
-/** Whether a page whose address, or where it shows, is not certain may have a path; any, if its file tells nothing. */
+/** Whether a page with an uncertain address may have this path. True if its file names none. */
 function mayHave({ facts: { path: own, maybe = own ? [own.value] : [] } }: GraphPage, path: string): boolean {
   const given = path.toLowerCase();
   return (
@@ -141,8 +141,8 @@ function queryFault(search: string, { query }: PageRouting): FoundFault | null {
   return null;
 }
 
-/** An id of a record (schemas/anchor.ts): word, hyphen, id. */
-const RECORD = new RegExp(`^(?:${RECORD_WORDS.join('|')})-|-.*\\d`);
+/** An id of a record: of a branch, or with a number after a hyphen. */
+const RECORD = new RegExp(`^${BRANCH_PREFIX}|-.*\\d`);
 
 /** Reports an unknown anchor. A page with data also has ids of records. */
 export function anchorFault(anchor: string, { anchors, parts, hasData }: PageRouting): FoundFault | null {

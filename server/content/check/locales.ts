@@ -1,5 +1,5 @@
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
-import type { Leaf } from '../analysis/facts.ts';
+import type { WordsEntry } from '../analysis/facts.ts';
 import { errorAt, START, warningAt } from '../fault.ts';
 import { certainFix, nearestNameFix } from '../fixes/fix.ts';
 import { canonicalLocale, isLanguage, likelyLocale } from '../localeCodes.ts';
@@ -85,10 +85,10 @@ function* fallbackChains(graph: ContentGraph): Generator<CrossFault> {
   }
 }
 
-interface Use {
+interface VariableUse {
   locale: string;
   file: string;
-  leaf: Leaf;
+  leaf: WordsEntry;
   variables: string;
 }
 
@@ -121,7 +121,7 @@ function* variables(graph: ContentGraph): Generator<CrossFault> {
 const FILLED = new RegExp(`^(?:facts|${SUBJECTS.join('|')})\\.`);
 
 /** Whether another text has a variable, too. */
-function isUsed(name: string, leaf: Leaf, file: string, graph: ContentGraph): boolean {
+function isUsed(name: string, leaf: WordsEntry, file: string, graph: ContentGraph): boolean {
   return [...graph.locales.values()].some(({ namespaces }) =>
     [...namespaces.values()].some(({ path, leaves }) =>
       [...(leaves?.values() ?? [])].some(
@@ -132,8 +132,8 @@ function isUsed(name: string, leaf: Leaf, file: string, graph: ContentGraph): bo
   );
 }
 
-function usesOf(namespace: string, locales: GraphLocale[]): Map<string, Use[]> {
-  const uses = new Map<string, Use[]>();
+function usesOf(namespace: string, locales: GraphLocale[]): Map<string, VariableUse[]> {
+  const uses = new Map<string, VariableUse[]>();
   for (const { code: locale, namespaces } of locales) {
     const words = namespaces.get(namespace);
     for (const [key, { leaf, names }] of variablesByKey(words?.leaves ?? new Map())) {
@@ -145,9 +145,9 @@ function usesOf(namespace: string, locales: GraphLocale[]): Map<string, Use[]> {
 }
 
 /** Returns the variables that most locales have; if tied, the first. */
-function usualOf(uses: Use[]): Use | undefined {
+function usualOf(uses: VariableUse[]): VariableUse | undefined {
   if (uses.every((use) => use.variables === uses[0]?.variables)) return uses[0];
-  const count = (use: Use) => uses.filter((other) => other.variables === use.variables).length;
+  const count = (use: VariableUse) => uses.filter((other) => other.variables === use.variables).length;
   return uses.toSorted((a, b) => count(b) - count(a))[0];
 }
 
@@ -160,8 +160,8 @@ export function referenceOrder(graph: ContentGraph): GraphLocale[] {
   return [...new Set([...defaults, ...graph.locales.values()])];
 }
 
-function variablesByKey(leaves: ReadonlyMap<string, Leaf>): Map<string, { leaf: Leaf; names: string[] }> {
-  const byKey = new Map<string, { leaf: Leaf; names: string[] }>();
+function variablesByKey(leaves: ReadonlyMap<string, WordsEntry>) {
+  const byKey = new Map<string, { leaf: WordsEntry; names: string[] }>();
   for (const leaf of leaves.values()) {
     const key = stripPlural(leaf.key);
     const others = byKey.get(key)?.names ?? [];

@@ -24,7 +24,7 @@ export function* doubleChangeFaults(
       const applied = overridesFor({ id, region: facts.region }, page, overrides);
       for (const kind of ['region', 'site']) {
         const list = applied.filter((one) => parsedAs(one, 'override')?.facts.on?.kind === kind);
-        for (const fault of list.length > 1 ? doubled(list, id) : []) {
+        for (const fault of list.length > 1 ? duplicateOverrides(list, id) : []) {
           const key = `${fault.file} ${fault.line}:${fault.column}`;
           if (!seen.has(key)) yield fault;
           seen.add(key);
@@ -34,7 +34,7 @@ export function* doubleChangeFaults(
   }
 }
 
-function* doubled(list: readonly FileVersion[], site: string): Generator<CrossFault> {
+function* duplicateOverrides(list: readonly FileVersion[], site: string): Generator<CrossFault> {
   const first = new Map<string, FileVersion>();
   for (const version of list) {
     const locate = createLocate(parsedAs(version, 'override')?.facts.places ?? {});

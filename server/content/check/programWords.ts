@@ -3,7 +3,7 @@ import { isKeyNamed, stripPlural } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { CheckedFile } from './graph/entries.ts';
-import { hasWords, instead, missingFault } from './texts.ts';
+import { fallbackLocale, hasWords, missingFault } from './texts.ts';
 
 /** The namespace of block labels, which are checked where a block is used. */
 const LABELS = 'blocks.';
@@ -40,7 +40,7 @@ function* allMissing(graph: ContentGraph, keys: ReadonlySet<string>): Generator<
   for (const [locale, { site, defaultOf: sites }] of graph.reach([]).locales) {
     for (const key of keys) {
       if (hasWords(graph.locales.get(locale), key) !== false) continue;
-      const shown = instead(locale, site, graph, (code) => hasWords(graph.locales.get(code), key));
+      const shown = fallbackLocale(locale, site, graph, (code) => hasWords(graph.locales.get(code), key));
       const fault = missingFault({ key, locale, sites, instead: shown });
       const [namespace] = key.split('.', 1);
       const file = `locales/${locale}/${namespace}.yaml`;

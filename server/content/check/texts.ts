@@ -49,7 +49,7 @@ export function textFaults(ref: TextRef, reach: Reach, graph: ContentGraph): Fou
   }
   return missing.map(([locale, { site, defaultOf }]) => {
     const key = ref.kind === 'key' ? ref.key : null;
-    return missingFault({ key, locale, sites: defaultOf, instead: instead(locale, site, graph, has) });
+    return missingFault({ key, locale, sites: defaultOf, instead: fallbackLocale(locale, site, graph, has) });
   });
 }
 
@@ -81,7 +81,7 @@ function wordsFile(locale: string, key: string): string {
 }
 
 /** The locale that shows instead: the first of its fallbacks, then of the site's default, with words. */
-export function instead(
+export function fallbackLocale(
   locale: string,
   site: string,
   graph: ContentGraph,

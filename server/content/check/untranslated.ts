@@ -1,4 +1,4 @@
-import type { Leaf, Named } from '../analysis/facts.ts';
+import type { PlacedName, WordsEntry } from '../analysis/facts.ts';
 import { warningAt } from '../fault.ts';
 import { nearestNameFix } from '../fixes/fix.ts';
 import { didYouMean } from '../nearest.ts';
@@ -31,9 +31,9 @@ export function* untranslatedTexts(graph: ContentGraph): Generator<CrossFault> {
 }
 
 function untranslated(
-  leaves: ReadonlyMap<string, Leaf> | null,
-  origin: ReadonlyMap<string, Leaf> | null | undefined,
-): Leaf[] {
+  leaves: ReadonlyMap<string, WordsEntry> | null,
+  origin: ReadonlyMap<string, WordsEntry> | null | undefined,
+): WordsEntry[] {
   if (!leaves || !origin) return [];
   return [...leaves.values()].filter(
     ({ key, text }) => text === origin.get(key)?.text && isTranslatable(text),
@@ -59,7 +59,10 @@ function languageOf(code: string): string {
 }
 
 /** Reports names in `same` without any words. */
-function* unknownNames({ info, namespaces }: GraphLocale, same: readonly Named[]): Generator<CrossFault> {
+function* unknownNames(
+  { info, namespaces }: GraphLocale,
+  same: readonly PlacedName[],
+): Generator<CrossFault> {
   if (!info || same.length === 0 || [...namespaces.values()].some(({ leaves }) => !leaves)) return;
   const names = new Set<string>();
   for (const [namespace, { leaves }] of namespaces) {

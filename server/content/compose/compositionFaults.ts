@@ -8,7 +8,7 @@ import type { Schemas } from '../parse/schemas.ts';
 import { anchorsOf, type BlockTypes, entryIds } from './entryIds.ts';
 import { createUseExpander, type ExpandUse, expandFragments, type FindFragment } from './expandFragments.ts';
 
-/** A fault of a composed page; its place in a file is that of the cause. */
+/** A fault of a composed page, placed where its cause is written. */
 export interface CompositionFault {
   code:
     | 'block-duplicate'

@@ -3,7 +3,7 @@ import { type BlockSchema, FRAGMENT, type SchemaNode } from '../blockSchemas.ts'
 import { walkBlocks } from '../blockTree.ts';
 import type { Path } from '../parse/valueFault.ts';
 
-/** The definition of ids. Another `id` is no anchor: it may be the locale `id` of a text within a file. */
+/** Only an `id` with this definition is an anchor; `id` can also be the Indonesian text of an inline map. */
 const ID = /\bcommon\.json#\/\$defs\/id$/;
 
 export type BlockTypes = ReadonlyMap<string, BlockSchema>;

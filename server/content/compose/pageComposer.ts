@@ -3,7 +3,7 @@ import type { Fragment, Override, Page } from '../../../schemas/types.ts';
 import { type FileVersion, parsedAs } from '../analysis/analysis.ts';
 import type { FragmentUseFacts } from '../analysis/facts.ts';
 import type { ContentFile, FileNames } from '../contentParts.ts';
-import { Memo } from '../memo.ts';
+import { DependentCache } from '../dependentCache.ts';
 import { sharedSchemas } from '../parse/schemas.ts';
 import { applyOverrides } from './applyOverride.ts';
 
@@ -11,7 +11,7 @@ export type Fragments = ReadonlyMap<string, FileVersion>;
 
 /** Composes pages from their fragments and overrides. The same versions give the same object. */
 export class PageComposer {
-  readonly #composed = new Memo<FileVersion, ContentFile<Page>>();
+  readonly #composed = new DependentCache<FileVersion, ContentFile<Page>>();
 
   /**
    * @param overrides the overrides that apply, in order of precedence

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type FileVersion, parsedAs } from '../analysis/analysis.ts';
 import type { SparseSite } from '../analysis/facts.ts';
+import { DependentCache } from '../dependentCache.ts';
 import { errorIn, type Finding, type Position } from '../fault.ts';
-import { Memo } from '../memo.ts';
 import { formatList, suggest, toOneLine } from '../nearest.ts';
 import { analyseText } from '../parse/analyse.ts';
 import { createLocate, type Locate } from '../parse/positionsByPath.ts';
@@ -21,7 +21,7 @@ export function isSparse(version: FileVersion): boolean {
   return parsedAs(version, 'site')?.sparse !== undefined;
 }
 
-const composed = new Memo<FileVersion, ComposedSite>();
+const composed = new DependentCache<FileVersion, ComposedSite>();
 
 /**
  * Sites by id, merged with the sites that they extend; the same versions give the same object. A site whose base is

@@ -40,7 +40,7 @@ export class ReloadScheduler {
   readonly #on: ReloadHandlers;
   readonly #touched = new Set<string>();
   readonly #timers = new Set<NodeJS.Timeout>();
-  #all = false;
+  #needsFullScan = false;
   #burst: { since: number; timer: NodeJS.Timeout } | null = null;
   #running: Promise<Reloaded | undefined> | null = null;
   #stopped = true;
@@ -50,7 +50,7 @@ export class ReloadScheduler {
   #hasEvents = true;
   #hasLinks = false;
   /** The duration (ms) of a full scan that finds no change. */
-  #lookMs = 0;
+  #scanMs = 0;
 
   constructor(on: ReloadHandlers) {
     this.#on = on;
@@ -60,26 +60,26 @@ export class ReloadScheduler {
   start(hasLinks: boolean): void {
     this.#stopped = false;
     this.#hasLinks = hasLinks;
-    this.#later(this.#pause(), () => void this.#lookAtAll());
-    if (this.#touched.size > 0 || this.#all) this.#schedule();
+    this.#runLater(this.#pause(), () => void this.#lookAtAll());
+    if (this.#touched.size > 0 || this.#needsFullScan) this.#schedule();
   }
 
   /** Whether events have come that the running reload does not know. */
   get hasTouched(): boolean {
-    return this.#all || this.#touched.size > 0;
+    return this.#needsFullScan || this.#touched.size > 0;
   }
 
   /** Handles an event. @param path null if anything may have changed */
   touch(path: string | null): void {
     this.#events += 1;
     this.#hasEvents = true;
-    if (path === null) this.#all = true;
+    if (path === null) this.#needsFullScan = true;
     else this.#touched.add(path);
     this.#schedule();
   }
 
-  again(path: string, delay = SECOND_LOOK): void {
-    this.#later(delay, () => {
+  recheckAfter(path: string, delay = SECOND_LOOK): void {
+    this.#runLater(delay, () => {
       this.#touched.add(path);
       this.#schedule();
     });
@@ -92,7 +92,7 @@ export class ReloadScheduler {
     await this.#running;
   }
 
-  #later(delay: number, run: () => void): void {
+  #runLater(delay: number, run: () => void): void {
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
       if (!this.#stopped) run();
@@ -115,9 +115,9 @@ export class ReloadScheduler {
     this.#burst = null;
     if (this.#running || this.#stopped) return;
     const paths = [...this.#touched];
-    const all = this.#all;
+    const all = this.#needsFullScan;
     this.#touched.clear();
-    this.#all = false;
+    this.#needsFullScan = false;
     this.#running = this.#on
       .reload(paths, all)
       .catch((error: unknown) => {
@@ -126,24 +126,24 @@ export class ReloadScheduler {
       })
       .finally(() => {
         this.#running = null;
-        if (this.#touched.size > 0 || this.#all) this.#schedule();
+        if (this.#touched.size > 0 || this.#needsFullScan) this.#schedule();
       });
   }
 
   async #lookAtAll(): Promise<void> {
     const started = monotonicNow();
-    this.#all = true;
+    this.#needsFullScan = true;
     this.#run();
     const found = await this.#running;
     if (found) this.#hasLinks = found.hasLinks;
     // A scan that finds changes includes waiting, so only scans without changes are timed.
-    if (found?.changed === false) this.#lookMs = monotonicNow() - started;
+    if (found?.changed === false) this.#scanMs = monotonicNow() - started;
     if (found?.changed && !this.#hasLinks) {
       await wait(LATE_EVENT, undefined, { ref: false });
       if (this.#events === this.#eventsBefore) this.#missEvents();
     }
     this.#eventsBefore = this.#events;
-    this.#later(this.#pause(), () => void this.#lookAtAll());
+    this.#runLater(this.#pause(), () => void this.#lookAtAll());
   }
 
   #missEvents(): void {
@@ -153,6 +153,6 @@ export class ReloadScheduler {
 
   #pause(): number {
     const { least, times, most } = this.#hasLinks || !this.#hasEvents ? POLLING : SAFETY;
-    return Math.min(most, Math.max(least, this.#lookMs * times));
+    return Math.min(most, Math.max(least, this.#scanMs * times));
   }
 }

@@ -1,7 +1,7 @@
 import { readdir, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { type FileVersion, parsedAs } from '../analysis/analysis.ts';
-import type { Named } from '../analysis/facts.ts';
+import type { PlacedName } from '../analysis/facts.ts';
 import { ContentFiles, type FileEntry } from '../disk/files.ts';
 import type { Position } from '../fault.ts';
 import { type Fault, START, warningAt } from '../fault.ts';
@@ -25,7 +25,7 @@ export interface DraftFolder {
   /** Added and changed files, by their live paths. */
   files: ReadonlyMap<string, { role: FileRole; version: FileVersion }>;
   /** Removed files, with the positions of their entries in draft.yaml. */
-  removed: readonly Named[];
+  removed: readonly PlacedName[];
   /** When the draft is published: `time` is in ms since the epoch. */
   publishAt: (Position & { at: string; time: number }) | null;
   /** Faults of draft.yaml, and files of the folder that are not read. */

@@ -17,8 +17,8 @@ export interface Published {
 type UndoRefusal = { why: 'unknown' } | { why: 'taken' } | { why: 'changed'; paths: string[] };
 
 /** Folders in the folder of drafts: drafts that are being published, and the last publication of each name. */
-const GOING = '.publishing';
-const DONE = '.published';
+const PUBLISHING_FOLDER = '.publishing';
+const PUBLISHED_FOLDER = '.published';
 /** Folders of each: the original draft, and the live files that it replaced or removed. */
 const DRAFT = 'draft';
 const REPLACED = 'replaced';
@@ -46,11 +46,11 @@ export class Publisher {
    */
   async publish(judged: DraftFolder): Promise<Published | null> {
     const { name } = judged;
-    const [own, claimed] = [this.#at(name), this.#at(GOING, name, DRAFT)];
+    const [own, claimed] = [this.#at(name), this.#at(PUBLISHING_FOLDER, name, DRAFT)];
     await mkdir(dirname(claimed), { recursive: true });
     const isClaimed = await rename(own, claimed).then(() => true, ignoreCodes('ENOENT'));
     if (!isClaimed) return null;
-    const draft = await this.#read(GOING, name);
+    const draft = await this.#read(PUBLISHING_FOLDER, name);
     if (draft?.revision === judged.revision) return this.#finish(draft);
     await rename(claimed, own);
     return null;
@@ -59,9 +59,11 @@ export class Publisher {
   /** Finishes interrupted publications. @returns the names of those drafts */
   async resume(): Promise<string[]> {
     const finished: string[] = [];
-    for (const name of await readdir(this.#at(GOING)).catch(() => [])) {
-      const age = Date.now() - ((await stat(this.#at(GOING, name)).catch(() => null))?.mtimeMs ?? Date.now());
-      const draft = age > INTERRUPTED_MS ? await this.#read(GOING, name) : null;
+    for (const name of await readdir(this.#at(PUBLISHING_FOLDER)).catch(() => [])) {
+      const age =
+        Date.now() -
+        ((await stat(this.#at(PUBLISHING_FOLDER, name)).catch(() => null))?.mtimeMs ?? Date.now());
+      const draft = age > INTERRUPTED_MS ? await this.#read(PUBLISHING_FOLDER, name) : null;
       if (draft && (await this.#finish(draft))) finished.push(name);
     }
     return finished;
@@ -69,13 +71,14 @@ export class Publisher {
 
   /** Restores what the last publication of that name replaced; the draft exists again, without its time. */
   async unpublish(name: string): Promise<Published | UndoRefusal> {
-    const draft = await this.#read(DONE, name);
+    const draft = await this.#read(PUBLISHED_FOLDER, name);
     if (!draft) return { why: 'unknown' };
     if (await stat(this.#at(name)).catch(() => null)) return { why: 'taken' };
     const undone: Published = { written: [], removed: [] };
     const before = new Map<string, Buffer | null>();
-    for (const path of pathsOf(draft)) before.set(path, await bytesOf(this.#at(DONE, name, REPLACED, path)));
-    const undoing = this.#at(DONE, name, UNDOING);
+    for (const path of pathsOf(draft))
+      before.set(path, await bytesOf(this.#at(PUBLISHED_FOLDER, name, REPLACED, path)));
+    const undoing = this.#at(PUBLISHED_FOLDER, name, UNDOING);
     const isResumed = (await bytesOf(undoing)) !== null;
     const changed: string[] = [];
     for (const [path, earlier] of before) {
@@ -84,11 +87,11 @@ export class Publisher {
       if (now !== revisionIn(published) && !(isResumed && now === revisionIn(earlier))) changed.push(path);
     }
     if (changed.length > 0) return { why: 'changed', paths: changed };
-    await this.#dropTime(this.#at(DONE, name, DRAFT, DRAFT_FILE));
+    await this.#dropTime(this.#at(PUBLISHED_FOLDER, name, DRAFT, DRAFT_FILE));
     await writeFile(undoing, `${new Date().toISOString()}\n`);
     for (const [path, earlier] of before) await this.#put(path, earlier, undone);
-    await rename(this.#at(DONE, name, DRAFT), this.#at(name));
-    await rm(this.#at(DONE, name), { recursive: true, force: true });
+    await rename(this.#at(PUBLISHED_FOLDER, name, DRAFT), this.#at(name));
+    await rm(this.#at(PUBLISHED_FOLDER, name), { recursive: true, force: true });
     return undone;
   }
 
@@ -101,13 +104,13 @@ export class Publisher {
   }
 
   #published(name: string, path: string): Promise<Buffer | null> {
-    return bytesOf(this.#at(DONE, name, DRAFT, path));
+    return bytesOf(this.#at(PUBLISHED_FOLDER, name, DRAFT, path));
   }
 
   /** @returns null if another process was faster */
   async #finish(draft: DraftFolder): Promise<Published | null> {
     const { name, files } = draft;
-    const going = this.#at(GOING, name);
+    const going = this.#at(PUBLISHING_FOLDER, name);
     const done: Published = { written: [], removed: [] };
     await this.#copyReplaced(draft, join(going, REPLACED));
     for (const path of pathsOf(draft)) {
@@ -115,12 +118,15 @@ export class Publisher {
       if (files.has(path) && !bytes) return null;
       await this.#put(path, bytes, done);
     }
-    const old = this.#at(DONE, `.${randomBytes(6).toString('hex')}`);
+    const old = this.#at(PUBLISHED_FOLDER, `.${randomBytes(6).toString('hex')}`);
     await mkdir(dirname(old), { recursive: true });
     const isFirst = await stat(going).then(() => true, ignoreCodes('ENOENT'));
     if (!isFirst) return null;
-    await rename(this.#at(DONE, name), old).catch(ignoreCodes('ENOENT'));
-    const isMoved = await rename(going, this.#at(DONE, name)).then(() => true, ignoreCodes('ENOENT'));
+    await rename(this.#at(PUBLISHED_FOLDER, name), old).catch(ignoreCodes('ENOENT'));
+    const isMoved = await rename(going, this.#at(PUBLISHED_FOLDER, name)).then(
+      () => true,
+      ignoreCodes('ENOENT'),
+    );
     await rm(old, { recursive: true, force: true });
     return isMoved ? done : null;
   }

@@ -19,13 +19,13 @@ interface Compiled<Rule> extends ParsedFrom {
 export const MAX_REDIRECTS = 8;
 
 /** Rules that end at one node, by their first query parameter, or by the empty key. */
-type Ends<Rule> = Map<string, Compiled<Rule>[]>;
+type RulesByQuery<Rule> = Map<string, Compiled<Rule>[]>;
 
 /** A node of the tree, with its children by word, or by `PARAM`. */
 interface Node<Rule> {
   next: Map<string, Node<Rule>>;
-  ends: Ends<Rule>;
-  rest: Ends<Rule>;
+  ends: RulesByQuery<Rule>;
+  rest: RulesByQuery<Rule>;
 }
 
 /** The key for a parameter; no part of a path contains a slash. */
@@ -72,7 +72,7 @@ export class RedirectTable<Rule extends Pick<RedirectRule, 'from' | 'to'>> {
   find({ path, search, byQueryAlone = false, isOn }: RedirectLookup<Rule>): RedirectMatch<Rule> | null {
     const segments = path.split('/').filter((part) => part !== '');
     const given = search.length > 1 ? [...new URLSearchParams(search)] : [];
-    const choose = (ends: Ends<Rule>) => chooseRule(ends, given, byQueryAlone, isOn);
+    const choose = (ends: RulesByQuery<Rule>) => chooseRule(ends, given, byQueryAlone, isOn);
     const found = this.#walk(this.#root, segments, 0, choose);
     if (!found) return null;
     const query = found.query.map(({ name }) => name);
@@ -99,7 +99,7 @@ export class RedirectTable<Rule extends Pick<RedirectRule, 'from' | 'to'>> {
     node: Node<Rule> | undefined,
     segments: readonly string[],
     at: number,
-    choose: (ends: Ends<Rule>) => Compiled<Rule> | undefined,
+    choose: (ends: RulesByQuery<Rule>) => Compiled<Rule> | undefined,
   ): Compiled<Rule> | undefined {
     if (!node) return undefined;
     const segment = segments[at];
@@ -121,7 +121,7 @@ function queryKey(query: FromQuery): string {
 }
 
 function chooseRule<Rule>(
-  ends: Ends<Rule>,
+  ends: RulesByQuery<Rule>,
   given: readonly (readonly [string, string])[],
   byQueryAlone: boolean,
   isOn: ((rule: Rule) => boolean) | undefined,

@@ -5,7 +5,7 @@ import { levelTestProblems } from '../stageProblems.ts';
 import type { PageOwners } from './owners.ts';
 import { framePage, type SiteRoutes } from './routes.ts';
 
-interface Scoped {
+interface LocalizedPage {
   site: ContentFile<Site>;
   locale: string;
   page: ContentFile<Page>;
@@ -35,7 +35,7 @@ export class ContentScopes {
   }
 
   /** A scope of all content that a page can show there: it changes exactly when some of that content does. */
-  scopeOf(scoped: Scoped): string {
+  scopeOf(scoped: LocalizedPage): string {
     const { site, locale, page } = scoped;
     const name = [site.id, locale, page.id].join('\n');
     const isCurrent = this.#pageOf(site, locale, page.id) === page && this.#parts.sites.get(site.id) === site;
@@ -57,7 +57,7 @@ export class ContentScopes {
     return base && pageForSite(this.#parts, id, locale === config.defaultLocale, base);
   }
 
-  #hash({ site, locale, page }: Scoped): string {
+  #hash({ site, locale, page }: LocalizedPage): string {
     return hash('sha1', [...this.#inputs(site, locale, page)].join('\0'), 'base64url');
   }
 

@@ -19,7 +19,7 @@ import { noSpaceInKey } from './slips.ts';
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
-class Stop extends Error {}
+class LimitExceeded extends Error {}
 
 /**
  * To plain data with positions, in linear time: `yaml`'s own conversion is quadratic in a map's keys and follows
@@ -32,7 +32,7 @@ export function convert(doc: Document) {
   try {
     value = run.node(doc.contents, root, 0);
   } catch (error) {
-    if (!(error instanceof Stop)) throw error;
+    if (!(error instanceof LimitExceeded)) throw error;
   }
   const { faults, lastQuoted } = run;
   return { value, positions: root, faults, lastQuoted };
@@ -188,7 +188,7 @@ class Conversion {
 
   #stop(offset: number, code: string, message: string): never {
     this.#fault(offset, code, message);
-    throw new Stop();
+    throw new LimitExceeded();
   }
 }
 

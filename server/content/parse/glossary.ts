@@ -1,7 +1,7 @@
 import type { Glossary } from '../../../schemas/types.ts';
 import type { ReferenceCollector } from './refs/referenceCollector.ts';
 
-/** Reports words that a term says and avoids. Returns null if there are any: each right text would be reported. */
+/** Reports terms that recommend and forbid the same word, and returns null, or every correct text would be reported. */
 export function readGlossary(glossary: Glossary | null, refs: ReferenceCollector): Glossary | null {
   let isSound = glossary !== null;
   for (const [index, { say = {}, not }] of (glossary?.terms ?? []).entries()) {

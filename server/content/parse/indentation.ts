@@ -25,9 +25,9 @@ const OPEN = /^(?:[|>&!]|["'[{](?!.*["'\]}]\s*(?:#.*)?$))/;
 /** Returns the first line of a YAML text that fits none of the levels above it; null if all fit. Takes linear time. */
 export function findMisplacedLine(text: string): Misplaced | null {
   const lines = text.split('\n');
-  const walk = new Walk(lines);
+  const scanner = new IndentationScanner(lines);
   for (const [number, line] of lines.entries()) {
-    const found = BLANK.test(line) ? null : walk.take(line.trimEnd(), number);
+    const found = BLANK.test(line) ? null : scanner.take(line.trimEnd(), number);
     if (found) return byMajority(found, lines);
   }
   return null;
@@ -58,7 +58,7 @@ function isBlock(lines: readonly string[], at: number): boolean {
   return /^\s*- (?:\{ *)?id: /.test(line) && (/^\s+type: /.test(next) || /, *type: /.test(line));
 }
 
-class Walk {
+class IndentationScanner {
   readonly #lines: readonly string[];
   readonly #open: Level[] = [];
   /** The levels that the last closing line has ended, and that line. */
@@ -66,7 +66,7 @@ class Walk {
   /** Whether the previous line has no value yet, so that lines further right belong to it. */
   #opens = true;
   /** A key without a value, and the key at its column in the line below, which may belong under it. */
-  #hollow: { above: Level; by: Level } | null = null;
+  #emptyKey: { above: Level; by: Level } | null = null;
   /** Lines further right than this belong to a multi-line value. */
   #within = Number.POSITIVE_INFINITY;
 
@@ -104,7 +104,7 @@ class Walk {
     }
     if (!top) return null;
     if (top.indent === first.indent && top.isList === first.isList) {
-      if (this.#opens && left.length === 0 && !top.isList) this.#hollow = { above: top, by: first };
+      if (this.#opens && left.length === 0 && !top.isList) this.#emptyKey = { above: top, by: first };
       this.#open.pop();
       return null;
     }
@@ -119,8 +119,8 @@ class Walk {
     // But a child that is one column off is the likelier cause.
     const isChildOff = Math.abs((left.at(-1)?.indent ?? Number.NaN) - first.indent) === 1;
     if (home && top.indent < first.indent && !isChildOff) return misplacedBy(top, home);
-    const hollow = this.#hollow?.by === top && top.indent < first.indent ? this.#hollow.above : null;
-    if (hollow) return misplacedUnder(top, hollow, first.indent);
+    const emptyKey = this.#emptyKey?.by === top && top.indent < first.indent ? this.#emptyKey.above : null;
+    if (emptyKey) return misplacedUnder(top, emptyKey, first.indent);
     const near = [...left, ...this.#open.toReversed()]
       .filter(({ isList }) => isList === first.isList)
       .sort(

@@ -1,5 +1,5 @@
 import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
-import type { FlagValues, Named, SiteFacts, SiteLocaleFacts, SparseSite } from '../analysis/facts.ts';
+import type { FlagValues, PlacedName, SiteFacts, SiteLocaleFacts, SparseSite } from '../analysis/facts.ts';
 import { LOCALE_CODE } from '../fileRoles.ts';
 import { certainFix, nearestNameFix, uncertainFix } from '../fixes/fix.ts';
 import { formatList, nearest, suggest } from '../nearest.ts';
@@ -34,7 +34,7 @@ export function siteFacts(site: unknown, locate: Locate): SiteFacts {
   };
 }
 
-function localeSettings(locale: Schema, site: Schema): Omit<SiteLocaleFacts, keyof Named> {
+function localeSettings(locale: Schema, site: Schema): Omit<SiteLocaleFacts, keyof PlacedName> {
   const shares = [locale['translationCoverage'], site['translationCoverage']];
   return {
     flags: flagsOf(locale['flags']),
@@ -50,7 +50,7 @@ export function readSparseSite(site: unknown, locate: Locate): SparseSite | null
   return { base: String(base), at: locate(['extends']), value, places: collectPositions(site, [], locate) };
 }
 
-export function namedList(value: unknown, path: Path, locate: Locate): Named[] {
+export function namedList(value: unknown, path: Path, locate: Locate): PlacedName[] {
   return listOf(value).flatMap((name, index) =>
     typeof name === 'string' ? [{ ...locate([...path, index]), name }] : [],
   );

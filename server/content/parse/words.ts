@@ -1,6 +1,6 @@
 import { isRecord } from '../../lib/isRecord.ts';
 import { matchesScript } from '../../lib/matchesScript.ts';
-import type { Leaf } from '../analysis/facts.ts';
+import type { WordsEntry } from '../analysis/facts.ts';
 import { retypeFix } from '../fixes/fix.ts';
 import { stripPlural } from '../plurals.ts';
 import type { ReferenceCollector } from './refs/referenceCollector.ts';
@@ -16,7 +16,7 @@ const COUNTS = Array.from({ length: 201 }, (_, count) => count);
  * Returns missing and unknown plural forms of a language (CLDR, by `Intl.PluralRules`). `_zero` is allowed in every
  * language: i18next looks for it first.
  */
-function pluralFaults(locale: string, leaves: readonly Leaf[]): ValueFault[] {
+function pluralFaults(locale: string, leaves: readonly WordsEntry[]): ValueFault[] {
   const all = new Set(leaves.map(({ key }) => key));
   const groups = Map.groupBy(
     leaves.filter(({ key }) => stripPlural(key) !== key),
@@ -25,7 +25,12 @@ function pluralFaults(locale: string, leaves: readonly Leaf[]): ValueFault[] {
   return [...groups].flatMap(([base, forms]) => [...faultsOf(base, forms, locale, all.has(base))]);
 }
 
-function* faultsOf(base: string, forms: Leaf[], locale: string, hasPlain: boolean): Generator<ValueFault> {
+function* faultsOf(
+  base: string,
+  forms: WordsEntry[],
+  locale: string,
+  hasPlain: boolean,
+): Generator<ValueFault> {
   const written = new Map(forms.map((leaf) => [leaf.key.slice(base.length + 1), leaf]));
   // Keys such as step_one, step_two need not be plurals.
   if (!written.has('other') && !forms.some(({ variables }) => variables.includes('count'))) return;
@@ -64,13 +69,13 @@ function rulesOf(locale: string, isOrdinal: boolean): Intl.PluralRules | null {
 /** The namespace of block labels, whose `{name}` is filled in by the browser. */
 const FILLED_IN_BROWSER = 'blocks';
 
-/** Returns the leaves of a file of words. `isSound`: each is a text, and no key contains a dot. */
+/** Returns the texts of a file of words. `isSound`: each is one, and no key contains a dot. */
 export function readWords(
   value: unknown,
   { locale, namespace }: { locale: string; namespace: string },
   refs: ReferenceCollector,
-): { leaves: Leaf[]; isSound: boolean } {
-  const leaves: Leaf[] = [];
+): { leaves: WordsEntry[]; isSound: boolean } {
+  const leaves: WordsEntry[] = [];
   let isSound = isRecord(value);
   const wrong: ReferenceCollector['fault'] = (...fault) => {
     isSound = false;
@@ -106,7 +111,7 @@ export function readWords(
 const LEAST = { letters: 8, texts: 5, share: 0.8 };
 
 /** Reports texts in the writing of another language; once, if nearly all of a file are. */
-function languageFaultsOf(leaves: readonly Leaf[], locale: string): ValueFault[] {
+function languageFaultsOf(leaves: readonly WordsEntry[], locale: string): ValueFault[] {
   const judged = leaves.filter(({ text }) => (text.match(/\p{L}/gu) ?? []).length >= LEAST.letters);
   const foreign = judged.filter(({ text }) => !matchesScript(text.replace(/\{\{[^{}]*\}\}/g, ' '), locale));
   if (foreign.length >= Math.max(LEAST.texts, LEAST.share * judged.length)) {

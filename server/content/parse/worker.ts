@@ -1,6 +1,8 @@
 import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Message, ParseTask, Setup } from '../parsePool.ts';
+import type { ThreadMessage } from '../../lib/limitedThread.ts';
+import type { Analysis } from '../analysis/analysis.ts';
+import type { ParseTask, Setup } from '../parsePool.ts';
 
 // Node's compile cache is enabled per thread, before the parser is loaded.
 enableCompileCache();
@@ -11,10 +13,10 @@ const setup: Setup = workerData;
 const schemas = readSchemas(new URL(setup.schemas));
 
 parentPort?.on('message', ({ bytes, role, format }: ParseTask) => {
-  say({ parser: analyse(bytes, role, format, schemas, setup.known) });
+  say({ answer: analyse(bytes, role, format, schemas, setup.known) });
 });
-say({ parser: 'ready' });
+say({ isReady: true });
 
-function say(message: Message): void {
+function say(message: ThreadMessage<Analysis>): void {
   parentPort?.postMessage(message);
 }

@@ -17,7 +17,7 @@ import {
   windowsIn,
 } from './conditioned.ts';
 
-export type Change = 'appears' | 'disappears' | 'begins' | 'ends';
+export type Transition = 'appears' | 'disappears' | 'begins' | 'ends';
 
 /** A moment at which a file makes something change for visitors of a site. */
 export interface Boundary {
@@ -29,7 +29,7 @@ export interface Boundary {
   /** Locales with the change, in the site's order. */
   locales: string[];
   /** Events begin and end, everything else appears and disappears. */
-  change: Change;
+  change: Transition;
   item: ConditionedItem;
   /** The page that changes, as the site shows it; absent if the moment is in the site's own file. */
   page?: ContentFile<Page>;
@@ -51,10 +51,12 @@ export function boundariesOf(snapshot: ContentSnapshot, only?: string): Boundary
     }),
   ]);
   const fileOf = ({ page }: Boundary) => page?.file ?? 'sites';
-  return found.sort((a, b) => a.time - b.time || compare(a.site, b.site) || compare(fileOf(a), fileOf(b)));
+  return found.sort(
+    (a, b) => a.time - b.time || compareTexts(a.site, b.site) || compareTexts(fileOf(a), fileOf(b)),
+  );
 }
 
-function compare(a: string, b: string): number {
+function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 

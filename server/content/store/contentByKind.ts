@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { LocaleInfo, School } from '../../../schemas/types.ts';
 import { type FileVersion, hasErrors, type ParsedContent } from '../analysis/analysis.ts';
-import type { Leaf } from '../analysis/facts.ts';
+import type { WordsEntry } from '../analysis/facts.ts';
 import type { Game, LocaleContent, MediaFile, Outage, Problem, WordsFile } from '../contentParts.ts';
 import type { FileRole } from '../fileRoles.ts';
 import type { FileState } from './fileState.ts';
@@ -49,7 +49,7 @@ export class ContentByKind {
 
   /**
    * Returns the locales; one with unchanged files is the same object.
-   * @param offered locales of sites: one without a folder has no words of its own
+   * @param offered locales of sites, including those without a folder
    */
   locales(before: ReadonlyMap<string, LocaleContent>, offered: Iterable<string>): Map<string, LocaleContent> {
     for (const code of offered) this.#folder(code);
@@ -113,7 +113,7 @@ interface Words {
   [key: string]: string | Words;
 }
 
-function wordsFile(version: FileVersion, leaves: readonly Leaf[]): WordsFile {
+function wordsFile(version: FileVersion, leaves: readonly WordsEntry[]): WordsFile {
   return memoizeByVersion(version, () => {
     const words: Words = {};
     // No key contains a dot, because such a file is refused.

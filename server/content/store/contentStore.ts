@@ -60,7 +60,7 @@ export class FileContentStore implements ContentStore {
   constructor(parts: StoreParts) {
     const { files, lastGood } = parts;
     this.#parts = parts;
-    this.#table = new FileTable(files, lastGood, (path, delay) => this.#reloads.again(path, delay));
+    this.#table = new FileTable(files, lastGood, (path, delay) => this.#reloads.recheckAfter(path, delay));
     this.#pinned = new PinnedStore(lastGood);
     this.drafts = parts.openDrafts(() => ({
       states: this.#table.states,

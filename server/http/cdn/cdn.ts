@@ -4,7 +4,7 @@ import type { ContentStore } from '../../content/snapshot.ts';
 import type { CdnSettings } from '../../lib/env/cdn.ts';
 import type { PageMetadata } from '../cachedPage.ts';
 import { Purger } from './purger.ts';
-import { ALL, CdnTags } from './tags.ts';
+import { ALL_PAGES_TAG, CdnTags } from './tags.ts';
 
 /** The longest time that the shared cache may store a page made of content alone: a day, because changes are purged. */
 const MAX_SHARED = 86_400;
@@ -39,7 +39,7 @@ export function createCdn(settings: CdnSettings, log: Logger) {
     follow(store: ContentStore, resources: AnswerStore): void {
       isLive = (scope) => store.current().index.scopes.isLive(scope);
       tags.ofChange(store.current());
-      purger.add([ALL]);
+      purger.add([ALL_PAGES_TAG]);
       store.onChange((snapshot) => purger.add(tags.ofChange(snapshot)));
       resources.onChange((key) => purger.add(tags.ofAnswer(key)));
     },

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { backoffDelay } from '../../adapters/retries.ts';
 import type { CdnSettings } from '../../lib/env/cdn.ts';
 import { EVENT } from '../../observe/events.ts';
-import { ALL } from './tags.ts';
+import { ALL_PAGES_TAG } from './tags.ts';
 
 /** Changes within this time (ms) are purged in one call. */
 const BATCH_WINDOW_MS = 50;
@@ -32,7 +32,8 @@ export class Purger {
   add(tags: readonly string[]): void {
     if (this.#isClosed || tags.length === 0) return;
     for (const tag of tags) this.#waiting.add(tag);
-    if (this.#waiting.has(ALL) || this.#waiting.size > MAX_WAITING) this.#waiting = new Set([ALL]);
+    if (this.#waiting.has(ALL_PAGES_TAG) || this.#waiting.size > MAX_WAITING)
+      this.#waiting = new Set([ALL_PAGES_TAG]);
     if (this.#underWay === undefined && this.#failures === 0)
       this.#timer ??= this.#sendAfter(BATCH_WINDOW_MS);
   }
@@ -110,12 +111,12 @@ export class Purger {
 }
 
 /** The purge call of a kind of shared cache; `most`: the highest number of tags in one call. */
-interface Form {
+interface PurgeCall {
   most: number;
   call(tags: readonly string[], settings: CdnSettings): { url: string; init: RequestInit };
 }
 
-const FORMS: Record<CdnSettings['kind'], Form> = {
+const PURGE_CALLS: Record<CdnSettings['kind'], PurgeCall> = {
   // https://www.fastly.com/documentation/reference/api/purging/
   fastly: {
     most: 200,
@@ -155,7 +156,7 @@ const MAX_READ = 10_000;
 
 /** Splits tags into batches of the size that the kind of cache accepts. */
 function batchTags(tags: readonly string[], { kind }: CdnSettings): string[][] {
-  const { most } = FORMS[kind];
+  const { most } = PURGE_CALLS[kind];
   return Array.from({ length: Math.ceil(tags.length / most) }, (_, lot) =>
     tags.slice(lot * most, (lot + 1) * most),
   );
@@ -163,7 +164,7 @@ function batchTags(tags: readonly string[], { kind }: CdnSettings): string[][] {
 
 /** Purges the pages with any of the tags. @throws if the cache does not confirm it */
 async function purge(tags: readonly string[], settings: CdnSettings): Promise<void> {
-  const { url, init } = FORMS[settings.kind].call(tags, settings);
+  const { url, init } = PURGE_CALLS[settings.kind].call(tags, settings);
   const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT) });
   if (!answer.ok) {
     await answer.body?.cancel();

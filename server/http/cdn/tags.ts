@@ -4,7 +4,7 @@ import type { ContentSnapshot } from '../../content/snapshot.ts';
 import type { CdnSettings } from '../../lib/env/cdn.ts';
 
 /** The tag of all pages. */
-export const ALL = 'hoshi';
+export const ALL_PAGES_TAG = 'hoshi';
 /** A page made from more answers than this gets one tag instead of theirs, because each tag costs bytes. */
 const MAX_ANSWERS = 24;
 /** The number of remembered answer tags. At this number every answer counts as used by some page. */
@@ -15,7 +15,7 @@ const tagOf = (kind: string, name: string): string =>
   `${kind}-${hash('sha1', name, 'base64url').slice(0, 10)}`;
 
 /** The tag of pages made from many answers: any change of an answer affects them. */
-const MANY = tagOf('a', 'many');
+const MANY_ANSWERS_TAG = tagOf('a', 'many');
 
 /** The tags of pages, and the tags that a change affects. */
 export class CdnTags {
@@ -34,8 +34,9 @@ export class CdnTags {
   /** The tag header of a page: all pages, its site, its locale, its own name, and the answers that it was made from. */
   headerFor(scope: string, answers: ReadonlySet<string>): Record<string, string> {
     const [site = '', locale = ''] = scope.split('\n');
-    const tags = [ALL, tagOf('s', site), tagOf('l', locale), ...this.ofPage(scope)];
-    const ofAnswers = answers.size > MAX_ANSWERS ? [MANY] : [...answers].map((key) => tagOf('a', key));
+    const tags = [ALL_PAGES_TAG, tagOf('s', site), tagOf('l', locale), ...this.ofPage(scope)];
+    const ofAnswers =
+      answers.size > MAX_ANSWERS ? [MANY_ANSWERS_TAG] : [...answers].map((key) => tagOf('a', key));
     for (const tag of ofAnswers) this.#issued.set(tag, true);
     tags.push(...ofAnswers);
     return this.#kind === 'cloudflare'
@@ -46,7 +47,7 @@ export class CdnTags {
   /** The tags of cached pages that may have been made from an answer. */
   ofAnswer(key: string): string[] {
     const isFull = this.#issued.size >= MAX_ISSUED;
-    return [tagOf('a', key), MANY].filter((tag) => isFull || this.#issued.has(tag));
+    return [tagOf('a', key), MANY_ANSWERS_TAG].filter((tag) => isFull || this.#issued.has(tag));
   }
 
   /** The tags of pages that differ from the previous content, including removed ones. */

@@ -15,7 +15,7 @@ import { sendMissingFile } from './fileRoutes.ts';
 import { MediaRefused } from './imageSources.ts';
 
 /** The valid request headers that are passed on to the film service. */
-const ASKED: Readonly<Record<string, RegExp>> = {
+const FORWARDED_REQUEST_HEADERS: Readonly<Record<string, RegExp>> = {
   range: /^bytes=\d{0,15}-\d{0,15}$/,
   'if-range': /^"[\x21\x23-\x7e]{1,200}"$/,
   'if-none-match': /^(W\/)?"[\x21\x23-\x7e]{1,200}"$/,
@@ -35,7 +35,7 @@ const MAX_MS = 30 * 60_000;
 const IDLE_MS = 10_000;
 const TIMEOUT = { lookup: 1_000, connect: 1_000, response: 3_000, socket: IDLE_MS, request: MAX_MS };
 /** The limits of concurrent films: each is a connection to the service while it is watched. */
-const SHARES = { maxTasks: 100, sharedFrom: 30, maxPerNetwork: 20 };
+const CONCURRENCY = { maxTasks: 100, sharedFrom: 30, maxPerNetwork: 20 };
 
 interface FilmSources {
   contentOrigin: string | undefined;
@@ -47,7 +47,7 @@ type Head = Pick<Response, 'statusCode' | 'headers'>;
 
 /** `/_film/<path>.<signature>.<format>`: a film of the content service, passed on in the requested ranges. */
 export function filmService(sources: FilmSources): RequestHandler {
-  const semaphore = new Semaphore(SHARES);
+  const semaphore = new Semaphore(CONCURRENCY);
   return async (request, response) => {
     try {
       const url = addressOf(request.path, sources);
@@ -87,7 +87,11 @@ function addressOf(path: string, { contentOrigin, isSigned }: FilmSources): URL 
 function open(url: URL, { method, headers }: Request) {
   const film = got.stream(url, {
     method: method === 'HEAD' ? method : 'GET',
-    headers: { ...pickValidHeaders(headers, ASKED), accept: 'video/*', 'accept-encoding': 'identity' },
+    headers: {
+      ...pickValidHeaders(headers, FORWARDED_REQUEST_HEADERS),
+      accept: 'video/*',
+      'accept-encoding': 'identity',
+    },
     timeout: TIMEOUT,
     dnsLookup: lookup,
     retry: { limit: 0 },
@@ -114,7 +118,7 @@ async function headOf(film: ReturnType<typeof open>): Promise<Head> {
 
 function pickValidHeaders(
   headers: Head['headers'] | Request['headers'],
-  known: typeof ASKED,
+  known: typeof FORWARDED_REQUEST_HEADERS,
 ): Record<string, string> {
   const pairs = Object.entries(known).flatMap(([name, pattern]): [string, string][] => {
     const value = headers[name];

@@ -24,8 +24,8 @@ const ADDRESS = new RegExp(`^/([1-9]\\d*)/([\\w-]+)(?:\\.([\\w-]+))?\\.(${FORMAT
 /** `concurrency`: pictures in memory, 10 MB each at most. Each width is a picture, so each network has a limit. */
 const LOADING = { concurrency: 6, maxTasks: 200, sharedFrom: 20, maxPerNetwork: 40 };
 /** For another version than this instance's live one; a page of another instance may refer to it. */
-const SHORT = 'public, max-age=300';
-const LATELY = 'failed a moment ago';
+const SHORT_CACHING = 'public, max-age=300';
+const FAILED_RECENTLY = 'failed a moment ago';
 const CACHE_BYTES = 64 * 1024 * 1024;
 
 interface Drawing {
@@ -70,8 +70,13 @@ export function imageService(options: ImageSourcesOptions & { log: Logger }): Re
       const drawing = { source, width: Number(width), format, network: networkOf(request.ip) };
       const failure = failed.get(source.key);
       const bytes = failure ? pictures.get(key) : await pictures.fetch(key, { context: drawing });
-      if (!bytes) throw new MediaRefused(LATELY, failure);
-      sendPicture(response, `image/${format}`, bytes, source.isOtherVersion ? SHORT : PICTURE_CACHING);
+      if (!bytes) throw new MediaRefused(FAILED_RECENTLY, failure);
+      sendPicture(
+        response,
+        `image/${format}`,
+        bytes,
+        source.isOtherVersion ? SHORT_CACHING : PICTURE_CACHING,
+      );
     } catch (error) {
       options.log.warn({
         event: EVENT.mediaFailed,

@@ -37,7 +37,7 @@ sharp.unblock({
   operation: ['Png', 'Jpeg', 'Webp', 'Nsgif', 'Heif', 'Svg'].map((format) => `VipsForeignLoad${format}`),
 });
 
-/** Of the whole process, because the cores are. */
+/** One limit for the process, since all pictures share its cores. */
 const limit = new Semaphore(DRAWING);
 
 /**

@@ -95,7 +95,7 @@ async function runOnce(idempotency: IdempotencyStore, key: string, act: () => Pr
 }
 
 /** The second of two simultaneous posts begins a session like the first; one later than this (ms) does not. */
-const AT_ONCE = 5_000;
+const SIMULTANEOUS_MS = 5_000;
 
 function senderOf({ ip }: Request, { username }: SentForm['body'], user: string | undefined): ClientIdentity {
   return { address: ip, account: typeof username === 'string' ? username : undefined, user };
@@ -113,7 +113,7 @@ async function updateSession(
     const { session } = outcome;
     if (session === 'ends') await sessions.end(request, response);
     else if (session === 'ends-everywhere') await sessions.endEverywhere(request, response);
-    else if (session && (givenAt === undefined || Date.now() - givenAt < AT_ONCE))
+    else if (session && (givenAt === undefined || Date.now() - givenAt < SIMULTANEOUS_MS))
       await sessions.start(request, response, {
         token: session.begins,
         username: session.username,

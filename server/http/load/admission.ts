@@ -6,7 +6,10 @@ import { Semaphore, TooManyAtOnce } from '../limits/semaphore.ts';
 import { isValidRequestUrl } from '../request/parseRequestUrl.ts';
 import { FairQueue, type QueuedCost } from './fairQueue.ts';
 
-/** The oldest wait (ms) beyond which requests get 503. For pages longer: hundreds arrive together after a start. */
+/**
+ * Refuse with 503 when the oldest request has waited this long (ms). Pages may wait longer, since hundreds come right
+ * after a start.
+ */
 const MAX_WAIT_MS: Readonly<Record<QueuedCost, number>> = { normal: 4_000, high: 1_500 };
 /** From this waiting time (ms) on, requests of high cost are limited per network. */
 const BUSY_WAIT = 150;
@@ -93,7 +96,7 @@ export type Cost = 'free' | QueuedCost;
 const OPERATORS = new Set(['/healthz', '/readyz', '/metrics']);
 const FILES = /^\/(?:_assets|media|_image|_film|_share)\/[^?]/;
 /** The program's own addresses, each with its own query parameters. */
-const OWN = /^\/api(?:\/|$)|\/_/;
+const PROGRAM_PATHS = /^\/api(?:\/|$)|\/_/;
 /** A plain parameter name, as pages declare them; any other may be an encoded form of one. */
 const PLAIN_NAME = /^[\w.-]*$/;
 
@@ -103,6 +106,6 @@ export function requestCost(url: string, declares: (name: string) => boolean): C
   if (OPERATORS.has(path) || (FILES.test(url) && isValidRequestUrl(url))) return 'free';
   if (query === undefined) return 'normal';
   const names = query.split('&').map((pair) => pair.split('=', 1)[0] ?? '');
-  const isMadeUp = OWN.test(path) || names.some((name) => !PLAIN_NAME.test(name) || declares(name));
+  const isMadeUp = PROGRAM_PATHS.test(path) || names.some((name) => !PLAIN_NAME.test(name) || declares(name));
   return isMadeUp ? 'high' : 'normal';
 }

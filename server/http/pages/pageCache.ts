@@ -10,13 +10,14 @@ export type CacheState = 'hit' | 'stale' | 'miss';
 /** How often (ms of the monotonic clock) the use of a page is recorded in the LRU order. */
 const USED_MS = 1_000;
 const ALIAS_BYTES = 8 * 1024 * 1024;
+const REQUEST_LOG_BYTES = 4 * 1024 * 1024;
 /** The shortest time (ms) between two renewals of a stale page. */
 const RENEW_MS = 1_000;
 
 /**
  * Whole pages for visitors who are not logged in, before the router; bounded in bytes, one build at a time, stale ones
- * during a rebuild. A page is dropped when its content or an answer
- * of a service changes, and when a time window opens or closes.
+ * during a rebuild. A page is dropped when its content or an answer of a service changes, and when a time window opens
+ * or closes.
  */
 export class PageCache {
   readonly #maker: PageMaker;
@@ -26,10 +27,10 @@ export class PageCache {
     maxSize: ALIAS_BYTES,
     sizeCalculation: (key, alias) => (alias.length + key.length) * 2 + 200,
   });
-  readonly #aliasRequests = new Doorkeeper();
+  readonly #aliasRequests = createRequestLog();
   readonly #answers = new PagesByAnswer();
   readonly #compression = new PageCompression();
-  readonly #pageRequests = new Doorkeeper();
+  readonly #pageRequests = createRequestLog();
 
   constructor(maxBytes: number, maker: PageMaker) {
     this.#maker = maker;
@@ -82,7 +83,7 @@ export class PageCache {
     const { query, params } = source.match;
     // Without visitor input, one request is enough to cache a page.
     const isOfContent = query.text === '' && Object.keys(params).length === 0;
-    const isAgain = isOfContent || this.#pageRequests.admit(key);
+    const isAgain = isOfContent || isRequestedAgain(key, this.#pageRequests);
     const status: LRUCache.Status<string, CachedPage, PageSource> = {};
     // Without a stale page, the waiting requests receive the error.
     const allowStaleOnFetchRejection = this.#pages.has(key) || before?.isLive === true;
@@ -95,7 +96,7 @@ export class PageCache {
   /** Records a spelling of a page's address on its second use. */
   addAlias(alias: string, page: CachedPage): void {
     if (!page.isLive || !page.isAdmitted) return;
-    if (this.#aliasRequests.admit(alias)) this.#aliases.set(alias, page.key);
+    if (isRequestedAgain(alias, this.#aliasRequests)) this.#aliases.set(alias, page.key);
   }
 
   /** Drops the pages made from an answer. */
@@ -166,25 +167,14 @@ export class PageCache {
   }
 }
 
-const SLOTS = 1 << 16;
-
-/** Recognizes the second request for a name in a fixed 256 kB. Two names that share a slot replace each other. */
-export class Doorkeeper {
-  readonly #hashes = new Uint32Array(SLOTS);
-
-  /** Returns whether the name was requested recently, and remembers it. */
-  admit(name: string): boolean {
-    const hash = fnv1a(name);
-    const slot = hash & (SLOTS - 1);
-    if (this.#hashes[slot] === hash) return true;
-    this.#hashes[slot] = hash;
-    return false;
-  }
+/** The names that were requested lately: about 20,000 of them, for addresses of common length. */
+function createRequestLog(): LRUCache<string, true> {
+  return new LRUCache({ maxSize: REQUEST_LOG_BYTES, sizeCalculation: (_, name) => name.length * 2 + 100 });
 }
 
-/** FNV-1a over UTF-16 units. Never 0, which marks an empty slot. */
-function fnv1a(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return hash >>> 0 || 1;
+/** Returns whether a name was requested lately, and remembers it. */
+function isRequestedAgain(name: string, requests: LRUCache<string, true>): boolean {
+  if (requests.get(name)) return true;
+  requests.set(name, true);
+  return false;
 }

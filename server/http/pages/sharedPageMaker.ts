@@ -54,7 +54,10 @@ export function createSharedPageMaker(
       const built = await traceSpan(tracing, 'page.build', source.match, () =>
         buildPage(source.snapshot, source.match, visit, tools),
       );
-      const body = traceSpan(tracing, 'page.render', source.match, () => renderer.render(built.model));
+      // No one sees the page of a redirect.
+      const body = built.model.redirect
+        ? Buffer.alloc(0)
+        : traceSpan(tracing, 'page.render', source.match, () => renderer.render(built.model));
       made(monotonicNow() - began);
       const metadata = metadataOf(source, built, madeAt);
       return { body, metadata: cdn?.withTags(metadata) ?? metadata };

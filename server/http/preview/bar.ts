@@ -47,7 +47,7 @@ export async function buildBar(
     summary: summaryOf(state, site?.id ?? '', locale, formatZonedTime(now, timeZone)),
     ...(state.draft === undefined
       ? {}
-      : { draft: draftSaid(state.draft, drafted !== null, snapshot, resolution) }),
+      : { draft: draftLabel(state.draft, drafted !== null, snapshot, resolution) }),
     drafts: nonProduction ? (await store.drafts.list()).drafts.map(({ name }) => name) : [],
     sites: nonProduction ? [...snapshot.sites.keys()].map((id) => ({ id, current: id === site?.id })) : [],
     locales: site ? localesOf(snapshot, site.id, locale, path, search) : [],
@@ -67,7 +67,7 @@ export async function buildBar(
 }
 
 /** Names the draft that is shown, in the page's language, or says that it no longer exists. */
-function draftSaid(
+function draftLabel(
   name: string,
   isThere: boolean,
   snapshot: ContentSnapshot,

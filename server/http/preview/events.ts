@@ -5,8 +5,8 @@ import { previewHeaders } from './drawPreview.ts';
 
 export type PreviewEvents = ReturnType<typeof createPreviewEvents>;
 
-const MOST = 100;
-const GONE = '.gone';
+const MAX_LISTENERS = 100;
+const DELETED_DRAFT = '.gone';
 /** Shorter than the thirty seconds after which an idle connection is cut (`server.ts`). */
 const EVERY_MS = 10_000;
 /** No event reports that a draft was saved, so previewed drafts are read at this interval (ms). */
@@ -25,7 +25,7 @@ export function createPreviewEvents(store: ContentStore) {
       listener.last = name;
       listener.response.write(`event: content\ndata: ${name}\n\n`);
       // After the draft is deleted there is nothing left to report.
-      if (name.endsWith(GONE)) listener.response.end();
+      if (name.endsWith(DELETED_DRAFT)) listener.response.end();
     }
   };
   // If it cannot be read now, the next check follows soon.
@@ -38,7 +38,7 @@ export function createPreviewEvents(store: ContentStore) {
   return {
     /** Keeps the response open; refuses it if there are too many, or the server is stopping. */
     open: (response: ServerResponse, draft: string | undefined) => {
-      if (isClosed || open.size >= MOST) {
+      if (isClosed || open.size >= MAX_LISTENERS) {
         response.writeHead(503, { ...previewHeaders(undefined), 'content-length': 0 }).end();
         return;
       }
@@ -84,5 +84,5 @@ export async function contentFingerprint(
   const live = [revision, ...faulty.map((file) => file.revision.slice(0, 12))].join('.');
   if (draft === undefined) return live;
   const found = (await (drafts ?? store.drafts.list())).drafts.find(({ name }) => name === draft);
-  return live + (found ? `.${hash('sha256', found.revision, 'hex').slice(0, 12)}` : GONE);
+  return live + (found ? `.${hash('sha256', found.revision, 'hex').slice(0, 12)}` : DELETED_DRAFT);
 }

@@ -23,7 +23,7 @@ interface PreviewHandlersParts {
   nonProduction: boolean;
 }
 
-const SAYS = {
+const MESSAGES = {
   expired: 'This preview link has expired. Ask the person who sent it for a new one.',
   altered:
     'This is no preview link, or a part of it is missing. Ask the person who sent it to send it again.',
@@ -36,10 +36,10 @@ const SAYS = {
   'nothing-sent': 'A preview sends nothing. End it to use forms.',
 } as const;
 
-type Say = (
+type SendMessage = (
   response: Response,
   status: number,
-  what: keyof typeof SAYS,
+  what: keyof typeof MESSAGES,
   more?: { endTo?: string; advice?: string },
 ) => void;
 
@@ -51,25 +51,25 @@ export type PreviewHandlers = Record<
 /** Handles `/_preview` and the addresses below it. */
 export function previewHandlers(parts: PreviewHandlersParts): PreviewHandlers {
   const { store, previews, draw, events, nonProduction } = parts;
-  const say: Say = (response, status, what, { endTo, advice = '' } = {}) => {
-    const page = draw.plain(SAYS[what] + advice, endTo === undefined ? {} : { endTo });
+  const send: SendMessage = (response, status, what, { endTo, advice = '' } = {}) => {
+    const page = draw.plain(MESSAGES[what] + advice, endTo === undefined ? {} : { endTo });
     response.status(status).set(previewHeaders(undefined)).send(page);
   };
   return {
     open: async (request, response) => {
       const token = request.query['token'];
-      if (token !== undefined) return openLink(request, response, String(token), say, parts);
+      if (token !== undefined) return openLink(request, response, String(token), send, parts);
       const to = addressIn(request.query);
       if (!(await previews.find(request))) {
-        if (!nonProduction) return say(response, 404, 'no-link');
+        if (!nonProduction) return send(response, 404, 'no-link');
         previews.start(request, response, { until: Date.now() + MAX_PREVIEW_MS, state: {} });
       }
       redirectPreview(response, 303, to);
     },
     change: async (request, response) => {
       const preview = await previews.find(request);
-      if (!preview) return say(response, 403, 'over');
-      if (preview.viewOnly) return say(response, 403, 'view-only');
+      if (!preview) return send(response, 403, 'over');
+      if (preview.viewOnly) return send(response, 403, 'view-only');
       const fields = fieldsOf(request);
       const { draft } = preview.state;
       const { snapshot } = await previewedContent(store, draft);
@@ -84,7 +84,7 @@ export function previewHandlers(parts: PreviewHandlersParts): PreviewHandlers {
       redirectPreview(response, 303, addressIn(fieldsOf(request)));
     },
     frame: async (request, response) => {
-      if (!(await previews.find(request))) return say(response, 403, 'over');
+      if (!(await previews.find(request))) return send(response, 403, 'over');
       const { width } = request.query;
       if (!isWidth(width)) throw new BadRequest(400, `width: expected one of ${WIDTHS.join(', ')}`);
       response.set(previewHeaders(undefined)).send(frameOf(draw, addressIn(request.query), width));
@@ -96,7 +96,7 @@ export function previewHandlers(parts: PreviewHandlersParts): PreviewHandlers {
       if (preview && (await isThere(store, preview.state.draft))) events.open(response, preview.state.draft);
       else response.status(status).set(previewHeaders(undefined)).end();
     },
-    refusePosts: refusePosts(previews, say),
+    refusePosts: refusePosts(previews, send),
   };
 }
 
@@ -105,7 +105,7 @@ function frameOf(draw: DrawPreview, to: string, width: (typeof WIDTHS)[number]) 
   return draw.frame({ to, width, widths });
 }
 
-function refusePosts(previews: Previews, say: Say): RequestHandler {
+function refusePosts(previews: Previews, send: SendMessage): RequestHandler {
   return async (request, response, next) => {
     if (request.method === 'GET' || request.method === 'HEAD' || !previews.carries(request)) return next();
     const preview = await previews.find(request);
@@ -113,7 +113,7 @@ function refusePosts(previews: Previews, say: Say): RequestHandler {
     // The page shows an invented state, so its forms must have no effect.
     if (request.path.startsWith('/api/')) throw new BadRequest(403, 'a preview sends nothing');
     // The form may be on a shared page from the browser's cache, which has no preview bar.
-    say(response, 403, 'nothing-sent', { endTo: sanitizeReturnAddress(request.originalUrl) ?? '/' });
+    send(response, 403, 'nothing-sent', { endTo: sanitizeReturnAddress(request.originalUrl) ?? '/' });
   };
 }
 
@@ -126,11 +126,11 @@ async function openLink(
   request: Request,
   response: Response,
   token: string,
-  say: Say,
+  send: SendMessage,
   { links, previews, store }: PreviewHandlersParts,
 ): Promise<void> {
   const opened = links.open(token, Date.now());
-  if ('fault' in opened) return say(response, 403, opened.fault);
+  if ('fault' in opened) return send(response, 403, opened.fault);
   const { site, until, to, state, viewOnly, signedAt = 0 } = opened.link;
   const link = { key: linkKey(token), signedAt };
   const snapshot = store.current();
@@ -138,9 +138,9 @@ async function openLink(
   if (!isOwn(request.headers.host ?? '')) {
     const config = snapshot.sites.get(site)?.config;
     const host = config && ownHost(request.headers.host ?? '', config, isOwn);
-    return say(response, 403, 'other-site', host ? { advice: ` Open the same link at ${host}.` } : {});
+    return send(response, 403, 'other-site', host ? { advice: ` Open the same link at ${host}.` } : {});
   }
-  if (await previews.isRevoked(link, state.draft)) return say(response, 403, 'revoked');
+  if (await previews.isRevoked(link, state.draft)) return send(response, 403, 'revoked');
   previews.start(request, response, {
     until,
     linkedTo: site,

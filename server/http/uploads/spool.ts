@@ -87,7 +87,7 @@ export async function spool(
     writing.push(saved.catch((error) => end.abort(isDiskError(error) ? error : unreadable())));
   });
   try {
-    await Promise.race([feed(request, parser, rules, end.signal, arrived), ended]);
+    await Promise.race([pipeToParser(request, parser, rules, end.signal, arrived), ended]);
     await Promise.race([Promise.all(writing), ended]);
     if (refusal) throw refusal;
   } finally {
@@ -122,7 +122,7 @@ function parserFor({ headers }: IncomingMessage): BusboyInstance {
 }
 
 /** Passes the body to the parser at the parser's speed; resolves when the parser has reached its end. */
-function feed(
+function pipeToParser(
   request: IncomingMessage,
   parser: BusboyInstance,
   rules: UploadRules,

@@ -115,33 +115,33 @@ test('one owner of networks does not fill the queue', async () => {
 describe('while others wait', () => {
   /** Three that are in: how fast they are, in bytes a ms. */
   async function fill(...speeds: [string, number][]): Promise<Slot[]> {
-    const within: Slot[] = [];
+    const active: Slot[] = [];
     for (const [name, speed] of speeds) {
       const slot = await slotOf(name);
       const timer = setInterval(() => slot.addBytes(speed * 5), 5);
       slot.tooSlow.addEventListener('abort', slot.release);
       onTestFinished(() => clearInterval(timer));
-      within.push(slot);
+      active.push(slot);
     }
-    return within;
+    return active;
   }
-  const ended = (within: Slot[]) => within.map(({ tooSlow }) => tooSlow.aborted);
+  const ended = (active: Slot[]) => active.map(({ tooSlow }) => tooSlow.aborted);
 
   test('the slowest is ended, and no other', async () => {
-    const within = await fill(['a', 500], ['b', 1], ['a', 20]);
+    const active = await fill(['a', 500], ['b', 1], ['a', 20]);
     await wait(100);
-    expect(ended(within)).toEqual([false, false, false]);
+    expect(ended(active)).toEqual([false, false, false]);
     expect(await slots.enter(addressOf('c'), stays())).toBeDefined();
-    expect(ended(within)).toEqual([false, true, false]);
+    expect(ended(active)).toEqual([false, true, false]);
     expect(await slots.enter(addressOf('c'), stays())).toBeDefined();
-    expect(ended(within)).toEqual([false, true, true]);
+    expect(ended(active)).toEqual([false, true, true]);
   });
 
   test('who is fast enough, has just begun or has sent all is not ended', async () => {
-    const within = await fill(['a', 500], ['b', 500], ['b', 1]);
-    within[2]?.markComplete();
+    const active = await fill(['a', 500], ['b', 500], ['b', 1]);
+    active[2]?.markComplete();
     expect(await slots.enter(addressOf('c'), stays())).toBeUndefined();
-    expect(ended(within)).toEqual([false, false, false]);
+    expect(ended(active)).toEqual([false, false, false]);
     slots = new UploadSlots({ ...LIMITS, crowded: { ...LIMITS.crowded, afterMs: 1_000 } });
     const fresh = await fill(['a', 1], ['b', 1], ['b', 1]);
     expect(await slots.enter(addressOf('c'), stays())).toBeUndefined();
@@ -149,28 +149,28 @@ describe('while others wait', () => {
   });
 
   test('one is ended at a time: the next only once that one has left', async () => {
-    const within = [await slotOf('a'), await slotOf('b'), await slotOf('b')];
+    const active = [await slotOf('a'), await slotOf('b'), await slotOf('b')];
     const waiting = slots.enter(addressOf('c'), stays());
     await wait(120);
-    expect(ended(within).filter(Boolean)).toHaveLength(1);
+    expect(ended(active).filter(Boolean)).toHaveLength(1);
     expect(await waiting).toBeUndefined();
   });
 
   test('nobody is ended any more once nobody waits; and again when somebody does', async () => {
-    const within = await fill(['a', 1], ['b', 1], ['b', 1]);
+    const active = await fill(['a', 1], ['b', 1], ['b', 1]);
     const gone = new AbortController();
     const first = slots.enter(addressOf('c'), gone.signal);
     gone.abort();
     expect(await first).toBeUndefined();
     await wait(150);
-    expect(ended(within)).toEqual([false, false, false]);
+    expect(ended(active)).toEqual([false, false, false]);
     expect(await slots.enter(addressOf('c'), stays())).toBeDefined();
-    expect(ended(within).filter(Boolean)).toHaveLength(1);
+    expect(ended(active).filter(Boolean)).toHaveLength(1);
   });
 
   test('who waits for a place of the own network pushes out nobody else’s', async () => {
-    const within = await fill(['b', 1], ['a', 50], ['a', 20]);
+    const active = await fill(['b', 1], ['a', 50], ['a', 20]);
     expect(await slots.enter(addressOf('a'), stays())).toBeDefined();
-    expect(ended(within)).toEqual([false, false, true]);
+    expect(ended(active)).toEqual([false, false, true]);
   });
 });

@@ -23,12 +23,12 @@ export interface Slot {
   release(): void;
 }
 
-interface Place {
+interface Sender {
   network: string;
   owner: string;
 }
 
-interface Upload extends Place {
+interface Upload extends Sender {
   since: number;
   bytes: number;
   isWhole: boolean;
@@ -41,8 +41,8 @@ interface Upload extends Place {
  */
 export class UploadSlots {
   readonly #limits: typeof SLOT_LIMITS;
-  readonly #within = new Set<Upload>();
-  readonly #waiting = new Set<Place & { enter: (slot: Slot) => void }>();
+  readonly #active = new Set<Upload>();
+  readonly #waiting = new Set<Sender & { enter: (slot: Slot) => void }>();
   #watch: NodeJS.Timeout | undefined;
 
   constructor(limits = SLOT_LIMITS) {
@@ -50,7 +50,7 @@ export class UploadSlots {
   }
 
   get inUse(): number {
-    return this.#within.size;
+    return this.#active.size;
   }
 
   /** Waits for a slot; undefined if there was none in time, or if `signal` says that no one waits any more. */
@@ -78,9 +78,9 @@ export class UploadSlots {
   }
 
   /** Returns whether there is room, or would be without one of the current uploads. */
-  #hasRoom({ network, owner }: Place, without?: Upload): boolean {
+  #hasRoom({ network, owner }: Sender, without?: Upload): boolean {
     const { most, mostOfOne, mostOfOwner } = this.#limits;
-    const others = [...this.#within].filter((upload) => upload !== without);
+    const others = [...this.#active].filter((upload) => upload !== without);
     return (
       others.length < most &&
       others.filter((upload) => upload.network === network).length < mostOfOne &&
@@ -88,10 +88,10 @@ export class UploadSlots {
     );
   }
 
-  #take(place: Place): Slot {
+  #take(place: Sender): Slot {
     const end = new AbortController();
     const upload: Upload = { ...place, since: monotonicNow(), bytes: 0, isWhole: false, end };
-    this.#within.add(upload);
+    this.#active.add(upload);
     return {
       tooSlow: end.signal,
       addBytes: (bytes) => {
@@ -101,12 +101,12 @@ export class UploadSlots {
         upload.isWhole = true;
       },
       release: () => {
-        if (this.#within.delete(upload)) this.#letIn();
+        if (this.#active.delete(upload)) this.#admitWaiting();
       },
     };
   }
 
-  #letIn(): void {
+  #admitWaiting(): void {
     for (const entry of this.#waiting) if (this.#hasRoom(entry)) entry.enter(this.#take(entry));
   }
 
@@ -117,9 +117,9 @@ export class UploadSlots {
       this.#watch = undefined;
       return;
     }
-    const within = [...this.#within];
-    if (within.some(({ end }) => end.signal.aborted)) return;
-    const slow = within.filter((upload) => this.#isTooSlow(upload)).sort((a, b) => speedOf(a) - speedOf(b));
+    const active = [...this.#active];
+    if (active.some(({ end }) => end.signal.aborted)) return;
+    const slow = active.filter((upload) => this.#isTooSlow(upload)).sort((a, b) => speedOf(a) - speedOf(b));
     const ends = [...this.#waiting].map((entry) => slow.find((upload) => this.#hasRoom(entry, upload)));
     ends.find((upload) => upload !== undefined)?.end.abort();
   }

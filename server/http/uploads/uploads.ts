@@ -19,7 +19,7 @@ import { type Slot, UploadSlots } from './uploadSlots.ts';
 
 export interface Received {
   outcome: Outcome;
-  /** Whether `act` was called; otherwise no service knows about the upload. */
+  /** Whether `submit` was called; otherwise no service knows about the upload. */
   wasRun: boolean;
   /** The fields received so far, and the names of the files as the visitor knows them. */
   values: Record<string, string>;
@@ -27,7 +27,7 @@ export interface Received {
 }
 
 /** `body`: the fields; the field of the files contains the names that the visitor knows. */
-type Act = (
+type SubmitForm = (
   body: Readonly<Record<string, unknown>>,
   documents: readonly ActionDocument[],
 ) => Promise<Outcome>;
@@ -61,8 +61,8 @@ export class Uploads {
     this.#slots = slots;
   }
 
-  /** Reads and checks a multipart body and passes it to `act`. @throws BadRequest 400 incomplete; errors of `act` */
-  async receive(request: Request, form: FormName, act: Act): Promise<Received> {
+  /** Reads and checks a multipart body and passes it to `submit`. @throws BadRequest 400 incomplete; errors of `submit` */
+  async receive(request: Request, form: FormName, submit: SubmitForm): Promise<Received> {
     const rules = uploadRules(form);
     const spooled: Spooled = { fields: new Map(), files: [] };
     const taken = await this.#limits.take(form, { address: request.ip });
@@ -76,7 +76,7 @@ export class Uploads {
       if (taken.refused) throw new UploadRefused(taken.refused);
       const outcome = await this.#withSlot(request, (folder, slot) =>
         this.#takeIn(request, form, folder, rules, spooled, slot).then((documents) =>
-          act(bodyOf(spooled, rules), documents),
+          submit(bodyOf(spooled, rules), documents),
         ),
       );
       return received(outcome, true);
@@ -93,7 +93,7 @@ export class Uploads {
     request.once('close', () => gone.abort());
     limitBodyTime(request, UPLOAD_PROGRESS.longest);
     const slot = await this.#slots.enter(request.ip, gone.signal);
-    if (!slot) throw busy();
+    if (!slot) throw busyRefusal();
     const folder = join(this.#folder, OWN + randomUUID());
     try {
       return await use(folder, slot);
@@ -114,7 +114,7 @@ export class Uploads {
   ) {
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await spool(request, folder, rules, spooled, { ...slot, onSlow: busy });
+      await spool(request, folder, rules, spooled, { ...slot, onSlow: busyRefusal });
       slot.markComplete();
       // A form whose file field was left empty sends a file without name and content.
       spooled.files = spooled.files.filter(({ given, size }) => given !== '' || size > 0);
@@ -136,7 +136,7 @@ export class Uploads {
   }
 }
 
-const busy = () => new UploadRefused({ ...UNAVAILABLE, retryAfter: BUSY_SECONDS });
+const busyRefusal = () => new UploadRefused({ ...UNAVAILABLE, retryAfter: BUSY_SECONDS });
 
 /** The longest time (ms) of an upload: older folders are a crashed process's, not another's on this data folder. */
 const MAX_UPLOAD_MS = 3_600_000;

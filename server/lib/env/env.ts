@@ -168,7 +168,7 @@ function readLocaleNames(value: string | undefined): ReadonlyMap<string, string>
 }
 
 /** The folder in which a command was typed, according to npm, and the folder of a GitHub workflow. */
-export function readCaller(source: NodeJS.ProcessEnv = process.env) {
-  const repository = source['GITHUB_WORKSPACE'] || null;
-  return { folder: source['INIT_CWD'] ?? process.cwd(), repository: repository && resolve(repository) };
+export function readCaller() {
+  const repository = process.env['GITHUB_WORKSPACE'] || null;
+  return { folder: process.env['INIT_CWD'] ?? process.cwd(), repository: repository && resolve(repository) };
 }

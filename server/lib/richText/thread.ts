@@ -6,6 +6,6 @@ enableCompileCache();
 const { richTextToHtml } = await import('./richText.ts');
 
 parentPort?.on('message', (text: string) => {
-  parentPort?.postMessage({ html: richTextToHtml(text) });
+  parentPort?.postMessage({ answer: richTextToHtml(text) });
 });
-parentPort?.postMessage({ html: undefined });
+parentPort?.postMessage({ isReady: true });

@@ -8,7 +8,7 @@ type Head = NonNullable<Filled<'ComparisonTable'>['prices']>[number];
 type Plan = NonNullable<Head['plans']>[number];
 type Priced = Extract<Price, { state: 'priced' }>;
 
-/** A table. If it has prices, each length of a plan says what one month of it costs. */
+/** If the table has prices, shows the monthly price of each plan. */
 export const comparisonTable = builder('ComparisonTable', ({ props: authored, localizedSite }) => {
   const { items = [], prices, ...props } = authored;
   if (!prices) return { props };

@@ -1,4 +1,4 @@
-import { anchor } from '../../../schemas/anchor.ts';
+import { branchAnchor } from '../../../schemas/anchor.ts';
 import type { Branch, TableCell, TableModel } from '../../../schemas/model.ts';
 import { contactChannels } from '../headerFooter.ts';
 import { REFUND_STEPS, type RefundStep, type RefundSubject, refundOnDay } from '../rules/refund.ts';
@@ -109,7 +109,7 @@ export const branchList = builder('BranchList', ({ props, localizedSite, page })
 });
 
 function businessLd(branch: Branch, city: string, url: string): JsonLd {
-  const here = `${url}#${anchor('branch', branch.id)}`;
+  const here = `${url}#${branchAnchor(branch.id)}`;
   return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',

@@ -24,7 +24,7 @@ const UNSURE = '-';
 
 type Move = GoMove<string>;
 
-interface Asked {
+interface TestQuestion {
   answers: string;
   /** What the point that was sent came to. */
   before?: { state: 'right' | 'wrong' | 'skipped' | 'noPoint'; point: string; best: string };
@@ -103,7 +103,7 @@ function readAnswers(
   point: string | undefined,
   table: LevelTestTable,
   problems: Props['problems'],
-): Asked {
+): TestQuestion {
   if (!isValidAnswers(text, table)) return { answers: '', isMadeUp: true };
   const { next, count } = evaluateAnswers(text, table);
   const answers = text.slice(0, count);
@@ -114,7 +114,7 @@ function readAnswers(
   return { answers: `${answers}${before.state === 'right' ? '1' : '0'}`, before, isMadeUp: false };
 }
 
-function sentPoint(problem: ProblemModel, text: string): NonNullable<Asked['before']> {
+function sentPoint(problem: ProblemModel, text: string): NonNullable<TestQuestion['before']> {
   const best = problem.moves.find(({ right }) => right)?.at ?? '';
   if (text === UNSURE) return { state: 'skipped', point: '', best };
   const point = normalizeText(text, 'NFKC', 10).toUpperCase();

@@ -34,7 +34,7 @@ export async function product(context: PageContext): Promise<CheckResult> {
 /** The market in the path must exist and be available; else a redirect leads home (requirements R7, P6, P7). */
 export async function partnerMarket(context: PageContext): Promise<CheckResult> {
   const handle = context.params['partnerSlug'];
-  if (!handle) return home(context);
+  if (!handle) return redirectHome(context);
   try {
     const market = await loadMarket({ from: 'market', handle: '{partnerSlug}' }, context);
     if (market) {
@@ -46,7 +46,7 @@ export async function partnerMarket(context: PageContext): Promise<CheckResult> 
     if (!(error instanceof CallFailure)) throw error;
     context.report(EVENT.marketFailed, { market: handle, reason: error.message });
   }
-  return home(context);
+  return redirectHome(context);
 }
 
 /** The championship in the path must exist. */
@@ -98,7 +98,7 @@ function foundSubject<Name extends 'level' | 'problem' | 'daily'>(
   return PASS;
 }
 
-function home({ localizedSite: { site, locale } }: PageContext): CheckResult {
+function redirectHome({ localizedSite: { site, locale } }: PageContext): CheckResult {
   return { pass: false, redirect: localizePath(site.config, locale.code, '/') };
 }
 

@@ -42,8 +42,8 @@ function cardsOf({ catalogue, source, level, localizedSite }: CardsFrom): Produc
 }
 
 /**
- * Products whose levels include this one, those with fewer levels first; of equals, one that ends here is last. One for
- * each audience comes before a second for the same: the site does not know who asks.
+ * Products for this level, the narrowest range first, then those that do not end here. One of each audience comes first,
+ * because we do not know who the visitor is.
  */
 function forLevel(entries: readonly CatalogueEntry[], level: string): CatalogueEntry[] {
   const number = levelNumber(level) ?? 0;

@@ -18,7 +18,7 @@ const SIZES = '(min-width: 48rem) 45rem, 100vw';
 const TAGS = /<(\/?)(figure|p|a|img)\b([^>]*)>/g;
 
 /** The state at the start of an element. */
-interface Begun {
+interface OpenElement {
   tag: string;
   pieces: number;
   shown: number;
@@ -32,7 +32,7 @@ interface Begun {
  */
 export function showPictures(html: string | null | undefined, show: ShowPicture): string | undefined {
   const pieces: string[] = [];
-  const open: Begun[] = [];
+  const open: OpenElement[] = [];
   const now = { shown: 0, refused: 0, words: 0 };
   let from = 0;
   const add = (piece: string) => {

@@ -2,7 +2,7 @@ import type { Express } from 'express';
 import type { Market, Product } from '../../../schemas/backend-types.ts';
 import type { Context } from '../context.ts';
 import type { SeededProduct } from '../data/catalogue.ts';
-import { moment } from '../data/moments.ts';
+import { resolveMoment } from '../data/moments.ts';
 import type { MarketSeed } from '../data/seedTypes.ts';
 import { queryText, Refusal, service } from '../http/http.ts';
 
@@ -33,7 +33,7 @@ export function ecService(context: Context): Express {
   });
 
   function answerOf({ categories: _, startsAt, endsAt, logo, ...market }: MarketSeed): Market {
-    const at = (written: string) => moment(written, context.now(), catalogue.settings().timeZone);
+    const at = (written: string) => resolveMoment(written, context.now(), catalogue.settings().timeZone);
     return {
       ...market,
       ...(startsAt ? { startsAt: at(startsAt) } : {}),

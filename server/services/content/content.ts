@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Express } from 'express';
 import type { Context } from '../context.ts';
-import { moment } from '../data/moments.ts';
+import { resolveMoment } from '../data/moments.ts';
 import type { ContentKind } from '../data/seedTypes.ts';
 import { bearer, queryText, Refusal, sameText, service } from '../http/http.ts';
 import { textField } from '../http/requests.ts';
@@ -51,7 +51,7 @@ export function contentService(context: Context): Express {
     return catalogue.content(kind, locale).map((record) => {
       const times = ['startsAt', 'endsAt'].flatMap((field) => {
         const written = record[field];
-        return typeof written === 'string' ? [[field, moment(written, context.now(), timeZone)]] : [];
+        return typeof written === 'string' ? [[field, resolveMoment(written, context.now(), timeZone)]] : [];
       });
       return { ...record, ...Object.fromEntries(times) };
     });

@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { isMap } from '../data/seedRead.ts';
 import { Refusal } from '../http/http.ts';
 
 const PAGE_SIZE = 25;
@@ -9,9 +10,6 @@ interface Listing {
   data: Entry[];
   meta: { pagination: { page: number; pageSize: number; pageCount: number; total: number } };
 }
-
-const isMap = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** `a`, `[a, b]`, `{0: a, 1: b}` and `a,b` are all notations of a list in a query. */
 function listOf(value: unknown): string[] {

@@ -6,7 +6,7 @@ const RELATIVE = /^([+-]\d{1,4})d(?: (\d\d:\d\d))?$/;
 const DAY = 86_400_000;
 
 /** A seed's time as ISO 8601 with an offset. */
-export function moment(written: string, now: Date, timeZone: string): string {
+export function resolveMoment(written: string, now: Date, timeZone: string): string {
   const match = RELATIVE.exec(written);
   if (!match) return written;
   const date = dateIn(new Date(now.getTime() + Number(match[1]) * DAY), timeZone);
@@ -20,19 +20,19 @@ export function dateIn(instant: Date, timeZone: string): string {
 
 /** A zone's local date and time as ISO 8601 with its offset; an hour that summer time skips becomes the next one. */
 export function zoned(date: string, time: string, timeZone: string): string {
-  return written(Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone));
+  return toIso(Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone));
 }
 
 /** An instant as ISO 8601 to the minute, with the offset of a time zone. */
 export function inZone(instant: Date, timeZone: string): string {
-  return written(zonedTime(instant, timeZone).round({ smallestUnit: 'minute', roundingMode: 'trunc' }));
+  return toIso(zonedTime(instant, timeZone).round({ smallestUnit: 'minute', roundingMode: 'trunc' }));
 }
 
 function zonedTime(instant: Date, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
 }
 
-function written(time: Temporal.ZonedDateTime): string {
+function toIso(time: Temporal.ZonedDateTime): string {
   return time.toString({ timeZoneName: 'never', smallestUnit: 'second' });
 }
 

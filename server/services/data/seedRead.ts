@@ -25,7 +25,7 @@ export async function readSeedFiles(dir: string): Promise<SeedFiles> {
   return { files, hash: hash.digest('hex') };
 }
 
-const isMap = (value: unknown): value is Record<string, unknown> =>
+export const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Replaces `{level}` (G12) and `{code}` (g12) in every text of a template. */

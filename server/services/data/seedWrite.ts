@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { CoursePlan, Product } from '../../../schemas/backend-types.ts';
 import { text, transaction } from './database.ts';
-import { SeedError } from './seedRead.ts';
+import { isMap, SeedError } from './seedRead.ts';
 import type { ContentKind, ContentSeed, ImageSeed, PlanSeed, ProductSeed, Seed } from './seedTypes.ts';
 
 /** Fields of content records that contain the name of an image in seed/images.yaml. */
@@ -63,9 +63,6 @@ const documentId = (kind: string, key: string) =>
   BigInt(`0x${createHash('sha256').update(`${kind}/${key}`).digest('hex')}`)
     .toString(36)
     .slice(0, 24);
-
-const isMap = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Replaces every map by locale with its text in one language, at any depth. */
 function inLocale(value: unknown, locale: string, seed: Seed): unknown {

@@ -3,7 +3,7 @@ import type { UserProfile } from '../../../schemas/backend-types.ts';
 import { normalizeText } from '../../../schemas/normalizeText.ts';
 import type { Context } from '../context.ts';
 import { text, transaction } from '../data/database.ts';
-import { moment, monthsLater } from '../data/moments.ts';
+import { monthsLater, resolveMoment } from '../data/moments.ts';
 import type { AccountSeed } from '../data/seedTypes.ts';
 import { bearer, Refusal } from '../http/http.ts';
 import { hashPassword } from '../http/secrets.ts';
@@ -29,7 +29,8 @@ export function findAccount(context: Context, username: string): Account | undef
   const stored: Omit<UserProfile, 'username'> = JSON.parse(text(row['profile']));
   const { profileUrl, ...rest } = stored;
   const [vipEndAt, liveCourseEndAt] = [row['vipEndAt'], row['liveCourseEndAt']];
-  const at = (written: string) => moment(written, context.now(), context.catalogue.settings().timeZone);
+  const at = (written: string) =>
+    resolveMoment(written, context.now(), context.catalogue.settings().timeZone);
   const profile: UserProfile = {
     username: text(row['username']),
     ...rest,

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import type { CoursePlan, Product, Purchase } from '../../../schemas/backend-types.ts';
 import type { Context } from '../context.ts';
 import { number, text } from '../data/database.ts';
-import { moment } from '../data/moments.ts';
+import { resolveMoment } from '../data/moments.ts';
 import { Refusal } from '../http/http.ts';
 import { answerOnce } from '../http/idempotency.ts';
 import { orderOf } from '../http/requests.ts';
@@ -28,7 +28,7 @@ export function ownPurchases(context: Context, account: Account): Purchase[] {
     .map((entry) => ({
       isRefund: false,
       ...entry,
-      purchasedAt: moment(entry.purchasedAt, now(), timeZone),
+      purchasedAt: resolveMoment(entry.purchasedAt, now(), timeZone),
       ...described(context, entry.productId),
     }))
     .sort((a, b) => Date.parse(b.purchasedAt) - Date.parse(a.purchasedAt));

@@ -3,7 +3,7 @@ import type { Express, Request, Response } from 'express';
 import { normalizeText } from '../../../schemas/normalizeText.ts';
 import type { Context } from '../context.ts';
 import { number, text } from '../data/database.ts';
-import { moment } from '../data/moments.ts';
+import { resolveMoment } from '../data/moments.ts';
 import type { SerialSeed } from '../data/seedTypes.ts';
 import { notStored, Refusal, sameText, service } from '../http/http.ts';
 import { answerOnce } from '../http/idempotency.ts';
@@ -88,7 +88,7 @@ function redeem(context: Context, request: Request, response: Response): void {
       : db.prepare('SELECT 1 FROM redemptions WHERE serial = ?').get(serial);
     if (found.used || seen) throw new Refusal(409, 'used already');
     const { timeZone } = catalogue.settings();
-    if (found.expiresAt && Date.parse(moment(found.expiresAt, now(), timeZone)) < now().getTime())
+    if (found.expiresAt && Date.parse(resolveMoment(found.expiresAt, now(), timeZone)) < now().getTime())
       throw new Refusal(410, 'expired');
   }
 }

@@ -18,7 +18,14 @@ import {
 
 const WRONG = refused(401, null, 'credentials');
 /** Services refuse a login in several ways. Each counts as one wrong attempt. */
-const MEANINGS: Meanings = { 400: WRONG, 401: WRONG, 403: WRONG, 404: WRONG, 410: WRONG, 422: WRONG };
+const OUTCOME_BY_STATUS: Meanings = {
+  400: WRONG,
+  401: WRONG,
+  403: WRONG,
+  404: WRONG,
+  410: WRONG,
+  422: WRONG,
+};
 
 /** Logs in with name, password and one-time code (requirements A3). The answer does not reveal which was wrong. */
 export const login: Action<LoginForm> = async (credentials, { adapters: { user }, shown }) => {
@@ -27,7 +34,7 @@ export const login: Action<LoginForm> = async (credentials, { adapters: { user }
     const token = await user.login(credentials);
     return await startLogin(200, user, token, credentials.username, shown);
   } catch (error) {
-    return toOutcome(error, MEANINGS);
+    return toOutcome(error, OUTCOME_BY_STATUS);
   }
 };
 

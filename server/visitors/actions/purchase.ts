@@ -14,7 +14,7 @@ import {
 
 const NOT_ON_SALE = refused(404, 'productId', 'not-on-sale');
 
-const MEANINGS: Meanings = {
+const OUTCOME_BY_STATUS: Meanings = {
   401: LOGIN_NEEDED,
   404: NOT_ON_SALE,
   409: refused(409, 'productId', 'owned'),
@@ -42,7 +42,7 @@ export const purchase: Action<PurchaseForm> = async ({ productId }, context): Pr
     if (location === undefined) return NOWHERE_TO_PAY;
     return { kind: 'done', status: 201, body: { id, paymentUrl: location }, location, receipt };
   } catch (error) {
-    return toOutcome(error, MEANINGS);
+    return toOutcome(error, OUTCOME_BY_STATUS);
   }
 };
 

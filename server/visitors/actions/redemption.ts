@@ -9,7 +9,7 @@ import {
   UNAVAILABLE,
 } from './action.ts';
 
-const MEANINGS: Meanings = {
+const OUTCOME_BY_STATUS: Meanings = {
   401: LOGIN_NEEDED,
   403: refused(403, 'serial', 'not-for-you'),
   404: refused(404, 'serial', 'unknown'),
@@ -30,7 +30,7 @@ export const redemption: Action<RedemptionForm> = async ({ serial }, { account, 
       const { productId, name } = await account.redeem(meant, key);
       return { kind: 'done', status: 200, body: { productId, name }, receipt: { productId } };
     } catch (error) {
-      outcome = toOutcome(error, MEANINGS);
+      outcome = toOutcome(error, OUTCOME_BY_STATUS);
       if (outcome.kind !== 'refused' || outcome.status !== 404) break;
     }
   return outcome;

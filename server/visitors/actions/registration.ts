@@ -2,7 +2,7 @@ import type { RegistrationForm } from '../../../schemas/form-types.ts';
 import { type Action, type Meanings, refused, toOutcome, UNAVAILABLE } from './action.ts';
 import { startLogin } from './login.ts';
 
-const MEANINGS: Meanings = {
+const OUTCOME_BY_STATUS: Meanings = {
   409: refused(409, 'username', 'taken'),
   422: refused(422, null, 'refused'),
 };
@@ -17,6 +17,6 @@ export const registration: Action<RegistrationForm> = async (
     const token = await user.register(input, idempotencyKey);
     return await startLogin(201, user, token, input.username, shown);
   } catch (error) {
-    return toOutcome(error, MEANINGS);
+    return toOutcome(error, OUTCOME_BY_STATUS);
   }
 };

@@ -2,7 +2,7 @@ import type { TeacherApplicationForm } from '../../../schemas/form-types.ts';
 import { multipartForm } from '../../adapters/multipart.ts';
 import { type Action, type Meanings, referenceOf, refused, toOutcome, UNAVAILABLE } from './action.ts';
 
-const MEANINGS: Meanings = {
+const OUTCOME_BY_STATUS: Meanings = {
   413: refused(413, 'proof', 'too-large'),
   415: refused(415, 'proof', 'file-type'),
   422: refused(422, 'proof', 'invalid'),
@@ -25,6 +25,6 @@ export const teacherApplication: Action<TeacherApplicationForm> = async (
     const receipt = { reference: referenceOf(id), at: submittedAt };
     return { kind: 'done', status: 201, body: { id, submittedAt }, receipt };
   } catch (error) {
-    return toOutcome(error, MEANINGS);
+    return toOutcome(error, OUTCOME_BY_STATUS);
   }
 };

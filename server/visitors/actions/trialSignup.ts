@@ -10,7 +10,7 @@ import {
   UNAVAILABLE,
 } from './action.ts';
 
-const MEANINGS: Meanings = {
+const OUTCOME_BY_STATUS: Meanings = {
   404: refused(404, 'courseId', 'gone'),
   409: refused(409, 'courseId', 'full'),
   422: refused(422, 'childAge', 'class-refused'),
@@ -27,7 +27,7 @@ export const trialSignup: Action<TrialSignupForm> = async (input, { adapters, id
     const receipt = { reference: referenceOf(id), courseId, childName };
     return { kind: 'done', status: 201, body: { id }, receipt };
   } catch (error) {
-    return alsoForClass(toOutcome(error, MEANINGS));
+    return alsoForClass(toOutcome(error, OUTCOME_BY_STATUS));
   }
 };
 

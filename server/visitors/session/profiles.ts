@@ -3,7 +3,7 @@ import type { UserProfile } from '../../../schemas/backend-types.ts';
 import { CallFailure } from '../../adapters/failure.ts';
 import type { UserAdapter } from '../../adapters/user.ts';
 
-/** After a failed call no new one is made for this time (ms), whatever the breaker says: the visitor does not wait. */
+/** Time (ms) after a failed call in which no new one is tried, so that visitors do not wait again. */
 const FAILURE_MS = 2_000;
 const MAX_VISITORS = 1_000;
 

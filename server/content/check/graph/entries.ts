@@ -6,7 +6,7 @@ import {
   type ParsedContent,
   parsedAs,
 } from '../../analysis/analysis.ts';
-import type { FragmentFacts, Leaf, LocaleFacts, PageRouting, SiteFacts } from '../../analysis/facts.ts';
+import type { FragmentFacts, LocaleFacts, PageRouting, SiteFacts, WordsEntry } from '../../analysis/facts.ts';
 import type { SiteContext } from '../../conditions.ts';
 import { START } from '../../fault.ts';
 import type { FileRole } from '../../fileRoles.ts';
@@ -42,7 +42,7 @@ export interface GraphLocale {
   code: string;
   /** Null if the folder has no locale.yaml. */
   info: ({ path: string } & LocaleFacts) | null;
-  namespaces: Map<string, { path: string; leaves: Map<string, Leaf> | null }>;
+  namespaces: Map<string, { path: string; leaves: Map<string, WordsEntry> | null }>;
 }
 
 /**
@@ -94,10 +94,10 @@ export function fragmentEntry(name: string, checkedFile: CheckedFile): GraphFrag
   return { name, path: checkedFile.path, facts, isBroken: isFaulty(checkedFile) };
 }
 
-const byKey = memoizeWeak((leaves: readonly Leaf[]) => new Map(leaves.map((leaf) => [leaf.key, leaf])));
+const byKey = memoizeWeak((leaves: readonly WordsEntry[]) => new Map(leaves.map((leaf) => [leaf.key, leaf])));
 
 /** Returns the words of a file by key; null if it is faulty. */
-export function leavesOf({ version }: CheckedFile): Map<string, Leaf> | null {
+export function leavesOf({ version }: CheckedFile): Map<string, WordsEntry> | null {
   const part = parsedAs(version, 'words');
   return part ? byKey(part.facts) : null;
 }

@@ -34,9 +34,9 @@ export function paramsOf(fragment: unknown): Record<string, Schema> {
 }
 
 /** The fragment uses of a page, as far as its blocks are readable. */
-export function fragmentUses(page: unknown, locate: Locate, at: Path = ['blocks']): FragmentUseFacts[] {
+export function fragmentUses(page: unknown, locate: Locate): FragmentUseFacts[] {
   const { when, blocks } = recordOf(page);
-  return usesIn(blocks, at, isRecord(when) ? [readCondition(when)] : [], locate);
+  return usesIn(blocks, ['blocks'], isRecord(when) ? [readCondition(when)] : [], locate);
 }
 
 function usesIn(

@@ -137,14 +137,14 @@ function invalidKey(path: Path, name: string, schema: Schema): ValueFault {
 }
 
 const keysOf = (map: unknown) => Object.keys(recordOf(map)).join(', ');
-const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
+const entries = (count: number) => (count === 1 ? '1 entry' : `${count} entries`);
 
 /** Messages for values beyond a limit of their schema. */
 const LIMITS: Record<string, [code: string, says: (limit: number, data: unknown) => string]> = {
   minimum: ['number-range', (limit, data) => `${describeValue(data)} is too small; at least ${limit}`],
   maximum: ['number-range', (limit, data) => `${describeValue(data)} is too large; at most ${limit}`],
-  minItems: ['list-length', (limit) => `the list is too short; at least ${many(limit, 'entry', 'entries')}`],
-  maxItems: ['list-length', (limit) => `the list is too long; at most ${many(limit, 'entry', 'entries')}`],
+  minItems: ['list-length', (limit) => `the list is too short; at least ${entries(limit)}`],
+  maxItems: ['list-length', (limit) => `the list is too long; at most ${entries(limit)}`],
   minProperties: ['map-empty', () => 'nothing is in this map; write something in it, or take it away'],
   maxProperties: ['value-invalid', (most, data) => `${most} of these at most: ${keysOf(data)}`],
   minLength: [

@@ -2,7 +2,7 @@
 const MOST = 64;
 
 /** Caches results that depend on a key and on other objects; the same objects give the same result. */
-export class Memo<Key extends object, Value> {
+export class DependentCache<Key extends object, Value> {
   readonly #kept = new WeakMap<Key, { from: readonly unknown[]; value: Value }[]>();
 
   of(key: Key, from: readonly unknown[], make: () => Value): Value {

@@ -53,7 +53,7 @@ export const Drawing = memo(({ size, play, marks = [], shown, look, words }: Dra
           <circle className="GoPlay-look" r={look.wide ? 1.6 * STEP : 9} />
         </g>
       ))}
-      <Signs {...{ play, place, marks }} />
+      <Signs {...{ play, place, marks }} faced={size <= FEW} />
     </svg>
   );
 });
@@ -97,13 +97,19 @@ function Stones({ play, place }: OnBoardProps) {
   );
   return [...stones, ...gone].map(({ at, colour, kind }) => (
     <g key={`${at}${colour}${kind}`} transform={place(at)}>
-      <use className={`Board-${colour} ${kind}`.trim()} href={`#stone-${colour}`} />
+      <use className={`Board-${colour} ${kind}`} href={`#stone-${colour}`} />
     </g>
   ));
 }
 
+interface SignsProps extends OnBoardProps {
+  marks: readonly GoMark[];
+  /** Whether stones in question have faces: on a beginner's board. */
+  faced: boolean;
+}
+
 /** Marks, and the signs of the last moves on points without a mark. */
-function Signs({ play, place, marks }: OnBoardProps & { marks: readonly GoMark[] }) {
+function Signs({ play, place, marks, faced }: SignsProps) {
   const [mine, answer] = play.turns;
   const groundOf = (at: string): Ground => {
     const sign = play.board.get(play.board.parseVertex(at));
@@ -120,16 +126,19 @@ function Signs({ play, place, marks }: OnBoardProps & { marks: readonly GoMark[]
   );
   return (
     <>
-      {marks.map((mark) =>
-        mark.at === mine?.at && isOver ? null : (
-          <BoardMark
+      {marks.map((mark) => {
+        if (mark.at === mine?.at && isOver) return null;
+        const on = groundOf(mark.at);
+        return (
+          <g
             key={JSON.stringify(mark)}
-            {...{ mark }}
-            on={groundOf(mark.at)}
-            transform={place(mark.at) ?? ''}
-          />
-        ),
-      )}
+            className={`StoneCharacter StoneCharacter--${on}`}
+            transform={place(mark.at)}
+          >
+            <BoardMark {...{ mark, on, faced }} />
+          </g>
+        );
+      })}
       {answer && place(answer.at) && !isMarked(answer.at) && sign(answer.at, answer.colour, BLOCK)}
       {mine &&
         (isOver || !isMarked(mine.at)) &&

@@ -100,11 +100,9 @@ export function Player(props: PlayerProps) {
             </button>
           )}
           <Controls {...{ play, labels, acts, isTest, toBoard }} />
-        </div>
-        <div className="GoPlay-foot">
-          <KeyboardAndText {...{ problem, labels, onPoint }} example={shown.rows[0]?.[0] ?? ''} />
           <SoundButton {...{ play, labels }} />
         </div>
+        <KeyboardAndText {...{ problem, labels, onPoint }} example={shown.rows[0]?.[0] ?? ''} />
       </div>
     </div>
   );

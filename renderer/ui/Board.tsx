@@ -53,11 +53,9 @@ function Marks({ size, black = [], white = [], marked = [], marks = [] }: Positi
     const on = black.includes(mark.at) ? 'black' : white.includes(mark.at) ? 'white' : 'point';
     return (
       point && (
-        <BoardMark
-          key={JSON.stringify(mark)}
-          {...{ mark, on }}
-          transform={`translate(${point.x} ${point.y})`}
-        />
+        <g key={JSON.stringify(mark)} transform={`translate(${point.x} ${point.y})`}>
+          <BoardMark {...{ mark, on }} />
+        </g>
       )
     );
   });

@@ -1,4 +1,5 @@
 import type { GoMark } from '../../schemas/problem.ts';
+import { StoneFace } from './StoneCharacter.tsx';
 
 /** The point or stone under a mark, which decides its colour. */
 export type Ground = 'black' | 'white' | 'point';
@@ -10,13 +11,12 @@ const SHAPES = {
   cross: 'M-3.8 -3.8 3.8 3.8M-3.8 3.8 3.8 -3.8',
 };
 
-/** A mark at a point of a drawn board. A ring is a stone to catch or to save; the other marks are the author's. */
-export function BoardMark({ mark, on, transform }: { mark: GoMark; on: Ground; transform: string }) {
+/** A mark at 0,0 of a drawn board. A ring is a stone to catch or to save; the other marks are the author's. `faced`: with a worried face in rings. */
+export function BoardMark({ mark, on, faced }: { mark: GoMark; on: Ground; faced?: boolean }) {
   if ('label' in mark)
     return (
       <text
         className={`Board-label Board-mark--${on}`}
-        transform={transform}
         y="3.6"
         fontSize={[...mark.label].length > 1 ? 7 : 10}
       >
@@ -24,10 +24,9 @@ export function BoardMark({ mark, on, transform }: { mark: GoMark; on: Ground; t
       </text>
     );
   return (
-    <path
-      className={`Board-mark Board-mark--${on} Board-${mark.shape}`}
-      transform={transform}
-      d={SHAPES[mark.shape]}
-    />
+    <>
+      <path className={`Board-mark Board-mark--${on} Board-${mark.shape}`} d={SHAPES[mark.shape]} />
+      {faced && mark.shape === 'ring' && <StoneFace mood="consoling" />}
+    </>
   );
 }

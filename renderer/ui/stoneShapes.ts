@@ -100,10 +100,14 @@ const pair = (x: number, y: number, rx: number, ry: number) => ellipse(-x, y, rx
 
 export const CHEEKS = pair(5.7, 2.1, 1.5, 1);
 
+const EYES = {
+  filled: pair(3.1, -0.6, 1.2, 1.65),
+  shine: ellipse(-2.7, -1.2, 0.45, 0.5) + ellipse(3.5, -1.2, 0.45, 0.5),
+};
+
 export const FACES: Record<Mood, Face> = {
   waiting: {
-    filled: pair(3.1, -0.6, 1.2, 1.65),
-    shine: ellipse(-2.7, -1.2, 0.45, 0.5) + ellipse(3.5, -1.2, 0.45, 0.5),
+    ...EYES,
     lines: 'M-1.8 2.7Q0 4.3 1.8 2.7',
     cheeks: 0.35,
   },
@@ -120,9 +124,8 @@ export const FACES: Record<Mood, Face> = {
     cheeks: 0.75,
   },
   consoling: {
-    filled: pair(3, -0.2, 1.15, 1.35),
-    shine: ellipse(-2.6, -0.7, 0.42, 0.45) + ellipse(3.4, -0.7, 0.42, 0.45),
-    lines: 'M-5 -2.5Q-3.8 -3.6 -2.3 -3.9M5 -2.5Q3.8 -3.6 2.3 -3.9M-1.4 3.2Q0 4.2 1.4 3.2',
+    ...EYES,
+    lines: 'M-5.2 -2.9Q-4 -4 -2.4 -4.3M5.2 -2.9Q4 -4 2.4 -4.3M-1.4 3.2Q0 4.2 1.4 3.2',
     cheeks: 0.45,
   },
 };

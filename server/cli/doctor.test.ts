@@ -226,24 +226,29 @@ describe('with services', () => {
   });
 });
 
-test('a certificate that expires soon, or cannot be read, is reported at the origin', async () => {
-  const server = createServer(makeCertificate(['localhost'])).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const files = {
-    'sites/north.yaml': NORTH.replace('https://north.example', `https://localhost:${port}`),
-    'sites/south.yaml': SOUTH.replace('https://south.example', 'https://localhost:9'),
-  };
-  const { lines } = await doctor(files, ['--no-services', '--certificates']);
+test('a certificate that expires soon, is for another host, or cannot be read, is an error at the origin', async () => {
+  const servers = ['localhost', 'other.example'].map((host) =>
+    createServer(makeCertificate([host])).listen(0, '127.0.0.1'),
+  );
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const [soon, other] = servers.map((server) => (server.address() as AddressInfo).port);
+  const origins = (north: string, south: string) => ({
+    'sites/north.yaml': NORTH.replace('https://north.example', north),
+    'sites/south.yaml': SOUTH.replace('https://south.example', south),
+  });
+  const files = origins(`https://localhost:${soon}`, 'https://localhost:9');
+  const { lines, code } = await doctor(files, ['--no-services', '--certificates']);
+  const wrong = origins(`https://localhost:${other}`, 'https://localhost:9');
+  const named = await doctor(wrong, ['--no-services', '--certificates']);
   const without = await doctor(files);
-  server.close();
+  for (const server of servers) server.close();
   expect(without.lines.filter((line) => line.includes('certificate'))).toEqual([]);
+  expect(code).toBe(1);
   expect(lines.filter((line) => line.includes('certificate-ends'))).toEqual([
-    expect.stringMatching(
-      /^sites\/north.yaml:3:9 warning: the certificate ends on \d{4}-\d\d-\d\d, in 0 days;/,
-    ),
-    expect.stringMatching(
-      /^sites\/south.yaml:3:9 warning: no certificate came from https:\/\/localhost:9: .*/,
-    ),
+    expect.stringMatching(/^sites\/north.yaml:3:9 the certificate ends on \d{4}-\d\d-\d\d, in 0 days;/),
+    expect.stringMatching(/^sites\/south.yaml:3:9 no certificate came from https:\/\/localhost:9: .*/),
   ]);
+  expect(named.lines.join('\n')).toContain(
+    'sites/north.yaml:3:9 the certificate is for other.example, IP Address:127.0.0.1, not for localhost;',
+  );
 });

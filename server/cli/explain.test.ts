@@ -52,6 +52,15 @@ test('for a member, on a later day, of another site; by a whole address or by a 
     expect(plain(await explain(...args))[0]).toMatch(/^south pt-BR \/why /);
 });
 
+test('a block’s own labels are counted with their place, or listed', async () => {
+  const counted = (await explain('/en-GB/why')).out;
+  expect(counted).toMatch(/^ {4}its own \d+ labels {2}locales\/en-GB\/blocks\.yaml:\d+:\d+$/m);
+  expect(counted).not.toMatch(/^ +label /m);
+  const listed = (await explain('/en-GB/why', '--labels')).out;
+  expect(listed.match(/^ +label /gm)?.length).toBe(Number(/its own (\d+)/.exec(counted)?.[1]));
+  expect(listed).not.toContain('its own');
+});
+
 test('as JSON it is what the preview’s bar shows', async () => {
   const page = JSON.parse((await explain('/sv-SE/why', '--format', 'json')).out);
   expect(page).toMatchObject({ site: 'north', locale: 'sv-SE', path: '/why', status: 200 });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { runCli } from '../../tests/helpers/runCli.ts';
@@ -13,6 +13,8 @@ test('writes the editor schemas into the content folder, and prints nothing', as
   tree = makeTree();
   expect(await schemas(tree.dir)).toEqual({ out: '', err: '', code: 0 });
   expect(existsSync(join(tree.dir, '.schemas/words.json'))).toBe(true);
+  const products = JSON.parse(readFileSync(join(tree.dir, '.schemas/.products'), 'utf8'));
+  expect(products, 'editors complete ids of products from the start').toContain('kidbasic');
 });
 
 test('writes nothing where there is no content, and makes no folder: one line, 1', async () => {

@@ -1,6 +1,7 @@
 import { SCHEMA_FOLDER, writeEditorSchemas } from '../authoring/editor/writeEditorSchemas.ts';
 import { readEnv } from '../lib/env/env.ts';
 import { CHECK_NAMES } from '../model/checks.ts';
+import { readCatalogue } from './terminal/catalogue.ts';
 import type { Command } from './terminal/command.ts';
 import { withContent } from './terminal/content.ts';
 
@@ -16,9 +17,13 @@ export const command = {
 } satisfies Command<string>;
 
 export async function run(): Promise<number> {
-  const { contentDir } = readEnv();
+  const env = readEnv();
+  const { contentDir } = env;
+  const products = (await readCatalogue(env))?.map(({ id }) => id);
   try {
-    await withContent({ dir: contentDir }, (store) => writeEditorSchemas(contentDir, store, CHECK_NAMES));
+    await withContent({ dir: contentDir }, (store) =>
+      writeEditorSchemas(contentDir, store, CHECK_NAMES, products),
+    );
     return 0;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

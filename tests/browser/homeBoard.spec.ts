@@ -28,8 +28,12 @@ test('by mouse: three problems in a row, each praised, and the way to keep what 
   await isListening(page);
   const { board, point, button, status, taken } = boardOf(page);
   await expect(board.locator('.GoPlay-step')).toHaveText('Problem 1 of 3');
+  // The stones to catch have faces until they are caught.
+  const faces = board.locator('.GoPlay-drawing .StoneCharacter-face');
+  await expect(faces).toHaveCount(2);
   await point('E4').click();
   await expect(status).toContainText('You captured two!');
+  await expect(faces).toHaveCount(0);
   await expect(taken).toContainText('Stones captured: 2');
   await expect(board.locator('.StoneCharacter[data-mood=delighted]')).toHaveCount(2);
   await button('Next problem').click();
@@ -80,7 +84,7 @@ test('by keyboard: Enter plays, and goes on to the next; what is for keyboards a
   await expect(point('D4')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(button('Show a hint')).toBeFocused();
-  await page.keyboard.press('Tab');
+  for (const _ of ['the sound', 'the words']) await page.keyboard.press('Tab');
   await expect(board.locator('summary')).toBeFocused();
 });
 

@@ -35,3 +35,18 @@ test('VIP begins with what only it has; the rest is folded, and in the page', as
   await expect(page.locator('.PriceHead .Button')).toHaveText(['Try VIP free']);
   await expect(page.locator('.PriceHead .MoreLink:visible')).toHaveText('Buy 1 month');
 });
+
+for (const width of [360, 390])
+  test(`the time of a class stands on one line: ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    for (const locale of ['zh-TW', 'ja-JP']) {
+      await page.goto(`/${locale}/kidgo/schedule`);
+      const times = page.locator('.TrialClass:not(.TrialClass--full) time').locator('visible=true');
+      await expect(times.first()).toBeVisible();
+      const lines = await times.evaluateAll((all) => all.map((one) => one.getClientRects().length));
+      expect(
+        lines.filter((count) => count > 1),
+        locale,
+      ).toEqual([]);
+    }
+  });

@@ -67,17 +67,6 @@ function Bundle({ offer, level, labels, isFirst }: BundleProps) {
             </a>
           )}
         </div>
-        {card.summary && <p>{card.summary}</p>}
-        {card.audience && (
-          <p>
-            <strong>{labels['audience']}</strong> {card.audience}
-          </p>
-        )}
-        {outcome && (
-          <p>
-            <strong>{labels['outcome']}</strong> {outcome}
-          </p>
-        )}
       </div>
       <div className="Bundle-sum">
         {contains.length > 0 && (
@@ -89,6 +78,17 @@ function Bundle({ offer, level, labels, isFirst }: BundleProps) {
               ))}
             </ul>
           </>
+        )}
+        {card.summary && <p>{card.summary}</p>}
+        {card.audience && (
+          <p>
+            <strong>{labels['audience']}</strong> {card.audience}
+          </p>
+        )}
+        {outcome && (
+          <p>
+            <strong>{labels['outcome']}</strong> {outcome}
+          </p>
         )}
         <ButtonLink link={{ href: card.href, label: labels['details'] ?? '' }} kind="quiet" />
       </div>

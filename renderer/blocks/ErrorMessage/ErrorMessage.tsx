@@ -38,7 +38,7 @@ export function ErrorMessage(props: ErrorMessageProps) {
       </div>
       <div className="ErrorMessage-board">
         {picture ? (
-          <Picture image={picture} sizes="352px" />
+          <Picture image={picture} sizes="480px" />
         ) : (
           <Board position={{ size: 9, white: ['E5'], black: ['D5', 'E4', 'E6'], open: ['F5'] }} />
         )}

@@ -64,7 +64,7 @@ test('a speaker says the caption in a bubble, with the stones that each move tak
   expect(better?.match(/StoneIcon/g)).toHaveLength(3);
   // On the board the best as a faint stone with a tick, the other crossed out.
   expect(html).toMatch(
-    /translate\(80 120\)"><circle[^>]*--shu[\s\S]*translate\(60 160\)"><use[^>]*opacity[\s\S]*--tea/,
+    /translate\(80 120\)"><g[^>]*><circle[^>]*--shu[\s\S]*translate\(60 160\)"><use[^>]*opacity[\s\S]*--tea/,
   );
 });
 

@@ -119,13 +119,15 @@ function Moves({ size, compare = [] }: NonNullable<HeroProps['board']>) {
     return (
       <g key={at} transform={`translate(${x} ${y})`}>
         {isBest && <use href="#stone-black" className="Board-black" opacity=".55" />}
-        <circle cx="7" cy="-7" r="5" fill={`var(--${isBest ? 'tea' : 'shu'})`} />
-        <path
-          d={isBest ? 'M4.6-6.8 6.4-5 9.6-8.8' : 'M5-9 9-5M5-5 9-9'}
-          fill="none"
-          stroke="var(--card)"
-          strokeWidth="1.4"
-        />
+        <g transform={`scale(${Math.max(1, size / 12)})`}>
+          <circle cx="7" cy="-7" r="5" fill={`var(--${isBest ? 'tea' : 'shu'})`} />
+          <path
+            d={isBest ? 'M4.6-6.8 6.4-5 9.6-8.8' : 'M5-9 9-5M5-5 9-9'}
+            fill="none"
+            stroke="var(--card)"
+            strokeWidth="1.4"
+          />
+        </g>
       </g>
     );
   });

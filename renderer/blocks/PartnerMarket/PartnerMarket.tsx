@@ -16,7 +16,7 @@ export function PartnerMarket(props: PartnerMarketProps) {
     <div className="wrap">
       <header className="Market-head">
         {market.logo && (
-          <Picture image={{ ...market.logo, alt: '' }} className="Market-logo" sizes="96px" eager />
+          <Picture image={{ ...market.logo, alt: '' }} className="Market-logo" sizes="200px" eager />
         )}
         <div className="Market-words">
           <p className="Market-eyebrow">{labels['eyebrow']}</p>

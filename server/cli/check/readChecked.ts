@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { ReadContent } from '../../authoring/editor/contentNames.ts';
 import { writeEditorSchemas } from '../../authoring/editor/writeEditorSchemas.ts';
 import { proveProblems } from '../../authoring/solver/proveProblems.ts';
 import { draftFaults } from '../../content/drafts/drafts.ts';
 import { draftPath } from '../../content/fileRoles.ts';
 import type { ParsePool } from '../../content/parsePool.ts';
-import { type OfferedProduct, productFaults } from '../../content/products/productFaults.ts';
+import { productFaults } from '../../content/products/productFaults.ts';
 import { endedFaults } from '../../content/schedule/endedFaults.ts';
 import type { DraftedContent } from '../../content/snapshot.ts';
 import { SourceMap } from '../../content/sourceMap.ts';
-import { type Env, readEnv } from '../../lib/env/env.ts';
+import { readEnv } from '../../lib/env/env.ts';
 import { CHECK_NAMES } from '../../model/checks.ts';
+import { readCatalogue } from '../terminal/catalogue.ts';
 import type { Arguments } from '../terminal/command.ts';
 import { requireDraft, withContent } from '../terminal/content.ts';
 import type { Checked } from './report.ts';
@@ -74,32 +75,4 @@ export async function solve(
   const proofs = await proveProblems(new Map(await Promise.all(texts)));
   const found = [...proofs].flatMap(([file, { findings }]) => findings.map((one) => ({ file, ...one })));
   return { paths, faults: [...faults, ...found] };
-}
-
-/** The longest wait (ms) for the configured service. Without an answer, products are not checked. */
-const TIMEOUT_MS = 1_500;
-
-/** Returns the products of the configured or embedded service; null if they cannot be read in time. Never throws. */
-async function readCatalogue({ services }: Env): Promise<readonly OfferedProduct[] | null> {
-  try {
-    if (Object.keys(services).length === 0) return await embedded();
-    return services.EC_API ? await asked(services.EC_API) : null;
-  } catch {
-    return null;
-  }
-}
-
-async function embedded(): Promise<readonly OfferedProduct[]> {
-  const { parseProducts, readSeedFiles } = await import('../../services/data/seedRead.ts');
-  const { activeIn } = await import('../../services/data/seedWrite.ts');
-  const { files } = await readSeedFiles(join(import.meta.dirname, '../../services/seed'));
-  const { products, settings } = parseProducts(files);
-  return products.map((product) => ({ id: product.id, isActive: activeIn(product, settings) }));
-}
-
-async function asked(address: string): Promise<readonly OfferedProduct[] | null> {
-  const { responseValidator } = await import('../../adapters/answers.ts');
-  const response = await fetch(new URL('products', address), { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  const products: unknown = await response.json();
-  return response.ok && responseValidator('products')(products) ? products : null;
 }

@@ -8,7 +8,10 @@ const MAX_VALUE_LENGTH = 90;
 export function formatChanges(changes: readonly Change[], style: Style): string {
   if (changes.length === 0) return `${style.good('Nothing visible changes.')}\n`;
   const pages = Map.groupBy(changes, ({ page }) => page);
-  const sections = [...pages].map(([page, list]) => section(page, list, style));
+  // New and deleted pages come before their consequences elsewhere, such as another problem of the day.
+  const isNew = (list: readonly Change[]) => list.some(({ kind }) => kind.startsWith('page-'));
+  const sorted = [...pages].sort(([, a], [, b]) => Number(isNew(b)) - Number(isNew(a)));
+  const sections = sorted.map(([page, list]) => section(page, list, style));
   return `${sections.join('\n')}\n${sum(pages, changes.length, style)}\n`;
 }
 

@@ -13,7 +13,11 @@ interface ExplainedVisit {
   now: number;
   timeZone: string;
   isMember: boolean;
+  /** Whether a block's own words are listed; otherwise only where they are. */
+  withLabels: boolean;
 }
+
+const LABEL = 'label ';
 
 export function formatExplanation(page: PageExplanation, visit: ExplainedVisit, style: Style): string {
   const { site, locale, path, status, redirect } = page;
@@ -42,15 +46,20 @@ function pageLines({ page, status, checks, redirect }: PageExplanation, style: S
 }
 
 function blockLines(block: ExplainedBlock, visit: ExplainedVisit, style: Style): string[] {
-  const width = Math.min(28, Math.max(0, ...block.values.map(({ name }) => name.length)));
+  const isLabel = ({ name }: { name: string }) => name.startsWith(LABEL);
+  const values = block.values.filter((value) => visit.withLabels || !isLabel(value));
+  const labels = block.values.filter((value) => !values.includes(value));
+  const place = labels[0]?.from.at(-1);
+  const width = Math.min(28, Math.max(0, ...values.map(({ name }) => name.length)));
   const by = block.by.map((place) => `    by ${style.file(formatPlace(place))}`);
   const lines = [
     ...itemLines(block, visit, style),
     ...by,
-    ...block.values.map(
+    ...values.map(
       ({ name, text, from }) =>
         `    ${name.padEnd(width)}  ${text}  ${style.quiet(from.map(formatPlace).join(' ← '))}`,
     ),
+    ...(place ? [`    its own ${count(labels.length, 'label')}  ${style.quiet(formatPlace(place))}`] : []),
     ...block.sources.map(
       ({ slot, source, place, cost }) =>
         `    ${slot} ← ${source}${cost ? `  ${costText(cost)}` : ''}  ${style.quiet(formatPlace(place))}`,

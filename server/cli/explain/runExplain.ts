@@ -37,6 +37,7 @@ export const command = {
     services: {
       help: 'Also asks the services: those in the settings, or else embedded ones that it starts.',
     },
+    labels: { help: 'Lists the words of the blocks themselves, too, such as those of buttons.' },
     format: formatFlag('lines', 'json'),
   },
   exits: [
@@ -98,7 +99,8 @@ async function explain(
   }
   const places = new SourceMap(env.contentDir, args.value('draft'));
   const explanation = await settle(resolution, { snapshot, visit, places }, tools, args.has('services'));
-  const visited = { now, timeZone: zone, isMember: visitor.user !== null };
+  const isMember = visitor.user !== null;
+  const visited = { now, timeZone: zone, isMember, withLabels: args.has('labels') };
   printAs(args.value('format'), { ...explanation, at: new Date(now).toISOString() }, (style) =>
     formatExplanation(explanation, visited, style),
   );

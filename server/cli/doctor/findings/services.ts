@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { isIP } from 'node:net';
-import { connect } from 'node:tls';
+import { checkServerIdentity, connect, type PeerCertificate } from 'node:tls';
 import type { Adapters } from '../../../adapters/adapters.ts';
 import type { CachedAnswer } from '../../../adapters/cachedValue.ts';
 import type { ContentLocale } from '../../../adapters/content.ts';
@@ -95,31 +95,39 @@ const DAY = 86_400_000;
 const SOON = 21;
 const TIMEOUT = 5_000;
 
-/** Reports certificates of the sites' origins that expire soon, or that cannot be read. */
+/** Reports certificates of the sites' origins that expire soon, are for other hosts, or cannot be read. */
 export async function certificates({ snapshot, now, warning }: DoctorContext): Promise<Fault[]> {
   const sites = [...snapshot.sites.values()].filter(({ config }) => config.origin.startsWith('https:'));
   const found = sites.map(async ({ file, config: { origin } }) => {
-    const message = await endOf(new URL(origin)).then(
-      (end) => reportEnd(end, now),
+    const url = new URL(origin);
+    const message = await certificateOf(url).then(
+      (certificate) => messageFor(certificate, url.hostname, now),
       (error: unknown) =>
         `no certificate came from ${origin}: ${error instanceof Error ? error.message : error}`,
     );
-    return message === undefined ? [] : [warning(file, ['origin'], 'certificate-ends', message)];
+    if (message === undefined) return [];
+    // An error, so that a timer that runs this can go by the exit code.
+    return [{ ...warning(file, ['origin'], 'certificate-ends', message), severity: 'error' as const }];
   });
   return (await Promise.all(found)).flat();
 }
 
-function reportEnd(end: number, now: number): string | undefined {
+function messageFor(certificate: PeerCertificate, host: string, now: number): string | undefined {
+  const end = Date.parse(certificate.valid_to);
   const days = Math.floor((end - now) / DAY);
   const date = new Date(end).toISOString().slice(0, 10);
+  if (checkServerIdentity(host, certificate)) {
+    const names = certificate.subjectaltname?.replaceAll('DNS:', '') ?? certificate.subject.CN;
+    return `the certificate is for ${names}, not for ${host}; no browser opens the site`;
+  }
   if (days < 0) return `the certificate ended on ${date}; no browser opens the site`;
   return days < SOON
     ? `the certificate ends on ${date}, in ${days} days; see why it was not renewed`
     : undefined;
 }
 
-/** Returns when a certificate expires, trusted or not, in ms since the epoch. @throws Error if none is received */
-async function endOf({ hostname, port }: URL): Promise<number> {
+/** Returns the certificate of a host, trusted or not. @throws Error if none is received */
+async function certificateOf({ hostname, port }: URL): Promise<PeerCertificate> {
   const socket = connect({
     host: hostname,
     port: Number(port) || 443,
@@ -130,7 +138,7 @@ async function endOf({ hostname, port }: URL): Promise<number> {
   socket.on('timeout', () => socket.destroy(new Error('it does not answer')));
   try {
     await once(socket, 'secureConnect');
-    return Date.parse(socket.getPeerCertificate().valid_to);
+    return socket.getPeerCertificate();
   } finally {
     socket.destroy();
   }

@@ -13,7 +13,7 @@ export const WORST: Readonly<Record<string, (units: number) => string>> = {
   'quotes in quotes': (units) => fill('> ', units),
   'marks of emphasis': (units) => fill('*a_', units),
   'space before a letter': (units) => `a${' '.repeat(units - 2)}a`,
-  'a name in many parts': (units) => fill('-a/a.a_a', units, 'k'),
+  'a name in many parts': (units) => fill('-a', units, 'k'),
   'nested JSON': (units) => fill('{"a":', units),
 };
 

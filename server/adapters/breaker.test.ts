@@ -36,6 +36,40 @@ test('three failures in a row open it, two do not', async () => {
   expect(await call()).toBe('open');
 });
 
+test('one visitor’s failures in a row are one; those of three open it', async () => {
+  for (let i = 0; i < 9; i++) await call({ is: 'failing', of: 'ada' });
+  expect(breaker.isClosed).toBe(true);
+  await call({ is: 'failing', of: 'ben' });
+  await call({ is: 'failing', of: 'eve' });
+  expect(breaker.isClosed).toBe(false);
+});
+
+test('tells whether another call succeeded while one was failing', async () => {
+  const known: boolean[] = [];
+  const failLater = () => {
+    const { promise, reject } = Promise.withResolvers();
+    const run = breaker.run(
+      () => promise,
+      (_, othersSucceed) => {
+        known.push(othersSucceed);
+        return FAILING;
+      },
+    );
+    return { run: run.catch(() => {}), reject };
+  };
+  const alone = failLater();
+  alone.reject(new Error('no'));
+  await alone.run;
+  const [one, other] = [failLater(), failLater()];
+  clocks.advance(5);
+  await call();
+  for (const { run, reject } of [one, other]) {
+    reject(new Error('no'));
+    await run;
+  }
+  expect(known).toEqual([false, true, true]);
+});
+
 test('a failure that says nothing about the service does not count, nor does it count as a success', async () => {
   await fail(2);
   expect(await call({ is: 'unknown' })).toBe('failed');

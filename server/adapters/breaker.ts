@@ -7,14 +7,17 @@ const FAILURES = 3;
 const PAUSE_MS = { first: 2_000, longest: 4_000 };
 
 /** The result of a call for its service; `unknown`: none, because the call was ended on this side. */
-export type Verdict = { is: 'well' | 'unknown' } | { is: 'failing'; retryAfterMs?: number };
+export type Verdict =
+  | { is: 'well' | 'unknown' }
+  /** `of`: whose call it was; in a row, those of one visitor count as one failure. */
+  | { is: 'failing'; retryAfterMs?: number | undefined; of?: string | undefined };
 
 type State =
-  | { is: 'closed'; failures: number }
+  | { is: 'closed'; failures: number; of: Set<string> }
   | { is: 'open'; until: number; pauses: number }
   | { is: 'half-open'; pauses: number };
 
-const closed = (): State => ({ is: 'closed', failures: 0 });
+const closed = (): State => ({ is: 'closed', failures: 0, of: new Set() });
 
 /** A call was not sent because the breaker is open. */
 export class BreakerOpen extends Error {
@@ -24,6 +27,7 @@ export class BreakerOpen extends Error {
 /** A circuit breaker. While open it lets through one probe after each pause. Uses a monotonic clock. */
 export class Breaker {
   #state: State = closed();
+  #succeededAt = 0;
 
   get isClosed(): boolean {
     return this.#state.is === 'closed';
@@ -39,15 +43,23 @@ export class Breaker {
     return this.#state.is === 'closed' && this.#state.failures <= 1;
   }
 
-  /** Runs an attempt; `judge` classifies its failure. @throws BreakerOpen if no attempt is allowed now */
-  async run<T>(attempt: () => Promise<T>, judge: (error: unknown) => Verdict): Promise<T> {
+  /**
+   * Runs an attempt; `judge` classifies its failure, knowing whether another one succeeded meanwhile.
+   * @throws BreakerOpen if no attempt is allowed now
+   */
+  async run<T>(
+    attempt: () => Promise<T>,
+    judge: (error: unknown, othersSucceed: boolean) => Verdict,
+  ): Promise<T> {
     const during = this.#enter();
+    const began = monotonicNow();
     try {
       const result = await attempt();
+      this.#succeededAt = monotonicNow();
       this.#settle(during, { is: 'well' });
       return result;
     } catch (error) {
-      this.#settle(during, judge(error));
+      this.#settle(during, judge(error, this.#succeededAt > began));
       throw error;
     }
   }
@@ -68,15 +80,21 @@ export class Breaker {
   /** A call that was sent before the state changed says nothing about the current state. */
   #settle(during: State, verdict: Verdict): void {
     if (during !== this.#state || during.is === 'open') return;
-    if (verdict.is === 'failing') this.#failed(during, verdict.retryAfterMs);
+    if (verdict.is === 'failing') this.#failed(during, verdict.retryAfterMs, verdict.of);
     // A probe without a result makes room for the next call.
     else if (during.is === 'half-open')
       this.#state = verdict.is === 'well' ? closed() : { is: 'open', until: 0, pauses: during.pauses };
-    else if (verdict.is === 'well') during.failures = 0;
+    else if (verdict.is === 'well') Object.assign(during, closed());
   }
 
-  #failed(during: Exclude<State, { is: 'open' }>, retryAfterMs: number | undefined): void {
+  #failed(
+    during: Exclude<State, { is: 'open' }>,
+    retryAfterMs: number | undefined,
+    of: string | undefined,
+  ): void {
     if (during.is === 'closed') {
+      if (of !== undefined && during.of.has(of)) return;
+      if (of !== undefined) during.of.add(of);
       during.failures += 1;
       if (during.failures < FAILURES && retryAfterMs === undefined) return;
     }

@@ -76,14 +76,18 @@ export function createService(name: string, base: string, listen: CallListener, 
 async function callWithRetries<T>(
   breaker: Breaker,
   budget: RetryBudget,
-  { method = 'GET', keyFrom = 'site' }: CallOptions,
+  { method = 'GET', keyFrom = 'site', token }: CallOptions,
   attempt: () => Promise<T>,
   span?: CallSpan,
 ): Promise<T> {
   const concernsOne = method === 'POST' || keyFrom === 'visitor';
+  const judge = (error: unknown, othersSucceed: boolean) => {
+    const isOwn = concernsOne && (othersSucceed || (breaker.isHealthy && hasAnswered(error)));
+    return verdictOf(error, concernsOne, isOwn, token);
+  };
   for (let retries = 0; ; retries++) {
     try {
-      const answer = await breaker.run(attempt, (error) => verdictOf(error, concernsOne, breaker.isHealthy));
+      const answer = await breaker.run(attempt, judge);
       budget.recordSuccess();
       return answer;
     } catch (error) {
@@ -97,15 +101,19 @@ async function callWithRetries<T>(
 }
 
 /**
- * A 503 says when everybody may ask again. An answer to one POST, or to a made-up name, concerns that call alone while
- * others succeed: no visitor can block the service for others by what they send.
+ * A 503 says when everybody may ask again. What fails for one POST, or for one visitor, concerns that call alone while
+ * others succeed, and one visitor's failures in a row are one: no visitor can block the service for others.
  */
-function verdictOf(error: unknown, concernsOne: boolean, isWell: boolean): Verdict {
+function verdictOf(error: unknown, concernsOne: boolean, isOwn: boolean, token: string | undefined): Verdict {
   if (!(error instanceof CallFailure) || error.reason === 'cancelled') return { is: 'unknown' };
   if (!error.isOutage) return { is: 'well' };
-  if (concernsOne && isWell && ANSWERED.has(error.reason)) return { is: 'unknown' };
+  if (isOwn) return { is: 'unknown' };
   const retryAfterMs = !concernsOne && error.status === 503 ? error.retryAfterMs : undefined;
-  return { is: 'failing', retryAfterMs };
+  return { is: 'failing', retryAfterMs, of: concernsOne ? token : undefined };
+}
+
+function hasAnswered(error: unknown): boolean {
+  return error instanceof CallFailure && ANSWERED.has(error.reason);
 }
 
 /** Reasons of failed calls to which the service has responded. */

@@ -53,7 +53,7 @@ export const Drawing = memo(({ size, play, marks = [], shown, look, words }: Dra
           <circle className="GoPlay-look" r={look.wide ? 1.6 * STEP : 9} />
         </g>
       ))}
-      <Signs {...{ play, place, marks }} faced={size <= FEW} />
+      <Signs {...{ play, place, marks }} faced={size < 10} />
     </svg>
   );
 });
@@ -104,7 +104,7 @@ function Stones({ play, place }: OnBoardProps) {
 
 interface SignsProps extends OnBoardProps {
   marks: readonly GoMark[];
-  /** Whether stones in question have faces: on a beginner's board. */
+  /** Whether stones in question have faces: on boards of up to nine lines. */
   faced: boolean;
 }
 

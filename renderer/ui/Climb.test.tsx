@@ -29,11 +29,15 @@ test('each level is one step to the right or one up, from the lower left corner 
   ]);
 });
 
+const REACHED = ['white', 'white', 'white', 'black', 'black'];
+
 test.each([
-  ['G3', ['', '', ' Climb-level--own', ' Climb-level--ahead', ' Climb-level--ahead']],
-  ['G9', ['', '', '', '', '']],
-  [undefined, ['', '', '', '', '']],
-])('at %s', (level, looks) => {
+  ['G3', ['white', 'white', 'white', 'point', 'point'], 1],
+  ['G9', REACHED, 0],
+  [undefined, REACHED, 0],
+])('at %s, the stones of a stage have one colour, and levels ahead have none', (level, marks, own) => {
   const html = renderToStaticMarkup(<Climb stages={STAGES} level={level} />);
-  expect([...html.matchAll(/Climb-level--(?:first|last)([^"]*)"/g)].map(([, look]) => look)).toEqual(looks);
+  expect([...html.matchAll(/Board-mark--(\w+)/g)].map(([, mark]) => mark)).toEqual(marks);
+  expect(html.match(/href="#stone-/g)).toHaveLength(marks.filter((mark) => mark !== 'point').length);
+  expect(html.split('Climb-level--own').length - 1).toBe(own);
 });

@@ -1,4 +1,5 @@
 import type { StageModel } from '../../schemas/model.ts';
+import { STONE_RADIUS } from './stoneShapes.ts';
 
 export type ClimbStage = Pick<StageModel, 'id' | 'name' | 'levels'>;
 
@@ -11,7 +12,10 @@ interface ClimbProps {
 /** In units of the drawing: between two lines, from the edge to the first line, and the radius of a stone. */
 const CELL = 34;
 const EDGE = 24;
-const RADIUS = 15.5;
+const RADIUS = 16;
+const SCALE = RADIUS / STONE_RADIUS;
+/** Of the stages in turn, so that one sees where the next begins. */
+const COLOURS = ['white', 'black'] as const;
 
 /**
  * The levels as stones that climb a board from corner to corner, like a ladder in Go. The picture is as wide as its
@@ -29,19 +33,21 @@ export function Climb({ stages, level }: ClimbProps) {
         <StageName key={stage.id} stage={stage} all={all} size={size} />
       ))}
       {all.map((name, at) => {
-        const stage = stages.find(({ levels }) => levels.includes(name));
-        const look = at === own ? ' Climb-level--own' : own >= 0 && at > own ? ' Climb-level--ahead' : '';
+        const isAhead = own >= 0 && at > own;
+        const colour = COLOURS[stages.findIndex(({ levels }) => levels.includes(name)) % 2];
+        const look = at === own ? ' Climb-level--own' : isAhead ? ' Climb-level--ahead' : '';
         const { x, y } = pointOf(at, size);
         return (
-          <g
-            key={name}
-            className={`Climb-level Climb-level--${stage?.id}${look}`}
-            transform={`translate(${x} ${y})`}
-          >
-            {at === own && <circle className="Climb-light" r={RADIUS + 5} />}
-            <circle className="Climb-stone" r={RADIUS} />
-            <circle className="Climb-shine" cx={-5} cy={-6} r={6} />
-            <text y={4}>{name}</text>
+          <g key={name} className={`Climb-level${look}`} transform={`translate(${x} ${y})`}>
+            {at === own && <circle className="Climb-light" r={RADIUS + 4} />}
+            {isAhead ? (
+              <circle className="Climb-empty" r={RADIUS} />
+            ) : (
+              <use href={`#stone-${colour}`} className={`Board-${colour}`} transform={`scale(${SCALE})`} />
+            )}
+            <text className={`Board-label Board-mark--${isAhead ? 'point' : colour}`} y={4.5}>
+              {name}
+            </text>
           </g>
         );
       })}

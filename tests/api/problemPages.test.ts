@@ -227,3 +227,9 @@ describe('themes', () => {
     );
   });
 });
+
+test('a card says the theme and the number; the number alone where a theme is chosen', async () => {
+  const first = async (query: string) => (await propsOf(`/zh-TW/problems?${query}`)).items[0];
+  expect(await first('stage=beginner')).toMatchObject({ name: '入門吃子第 1 題', short: '吃子 1' });
+  expect(await first('stage=beginner&theme=save')).toMatchObject({ name: '入門救子第 1 題', short: '1' });
+});

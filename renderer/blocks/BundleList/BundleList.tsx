@@ -47,7 +47,7 @@ function Bundle({ offer, level, labels, isFirst }: BundleProps) {
         <ProductPicture
           product={card}
           className="Bundle-picture"
-          sizes="(width < 860px) 92vw, 480px"
+          sizes="(width < 860px) 92vw, 540px"
           eager={isFirst}
         />
         {card.levels && (
@@ -60,12 +60,15 @@ function Bundle({ offer, level, labels, isFirst }: BundleProps) {
         </Heading>
         <div className="Bundle-buy">
           <Price offer={offer} labels={labels} />
-          {card.price?.state === 'priced' && (
-            <a className="Button" data-no-prefetch="" href={offer.buyHref}>
-              {labels['buy']}
-              <span className="visually-hidden"> {card.name}</span>
-            </a>
-          )}
+          <p className="Actions">
+            {card.price?.state === 'priced' && (
+              <a className="Button" data-no-prefetch="" href={offer.buyHref}>
+                {labels['buy']}
+                <span className="visually-hidden"> {card.name}</span>
+              </a>
+            )}
+            <ButtonLink link={{ href: card.href, label: labels['details'] ?? '' }} kind="quiet" />
+          </p>
         </div>
       </div>
       <div className="Bundle-sum">
@@ -90,7 +93,6 @@ function Bundle({ offer, level, labels, isFirst }: BundleProps) {
             <strong>{labels['outcome']}</strong> {outcome}
           </p>
         )}
-        <ButtonLink link={{ href: card.href, label: labels['details'] ?? '' }} kind="quiet" />
       </div>
     </article>
   );

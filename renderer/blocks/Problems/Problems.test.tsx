@@ -13,6 +13,14 @@ test('the list has a drawing and a link for each, and no board to play on', () =
   expect(html).not.toContain('data-island');
   expect(html.match(/class="Problems-item /g)).toHaveLength(2);
   expect(textOf(html)).toMatch(
-    /Stage Beginner Advanced Theme All Catch stones Capture stones: Beginner problem 1 Capture the circled stone/,
+    /Stage Beginner Advanced Theme All Catch stones Capture stones 1 Capture stones: Beginner problem 1 Capture the circled stone/,
   );
+});
+
+test('a card has a short name, which is not read out: its link has the whole one', () => {
+  const html = draw('Problems');
+  expect(html).toContain(
+    '<strong aria-hidden="true">Capture stones 1</strong><span class="visually-hidden">Capture stones: Beginner problem 1</span>',
+  );
+  expect(html).toContain('<strong>Capture stones: Beginner problem 2</strong>');
 });

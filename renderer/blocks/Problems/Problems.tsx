@@ -36,6 +36,8 @@ export interface ProblemsProps
 interface ListedProblem {
   id: string;
   name: string;
+  /** Shown instead of the name, which remains that of the link; none without a number. */
+  short?: string;
   href: string;
   task?: string;
   shown: Position & { crop?: Crop };
@@ -113,7 +115,8 @@ function List({ items }: { items: readonly ListedProblem[] }) {
         <li key={item.id} className="Problems-item Surface Surface--link">
           <a href={item.href} className="Surface-link">
             <Board position={item.shown} crop={item.shown.crop} />
-            <strong>{item.name}</strong>
+            <strong aria-hidden={item.short ? true : undefined}>{item.short ?? item.name}</strong>
+            {item.short && <span className="visually-hidden">{item.name}</span>}
           </a>
           {item.task && <p className="Note">{item.task}</p>}
         </li>

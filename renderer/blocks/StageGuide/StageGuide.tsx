@@ -18,7 +18,6 @@ export function StageGuide(props: StageGuideProps) {
     <div className="wrap">
       <Climb stages={stages} />
       <SectionHead heading={heading} intro={intro} />
-      {note && <p className="StageGuide-note Note">{note}</p>}
       <ol className="Stages">
         {stages.map((stage) => (
           <li key={stage.id} id={`${id}-${stage.id}`} className="Stage" data-stage={stage.id}>
@@ -26,6 +25,7 @@ export function StageGuide(props: StageGuideProps) {
           </li>
         ))}
       </ol>
+      {note && <p className="StageGuide-note Note">{note}</p>}
     </div>
   );
 }

@@ -4,9 +4,9 @@ import { draw, exampleOf, textOf } from '../../testing/blocks.ts';
 const items = Object(exampleOf('TrialSchedule').props['items']);
 const WEEK = { next: undefined, more: undefined };
 
-test('is a table of branches and days, whose classes lead to the sign-up', () => {
+test('is a table of branches and of the days that have classes, which lead to the sign-up', () => {
   const html = draw('TrialSchedule', WEEK);
-  expect(html.match(/<th scope="col"/g)).toHaveLength(8);
+  expect(html.match(/<th scope="col"/g)).toHaveLength(2);
   expect(html.match(/<th scope="row"/g)).toHaveLength(2);
   const table = /<table>.*<\/table>/s.exec(html)?.[0] ?? '';
   expect(textOf(table)).toContain('10:00 – 11:00 AM Ages 4–6 3 seats left Sign up by e-mail');
@@ -24,7 +24,7 @@ test('the list says when, where, for whom, how many seats, and how to take part'
 test('what is full says so and offers nothing to click', () => {
   const html = draw('TrialSchedule', WEEK);
   expect(textOf(html)).toContain('Eastern Standard Time Flushing San Jose, CA Ages 4–6 Full');
-  expect(html.match(/class="Button Button--quiet"/g)).toHaveLength(1);
+  expect(html.match(/class="Button Button--quiet"/g)).toHaveLength(2);
 });
 
 test('in the list full classes come last, folded unless there are no others', () => {
@@ -40,8 +40,17 @@ test('in the list full classes come last, folded unless there are no others', ()
   );
 });
 
-test('days without classes are in the table only', () => {
-  expect(textOf(draw('TrialSchedule', WEEK))).not.toContain('Friday, March 6');
+test('days without classes do not show', () => {
+  const html = draw('TrialSchedule', WEEK);
+  expect(textOf(html)).not.toContain('Friday, March 6');
+  expect(html).not.toContain('3/6');
+});
+
+test('the table names a branch’s time zone once, beside its city', () => {
+  const html = draw('TrialSchedule', WEEK);
+  const table = /<table>.*<\/table>/s.exec(html)?.[0] ?? '';
+  expect(textOf(table)).toContain('Flushing San Jose, CA Eastern Standard Time');
+  expect(textOf(table).match(/Eastern Standard Time/g)).toHaveLength(1);
 });
 
 test('no class at all: try another region or week', () => {

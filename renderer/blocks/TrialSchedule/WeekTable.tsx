@@ -2,9 +2,10 @@ import type { TrialClass, TrialSchedule } from '../../../schemas/model.ts';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { Labels } from '../types.ts';
 
-/** A week by branch and day, each class with a link to sign up; only for wide screens, on which the list is hidden. */
+/** A week's classes by branch and by the days that have any; only for wide screens, on which the list is hidden. */
 export function WeekTable({ items, labels }: { items: TrialSchedule; labels: Labels }) {
-  const classes = items.days.flatMap((day) => day.classes);
+  const days = items.days.filter((day) => day.classes.length > 0);
+  const classes = days.flatMap((day) => day.classes);
   const branches = new Map(classes.map((one) => [one.branchId, one]));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -14,7 +15,7 @@ export function WeekTable({ items, labels }: { items: TrialSchedule; labels: Lab
         <thead>
           <tr>
             <th scope="col">{labels['branch']}</th>
-            {items.days.map((day) => (
+            {days.map((day) => (
               <th scope="col" key={day.date}>
                 <span className="Week-day">{day.short}</span> <span>{day.number}</span>
               </th>
@@ -27,8 +28,9 @@ export function WeekTable({ items, labels }: { items: TrialSchedule; labels: Lab
               <th scope="row">
                 {branch.branch}
                 <span className="Week-city Note">{branch.city}</span>
+                {branch.zone && <span className="Week-city Note">{branch.zone}</span>}
               </th>
-              {items.days.map((day) => (
+              {days.map((day) => (
                 <td key={day.date}>
                   {day.classes
                     .filter((one) => one.branchId === branch.branchId)
@@ -49,7 +51,6 @@ function Cell({ one, labels }: { one: TrialClass; labels: Labels }) {
   const words = (
     <>
       <span className="Week-time">{one.time}</span>
-      {one.zone && <span className="Week-more">{one.zone}</span>}
       <span className="Week-more">{one.ages}</span>
       <span className="Week-more">{one.isFull ? labels['full'] : one.seats}</span>
     </>
@@ -58,7 +59,7 @@ function Cell({ one, labels }: { one: TrialClass; labels: Labels }) {
   return (
     <SmartLink to={one.signUp} className="Week-class">
       {words}
-      <span className="Week-sign">
+      <span className="Button Button--quiet">
         {one.signUp.label}
         <span className="visually-hidden"> {one.branch}</span>
       </span>

@@ -1,10 +1,13 @@
 import type { ProblemView } from '../../../schemas/model.ts';
 import { THEMES, type Theme } from '../../../schemas/problem.ts';
+import type { Problem } from '../../content/contentParts.ts';
+import { problemNumber } from '../../content/stageProblems.ts';
 import { squareCrop } from '../media/problems.ts';
 import { dailyStage, stageChoices } from '../problems/daily.ts';
 import { type ProblemInputs, problemsOfStage, problemView } from '../problems/problemView.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { formatQuery } from '../site/query.ts';
+import type { Words } from '../words/text.ts';
 import { boardLabels } from './boardLabels.ts';
 import { builder, type JsonLd } from './builder.ts';
 import { organizationLd } from './jsonLd.ts';
@@ -32,7 +35,7 @@ export const problems = builder(
     const shown = problem ? following(ids, problem.id) : ofTheme(ids, theme, page);
     const items = shown.flatMap((id) => {
       const view = problemView(id, page, localizedSite);
-      return view ? [itemOf(view, list, page.problems.get(`${id}.sgf`)?.theme)] : [];
+      return view ? [itemOf(view, list, page.problems.get(`${id}.sgf`), theme, words)] : [];
     });
     const ofStage = (id: string) =>
       list + filterText(id, theme && themesOf(id, page).includes(theme) ? theme : undefined);
@@ -86,13 +89,23 @@ function following(ids: readonly string[], id: string): string[] {
 }
 
 /** With its length, or its task where its name has no theme: many of a theme have the same task. */
-function itemOf({ id, name, problem }: ProblemView, list: string, theme: Theme | undefined) {
+function itemOf(
+  { id, name, problem }: ProblemView,
+  list: string,
+  file: Problem | undefined,
+  chosen: Theme | undefined,
+  words: Words,
+) {
   const { size, black, white, marked, marks, length } = problem;
-  const task = theme ? length : problem.task;
+  const task = file?.theme ? length : problem.task;
+  const number = file && problemNumber(id, file);
+  // The choices above the list say the stage, and the theme that is chosen.
+  const theme = chosen ? '' : `${words.key(`problems.theme.${file?.theme ?? 'none'}`)} `;
+  const short = number === undefined ? undefined : `${theme}${number}`;
   // As much of each board as a whole one of nine lines, so that stones are as large on one as on another.
   const crop = problem.crop && squareCrop(problem.crop, size, 8);
   const shown = { size, black, white, marked, marks, crop };
-  return { id, name, href: `${list}/${id}`, shown, task };
+  return { id, name, short, href: `${list}/${id}`, shown, task };
 }
 
 function problemLd({ id, name, stage, picture }: ProblemView, list: string, site: LocalizedSite): JsonLd {

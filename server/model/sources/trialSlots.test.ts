@@ -73,19 +73,17 @@ const offered = async (search: string, answers: Answers = ANSWERS) =>
   (await load(search, answers))?.map(({ label, options }) => [label, ...options.map(({ value }) => value)]);
 
 const ALL = [
-  ['Branch 11 in Leeds', '2', '1'],
+  ['Branch 11 in Leeds', '2'],
   ['Branch 21 in York', 'x'],
   ['Branch 12 in Leeds', '4'],
+  ['Branch 11 in Leeds', '1'],
 ];
 
-test('classes stand under their branches, the soonest first, each with its time there; full ones cannot be chosen', async () => {
+test('classes are in order of time whatever their branch, each with its time there; full ones cannot be chosen', async () => {
   expect(await load()).toEqual([
     {
       label: 'Branch 11 in Leeds',
-      options: [
-        { value: '2', label: 'Mon 2 Mar, 15:30–16:30 · ages 7–10 · 0 seats', disabled: true },
-        { value: '1', label: 'Sat 7 Mar, 10:00–11:00 · ages 4–6 · 3 seats' },
-      ],
+      options: [{ value: '2', label: 'Mon 2 Mar, 15:30–16:30 · ages 7–10 · 0 seats', disabled: true }],
     },
     {
       label: 'Branch 21 in York',
@@ -95,12 +93,16 @@ test('classes stand under their branches, the soonest first, each with its time 
       label: 'Branch 12 in Leeds',
       options: [{ value: '4', label: 'Thu 5 Mar, 09:00–10:00 · ages 4–6 · 1 seats' }],
     },
+    {
+      label: 'Branch 11 in Leeds',
+      options: [{ value: '1', label: 'Sat 7 Mar, 10:00–11:00 · ages 4–6 · 3 seats' }],
+    },
   ]);
 });
 
 describe('the address', () => {
   test('that names a class offers those of its city, the branch’s own first', async () => {
-    const [own, , other] = ALL;
+    const [own, other] = [['Branch 11 in Leeds', '2', '1'], ALL[2]];
     expect(await offered('?courseId=1')).toEqual([own, other]);
     expect(await offered('?courseId=4')).toEqual([other, own]);
     expect(await offered('?courseId=x')).toEqual([['Branch 21 in York', 'x']]);
@@ -127,7 +129,7 @@ describe('the address', () => {
 
   test('that names a class elsewhere than its place offers what is at the place', async () => {
     expect(await offered('?city=2&courseId=1')).toEqual([['Branch 21 in York', 'x']]);
-    expect(await offered('?city=d&courseId=1')).toEqual([ALL[0], ALL[2]]);
+    expect(await offered('?city=d&courseId=1')).toEqual([['Branch 11 in Leeds', '2', '1'], ALL[2]]);
   });
 });
 

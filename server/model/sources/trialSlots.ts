@@ -12,7 +12,7 @@ const DAYS = 28;
 /** The highest number of options: the soonest classes; the schedule contains the others. */
 const MOST = 120;
 
-/** Classes to choose from, by branch: of one city if the address contains a class, else of all cities. */
+/** Classes to choose from, in order of time: of one city if the address contains a class, else of all cities. */
 export async function loadTrialSlots(
   _source: object,
   context: PageContext,
@@ -76,23 +76,20 @@ export async function loadDatedClasses(
   return listDatedClasses(places, context.localizedSite.site.config.timeZone, now);
 }
 
+/** Classes in order, under the name of their branch wherever it changes: by time, so a branch may come again. */
 function groupsOf(classes: readonly DatedClass[], localizedSite: LocalizedSite): FieldOptions[] {
-  const groups = new Map<string, FieldOptions>();
+  const groups: FieldOptions[] = [];
   for (const one of classes) {
     const { store, city, course } = one;
-    const group = groups.get(String(store.id)) ?? {
-      label: localizedSite.words.key('branch.inCity', { branch: store.name, city }),
-      options: [],
-    };
-    groups.set(String(store.id), group);
-    const isFull = course.seatsLeft < 1;
-    group.options.push({
+    const label = localizedSite.words.key('branch.inCity', { branch: store.name, city });
+    if (groups.at(-1)?.label !== label) groups.push({ label, options: [] });
+    groups.at(-1)?.options.push({
       value: String(course.id),
       label: optionText(one, localizedSite),
-      disabled: isFull ? true : undefined,
+      disabled: course.seatsLeft < 1 ? true : undefined,
     });
   }
-  return [...groups.values()];
+  return groups;
 }
 
 /** A line of an option: `Sat, 7 March, 10:00–11:00 · ages 4–6 · 3 seats left` */

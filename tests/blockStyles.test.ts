@@ -73,3 +73,11 @@ test('what main pages draw, before and after their scripts run, has its styles i
   });
   expect(faults).toEqual([]);
 });
+
+test('a transition names its properties: one of all would move what is laid out while a page loads', () => {
+  const transitions = filesBelow('.', '.css').flatMap(([file, text]) =>
+    [...text.matchAll(/transition:\s*([^;]+);/g)].map(([, value = '']) => `${file} ${value}`),
+  );
+  expect(transitions.length).toBeGreaterThan(5);
+  expect(transitions.filter((one) => /\.css (?:all\b|var\(|[\d.]+m?s)/.test(one))).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Renderer, ShareCard } from '../../../renderer/contract.ts';
@@ -5,31 +6,33 @@ import { SHARE_WIDTHS } from '../../content/ownAddresses.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { stageOfFile } from '../../content/stageProblems.ts';
 import { allLevels, rankOfLevel } from '../../model/rules/levels.ts';
+import { networkOf } from '../limits/network.ts';
 import { Semaphore } from '../limits/semaphore.ts';
 import { PICTURE_CACHING, sendMissingFile, sendPicture } from './fileRoutes.ts';
 import { drawSvg } from './pictureEncoder.ts';
 
 const ADDRESS = /^\/(level|problem)\/([\w/-]{1,100})\.png$/;
 const CACHE_BYTES = 16 * 1024 * 1024;
-const DRAWING = { concurrency: 1, maxTasks: 100 };
+const DRAWING = { concurrency: 1, maxTasks: 100, sharedFrom: 20, maxPerNetwork: 20 };
 
 /** `/_share/level/G12.png`, `/_share/problem/beginner-net.png`, `?width=800`: share pictures, each rendered once. */
 export function shareService(store: ContentStore, renderer: Renderer): RequestHandler {
   const drawing = new Semaphore(DRAWING);
-  const pictures = new LRUCache<string, Buffer, { card: ShareCard; width: number }>({
+  const pictures = new LRUCache<string, Buffer, { card: ShareCard; width: number; network: string }>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (bytes) => bytes.length,
-    fetchMethod: (_key, _stale, { context: { card, width } }) =>
-      drawing.run(() => drawSvg(renderer.shareCard(card), width)),
+    fetchMethod: (_key, _stale, { context: { card, width, network } }) =>
+      drawing.run(() => drawSvg(renderer.shareCard(card), width), network),
   });
   return async (request, response) => {
     const [, kind = '', name = ''] = ADDRESS.exec(request.path) ?? [];
     const card = cardOf(kind, name, store);
     const width = widthOf(request.query['width']);
     if (card === undefined || width === undefined) return sendMissingFile(response, 404);
-    // A changed file is a different picture.
-    const key = `${store.current().revision} ${width} ${kind} ${name}`;
-    const bytes = await pictures.fetch(key, { context: { card, width } }).catch(() => undefined);
+    // A card with other content is a different picture; other files of the content change none.
+    const key = hash('sha1', JSON.stringify([card, width]));
+    const context = { card, width, network: networkOf(request.ip) };
+    const bytes = await pictures.fetch(key, { context }).catch(() => undefined);
     if (!bytes) return sendMissingFile(response, 503);
     sendPicture(response, 'image/png', bytes, PICTURE_CACHING);
   };

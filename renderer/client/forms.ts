@@ -5,6 +5,7 @@ import {
   controlsOf,
   type Fault,
   faultsOf,
+  markTitle,
   messagesOf,
   showFault,
   showFileFault,
@@ -13,7 +14,6 @@ import {
 import { keepDrafts } from './formDrafts.ts';
 import { sendInPlace, wouldLose } from './formInPlace.ts';
 import { readValue } from './formRules.ts';
-import { markTitle } from './formTitle.ts';
 
 keepDrafts();
 

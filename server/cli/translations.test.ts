@@ -132,3 +132,26 @@ describe('what cannot be read or understood is one line', () => {
     expect(err.trimEnd()).not.toContain('\n');
   });
 });
+
+test('the texts of a locale that no site offers are taken out of pages and problems, and nothing else changes', async () => {
+  const withFrench = {
+    'pages/summer.yaml': PAGE.replace('en-GB: Summer }', 'en-GB: Summer, fr-FR: Été }').replace(
+      '        en-GB: Play\n',
+      '        en-GB: Play\n        fr-FR: |\n          Joue\n          bien\n',
+    ),
+    'pages/problems/one.sgf': PROBLEM.replace('en-GB: Black', 'en-GB: Black\nfr-FR: Noir'),
+  };
+  for (const [name, text] of Object.entries(withFrench)) tree.write(name, text);
+  const dry = await run('fr-FR', '--remove', '--dry-run');
+  expect(dry.out).toContain('3 texts would be removed from 2 files');
+  expect(tree.read('pages/summer.yaml')).toBe(withFrench['pages/summer.yaml']);
+  const { out, code } = await run('fr-FR', '--remove');
+  expect([out, code]).toEqual([
+    'pages/problems/one.sgf: 1 text\npages/summer.yaml: 2 texts\n3 texts removed from 2 files\n',
+    0,
+  ]);
+  expect(tree.read('pages/summer.yaml')).toBe(PAGE);
+  expect(tree.read('pages/problems/one.sgf')).toBe(PROBLEM);
+  const offered = await run('en-GB', '--remove');
+  expect([offered.code, offered.err]).toEqual([2, expect.stringContaining('sites/north.yaml offers en-GB')]);
+});

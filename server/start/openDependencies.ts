@@ -16,7 +16,6 @@ import { countCall } from '../model/explain/costs.ts';
 import { EVENT } from '../observe/events.ts';
 import type { GaugeSources } from '../observe/metrics/gauges.ts';
 import type { Metrics } from '../observe/metrics/metrics.ts';
-import { openTracing } from '../observe/tracing/openTracing.ts';
 import type { Tracing } from '../observe/tracing/tracing.ts';
 import type { Shared } from '../redis/openShared.ts';
 import type { StaleData } from '../services/http/controls.ts';
@@ -105,6 +104,16 @@ async function embeddedServices(env: Env, log: Logger, changed: (what: StaleData
     changed,
     log: (event, fields) => log.info({ event, ...fields }),
     warn: (event, fields) => log.warn({ event, ...fields }),
+  });
+}
+
+/** Opens tracing according to the settings; without an endpoint OpenTelemetry is not loaded. */
+async function openTracing({ tracing }: Pick<Env, 'tracing'>, log: Logger): Promise<Tracing | undefined> {
+  if (!tracing) return undefined;
+  const { createTracing } = await import('../observe/tracing/otel.ts');
+  return createTracing(tracing, {
+    failing: (reason) => log.warn({ event: EVENT.tracesFailing, reason }),
+    sent: () => log.info({ event: EVENT.tracesSent }),
   });
 }
 

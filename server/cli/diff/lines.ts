@@ -8,7 +8,7 @@ const MAX_VALUE_LENGTH = 90;
 export function formatChanges(changes: readonly Change[], style: Style): string {
   if (changes.length === 0) return `${style.good('Nothing visible changes.')}\n`;
   const pages = Map.groupBy(changes, ({ page }) => page);
-  // What was written anew comes before what follows from it elsewhere, such as a new problem's turn as that of the day.
+  // New and deleted pages come before their consequences elsewhere, such as another problem of the day.
   const isNew = (list: readonly Change[]) => list.some(({ kind }) => kind.startsWith('page-'));
   const sorted = [...pages].sort(([, a], [, b]) => Number(isNew(b)) - Number(isNew(a)));
   const sections = sorted.map(([page, list]) => section(page, list, style));

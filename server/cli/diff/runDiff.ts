@@ -36,7 +36,7 @@ export const command = {
     },
   },
   exits: [
-    [0, 'It is said, also where nothing visible changes.'],
+    [0, 'The differences are printed, or that there are none.'],
     [
       1,
       'A revision or a service cannot be read, or the later content has errors that the earlier one has not.',

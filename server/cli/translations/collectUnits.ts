@@ -8,7 +8,10 @@ import type { Unit } from './unit.ts';
 import { wordUnits } from './wordUnits.ts';
 
 /** Kinds of files that may contain texts by locale. */
-const INLINE: readonly string[] = ['page', 'fragment', 'override', 'site'];
+export const INLINE: readonly string[] = ['page', 'fragment', 'override', 'site'];
+
+/** Kinds of files whose comments are by locale. */
+export const SGF: readonly string[] = ['problem', 'game'];
 
 /** Returns all texts that a locale needs, in the order of their files. */
 export function collectUnits(
@@ -37,7 +40,7 @@ export function collectUnits(
     const kind = roleOf(path)?.kind;
     if (kind !== undefined && INLINE.includes(kind))
       units.push(...inlineUnits(textOf(path), path, snapshot, locale, source));
-    if (kind === 'problem' || kind === 'game') {
+    if (kind !== undefined && SGF.includes(kind)) {
       for (const { id, words } of problemTexts(textOf(path))) {
         const { [source]: from, [locale]: target = null } = words;
         if (from !== undefined)

@@ -8,7 +8,7 @@ import { UsageError } from '../terminal/command.ts';
 import { count } from '../terminal/style.ts';
 import { FormatError, type Translation, type Unit } from './unit.ts';
 import { validate } from './validate.ts';
-import { type Change, changesOf, writeChanges } from './writeTranslations.ts';
+import { type Change, changesOf, removalsOf, writeChanges } from './writeTranslations.ts';
 import { readXliff, writeXliff } from './xliff.ts';
 
 const COLUMNS = ['file', 'key', 'source', 'target'] as const;
@@ -121,13 +121,23 @@ export function importFile(file: string, { dir, units, locale, isDry }: Import):
   } catch (error) {
     return failed(`nothing is written: ${error instanceof Error ? error.message : String(error)}`);
   }
+  const done = isDry ? 'would be written' : 'written';
+  const rest = refused.length > 0 ? `, ${refused.length.toLocaleString('en')} refused` : '';
+  write(dir, changes, isDry, `${done} in`, rest);
+  return refused.length > 0 ? 1 : 0;
+}
+
+/** Takes a locale's texts out of pages, sites and problems. @returns the exit code */
+export function removeTexts(dir: string, paths: readonly string[], locale: string, isDry: boolean): number {
+  write(dir, removalsOf(dir, paths, locale), isDry, isDry ? 'would be removed from' : 'removed from');
+  return 0;
+}
+
+function write(dir: string, changes: readonly Change[], isDry: boolean, done: string, rest = ''): void {
   if (!isDry) writeChanges(dir, changes);
   for (const change of changes) process.stdout.write(`${change.file}: ${count(change.texts, 'text')}\n`);
   const texts = changes.reduce((sum, change) => sum + change.texts, 0);
-  const what = isDry ? 'would be written' : 'written';
-  const rest = refused.length > 0 ? `, ${refused.length.toLocaleString('en')} refused` : '';
-  process.stdout.write(`${count(texts, 'text')} ${what} in ${count(changes.length, 'file')}${rest}\n`);
-  return refused.length > 0 ? 1 : 0;
+  process.stdout.write(`${count(texts, 'text')} ${done} ${count(changes.length, 'file')}${rest}\n`);
 }
 
 function readTranslations(file: string): Translation[] {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isMap, isScalar, isSeq, type Node, parseDocument, type Scalar, type YAMLMap } from 'yaml';
 import type { When } from '../../../schemas/types.ts';
 import { mayHold, siteContext } from '../../content/conditions.ts';
-import { setValue } from '../../content/edits/maps.ts';
+import { removeEntry, setValue } from '../../content/edits/maps.ts';
 import type { EditedText, ValuePath } from '../../content/edits/nodes.ts';
 import { LOCALE_CODE, roleOf } from '../../content/fileRoles.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
@@ -15,7 +15,7 @@ interface InlineText {
   whens: When[];
 }
 
-function inlineTexts(text: string): InlineText[] {
+export function inlineTexts(text: string): InlineText[] {
   const found: InlineText[] = [];
   const visit = (node: unknown, id: string, way: ValuePath, around: When[]): void => {
     if (isSeq<Node>(node)) {
@@ -75,16 +75,23 @@ export function inlineUnits(
   });
 }
 
-/** Writes texts of a locale into their maps; nothing else in the file changes. */
-export function editInline(edit: EditedText, edits: ReadonlyMap<string, string>, locale: string): string {
+/** Writes texts of a locale into their maps, or removes them (null); nothing else in the file changes. */
+export function editInline(
+  edit: EditedText,
+  edits: ReadonlyMap<string, string | null>,
+  locale: string,
+): string {
   let edited = edit;
   for (const { id, way, words } of inlineTexts(edit.text)) {
     const target = edits.get(id);
     if (target === undefined || words[locale] === target) continue;
+    const { [locale]: before, ...others } = words;
     // A multi-line text stays one, with its final line end.
-    const own = words[locale]?.endsWith('\n') ? `${target}\n` : target;
-    const after = setValue(edited, [...way, locale], own);
-    const wanted = wordsOf(edited).map(([one, all]) => [one, one === id ? { ...all, [locale]: own } : all]);
+    const own = target !== null && before?.endsWith('\n') ? `${target}\n` : target;
+    const path = [...way, locale];
+    const after = own === null ? removeEntry(edited, path) : setValue(edited, path, own);
+    const left = own === null ? others : { ...words, [locale]: own };
+    const wanted = wordsOf(edited).map(([one, all]) => [one, one === id ? left : all]);
     // Skips texts in an unknown form: reading the result must give exactly what was written, and nothing else.
     if (isDeepStrictEqual(wordsOf(after), wanted)) edited = after;
   }

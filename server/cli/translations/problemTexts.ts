@@ -32,24 +32,24 @@ export function problemTexts(text: string): ProblemText[] {
   return found;
 }
 
-/** Writes a comment's words in a locale, in their existing place or after the others. */
-export function editProblem(text: string, edits: ReadonlyMap<string, string>, locale: string): string {
+/** Writes a comment's words in a locale, in their existing place or after the others, or removes them (null). */
+export function editProblem(text: string, edits: ReadonlyMap<string, string | null>, locale: string): string {
   let edited = text;
   for (const { id, words, start, end } of problemTexts(text).reverse()) {
-    const target = edits.get(id)?.replace(/\s*[\n\u0085\u2028\u2029]\s*/g, ' ');
+    const target = edits.get(id)?.replace(/\s*[\n\u0085\u2028\u2029]\s*/g, ' ') ?? edits.get(id);
     if (target === undefined || words[locale] === target) continue;
-    const line = `${locale}: ${sgf.escapeString(target)}`;
+    const line = target === null ? null : `${locale}: ${sgf.escapeString(target)}`;
     edited = edited.slice(0, start) + withLine(edited.slice(start, end), line, locale) + edited.slice(end);
   }
   return edited;
 }
 
-function withLine(comment: string, line: string, locale: string): string {
+function withLine(comment: string, line: string | null, locale: string): string {
   const lines = comment.split('\n');
   const first = lines.findIndex((one) => BEGIN.exec(one)?.[1] === locale);
-  if (first < 0) return `${comment.trimEnd()}\n${line}`;
+  if (first < 0) return line === null ? comment : `${comment.trimEnd()}\n${line}`;
   const after = lines.findIndex((one, index) => index > first && BEGIN.test(one));
   const mark = /^\s*\+/.test(lines[first] ?? '') ? '+ ' : '';
-  lines.splice(first, (after < 0 ? lines.length : after) - first, mark + line);
+  lines.splice(first, (after < 0 ? lines.length : after) - first, ...(line === null ? [] : [mark + line]));
   return lines.join('\n');
 }

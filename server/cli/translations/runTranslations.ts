@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { suggest } from '../../content/nearest.ts';
-import type { ContentSnapshot } from '../../content/snapshot.ts';
+import type { ContentSnapshot, StatusReport } from '../../content/snapshot.ts';
 import { readEnv } from '../../lib/env/env.ts';
 import { type Arguments, type Command, UsageError } from '../terminal/command.ts';
 import { readContent } from '../terminal/content.ts';
 import { alignColumns, count, styleOf, withProgress } from '../terminal/style.ts';
 import { collectUnits } from './collectUnits.ts';
-import { exportUnits, importFile } from './exchange.ts';
+import { exportUnits, importFile, removeTexts } from './exchange.ts';
 import type { Unit } from './unit.ts';
 
 export const command = {
@@ -29,7 +29,10 @@ export const command = {
       help: 'Writes the translations of such a file into the content.',
     },
     all: { help: 'With --out: also texts that are translated already.' },
-    'dry-run': { help: 'With --in: prints what it would write, and writes nothing.' },
+    remove: {
+      help: 'Takes the texts of a locale that no site offers out of pages, sites and problems. Its folder is yours to delete.',
+    },
+    'dry-run': { help: 'With --in or --remove: prints what it would write, and writes nothing.' },
   },
   exits: [
     [0, 'It is listed, or written.'],
@@ -40,6 +43,7 @@ export const command = {
     ['npm run translations -- ko-KR --out ko.xlf', 'for a tool of translators'],
     ['npm run translations -- ko-KR --out ko.csv', 'for a spreadsheet'],
     ['npm run translations -- ko-KR --in ko.xlf', 'once it is translated'],
+    ['npm run translations -- ko-KR --remove', 'after its last site was closed'],
   ],
 } satisfies Command<string>;
 
@@ -48,6 +52,7 @@ export async function run(args: Arguments<keyof (typeof command)['flags']>): Pro
   if (args.value('in') !== undefined && args.value('out') !== undefined)
     throw new UsageError('“--in” and “--out” are not taken together');
   const { snapshot, files } = await withProgress('Reading the content', readContent(dir));
+  if (args.has('remove')) return remove(args, dir, snapshot, files);
   const locale = localeOf(args.operands, snapshot);
   const source = sourceOf(args.value('from'), locale, snapshot);
   const inOrder = files.filter(({ live }) => live).map(({ path }) => path);
@@ -59,6 +64,19 @@ export async function run(args: Arguments<keyof (typeof command)['flags']>): Pro
   if (to !== undefined) return exportUnits(to, { units, locale, source, all: args.has('all') });
   process.stdout.write(listing(units, locale, source));
   return 0;
+}
+
+function remove(
+  { operands: [locale, ...more], has }: Arguments<keyof (typeof command)['flags']>,
+  dir: string,
+  { sites }: ContentSnapshot,
+  files: StatusReport['files'],
+): number {
+  if (locale === undefined || more.length > 0) throw new UsageError('one locale is wanted, such as ko-KR');
+  const offering = [...sites.values()].find(({ config }) => config.locales[locale]);
+  if (offering) throw new UsageError(`${offering.file} offers ${locale}; take it out of there first`);
+  const paths = files.map(({ path }) => path).filter((path) => existsSync(join(dir, path)));
+  return removeTexts(dir, paths, locale, has('dry-run'));
 }
 
 function localeOf([locale, ...more]: readonly string[], { locales }: ContentSnapshot): string {

@@ -4,8 +4,10 @@ import { isScalar, parseDocument, type Scalar, stringify, type YAMLMap } from 'y
 import { replaceFile } from '../../content/disk/replaceFile.ts';
 import { setValue } from '../../content/edits/maps.ts';
 import type { EditedText } from '../../content/edits/nodes.ts';
-import { editInline } from './inlineTexts.ts';
-import { editProblem } from './problemTexts.ts';
+import { roleOf } from '../../content/fileRoles.ts';
+import { INLINE, SGF } from './collectUnits.ts';
+import { editInline, inlineTexts } from './inlineTexts.ts';
+import { editProblem, problemTexts } from './problemTexts.ts';
 import type { Unit } from './unit.ts';
 import type { Accepted } from './validate.ts';
 import { NOTE, readLeaves } from './wordUnits.ts';
@@ -29,6 +31,23 @@ export function changesOf(
     const edits = new Map(own.map(({ unit, target }) => [unit.id, target]));
     const order = units.filter((unit) => unit.file === file).map(({ id }) => id);
     const text = edited(before, file, edits, order, locale, own[0]?.unit.kind ?? 'words');
+    return text === before ? [] : [{ file, text, texts: own.length }];
+  });
+}
+
+/** Returns the files without their texts in a locale; a text that is in no other locale stays. */
+export function removalsOf(dir: string, paths: readonly string[], locale: string): Change[] {
+  return paths.flatMap((file): Change[] => {
+    const kind = roleOf(file)?.kind ?? '';
+    const isInline = INLINE.includes(kind);
+    if (!isInline && !SGF.includes(kind)) return [];
+    const before = readFileSync(join(dir, file), 'utf8');
+    const own = (isInline ? inlineTexts(before) : problemTexts(before)).filter(
+      ({ words }) => locale in words && Object.keys(words).length > 1,
+    );
+    const edits = new Map(own.map(({ id }) => [id, null]));
+    const edit = { text: before, file };
+    const text = isInline ? editInline(edit, edits, locale) : editProblem(before, edits, locale);
     return text === before ? [] : [{ file, text, texts: own.length }];
   });
 }

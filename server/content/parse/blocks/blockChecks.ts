@@ -68,7 +68,8 @@ export class BlockChecks {
     this.#props(block, filled, known, [...path, 'props'], inner);
     this.#labels(type, known, [...path, 'type'], inner);
     if (known.readsProblems) refs.add({ kind: 'problems' }, path, inner);
-    refs.faults.push(...dataFaults(filled, known, params ?? null, refs.schemas.sources, path));
+    const data = dataFaults(filled, known, params ?? null, refs.schemas.sources, path);
+    refs.addInPlace('slot-unknown', 'type-wrong', data);
     for (const [name, source] of Object.entries(recordOf(block['data']))) {
       const currency = recordOf(source)['currency'];
       if (typeof currency === 'string')

@@ -61,6 +61,14 @@ export class ReferenceCollector {
     this.faults.push({ path, part, code, message, ...fixable });
   }
 
+  /** Adds faults. Those with one code replace those with another next to them, as they say what was meant there. */
+  addInPlace(code: string, replaced: string, faults: readonly ValueFault[]): void {
+    const maps = faults.filter((one) => one.code === code).map(({ path }) => path.slice(0, -1).join('/'));
+    const isReplaced = (one: ValueFault) =>
+      one.code === replaced && maps.includes(one.path.slice(0, -1).join('/'));
+    this.faults.splice(0, Infinity, ...this.faults.filter((one) => !isReplaced(one)), ...faults);
+  }
+
   within(scope: number, when: unknown): number {
     this.scopes.push([...(this.scopes[scope] ?? []), readCondition(when)]);
     return this.scopes.length - 1;

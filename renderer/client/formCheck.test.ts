@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markedTitle } from './formTitle.ts';
+import { markedTitle } from './formCheck.ts';
 
 test.each([
   ['Log in', true, 'Error: Log in'],

@@ -127,6 +127,44 @@ mistakesOfFiles('of several causes, the one whose remedy leaves the fewest error
   ),
 ]);
 
+const PROBLEM = '(;SZ[9]AB[ah]AW[ai](;B[bi]TE[1]))';
+const LIST = '  - id: list';
+const problemBlock = `  - { id: q, type: GoProblem, props: { heading: nav.help, problems: [beginner-autumn.sgf] } }\n${LIST}`;
+
+mistakesOfFiles('each cause once, and no advice that leads astray', [
+  [
+    'a share in per cent',
+    {
+      'sites/north.yaml': String(baseTree()['sites/north.yaml']).replace(
+        'flags:',
+        'translationCoverage: 90\nflags:',
+      ),
+    },
+    'sites/north.yaml:9:22 90 is too large; at most 1 (number-range)',
+  ],
+  [
+    'an override for no site',
+    { 'pages/overrides/x.yaml': 'page: home\nblocks: [{ id: hero, hidden: true }]\n' },
+    'pages/overrides/x.yaml:1:1 “for” is missing here (key-missing)',
+  ],
+  [
+    'a problem in capitals, among others of its stage',
+    {
+      'pages/problems/Beginner-Autumn.sgf': PROBLEM,
+      'pages/problems/beginner-cut-off.sgf': PROBLEM,
+      [PAGE]: SALE.replace(LIST, () => problemBlock),
+    },
+    'pages/problems/Beginner-Autumn.sgf:1:1 warning: not read: pages/problems/ holds problems: .sgf, named in small letters, digits and hyphens; rename it to “beginner-autumn.sgf” (file-unexpected)',
+    `${PAGE}:19:70 there is no problem pages/problems/beginner-autumn.sgf (file-missing)`,
+  ],
+  [
+    'a page with a space in its name',
+    { 'pages/my page.yaml': SALE },
+    'pages/my page.yaml:1:1 warning: “my page” is an odd name for a page, which overrides, commands and reports use; take letters from A to Z, digits, hyphens, “_” and dots alone (page-name)',
+  ],
+  ['a page with capitals and a hyphen in its name', { 'pages/Go_Camp-2027.1.yaml': SALE }],
+]);
+
 /** Words of many lines with one kind of slip. */
 const LONG: Record<string, string> = {
   'a: "x\n': 'this quote is not closed',

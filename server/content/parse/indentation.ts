@@ -22,34 +22,20 @@ const KEY = /^("[^"]*"|'[^']*'|[^\s"'#&*!|>%@`{}[\],:-][^:#]*|[\w.-]+):(?:[ \t]+
 /** Starts of values that may span several lines: everything further right belongs to them. */
 const OPEN = /^(?:[|>&!]|["'[{](?!.*["'\]}]\s*(?:#.*)?$))/;
 
-/** Returns the first line of a YAML text that fits none of the levels above it; null if all fit. Takes linear time. */
-export function findMisplacedLine(text: string): Misplaced | null {
+/**
+ * Returns the first line of a YAML text that fits none of the levels above it, and that level, which may be the one
+ * that is misplaced; empty if all fit. Takes linear time.
+ */
+export function findMisplacedLines(text: string): Misplaced[] {
   const lines = text.split('\n');
   const scanner = new IndentationScanner(lines);
   for (const [number, line] of lines.entries()) {
     const found = BLANK.test(line) ? null : scanner.take(line.trimEnd(), number);
-    if (found) return byMajority(found, lines);
+    if (!found) continue;
+    const [level, home] = found.between ?? [];
+    return level && home && home.line < level.line ? [found, misplacedBy(home, level)] : [found];
   }
-  return null;
-}
-
-/** If one line has a column of its own and several below it have another, that one is misplaced. */
-function byMajority(found: Misplaced, lines: readonly string[]): Misplaced {
-  const [level, home] = found.between ?? [];
-  if (!level || !home || home.line > level.line) return found;
-  const isOutside = (line: string, { indent }: Level) => !BLANK.test(line) && line.search(/\S/) < indent;
-  const above = lines.slice(0, level.line);
-  const start = above.findLastIndex((line, index) => index < home.line && isOutside(line, home));
-  const below = lines.slice(level.line);
-  const end = below.findIndex((line) => isOutside(line, level));
-  const columnOf = (line: string, isList: boolean) =>
-    isList ? /^ *(?=- )/.exec(line)?.[0].length : /^ *(?:- +)*(?=[^\s#-])/.exec(line)?.[0].length;
-  const count = (some: readonly string[], { indent, isList }: Level) =>
-    some.filter((line) => columnOf(line, isList) === indent).length;
-  const isAlone = count(above.slice(Math.max(start, 0)), home) === 1;
-  return isAlone && count(end < 0 ? below : below.slice(0, end), level) > 1
-    ? misplacedBy(home, level)
-    : found;
+  return [];
 }
 
 /** Whether a list's entry is a block, which has an id and a type. */

@@ -21,8 +21,8 @@ const MAX_PARSED = 30;
 const MAX_COUNTED = 12;
 
 /**
- * Returns the cause whose mended text can be read and has the fewest errors; of several, the first. Where none can be
- * read, as the file has further faults, the first cause of all.
+ * Returns the cause whose mended text can be read and has the fewest errors; of several, the one that changes the
+ * fewest lines, or the first. Where none can be read, as the file has further faults, the first cause of all.
  * @param failed where the parser fails
  * @param errorsIn the number of errors in a text; infinite if it cannot be read
  */
@@ -34,25 +34,30 @@ export function likeliestCause(
 ): TextFault | null {
   let parsed = text.length > MAX_LENGTH ? MAX_PARSED : 0;
   let counted = 0;
+  const lines = new Set(text.split('\n'));
+  /** A text with an error fewer is better, however many of its lines are changed. */
+  const scoreOf = (mended: string, errors: number) =>
+    errors * MAX_LENGTH + mended.split('\n').filter((line) => !lines.has(line)).length;
   /** @returns infinity if the text can be read further, but not as a whole; null if it cannot even be read further */
-  const errorsOf = (mended: string): number | null => {
+  const judge = (mended: string): number | null => {
     parsed++;
     const { errors } = parseDocument(mended, { prettyErrors: false, uniqueKeys: false });
     const end = errors.reduce((first, { pos }) => Math.min(first, pos[0]), mended.length);
     if (errors.length > 0 && mended.length - end >= text.length - failed) return null;
-    return errors.length > 0 || counted++ >= MAX_COUNTED ? Number.POSITIVE_INFINITY : errorsIn(mended);
+    const isCounted = errors.length === 0 && counted++ < MAX_COUNTED;
+    return isCounted ? scoreOf(mended, errorsIn(mended)) : Number.POSITIVE_INFINITY;
   };
   let best: TextFault | null = null;
-  let fewest = Number.POSITIVE_INFINITY;
+  let lowest = Number.POSITIVE_INFINITY;
   for (const { isGuess, mended, vague, ...fault } of causes) {
     const isOver = parsed >= MAX_PARSED;
-    if (best && (isOver || fewest === 0)) break;
+    if (best && (isOver || lowest <= 1)) break;
     const texts = isOver ? [] : mended === undefined ? mendedTexts(text, fault) : [mended];
-    const found = texts.map(errorsOf).filter((errors) => errors !== null);
-    const errors = Math.min(...found);
-    if (best ? errors >= fewest : isGuess && found.length === 0) continue;
-    best = vague !== undefined && errors === Number.POSITIVE_INFINITY ? { ...fault, message: vague } : fault;
-    fewest = errors;
+    const found = texts.map(judge).filter((score) => score !== null);
+    const score = Math.min(...found);
+    if (best ? score >= lowest : isGuess && found.length === 0) continue;
+    best = vague !== undefined && score === Number.POSITIVE_INFINITY ? { ...fault, message: vague } : fault;
+    lowest = score;
   }
   return best;
 }

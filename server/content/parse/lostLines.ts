@@ -83,12 +83,11 @@ export function* keysUnderText(text: string, offset: number): Generator<Cause> {
     const below = lines.slice(at + 1);
     const end = below.findIndex((one) => one.trim() !== '' && one.search(/\S/) <= before.length);
     const keys = below.slice(0, end < 0 ? undefined : end).filter((one) => NEXT.test(one));
-    const column = keys[0]?.search(/\S/) ?? 0;
-    // A single line is probably only one that slipped to the right.
-    if (keys.filter((one) => one.search(/\S/) === column).length < 2) continue;
+    const [first] = keys;
+    if (first === undefined) continue;
     const message = `“${key}” has a text already in line ${at + 1}, so that no keys can be under it; take that text away, or write these lines in its column`;
     const mended = lines.with(at, `${before}${key}:`).join('\n');
-    const place = startOf(lines, at + 1 + below.indexOf(keys[0] ?? '')) + column;
+    const place = startOf(lines, at + 1 + below.indexOf(first)) + first.search(/\S/);
     yield { offset: place, code: 'yaml-indent', message, mended, isGuess: true };
   }
 }

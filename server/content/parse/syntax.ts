@@ -3,7 +3,7 @@ import type { TextFault } from '../fault.ts';
 import type { Fix } from '../fixes/fix.ts';
 import { FILE_LIMITS } from '../limits.ts';
 import { fullWidthMark, oddSpace, oddSpaceMessage } from './fullWidthMarks.ts';
-import { findMisplacedLine } from './indentation.ts';
+import { findMisplacedLines } from './indentation.ts';
 import { type Cause, likeliestCause, lineNumber, startOf } from './likeliestCause.ts';
 import { keysUnderText, lostBlocks, missingDash, unindentedText } from './lostLines.ts';
 import { missingQuotes } from './missingQuotes.ts';
@@ -62,8 +62,8 @@ function* causesOf(
   if (sure) yield sure;
   if (isQuote) yield { offset: lastQuoted, code: 'yaml-syntax', message: 'this quote is not closed' };
   if (INDENTED.has(first.code)) {
-    yield* keysUnderText(text, offset);
     yield* misplaced(first, text);
+    yield* keysUnderText(text, offset);
     yield* missingDash(text, offset);
     yield* unindentedText(text, offset);
   }
@@ -127,15 +127,16 @@ function secondColon(
 
 /** Reports a line whose indentation matches no line above it, if the parser fails at or after it. */
 function* misplaced({ pos: [offset] }: YAMLError, text: string): Generator<Cause> {
-  const found = isDashed(lineAt(offset, text).line) ? null : findMisplacedLine(text);
-  if (!found || found.line > lineNumber(text, offset) + 2) return;
-  const { line, indent, wanted, message } = found;
-  const start = startOf(text.split('\n'), line);
-  const fix = { kind: 'shift', line, by: wanted - indent } as const;
-  const wide = fullWidthMark(lineAt(start, text).line, start);
-  // Where a shift alone mends nothing, its number might be wrong.
-  const vague = message.replace(/: write [^:]*$/, '');
-  yield wide ?? { offset: start + indent, code: 'yaml-indent', message, fix, isGuess: true, vague };
+  if (isDashed(lineAt(offset, text).line)) return;
+  for (const { line, indent, wanted, message } of findMisplacedLines(text)) {
+    if (line > lineNumber(text, offset) + 2) return;
+    const start = startOf(text.split('\n'), line);
+    const fix = { kind: 'shift', line, by: wanted - indent } as const;
+    const wide = fullWidthMark(lineAt(start, text).line, start);
+    // Where a shift alone mends nothing, its number might be wrong.
+    const vague = message.replace(/: write [^:]*$/, '');
+    yield wide ?? { offset: start + indent, code: 'yaml-indent', message, fix, isGuess: true, vague };
+  }
 }
 
 const INDENTED: ReadonlySet<string> = new Set([

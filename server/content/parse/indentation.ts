@@ -87,18 +87,18 @@ class IndentationScanner {
     const ended = this.#ended?.by === top ? this.#ended.levels : [];
     // The line continues a level that the line above it ended by mistake.
     const home = ended.find((level) => level.indent === first.indent && level.isList === first.isList);
-    // But a child that is one column off is the likelier cause.
-    const isChildOff = Math.abs((left.at(-1)?.indent ?? Number.NaN) - first.indent) === 1;
-    if (home && top.indent < first.indent && !isChildOff) return [misplacedBy(top, home)];
     const emptyKey = this.#emptyKey?.by === top && top.indent < first.indent ? this.#emptyKey.above : null;
-    if (emptyKey) return [misplacedUnder(top, emptyKey, first.indent)];
     const near = [...left, ...this.#open.toReversed()]
       .filter(({ isList }) => isList === first.isList)
       .sort((a, b) => Math.abs(a.indent - first.indent) - Math.abs(b.indent - first.indent));
-    return near.flatMap((level) => [
-      misplacedBy(first, level),
-      ...(level.line < first.line ? [misplacedBy(level, first)] : []),
-    ]);
+    return [
+      ...(home && top.indent < first.indent ? [misplacedBy(top, home)] : []),
+      ...(emptyKey ? [misplacedUnder(top, emptyKey, first.indent)] : []),
+      ...near.flatMap((level) => [
+        misplacedBy(first, level),
+        ...(level.line < first.line ? [misplacedBy(level, first)] : []),
+      ]),
+    ];
   }
 }
 

@@ -69,6 +69,16 @@ describe.each([
     expect(formIn(sent, 'login').fields['username']).toBe('demo');
   });
 
+  test('a login without its code has one sent at once, and says so next to the empty field', async () => {
+    const browser = visitor(host);
+    const form = formIn(await browser.visit(`/${locale}/login`), 'login');
+    const first = await browser.post(form, { username: 'demo', password: 'a secret of mine', otp: '' });
+    expect([first.status, problemsIn(first).length]).toEqual([422, 1]);
+    expect(first.html).toMatch(/class="Form-notice" role="status"/);
+    const faulty = await browser.post(form, { username: '', password: 'a secret of mine', otp: '' });
+    expect(faulty.html).not.toMatch(/class="Form-notice" role="status"/);
+  });
+
   test('a member redeems a serial once, and is told so', async () => {
     const browser = await loggedIn(host, locale);
     const form = formIn(await browser.visit(`/${locale}/redeem`), 'redemption');

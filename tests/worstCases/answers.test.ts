@@ -34,8 +34,6 @@ const DETAILS: Readonly<Record<string, (record: Record<string, unknown>) => stri
   'content-courses': ({ code }) => `/en-US/courses/${code}`,
 };
 const UNITS = 60_000;
-/** Beside the page of a first record: of the pages that need an answer, the one that needs the fewest others. */
-const MAX_PAGES = 1;
 
 let dataDir: string;
 let services: Services;
@@ -181,7 +179,7 @@ async function faultWith(name: string, changes: readonly Change[]): Promise<stri
     ANSWERS[name]?.test(path)
       ? changes.reduce((all, { field, text }) => put(all, field.path, text), answer)
       : answer;
-  for (const path of pagesOf(name)) {
+  for (const path of new Set([...pagesOf(name), joiningPage(name) ?? '/'])) {
     const sent = { path, headers: () => ({ cookie }) };
     const fault = await site.faultOf(sent, () => forget(name));
     if (fault) return `on ${path} ${fault}`;
@@ -192,13 +190,20 @@ async function faultWith(name: string, changes: readonly Change[]): Promise<stri
 /** What is known of a visitor is known for one login. */
 const forget = (name: string) => (name === 'user-profile' ? logIn() : site.forget());
 
+/** The page of a first record, and of the pages that need an answer the one that needs the fewest others. */
 function pagesOf(name: string): string[] {
   const pages = [...callsOf].filter(([, calls]) => calls.some((call) => ANSWERS[name]?.test(call)));
   const first = pages.sort(([, a], [, b]) => a.length - b.length).map(([address]) => address);
   const answer = usual.get(name);
   const records = answer !== null && typeof answer === 'object' && 'data' in answer ? answer.data : [];
   const detail = Array.isArray(records) && records[0] ? DETAILS[name]?.(records[0]) : undefined;
-  return [...(detail ? [detail] : []), ...first.slice(0, MAX_PAGES)];
+  return [...(detail ? [detail] : []), ...first.slice(0, 1)];
+}
+
+/** Of the pages that need an answer the one that needs the most others: there it is joined with them. */
+function joiningPage(name: string): string | undefined {
+  const pages = [...callsOf].filter(([, calls]) => calls.some((call) => ANSWERS[name]?.test(call)));
+  return pages.sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
 }
 
 /** As long as its schema lets a text be, so that it is not left out for its length. */

@@ -13,6 +13,7 @@ export const WORST: Readonly<Record<string, (units: number) => string>> = {
   'quotes in quotes': (units) => fill('> ', units),
   'marks of emphasis': (units) => fill('*a_', units),
   'space before a letter': (units) => `a${' '.repeat(units - 2)}a`,
+  'a name in many parts': (units) => fill('-a', units, 'k'),
   'nested JSON': (units) => fill('{"a":', units),
 };
 
@@ -22,6 +23,7 @@ export const FEW = [
   'one word before an @',
   'words and marks by turns',
   'nested HTML',
+  'a name in many parts',
 ];
 
 export function fill(piece: string, units: number, before = ''): string {

@@ -1,10 +1,12 @@
 import type { Request, RequestHandler, Response } from 'express';
+import type { Page } from '../../../schemas/types.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 import type { PageContext } from '../../model/context.ts';
 import { type FormName, formSchema, takesFiles } from '../../model/forms/formSchemas.ts';
 import { formsOfPage, type PageForm, postedForm } from '../../model/forms/pageForms.ts';
 import type { PostResult } from '../../model/page.ts';
 import { CHOICE_PARAMETER } from '../../model/site/localeUrl.ts';
+import { getForm } from '../../visitors/actions/forms.ts';
 import { statusOf } from '../errorHandler.ts';
 import { setLocaleCookie } from '../pages/followRedirect.ts';
 import type { PageHandler } from '../pages/pageHandler.ts';
@@ -102,7 +104,20 @@ async function runPosted(
     return { form: form.form, status: 200, faults: [], ...filledIn(page, body) };
   }
   const sent = sentForm(form, body, context);
-  return toPostResult(await runForm(sent, request, response, parts), form, sent, context);
+  const result = toPostResult(await runForm(sent, request, response, parts), form, sent, context);
+  const missing = codeFormOf(form, body, page);
+  if (!missing) return result;
+  const { status } = await runForm(sentForm(missing, body, context), request, response, parts);
+  return status === 202 ? { ...result, notice: missing.form } : result;
+}
+
+/** The form that has a code sent, if that code is all that is missing: it is sent at once, as with scripts. */
+function codeFormOf({ form }: PageForm, body: Readonly<Record<string, unknown>>, page: Page) {
+  const read = getForm(form).read(body);
+  const [fault, ...others] = 'faults' in read ? read.faults : [];
+  if (!fault?.field || others.length > 0 || body[fault.field]) return undefined;
+  const { sends } = formSchema(form).properties[fault.field] ?? {};
+  return formsOfPage(page).find((one) => one.form === sends);
 }
 
 function sentForm(

@@ -71,3 +71,17 @@ test('what waited for too long counts as refused, though it was admitted', async
   expect([await admission.begin('high'), await admission.begin('free')]).toEqual([false, true]);
   expect(admission.size.refused).toBe(1);
 });
+
+test('slow bodies of one owner leave room for those of others, however many networks it has', () => {
+  const sends = (address: string) => {
+    const request = Object.assign(new EventEmitter(), {
+      headers: { 'content-length': '9' },
+      complete: false,
+    });
+    return admission.tryAdmit('normal', () => address, request as never, new EventEmitter() as never);
+  };
+  const owned = Array.from({ length: 400 }, (_, i) => sends(`2001:db8:77:${i.toString(16)}::1`));
+  expect(owned.filter(Boolean)).toHaveLength(80);
+  expect(sends('2001:db8:78::1')).toBe(true);
+  expect(sends('198.51.100.7')).toBe(true);
+});

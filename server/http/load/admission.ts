@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hasBody } from '../bodyTime.ts';
-import { networkOf } from '../limits/network.ts';
+import { networkOf, networkOwner } from '../limits/network.ts';
 import { RateLimiter } from '../limits/rateLimiter.ts';
 import { Semaphore, TooManyAtOnce } from '../limits/semaphore.ts';
 import { isValidRequestUrl } from '../request/parseRequestUrl.ts';
@@ -15,8 +15,11 @@ const MAX_WAIT_MS: Readonly<Record<QueuedCost, number>> = { normal: 4_000, high:
 const BUSY_WAIT = 150;
 /** The maximum number of answers under way. More would only fill memory while services are slow. */
 const MAX_UNDER_WAY = 2_000;
-/** Bodies being received, 64 kB each except documents: 10 MB in all. Not counted: one that comes with its headers. */
-const BODIES = { maxTasks: 160, sharedFrom: 80, maxPerNetwork: 20 };
+/**
+ * Bodies being received, 64 kB each except documents: 10 MB in all. Not counted: one that comes with its headers. Those of
+ * one owner (`networkOwner`) count together, since an IPv6 customer has thousands of networks.
+ */
+const BODIES = { maxTasks: 160, sharedFrom: 80, maxPerNetwork: 10 };
 /** The rate of expensive requests of one network while others wait. */
 const HIGH_COST = { burst: 20, everyMs: 250 };
 
@@ -45,7 +48,9 @@ export class Admission {
     const address = () => networkOf(addressOf(request));
     if (
       (cost !== 'free' && this.#isTooMuch(cost, address)) ||
-      (hasBody(request) && !request.complete && !this.#takesBody(address(), request, response))
+      (hasBody(request) &&
+        !request.complete &&
+        !this.#takesBody(networkOwner(addressOf(request)), request, response))
     ) {
       this.#refused += 1;
       return false;
@@ -70,9 +75,9 @@ export class Admission {
     return { underWay: this.#underWay, waiting: this.#queue.waiting, waitMs, refused: this.#refused };
   }
 
-  #takesBody(network: string, request: IncomingMessage, response: ServerResponse): boolean {
+  #takesBody(owner: string, request: IncomingMessage, response: ServerResponse): boolean {
     try {
-      const leave = this.#bodies.enter(network);
+      const leave = this.#bodies.enter(owner);
       for (const event of ['end', 'close']) request.once(event, leave);
       response.once('close', leave);
       return true;

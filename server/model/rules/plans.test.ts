@@ -30,6 +30,13 @@ test.each([
   expect(find({ id, type })?.id).toBe(expected);
 });
 
+test('an id of a hundred thousand parts is found as fast as another', () => {
+  const id = `k${'-a'.repeat(100_000)}`;
+  const found = indexPlans([plan(id, 'vip')]);
+  expect(found({ id: 'k-a', type: 'vip' })?.id).toBe(id);
+  expect(found({ id: 'k-b', type: 'vip' })).toBeUndefined();
+});
+
 test.each(['aiTutor-1', 'liveCourse-1', 'pack-1', 'combo-1'])(
   'product %s meets only the plan of that name',
   (id) => {

@@ -58,6 +58,13 @@ mistakesOfFiles('of several causes, the one whose remedy leaves the fewest error
     'lok: soon\n  id: list',
     `19:3 ${dash('id: list')}`,
   ),
+  inPage(
+    'the same below a list within the block above',
+    'actions: [{ label: nav.courses, to: /courses }]\n  - id: soon',
+    'actions:\n        - { label: nav.courses, to: /courses }\n  id: soon',
+    `14:3 ${dash('id: soon')}`,
+  ),
+  inPage('the same below an empty line', '  - id: soon', '\n  id: soon', `14:3 ${dash('id: soon')}`),
   inPage('a block without its first line', '  - id: soon\n', '', `13:5 ${NO_ENTRY}`),
   inPage(
     'a type that is written twice in one block',

@@ -68,9 +68,13 @@ function mendedTexts(text: string, { offset, fix }: TextFault): string[] {
   return edit ? [withEdits(text, [edit])] : [];
 }
 
-/** Returns the number of the line at an offset, from 0. */
+/** Returns the number of the line at an offset, from 0; of an empty line, that of the next one with text. */
 export function lineNumber(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length - 1;
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const blank = /(?:[ \t\r]*\n)*/y;
+  blank.lastIndex = start;
+  blank.exec(text);
+  return text.slice(0, Math.max(offset, blank.lastIndex)).split('\n').length - 1;
 }
 
 /** Returns the offset at which a line begins. */

@@ -27,11 +27,11 @@ export function* lostBlocks(text: string, offset: number): Generator<Cause> {
 export function* missingDash(text: string, offset: number): Generator<Cause> {
   const lines = text.split('\n');
   const number = lineNumber(text, offset);
-  const dashed = lines.slice(0, number + 1).findLast((line) => /^ *- /.test(line));
-  const column = dashed?.indexOf('-') ?? 0;
-  const isLeft = (line: string) => line.trim() !== '' && line.search(/\S/) < column;
-  const top = lines.slice(0, number).findLastIndex(isLeft) + 1;
-  for (const at of dashed === undefined ? [] : [number, top]) {
+  const dashes = lines.slice(0, number + 1).flatMap((line) => /^ *(?=- )/.exec(line)?.[0].length ?? []);
+  const topOf = (column: number) =>
+    lines.slice(0, number).findLastIndex((line) => line.trim() !== '' && line.search(/\S/) < column) + 1;
+  const columns = [...new Set(dashes.reverse())];
+  for (const [at, column] of columns.flatMap((one) => [[number, one] as const, [topOf(one), one] as const])) {
     const line = lines[at] ?? '';
     const words = line.trim();
     if (/^(?:-|#|$)/.test(words)) continue;

@@ -63,8 +63,8 @@ function* causesOf(
   if (isQuote) yield { offset: lastQuoted, code: 'yaml-syntax', message: 'this quote is not closed' };
   if (INDENTED.has(first.code)) {
     yield* misplaced(first, text);
-    yield* keysUnderText(text, offset);
     yield* missingDash(text, offset);
+    yield* keysUnderText(text, offset);
     yield* unindentedText(text, offset);
   }
   yield { offset, ...explained(first, text) };

@@ -65,6 +65,7 @@ mistakesOfFiles('of several causes, the one whose remedy leaves the fewest error
     `14:3 ${dash('id: soon')}`,
   ),
   inPage('the same below an empty line', '  - id: soon', '\n  id: soon', `14:3 ${dash('id: soon')}`),
+  inPage('the same with the first of all', '  - id: top', '  id: top', `4:3 ${dash('id: top')}`),
   inPage('a block without its first line', '  - id: soon\n', '', `13:5 ${NO_ENTRY}`),
   inPage(
     'a type that is written twice in one block',

@@ -27,14 +27,16 @@ export function* lostBlocks(text: string, offset: number): Generator<Cause> {
 export function* missingDash(text: string, offset: number): Generator<Cause> {
   const lines = text.split('\n');
   const number = lineNumber(text, offset);
-  const dashes = lines.slice(0, number + 1).flatMap((line) => /^ *(?=- )/.exec(line)?.[0].length ?? []);
+  const columnsOf = (some: readonly string[]) =>
+    some.flatMap((line) => /^ *(?=- )/.exec(line)?.[0].length ?? []);
   const topOf = (column: number) =>
     lines.slice(0, number).findLastIndex((line) => line.trim() !== '' && line.search(/\S/) < column) + 1;
-  const columns = [...new Set(dashes.reverse())];
+  const above = columnsOf(lines.slice(0, number + 1)).reverse();
+  const columns = [...new Set([...above, ...columnsOf(lines.slice(number + 1))])];
   for (const [at, column] of columns.flatMap((one) => [[number, one] as const, [topOf(one), one] as const])) {
     const line = lines[at] ?? '';
     const words = line.trim();
-    if (/^(?:-|#|$)/.test(words)) continue;
+    if (/^(?:-|#|$)/.test(words) || !(above.includes(column) || /^[\w-]+: /.test(words))) continue;
     const from = startOf(lines, at);
     const message = `an entry of a list begins with “- ”; write “- ${words.slice(0, 40)}” in the column of the others`;
     const text = `${' '.repeat(column)}- ${words}`;

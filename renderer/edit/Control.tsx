@@ -4,9 +4,11 @@ import { SourceLink } from '../preview/SourceLink.tsx';
 
 export interface FieldTools {
   form: EditForm;
+  /** The changes that will be saved, by name. A form that is drawn again, for a draft, shows them as well. */
+  unsaved: ReadonlyMap<string, EditChange>;
   /** Makes the change at once. */
   act(change: EditChange): void;
-  /** Adds a change to those that will be saved, under its own name; without a change, the value is unchanged. */
+  /** Adds a change to them; without a change, the value is unchanged. */
   set(key: string, change: EditChange | undefined): void;
 }
 
@@ -27,6 +29,12 @@ export function Control({ field, tools }: ControlProps) {
       </button>
     );
   return <Line field={field} tools={tools} />;
+}
+
+/** Returns the value that a field shows: the unsaved one, if there is one. */
+function shownValue({ unsaved }: FieldTools, key: string, saved: unknown): unknown {
+  const change = unsaved.get(key);
+  return change?.kind === 'set' ? change.value : saved;
 }
 
 const MAX_LISTED = 12;
@@ -51,7 +59,8 @@ function Texts({ field, tools }: ControlProps) {
 
 function Words({ text, field: { path, label, isLong }, tools }: ControlProps & { text: EditText }) {
   const { locale, name, lang, text: before, place } = text;
-  const [typed, setTyped] = useState(before);
+  const key = `${path.join('/')} ${locale}`;
+  const [typed, setTyped] = useState(String(shownValue(tools, key, before)));
   const hasLines = isLong === true || before.includes('\n');
   return (
     <div className="Edit-field">
@@ -64,7 +73,7 @@ function Words({ text, field: { path, label, isLong }, tools }: ControlProps & {
             const value = hasLines ? target.value : target.value.replace(/\s*\n\s*/g, ' ');
             setTyped(value);
             const change = { kind: 'set' as const, path, locale, value };
-            tools.set(`${path.join('/')} ${locale}`, value === before ? undefined : change);
+            tools.set(key, value === before ? undefined : change);
           }}
         />
       </label>
@@ -74,10 +83,11 @@ function Words({ text, field: { path, label, isLong }, tools }: ControlProps & {
 }
 
 function Choice({ field: { path, label, value, choices = [], isRequired }, tools }: ControlProps) {
+  const shown = shownValue(tools, path.join('/'), value) ?? null;
   return (
     <select
       aria-label={label}
-      defaultValue={value === undefined ? '' : JSON.stringify(value)}
+      defaultValue={shown === null ? '' : JSON.stringify(shown)}
       onChange={({ target }) => tools.set(path.join('/'), changed(path, value, read(target.value)))}
     >
       {(!isRequired || value === undefined) && <option value="">not set</option>}
@@ -104,6 +114,7 @@ function Line({ field, tools }: ControlProps) {
   const list = useId();
   const { control, path, label, value, names, mayBeOne } = field;
   const isList = control === 'names';
+  const shown = shownValue(tools, path.join('/'), value);
   const options = tools.form.names[names ?? ''] ?? [];
   const typedValue = (text: string): unknown => {
     if (text === '') return null;
@@ -117,7 +128,7 @@ function Line({ field, tools }: ControlProps) {
         aria-label={label}
         type={control === 'number' ? 'number' : 'text'}
         list={list}
-        defaultValue={Array.isArray(value) ? value.join(', ') : String(value ?? '')}
+        defaultValue={Array.isArray(shown) ? shown.join(', ') : String(shown ?? '')}
         onChange={({ target }) =>
           tools.set(path.join('/'), changed(path, value, typedValue(target.value.trim())))
         }

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { EditAnswer, EditChange, EditFault, EditForm } from '../../schemas/model/edit.ts';
 import { SourceLink } from '../preview/SourceLink.tsx';
 import { type EditedPage, editedPage, fetchForm, postChange, postUndo, showDraft } from './ask.ts';
 import './edit.css';
-import { Panel } from './Panel.tsx';
+import { Panel, type Unsaved } from './Panel.tsx';
 
 /** Stored across pages and reloads: the edited block, and the result of the last change; all else is in files. */
 const OPEN = 'hoshi-edit-block';
@@ -95,14 +95,15 @@ function Edited({ block, open }: { block: string; open: (id: string | null) => v
         </button>
       </div>
       <Result answer={answer} folder={form?.folder} />
-      {form && (
-        <Panel
-          key={`${form.block.id} ${form.revision} ${draft}`}
-          {...{ form, draft, setDraft, open, change }}
-        />
-      )}
+      {form && <Form key={form.block.id} {...{ form, draft, setDraft, open, change }} />}
     </div>
   );
+}
+
+/** The panel of a block. What is typed stays when a draft is chosen, though other values may come with it. */
+function Form(props: Omit<ComponentProps<typeof Panel>, 'unsaved' | 'setUnsaved'>) {
+  const [unsaved, setUnsaved] = useState<Unsaved>(new Map());
+  return <Panel key={`${props.form.revision} ${props.draft}`} {...{ ...props, unsaved, setUnsaved }} />;
 }
 
 /** The form of a block. If the page was reloaded because of a change, the result of that change is included. */

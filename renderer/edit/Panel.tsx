@@ -1,26 +1,30 @@
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import type { EditChange, EditForm } from '../../schemas/model/edit.ts';
 import { SourceLink } from '../preview/SourceLink.tsx';
 import { type FieldTools, Names } from './Control.tsx';
 import { FieldList } from './Fields.tsx';
 
+export type Unsaved = ReadonlyMap<string, EditChange>;
+
 interface PanelProps {
   form: EditForm;
+  unsaved: Unsaved;
+  setUnsaved: Dispatch<SetStateAction<Unsaved>>;
   draft: string;
   setDraft: (draft: string) => void;
   open: (id: string | null) => void;
   change: (changes: readonly EditChange[]) => void;
 }
 
-export function Panel({ form, change, ...chosen }: PanelProps) {
-  const [changed, setChanged] = useState<ReadonlyMap<string, EditChange>>(new Map());
+export function Panel({ form, change, unsaved, setUnsaved, ...chosen }: PanelProps) {
   // Unsaved values are saved with it, because the page is reloaded afterwards.
-  const act = (one: EditChange) => change([...changed.values(), one]);
+  const act = (one: EditChange) => change([...unsaved.values(), one]);
   const tools: FieldTools = {
     form,
+    unsaved,
     act,
     set: (key, one) =>
-      setChanged((before) => {
+      setUnsaved((before) => {
         const after = new Map(before);
         if (one) after.set(key, one);
         else after.delete(key);
@@ -36,15 +40,15 @@ export function Panel({ form, change, ...chosen }: PanelProps) {
         className="Edit-fields"
         onSubmit={(event) => {
           event.preventDefault();
-          change([...changed.values()]);
+          change([...unsaved.values()]);
         }}
       >
         <FieldList fields={form.fields} tools={tools} />
         <div className="Edit-row Edit-save">
-          <button type="submit" disabled={changed.size === 0}>
+          <button type="submit" disabled={unsaved.size === 0}>
             Save
           </button>
-          <span>{changed.size === 0 ? 'Nothing is changed.' : `${changed.size} to save`}</span>
+          <span>{unsaved.size === 0 ? 'Nothing is changed.' : `${unsaved.size} to save`}</span>
         </div>
       </form>
     </>
@@ -52,7 +56,7 @@ export function Panel({ form, change, ...chosen }: PanelProps) {
 }
 
 /** The edited block, its place, and the file to which changes are written. */
-function Chosen({ form, draft, setDraft, open }: Omit<PanelProps, 'change'>) {
+function Chosen({ form, draft, setDraft, open }: Omit<PanelProps, 'change' | 'unsaved' | 'setUnsaved'>) {
   const { block, blocks, fragment, folder, drafts } = form;
   return (
     <>
@@ -88,7 +92,7 @@ function Chosen({ form, draft, setDraft, open }: Omit<PanelProps, 'change'>) {
 }
 
 /** Actions on the block as a whole. */
-function Steps({ form: { block }, act }: Omit<FieldTools, 'set'>) {
+function Steps({ form: { block }, act }: Pick<FieldTools, 'form' | 'act'>) {
   const [asks, setAsks] = useState(false);
   const { isHidden } = block;
   const steps: [name: string, step: EditChange][] = [
@@ -110,7 +114,7 @@ function Steps({ form: { block }, act }: Omit<FieldTools, 'set'>) {
   );
 }
 
-function AddBlock({ form: { gallery }, act }: Omit<FieldTools, 'set'>) {
+function AddBlock({ form: { gallery }, act }: Pick<FieldTools, 'form' | 'act'>) {
   const [added, setAdded] = useState('');
   const [type = '', variant = ''] = added.split(' ');
   return (

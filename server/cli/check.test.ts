@@ -103,10 +103,11 @@ test('all faults of all files, by file and line; 1', async () => {
     'pages/a (key-unknown)',
     'pages/a (list-length)',
     'pages/b.yaml:2:1 (yaml-tab)',
+    'pages/a (page-name)',
     '',
   ]);
   expect(out).toContain('pages/a b 圍棋.yaml:3:1 unknown key “colour”');
-  expect(err).toMatch(/: 4 errors, 0 warnings$/);
+  expect(err).toMatch(/: 4 errors, 1 warning$/);
   expect(code).toBe(1);
 });
 
@@ -200,10 +201,11 @@ describe('formats', () => {
     const { out, code } = await check(FAULTY, '--format=json');
     expect(JSON.parse(out)).toMatchObject({
       errors: 1,
-      warnings: 1,
+      warnings: 2,
       faults: [
         { file: 'pages/a b 圍棋.yaml', line: 3, column: 9, severity: 'error', code: 'list-length' },
         { file: 'pages/notes.txt', severity: 'warning' },
+        { file: 'pages/a b 圍棋.yaml', line: 1, column: 1, severity: 'warning', code: 'page-name' },
       ],
     });
     expect(code).toBe(1);

@@ -49,9 +49,12 @@ test('a fix that makes nothing better is undone; the others of its file stay', a
   // The intended block needs data; the misspelt type hid that fault.
   const faulty = `${HOME}  - id: list\n    type: CourseGird\n    props: { heading: home.heading, shown: "6" }\n    data: {}\n`;
   tree = makeTree({ 'pages/home.yaml': faulty.replace('home.lead', 'home.laed') });
-  const { out, code } = await fix('--yes');
+  const { out, err, code } = await fix('--yes');
   expect(tree.read('pages/home.yaml')).toBe(faulty);
   expect(out).toContain('unknown block “CourseGird”');
+  expect(err).toMatch(
+    /left pages\/home\.yaml:13:11 unknown block “CourseGird”.*; its fix is not taken: then 1\d:\d+ .*\([a-z-]+\)\n/,
+  );
   expect(code).toBe(1);
 });
 

@@ -6,13 +6,16 @@ const MAX_NAME_LENGTH = 120;
 const MAX_LISTED = 14;
 const MAX_MESSAGE_LENGTH = 800;
 
+/** Names of files, which often begin and end alike. */
+const FILE = /\.(?:sgf|svg|png|jpe?g|webp|avif|mp4|vtt)$/;
+
 /** The name that was probably meant: equal except for case, else only a few letters different. */
 export function nearest(name: string, names: Iterable<string>): string | null {
   if (name.length === 0 || name.length > MAX_NAME_LENGTH) return null;
   const lower = name.toLowerCase();
   const stem = name.replace(/^.*\/|\.(?:ya?ml|json)$/g, '');
   let best: string | null = null;
-  let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 0.5;
+  let bestDistance = Math.max(2, Math.floor(name.length / (FILE.test(name) ? 6 : 3))) + 0.5;
   let seen = 0;
   for (const candidate of names) {
     if (++seen > MAX_CANDIDATES) break;

@@ -115,6 +115,26 @@ test('a block is hidden in a draft, which the preview then shows; what is live s
   expect(existsSync(join(content.dir, 'drafts/winter'))).toBe(false);
 });
 
+test('what is typed stays when a draft is named afterwards, and is saved into it', async ({ page }) => {
+  const before = content.read(WORDS);
+  await open(page);
+  const heading = panel(page).getByRole('textbox', { name: 'English heading', exact: true });
+  await heading.fill('Go further with VIP');
+  const draft = panel(page).getByRole('combobox', { name: 'Written into the draft' });
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/_edit/form'));
+  await draft.fill('spring');
+  await draft.press('Tab');
+  await answered;
+  await expect(heading).toHaveValue('Go further with VIP');
+  await expect(panel(page)).toContainText('1 to save');
+  await panel(page).getByRole('button', { name: 'Save' }).click();
+  await expect(said(page)).toHaveText(`Written: drafts/spring/${WORDS}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Go further with VIP');
+  expect(content.read(WORDS)).toBe(before);
+  await panel(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Go deeper with VIP');
+});
+
 for (const [width, colorScheme] of [
   [1280, 'light'],
   [320, 'dark'],

@@ -84,6 +84,8 @@ const NO_RULES: ReadonlySet<string> = new Set([
   'if',
 ]);
 const MOMENT = 'Wanted: a day with its time and offset, for example 2026-12-01T00:00:00+08:00.';
+/** A text with a colon and a space is taken for a map by locale. */
+const LOCALE_OR_TEXT = '; or, if this is one text with “: ” in it, quotes around all of it';
 
 /** Says in words what a pattern or a format wants; without, editors show the expression. @param above its description */
 function inWords(schema: unknown, above?: unknown): unknown {
@@ -97,7 +99,8 @@ function inWords(schema: unknown, above?: unknown): unknown {
   const hasRule = typeof pattern === 'string' || typeof format === 'string';
   if (!hasRule || patternErrorMessage !== undefined) return Object.fromEntries(parts);
   const rule = describeRule({ ...schema, description }).replace(/^; w/, 'W');
-  const message = format === 'date-time' ? MOMENT : rule || 'This is not written as it has to be.';
+  const also = String(description).startsWith('A locale by') ? LOCALE_OR_TEXT : '';
+  const message = format === 'date-time' ? MOMENT : rule + also || 'This is not written as it has to be.';
   return { ...Object.fromEntries(parts), patternErrorMessage: message };
 }
 

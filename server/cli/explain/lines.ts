@@ -72,7 +72,9 @@ function itemLines(item: ExplainedItem, { timeZone }: ExplainedVisit, style: Sty
   const sign = item.shows ? style.good('✔') : style.error('✖');
   const kind = item.type ?? item.kind;
   const device = item.device ? `, on ${item.device} alone` : '';
-  const until = item.until === undefined ? '' : `, until ${formatZonedTime(item.until, timeZone)}`;
+  // The last second that it shows is what the file and npm run schedule name.
+  const moment = (item.until ?? 0) - (item.shows ? 1_000 : 0);
+  const until = item.until === undefined ? '' : `, until ${formatZonedTime(moment, timeZone)}`;
   const says = item.shows ? `shows${device}${until}` : `does not show${until}`;
   return [
     `${sign} ${style.strong(item.id)} ${kind}  ${says}  ${style.file(formatPlace(item.place))}`,

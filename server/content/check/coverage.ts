@@ -76,7 +76,8 @@ function lacking(id: string, locale: string, { contexts }: GraphSite, content: C
 }
 
 function isCounted({ coverage }: SiteLocaleFacts): boolean {
-  return coverage !== null && coverage > 0;
+  // A share above 1 is an error of its own.
+  return coverage !== null && coverage > 0 && coverage <= 1;
 }
 
 function percent(share: number): string {

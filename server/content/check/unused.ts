@@ -9,6 +9,7 @@ import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { CheckedFile } from './graph/entries.ts';
 import { referenceOrder } from './locales.ts';
+import { hasWords } from './texts.ts';
 
 /** The maximum number of unused keys of a file that are reported separately. */
 const MAX_APART = 3;
@@ -61,6 +62,7 @@ export function unusedTexts(
     for (const key of namedBy(version.analysis)) used.add(key);
   }
   const idle = writtenKeys(graph).filter(({ key }) => !isKeyNamed(used, key));
+  const unused = (written: Written) => unusedText(written, outdentedFrom(written, used, graph));
   if (everyKey) return idle.map(unused);
   const byFile = Map.groupBy(idle, ({ file }) => file);
   return [...byFile.values()].flatMap((keys) =>
@@ -68,10 +70,32 @@ export function unusedTexts(
   );
 }
 
-function unused(written: Written): CrossFault {
+/** Returns the key that is wanted, and has no words there, if one was written too far left: `home.lead` for `home.hero.lead`. */
+function outdentedFrom(
+  { key, locales }: Written,
+  used: Iterable<string>,
+  graph: ContentGraph,
+): string | undefined {
+  const [namespace = '', rest = ''] = key.split(/\.(.*)/s, 2);
+  const [locale = ''] = locales;
+  return [...used].find(
+    (one) =>
+      one.startsWith(`${namespace}.`) &&
+      one.endsWith(`.${rest}`) &&
+      hasWords(graph.locales.get(locale), one) === false,
+  );
+}
+
+function unusedText(written: Written, meant: string | undefined): CrossFault {
   const { key, file, locales } = written;
-  const message = `“${key}” is used by no page, site or block; delete it in ${locales.join(', ')}`;
-  return warningAt(file, written, 'text-unused', message);
+  const parent = meant
+    ?.slice(0, -key.length + key.indexOf('.'))
+    .split('.')
+    .at(-1);
+  const how = meant
+    ? `did you mean “${meant}”? write it under “${parent}:”, further right`
+    : `delete it in ${locales.join(', ')}`;
+  return warningAt(file, written, 'text-unused', `“${key}” is used by no page, site or block; ${how}`);
 }
 
 /** Returns one fault for all words that a deleted page leaves behind. */
@@ -80,7 +104,7 @@ function unusedTogether(keys: readonly Written[]): CrossFault[] {
   if (!first) return [];
   const locales = [...new Set(keys.flatMap((key) => key.locales))];
   const message = `${keys.length} keys of this file are used by no page, site or block: ${formatFirstNames(keys.map(({ key }) => key))}; delete them in ${locales.join(', ')}`;
-  return [{ ...unused(first), message }];
+  return [{ ...unusedText(first, undefined), message }];
 }
 
 /**

@@ -423,6 +423,7 @@ const FIFTY: [name: string, files: TreeFiles, ...told: string[]][] = [
   [
     '42 a copy beside',
     { 'pages/copy of courses.yaml': String(base['pages/courses.yaml']) },
+    'pages/copy of courses.yaml:1:1 warning: “copy of courses” is an odd name for a page, which overrides, commands and reports use; take letters from A to Z, digits, hyphens, “_” and dots alone (page-name)',
     'pages/copy of courses.yaml:1:7 pages/courses.yaml:1 has a path that answers the same addresses on site north in sv-SE; if this is a copy, keep it outside of the content; if it is a new page, give it a “path” of its own (route-collision)',
   ],
   [

@@ -6,7 +6,7 @@ import { shiftedTexts } from '../parse/indentation.ts';
 import { LONE_CR } from '../parse/readText.ts';
 import type { Schemas } from '../parse/schemas.ts';
 import { type Edit, type Fix, withEdits } from './fix.ts';
-import { unquoteEdit, valueEdit } from './scalarEdits.ts';
+import { quotesEdit, unquoteEdit, valueEdit } from './scalarEdits.ts';
 
 /** Spaces of other widths, as Chinese and Japanese keyboards produce them. */
 const ODD = /[\u00a0\u2000-\u200b\u202f\u3000\ufeff]/;
@@ -37,20 +37,6 @@ function spaced(line: string, width: number): string {
     else columns += ODD.test(space) ? (WIDTHLESS.test(space) ? 0 : width) : Number(space === ' ');
   }
   return (' '.repeat(columns) + line.slice(indent.length)).replace(BEHIND, '$1 ');
-}
-
-const ENTRY = /^(\s*(?:- )*(?:[\w.-]+|"[^"]*"):[ ]+|\s*- )(\S.*)$/;
-
-/** Puts double quotes around the value of a line's key or list entry; not if it has quotes, or a comment after it. */
-function quotesEdit(text: string, offset: number): Edit | null {
-  const start = text.lastIndexOf('\n', offset - 1) + 1;
-  const end = text.indexOf('\n', offset);
-  const line = text.slice(start, end < 0 ? undefined : end).trimEnd();
-  const [, before = '', value = ''] = ENTRY.exec(line) ?? [];
-  const isOpen = /^["'#|>]|^[{[](?!\{)/.test(value);
-  if (value === '' || isOpen || value.includes(' #')) return null;
-  const from = start + before.length;
-  return { from, to: from + value.length, text: JSON.stringify(value) };
 }
 
 export interface FixedFile {

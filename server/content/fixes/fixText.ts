@@ -13,6 +13,8 @@ export interface FixTools {
   analyse(file: FixedFile): Promise<Analysis>;
   /** Whether a fix may be applied; asked once per fix. */
   allows(fault: FixableFinding): Promise<boolean>;
+  /** Called for a fix that makes nothing better, with a fault that would come in place of the fixed one. */
+  refused?(fault: FixableFinding, instead: Finding | undefined): void;
 }
 
 const MAX_TRIED = 500;
@@ -60,19 +62,31 @@ async function tryFix(
   tools: FixTools,
 ): Promise<Trial | null> {
   const trials: Trial[] = [];
+  let instead: Finding | undefined;
   for (const text of applyFix(file, fault, tools.schemas)) {
     const analysis = await tools.analyse({ ...file, text });
     // Indentation is a guess, which can be checked only if the whole text can be parsed.
     const isGuess = fault.fix.kind === 'indent' || fault.fix.kind === 'shift';
     const counts = !isGuess || analysis.readable;
     if (counts && isBetter(file.text, before, text, analysis)) trials.push({ text, analysis });
+    else instead ??= newFinding(before.findings, analysis.findings);
   }
+  if (trials.length === 0) tools.refused?.(fault, instead);
   const fewest = Math.min(...trials.map(({ analysis }) => analysis.findings.length));
   const best = trials.filter(({ analysis }) => analysis.findings.length === fewest);
   const [first] = best;
   if (!first) return null;
   const read = ({ text }: Trial) => readText(Buffer.from(text), file.format).value;
   return new Set(best.map((trial) => JSON.stringify(read(trial)))).size === 1 ? first : null;
+}
+
+/** Returns the first finding that was not among those before. */
+export function newFinding<Found extends Finding>(
+  before: readonly Found[],
+  after: readonly Found[],
+): Found | undefined {
+  const known = new Set(before.map(keyOf));
+  return after.find((one) => !known.has(keyOf(one)));
 }
 
 function isBetter(textBefore: string, before: Analysis, textAfter: string, after: Analysis): boolean {

@@ -44,6 +44,20 @@ export function unquoteEdit(text: string, offset: number, right: string | undefi
   return scalar.type === 'PLAIN' ? { from, to, text: JSON.stringify(text.slice(from, to)) } : null;
 }
 
+const ENTRY = /^(\s*(?:- )*(?:[\w.-]+|"[^"]*"):[ ]+|\s*- )(\S.*)$/;
+
+/** Puts double quotes around the value of a line's key or list entry; not if it has quotes, or a comment after it. */
+export function quotesEdit(text: string, offset: number): Edit | null {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const end = text.indexOf('\n', offset);
+  const line = text.slice(start, end < 0 ? undefined : end).trimEnd();
+  const [, before = '', value = ''] = ENTRY.exec(line) ?? [];
+  const isOpen = /^["'#|>]|^[{[](?!\{)/.test(value);
+  if (value === '' || isOpen || value.includes(' #')) return null;
+  const from = start + before.length;
+  return { from, to: from + value.length, text: JSON.stringify(value) };
+}
+
 /** Returns the parsed value of a text, for `scalarAt` and `namesEdit`. */
 export function parseRoot(text: string): unknown {
   return parseDocument(text, { uniqueKeys: false }).contents;

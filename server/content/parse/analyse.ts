@@ -28,7 +28,14 @@ export function analyse(
   if (role.kind === 'media') return mediaFacts(bytes, role.name);
   if (role.kind === 'problem') return analyseSgf(bytes);
   if (role.kind === 'game') return analyseGame(bytes);
-  const text = readText(isUntranslated(bytes, role, format) ? NO_WORDS : bytes, format);
+  /** Tells which of several causes of a fault of syntax is the likeliest. */
+  const errorsIn = (mended: string): number => {
+    const read = readText(Buffer.from(mended), format);
+    if (!read.sound) return Number.POSITIVE_INFINITY;
+    return analyseText(read, role, schemas, known).findings.filter(({ severity }) => severity === 'error')
+      .length;
+  };
+  const text = readText(isUntranslated(bytes, role, format) ? NO_WORDS : bytes, format, errorsIn);
   const former = formerNames(text, role, schemas);
   const analysis = withAddresses(analyseText(text, role, schemas, known), bytes);
   return former.length === 0

@@ -8,11 +8,11 @@ import {
   isScalar,
   isSeq,
   type Node,
-  type Pair,
 } from 'yaml';
 import type { TextFault } from '../fault.ts';
 import type { Fix } from '../fixes/fix.ts';
 import { FILE_LIMITS } from '../limits.ts';
+import { duplicateKey, hasValue, isNewEntry } from './duplicateKey.ts';
 import { fullWidthMarkInKey, oddSpaceMessage } from './fullWidthMarks.ts';
 import type { PositionTree } from './positionsByPath.ts';
 import { noSpaceInKey } from './slips.ts';
@@ -104,7 +104,6 @@ class Conversion {
       return value;
     }
     for (const [index, pair] of items.entries()) {
-      const before = items[index - 1];
       const at = isNode(pair.key) ? offsetOf(pair.key, positions.value) : positions.value;
       const name = this.#key(pair.key, at, node);
       if (name === null) continue;
@@ -114,11 +113,8 @@ class Conversion {
         continue;
       }
       if (kids.has(name)) {
-        const isEntry = name === 'id' && isMap(node) && !node.flow;
-        const entry = isEntry ? '; or begin a new entry of the list with “- ”' : this.#notIndented(before);
-        const fix = isEntry ? ({ kind: 'text', from: at - 2, to: at, text: '- ' } as const) : undefined;
-        const how = isCollection(pair.value) ? 'put their entries together' : `keep one of them${entry}`;
-        this.#fault(at, 'key-duplicate', `“${name}” is here twice; ${how}`, fix);
+        const isEntry = isMap(node) && !node.flow && isNewEntry(name, index, items[0]?.key);
+        this.faults.push(duplicateKey(name, at, isEntry, pair, items[index - 1]));
         if (isEntry) break; // What follows belongs to the other entry.
         continue;
       }
@@ -128,12 +124,6 @@ class Conversion {
       if (!hasValue(pair.value)) position.value = at;
     }
     return value;
-  }
-
-  /** After a key without a value, what is here twice was meant to be within it. */
-  #notIndented(before: Pair | undefined): string {
-    const isEmpty = before !== undefined && isScalar(before.key) && !hasValue(before.value);
-    return isEmpty ? `; or indent it, if it belongs to “${before.key}” above` : '';
   }
 
   #key(key: unknown, at: number, map: Node): string | null {
@@ -195,6 +185,3 @@ class Conversion {
 function offsetOf(node: { range?: [number, number, number] | null | undefined }, otherwise: number): number {
   return node.range?.[0] ?? otherwise;
 }
-
-const hasValue = (value: unknown): boolean =>
-  isScalar(value) ? value.value !== null || Boolean(value.source) : value !== null;

@@ -13,8 +13,6 @@ interface Misplaced {
   indent: number;
   wanted: number;
   message: string;
-  /** The two levels of which one is misplaced; absent if only one can be. */
-  between?: [level: Level, home: Level];
 }
 
 const BLANK = /^\s*(?:#.*)?$/;
@@ -22,44 +20,21 @@ const KEY = /^("[^"]*"|'[^']*'|[^\s"'#&*!|>%@`{}[\],:-][^:#]*|[\w.-]+):(?:[ \t]+
 /** Starts of values that may span several lines: everything further right belongs to them. */
 const OPEN = /^(?:[|>&!]|["'[{](?!.*["'\]}]\s*(?:#.*)?$))/;
 
-/** Returns the first line of a YAML text that fits none of the levels above it; null if all fit. Takes linear time. */
-export function findMisplacedLine(text: string): Misplaced | null {
+/**
+ * Returns the first line of a YAML text that fits none of the levels above it, and that level, which may be the one
+ * that is misplaced; empty if all fit. Takes linear time.
+ */
+export function findMisplacedLines(text: string): Misplaced[] {
   const lines = text.split('\n');
-  const scanner = new IndentationScanner(lines);
+  const scanner = new IndentationScanner();
   for (const [number, line] of lines.entries()) {
-    const found = BLANK.test(line) ? null : scanner.take(line.trimEnd(), number);
-    if (found) return byMajority(found, lines);
+    const found = BLANK.test(line) ? [] : scanner.take(line.trimEnd(), number);
+    if (found.length > 0) return found;
   }
-  return null;
-}
-
-/** If one line has a column of its own and several below it have another, that one is misplaced. */
-function byMajority(found: Misplaced, lines: readonly string[]): Misplaced {
-  const [level, home] = found.between ?? [];
-  if (!level || !home || home.line > level.line) return found;
-  const isOutside = (line: string, { indent }: Level) => !BLANK.test(line) && line.search(/\S/) < indent;
-  const above = lines.slice(0, level.line);
-  const start = above.findLastIndex((line, index) => index < home.line && isOutside(line, home));
-  const below = lines.slice(level.line);
-  const end = below.findIndex((line) => isOutside(line, level));
-  const columnOf = (line: string, isList: boolean) =>
-    isList ? /^ *(?=- )/.exec(line)?.[0].length : /^ *(?:- +)*(?=[^\s#-])/.exec(line)?.[0].length;
-  const count = (some: readonly string[], { indent, isList }: Level) =>
-    some.filter((line) => columnOf(line, isList) === indent).length;
-  const isAlone = count(above.slice(Math.max(start, 0)), home) === 1;
-  return isAlone && count(end < 0 ? below : below.slice(0, end), level) > 1
-    ? misplacedBy(home, level)
-    : found;
-}
-
-/** Whether a list's entry is a block, which has an id and a type. */
-function isBlock(lines: readonly string[], at: number): boolean {
-  const [line = '', next = ''] = lines.slice(at, at + 2);
-  return /^\s*- (?:\{ *)?id: /.test(line) && (/^\s+type: /.test(next) || /, *type: /.test(line));
+  return [];
 }
 
 class IndentationScanner {
-  readonly #lines: readonly string[];
   readonly #open: Level[] = [];
   /** The levels that the last closing line has ended, and that line. */
   #ended: { levels: Level[]; by: Level } | null = null;
@@ -70,31 +45,27 @@ class IndentationScanner {
   /** Lines further right than this belong to a multi-line value. */
   #within = Number.POSITIVE_INFINITY;
 
-  constructor(lines: readonly string[]) {
-    this.#lines = lines;
-  }
-
-  take(line: string, number: number): Misplaced | null {
+  take(line: string, number: number): Misplaced[] {
     const indent = line.search(/\S/);
-    if (indent > this.#within) return null;
+    if (indent > this.#within) return [];
     this.#within = Number.POSITIVE_INFINITY;
     const { levels, value } = levelsOf(line, indent, number);
     const [first] = levels;
     // A continuation of a plain text.
-    if (!first) return null;
+    if (!first) return [];
     const left: Level[] = [];
     while ((this.#open.at(-1)?.indent ?? 0) > indent) left.push(...this.#open.splice(-1));
     const misplaced = this.#place(first, left);
-    if (misplaced) return misplaced;
+    if (misplaced.length > 0) return misplaced;
     if (left.length > 0) this.#ended = { levels: left, by: first };
     this.#open.push(...levels);
     this.#opens = value === '';
     if (OPEN.test(value)) this.#within = levels.at(-1)?.indent ?? indent;
-    return null;
+    return [];
   }
 
   /** Ends the levels above a line's own; returns where the line should begin, if it has no such level. */
-  #place(first: Level, left: Level[]): Misplaced | null {
+  #place(first: Level, left: Level[]): Misplaced[] {
     let top = this.#open.at(-1);
     // A list may begin at the column of its key; the next key ends it.
     if (top?.isList && !first.isList && top.indent === first.indent) {
@@ -102,41 +73,32 @@ class IndentationScanner {
       if (below?.indent === first.indent) left.push(...this.#open.splice(-1));
       top = this.#open.at(-1);
     }
-    if (!top) return null;
+    if (!top) return [];
     if (top.indent === first.indent && top.isList === first.isList) {
       if (this.#opens && left.length === 0 && !top.isList) this.#emptyKey = { above: top, by: first };
       this.#open.pop();
-      return null;
+      return [];
     }
     const isInside = this.#opens && left.length === 0 && (top.indent < first.indent || first.isList);
-    return isInside ? null : this.#blame(first, left, top);
+    return isInside ? [] : this.#blame(first, left, top);
   }
 
-  #blame(first: Level, left: readonly Level[], top: Level): Misplaced | null {
+  #blame(first: Level, left: readonly Level[], top: Level): Misplaced[] {
     const ended = this.#ended?.by === top ? this.#ended.levels : [];
     // The line continues a level that the line above it ended by mistake.
     const home = ended.find((level) => level.indent === first.indent && level.isList === first.isList);
-    // But a child that is one column off is the likelier cause.
-    const isChildOff = Math.abs((left.at(-1)?.indent ?? Number.NaN) - first.indent) === 1;
-    if (home && top.indent < first.indent && !isChildOff) return misplacedBy(top, home);
     const emptyKey = this.#emptyKey?.by === top && top.indent < first.indent ? this.#emptyKey.above : null;
-    if (emptyKey) return misplacedUnder(top, emptyKey, first.indent);
     const near = [...left, ...this.#open.toReversed()]
       .filter(({ isList }) => isList === first.isList)
-      .sort(
-        (a, b) =>
-          Math.abs(a.indent - first.indent) - Math.abs(b.indent - first.indent) ||
-          Number(this.#fits(b, first)) - Number(this.#fits(a, first)),
-      );
-    const isOfBlocks = first.isList && isBlock(this.#lines, first.line);
-    const best = (isOfBlocks && near.find(({ line }) => isBlock(this.#lines, line))) || near[0];
-    return best ? { ...misplacedBy(first, best), between: [first, best] } : null;
-  }
-
-  /** Whether a line without a value can be in the column of a level, as the line below it is further right. */
-  #fits({ indent }: Level, { line }: Level): boolean {
-    const next = this.#lines.slice(line + 1).find((one) => !BLANK.test(one));
-    return /:\s*(?:#.*)?$/.test(this.#lines[line] ?? '') && indent < (next?.search(/\S/) ?? 0);
+      .sort((a, b) => Math.abs(a.indent - first.indent) - Math.abs(b.indent - first.indent));
+    return [
+      ...(home && top.indent < first.indent ? [misplacedBy(top, home)] : []),
+      ...(emptyKey ? [misplacedUnder(top, emptyKey, first.indent)] : []),
+      ...near.flatMap((level) => [
+        misplacedBy(first, level),
+        ...(level.line < first.line ? [misplacedBy(level, first)] : []),
+      ]),
+    ];
   }
 }
 

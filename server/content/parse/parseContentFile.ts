@@ -41,14 +41,8 @@ export function parseContentFile(
   switch (role.kind) {
     case 'site':
       return sitePart(text, refs);
-    case 'page': {
-      const other = otherThanPage(value);
-      if (other !== null) refs.fault([], 'page-address', other);
-      if (other !== null) return { kind: 'none' };
-      const config = validated<Page>(text, 'page.json', refs);
-      if (isRecord(value)) checkPage(value, refs, known.checks);
-      return { kind: 'page', config, facts: pageFacts(value, at, blocks) };
-    }
+    case 'page':
+      return pagePart(role.id, text, refs, known);
     case 'fragment': {
       const checks = isRecord(value) ? new FragmentChecks(value, refs) : null;
       const config = validated<Fragment>(text, 'fragment.json', refs, checks?.filled);
@@ -84,6 +78,21 @@ export function parseContentFile(
     default:
       return { kind: 'none' };
   }
+}
+
+const PAGE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
+const ODD_NAME =
+  'is an odd name for a page, which overrides, commands and reports use; take letters from A to Z, digits, hyphens, “_” and dots alone';
+
+function pagePart(id: string, text: ReadText, refs: ReferenceCollector, known: ProgramNames): ParsedContent {
+  const { value, at } = text;
+  const other = otherThanPage(value);
+  if (other !== null) refs.fault([], 'page-address', other);
+  if (other !== null) return { kind: 'none' };
+  if (!PAGE_NAME.test(id)) refs.fault([], 'page-name', `“${id}” ${ODD_NAME}`);
+  const config = validated<Page>(text, 'page.json', refs);
+  if (isRecord(value)) checkPage(value, refs, known.checks);
+  return { kind: 'page', config, facts: pageFacts(value, at, refs.schemas.blocks) };
 }
 
 /** Says what a page's file holds instead of a page: changes of one, or only words; null if it may be a page. */

@@ -49,8 +49,15 @@ export interface ReadText {
   within(path: readonly (string | number)[], words: string): Position | null;
 }
 
-/** Parses YAML, or JSON by the same parser and strictly. Never throws for an author's mistakes. */
-export function readText(bytes: Uint8Array, format: 'yaml' | 'json'): ReadText {
+/**
+ * Parses YAML, or JSON by the same parser and strictly. Never throws for an author's mistakes.
+ * @param errorsIn the number of errors in a text that can be parsed; infinite if it cannot be read for other reasons
+ */
+export function readText(
+  bytes: Uint8Array,
+  format: 'yaml' | 'json',
+  errorsIn: (text: string) => number = () => 0,
+): ReadText {
   const decoded = decodeText(bytes);
   if (typeof decoded !== 'string') return broken([decoded]);
   const text = decoded;
@@ -75,7 +82,7 @@ export function readText(bytes: Uint8Array, format: 'yaml' | 'json'): ReadText {
   const syntax =
     format === 'json'
       ? jsonFault(text)
-      : syntaxFault(reported, text, converted.lastQuoted, () => unclosedBracket(doc, text));
+      : syntaxFault(reported, text, converted.lastQuoted, () => unclosedBracket(doc, text), errorsIn);
   const faults = syntax ? [mergeMarker(text) ?? syntax] : converted.faults;
   const remarks = faults.length === 0 ? textWarnings(doc, text) : [];
   return {

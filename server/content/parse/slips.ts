@@ -1,7 +1,7 @@
-import { parseDocument } from 'yaml';
 import type { TextFault } from '../fault.ts';
-import { type Edit, withEdits } from '../fixes/fix.ts';
+import type { Edit } from '../fixes/fix.ts';
 import { quoteText } from '../fixes/scalarEdits.ts';
+import { type Cause, lineNumber, startOf } from './likeliestCause.ts';
 import { zoneOffset } from './schemaErrors/moments.ts';
 
 /** A text with a slip that people make on one line, and how it is mended. */
@@ -13,45 +13,29 @@ interface Slip extends Edit {
 
 /** The lines around a fault of syntax on which its cause is looked for, the likeliest first. */
 const NEAR = [0, -1, 1, -2];
-/** The longest text that is parsed again. */
-const MAX_TRIED = 200_000;
 
-/**
- * Returns the slip near a fault of syntax that, mended, lets the text be read further.
- * @param failed where the parser fails, if not at the fault
- */
-export function slipNear(text: string, offset: number, failed = offset): TextFault | null {
-  const lines = text.split('\n');
-  const number = text.slice(0, offset).split('\n').length - 1;
-  for (const by of NEAR) {
-    const line = lines[number + by];
-    if (line === undefined) continue;
-    const start = lines.slice(0, number + by).reduce((sum, one) => sum + one.length + 1, 0);
-    for (const { message, at, ...edit } of slipsIn(line)) {
-      const [from, to] = [start + edit.from, start + edit.to];
-      if (!readsFurther(text, failed, withEdits(text, [{ ...edit, from, to }]))) continue;
-      return {
-        offset: start + (at ?? edit.from),
-        code: 'yaml-syntax',
-        message,
-        fix: { kind: 'text', from, to, text: edit.text },
-      };
+/** The slips that may be the cause of a fault of syntax at an offset. */
+export function* slipsNear(text: string, offset: number): Generator<Cause> {
+  for (const { line, start } of linesNear(text, offset)) {
+    for (const { message, at, from, to, text: put } of slipsIn(line)) {
+      const fix = { kind: 'text', from: start + from, to: start + to, text: put } as const;
+      yield { offset: start + (at ?? from), code: 'yaml-syntax', message, fix, isGuess: true };
     }
   }
-  return null;
 }
 
-/** Whether the parser fails later in a changed text than at this offset of the first one, or not at all. */
-export function readsFurther(before: string, offset: number, after: string): boolean {
-  if (after.length > MAX_TRIED) return false;
-  const { errors } = parseDocument(after, { prettyErrors: false, uniqueKeys: false });
-  const first = Math.min(...errors.map(({ pos }) => pos[0]));
-  return after.length - first < before.length - offset;
+function linesNear(text: string, offset: number) {
+  const lines = text.split('\n');
+  const number = lineNumber(text, offset);
+  return NEAR.flatMap((by) => {
+    const line = lines[number + by];
+    return line === undefined ? [] : [{ line, start: startOf(lines, number + by) }];
+  });
 }
 
-/** Whether all of a text can be parsed. */
-export function isSound(text: string): boolean {
-  return text.length <= MAX_TRIED && parseDocument(text, { uniqueKeys: false }).errors.length === 0;
+/** Returns a line with a dot for each letter of its texts in quotes, which are as they are meant. */
+function withoutQuoted(line: string): string {
+  return line.replace(/"[^"]*"|'[^']*'/g, (quoted) => '.'.repeat(quoted.length));
 }
 
 const COMMENT = /^\s*(?:- )*(\/\/+|<!--|\/\*)\s*(.*?)\s*(?:-->|\*\/)?\s*$/;
@@ -76,8 +60,7 @@ function* slipsIn(line: string): Generator<Slip> {
     const text = `# ${words}`.trimEnd();
     yield { from, to: line.length, text, message: `“${mark}” begins no comment here; write “${text}”` };
   }
-  // Texts in quotes are as they are meant.
-  const bare = line.replace(/"[^"]*"|'[^']*'/g, (quoted) => '.'.repeat(quoted.length));
+  const bare = withoutQuoted(line);
   const scheme = SCHEME.exec(bare);
   if (scheme) {
     const [, name = '', rest = ''] = scheme;
@@ -137,28 +120,33 @@ function* inBraces(line: string): Generator<Slip> {
   }
 }
 
-/**
- * Returns the entry of a list without its dash: the line of a fault, or the first of those above that stand where the
- * list should, if the text can be read further with a dash.
- */
-export function missingDash(text: string, offset: number): TextFault | null {
-  const lines = text.split('\n');
-  const number = text.slice(0, offset).split('\n').length - 1;
-  const dashed = lines.slice(0, number + 1).findLast((line) => /^ *- /.test(line));
-  const column = dashed?.indexOf('-') ?? 0;
-  const isLeft = (line: string) => line.trim() !== '' && line.search(/\S/) < column;
-  const top = lines.slice(0, number).findLastIndex(isLeft) + 1;
-  for (const at of dashed === undefined ? [] : [number, top]) {
-    const line = lines[at] ?? '';
-    const words = line.trim();
-    const right = `${' '.repeat(column)}- ${words}`;
-    if (/^(?:-|#|$)/.test(words) || !readsFurther(text, offset, lines.with(at, right).join('\n'))) continue;
-    const from = lines.slice(0, at).reduce((sum, one) => sum + one.length + 1, 0);
-    const message = `an entry of a list begins with “- ”; write “- ${words.slice(0, 40)}” in the column of the others`;
-    const fix = { kind: 'text', from, to: from + line.length, text: right } as const;
-    return { offset: from + line.indexOf(words), code: 'yaml-syntax', message, fix };
+/** Closing brackets near a fault of syntax that may be one too many, the last of a line first. */
+export function* bracketsTooMany(text: string, offset: number): Generator<Cause> {
+  for (const { line, start } of linesNear(text, offset)) {
+    for (const { 0: bracket, index } of [...withoutQuoted(line).matchAll(/[}\]]/g)].reverse()) {
+      const fix = { kind: 'text', from: start + index, to: start + index + 1, text: '' } as const;
+      const message = `one “${bracket}” too many; take it away`;
+      yield { offset: start + index, code: 'yaml-syntax', message, fix };
+    }
   }
-  return null;
+}
+
+/** A value that begins with a quote which its line does not close. */
+const OPENED = /^(\s*(?:- +)*(?:(?:[\w.-]+|"[^"]*"):[ \t]+)?)(["'])(?:(?!\2).)*$/;
+
+/** Quotes above an offset that are not closed on their line, the nearest first. */
+export function* openQuotes(text: string, offset: number): Generator<Cause> {
+  const lines = text.split('\n');
+  for (let number = lineNumber(text, offset); number >= 0; number--) {
+    const line = (lines[number] ?? '').trimEnd();
+    const [, before = '', quote] = OPENED.exec(line) ?? [];
+    if (quote === undefined) continue;
+    const start = startOf(lines, number);
+    const end = start + line.length;
+    // Only the author can tell whether a comment behind it belongs to the text.
+    const mended = `${text.slice(0, end)}${quote}${text.slice(end)}`;
+    yield { offset: start + before.length, code: 'yaml-syntax', message: 'this quote is not closed', mended };
+  }
 }
 
 /** Returns what a key in braces is, if no space is behind its colon, so that YAML takes all of it for the key. */

@@ -3,28 +3,25 @@ import type { TextFault } from '../fault.ts';
 import type { Fix } from '../fixes/fix.ts';
 import { FILE_LIMITS } from '../limits.ts';
 import { fullWidthMark, oddSpace, oddSpaceMessage } from './fullWidthMarks.ts';
-import { findMisplacedLine, shiftedTexts } from './indentation.ts';
-import { lostBlocks } from './lostBlocks.ts';
+import { findMisplacedLines } from './indentation.ts';
+import { type Cause, likeliestCause, lineNumber, startOf } from './likeliestCause.ts';
+import { keysUnderText, lostBlocks, missingDash, unindentedText } from './lostLines.ts';
 import { missingQuotes } from './missingQuotes.ts';
-import { isSound, missingDash, readsFurther, slipNear } from './slips.ts';
+import { explained, isDashed, lineAt, QUOTES } from './parserErrors.ts';
+import { bracketsTooMany, openQuotes, slipsNear } from './slips.ts';
 import { cutBefore } from './textWarnings.ts';
-
-const QUOTES = 'text that begins with one of { [ * & ! | > % @ ` # or holds “: ” needs quotes';
-const INDENT =
-  'indented otherwise than the lines around it; line it up with them, and close what is open above it: [ { "';
-
-const ENTRY_APART =
-  'an entry of a list stands here, where the lines above it are no list; write its “- ” in the column of the entries above, or those lines further right';
 
 /**
  * Returns the first syntax fault of a YAML text; later faults mostly follow from it.
  * @param lastQuoted the start of the last quoted text
+ * @param errorsIn the number of errors in a text; infinite if it cannot be read
  */
 export function syntaxFault(
   faults: YAMLError[],
   text: string,
   lastQuoted: number,
   unclosed: () => TextFault | null,
+  errorsIn: (text: string) => number,
 ): TextFault | null {
   if (text.startsWith('%')) {
     return {
@@ -45,27 +42,48 @@ export function syntaxFault(
     return { offset: space, code: 'yaml-space', message, fix: { kind: 'indent' } };
   }
   const { start, line } = lineAt(offset, text);
-  const found =
-    lostBlocks(text, offset) ??
-    fullWidthMark(line, start) ??
-    slipNear(text, offset) ??
-    missingQuotes(line, start);
-  if (found) return found;
+  const wide = fullWidthMark(line, start);
+  return wide ?? likeliestCause(text, offset, causesOf(first, text, lastQuoted, unclosed), errorsIn);
+}
+
+/** What may be the cause of a fault of syntax, the likeliest first. The later ones count only if they mend the file. */
+function* causesOf(
+  first: YAMLError,
+  text: string,
+  lastQuoted: number,
+  unclosed: () => TextFault | null,
+): Generator<Cause> {
+  const offset = first.pos[0];
+  yield* lostBlocks(text, offset);
+  yield* slipsNear(text, offset);
+  const isQuote = /Missing closing .quote/.test(first.message);
+  if (isQuote) yield* slipsNear(text, lastQuoted);
+  const sure = certainCause(first, text, unclosed);
+  if (sure) yield sure;
+  if (isQuote) yield { offset: lastQuoted, code: 'yaml-syntax', message: 'this quote is not closed' };
+  if (INDENTED.has(first.code)) {
+    yield* misplaced(first, text);
+    yield* missingDash(text, offset);
+    yield* keysUnderText(text, offset);
+    yield* unindentedText(text, offset);
+  }
+  yield { offset, ...explained(first, text) };
+  yield* openQuotes(text, offset);
+  yield* bracketsTooMany(text, offset);
+}
+
+function certainCause(first: YAMLError, text: string, unclosed: () => TextFault | null): TextFault | null {
+  const offset = first.pos[0];
+  const { start, line } = lineAt(offset, text);
+  const quotes = missingQuotes(line, start);
+  if (quotes) return quotes;
   if (/^Flow (map|sequence) in block|[Ee]xpected flow|must be.* end with/.test(first.message)) {
     const bracket = unclosed();
     if (bracket) return cutBefore(text, bracket.offset, bracket.offset) ?? bracket;
   }
   const cut = cutBefore(text, text.lastIndexOf('\n', text.lastIndexOf('\n', offset - 1) - 1) + 1, offset);
   if (cut && /BAD_INDENT|MISSING_CHAR/.test(first.code)) return cut;
-  if (/Missing closing .quote/.test(first.message)) {
-    const slip = slipNear(text, lastQuoted, offset);
-    return slip ?? { offset: lastQuoted, code: 'yaml-syntax', message: 'this quote is not closed' };
-  }
-  return (
-    secondColon(first, line, text) ??
-    misplaced(first, text) ??
-    (INDENTED.has(first.code) ? missingDash(text, offset) : null) ?? { offset, ...explained(first, text) }
-  );
+  return secondColon(first, line, text);
 }
 
 /** The conflict markers that Git writes if it cannot merge two versions. */
@@ -108,20 +126,17 @@ function secondColon(
 }
 
 /** Reports a line whose indentation matches no line above it, if the parser fails at or after it. */
-function misplaced({ pos: [offset], code }: YAMLError, text: string): TextFault | null {
-  if (!INDENTED.has(code) || isDashed(lineAt(offset, text).line)) return null;
-  const found = findMisplacedLine(text);
-  if (!found || found.line > text.slice(0, offset).split('\n').length + 1) return null;
-  const { line, indent, wanted, message } = found;
-  const start = text.split('\n', line).reduce((sum, one) => sum + one.length + 1, 0);
-  const fix = { kind: 'shift', line, by: wanted - indent } as const;
-  // Advice that makes nothing better would go in a circle.
-  const shifted = shiftedTexts(text, line, fix.by);
-  if (!shifted.some((one) => readsFurther(text, offset, one))) return null;
-  const wide = fullWidthMark(lineAt(start, text).line, start);
-  // Where that alone mends nothing, the number might be wrong.
-  const said = shifted.some(isSound) ? message : message.replace(/: write [^:]*$/, '');
-  return wide ?? { offset: start + indent, code: 'yaml-indent', message: said, fix };
+function* misplaced({ pos: [offset] }: YAMLError, text: string): Generator<Cause> {
+  if (isDashed(lineAt(offset, text).line)) return;
+  for (const { line, indent, wanted, message } of findMisplacedLines(text)) {
+    if (line > lineNumber(text, offset) + 2) return;
+    const start = startOf(text.split('\n'), line);
+    const fix = { kind: 'shift', line, by: wanted - indent } as const;
+    const wide = fullWidthMark(lineAt(start, text).line, start);
+    // Where a shift alone mends nothing, its number might be wrong.
+    const vague = message.replace(/: write [^:]*$/, '');
+    yield wide ?? { offset: start + indent, code: 'yaml-indent', message, fix, isGuess: true, vague };
+  }
 }
 
 const INDENTED: ReadonlySet<string> = new Set([
@@ -132,61 +147,3 @@ const INDENTED: ReadonlySet<string> = new Set([
   'MULTILINE_IMPLICIT_KEY',
   'UNEXPECTED_TOKEN',
 ]);
-
-function explained(error: YAMLError, text: string): Omit<TextFault, 'offset'> {
-  const said = error.message;
-  const fix: Fix = { kind: 'quotes' };
-  switch (error.code) {
-    case 'TAB_AS_INDENT':
-      return { code: 'yaml-tab', message: 'a tab indents this line; use spaces', fix: { kind: 'indent' } };
-    case 'BAD_INDENT':
-      return isDashed(lineAt(error.pos[0], text).line)
-        ? noColon(error, text)
-        : { code: 'yaml-indent', message: INDENT };
-    case 'MULTIPLE_DOCS':
-      return { code: 'yaml-documents', message: '“---” begins a second document; a file holds one' };
-    case 'BAD_ALIAS':
-      return { code: 'yaml-alias', message: `a name is wanted behind “*” or “&”; ${QUOTES}`, fix };
-    case 'TAG_RESOLVE_FAILED':
-      return { code: 'yaml-tag', message: `a tag (“!…”) is not taken; ${QUOTES}`, fix };
-    case 'MULTILINE_IMPLICIT_KEY':
-      return noColon(error, text);
-    case 'MISSING_CHAR':
-      if (said.includes('without - indicator')) return { code: 'yaml-indent', message: INDENT };
-      if (said.includes('Implicit map keys')) return noColon(error, text);
-      return { code: 'yaml-syntax', message: `something is not closed: ${said}` };
-    default:
-      if (said.startsWith('A block sequence may not')) return { code: 'yaml-indent', message: ENTRY_APART };
-      return { code: 'yaml-syntax', message: begun(error, text) ?? `not YAML: ${said}; ${QUOTES}`, fix };
-  }
-}
-
-/** Reports the beginning of a value if none may begin so. */
-function begun({ message, pos: [offset] }: YAMLError, text: string): string | null {
-  if (message.includes('block-seq-ind on same line'))
-    return 'a list begins on the next line; text that begins with “- ” needs quotes';
-  return message.includes('cannot start with')
-    ? `this text begins with “${text[offset]}”, so it needs quotes`
-    : null;
-}
-
-function noColon(error: YAMLError, text: string): Omit<TextFault, 'offset'> {
-  const { start, line } = lineAt(error.pos[0], text);
-  const message = isDashed(line)
-    ? 'a space is wanted behind “-”'
-    : 'a colon and a space are wanted behind the key, as in “title: home.title”';
-  const before = /^\s*(?:-(?=[^\s-])|(?:- )*[\w-]+:(?=\S))/.exec(line)?.[0].length;
-  const at = start + (before ?? 0);
-  const fix = { kind: 'text', from: at, to: at, text: ' ' } as const;
-  return { code: 'yaml-syntax', message, ...(before === undefined ? {} : { fix }) };
-}
-
-/** Whether a line begins with a dash without a space after it. */
-function isDashed(line: string): boolean {
-  return /^\s*-[^\s-]/.test(line);
-}
-
-function lineAt(offset: number, text: string) {
-  const start = text.lastIndexOf('\n', offset - 1) + 1;
-  return { start, line: text.slice(start).split('\n', 1)[0] ?? '' };
-}

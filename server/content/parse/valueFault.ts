@@ -26,6 +26,7 @@ const WARNINGS = new Set([
   'link-unread',
   'mark-broken',
   'markup-shown',
+  'page-name',
   'plural-missing',
   'plural-unknown',
   'tag-dropped',

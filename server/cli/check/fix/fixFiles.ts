@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { revisionOf } from '../../../content/disk/files.ts';
 import { replaceFile } from '../../../content/disk/replaceFile.ts';
-import { type Fault, faultKey } from '../../../content/fault.ts';
+import { type Fault, type Finding, faultKey } from '../../../content/fault.ts';
 import { roleOf } from '../../../content/fileRoles.ts';
 import { applyFix, type FixedFile, isFixable } from '../../../content/fixes/applyFix.ts';
-import { type FixableFinding, type FixTools, fixText } from '../../../content/fixes/fixText.ts';
+import { type FixableFinding, type FixTools, fixText, newFinding } from '../../../content/fixes/fixText.ts';
 import { byteOrderMark, decodeToText } from '../../../content/parse/readText.ts';
 
 export interface CheckState {
@@ -20,9 +20,16 @@ interface FixFilesOptions extends Pick<FixTools, 'schemas' | 'analyse'> {
   isSelected(path: string): boolean;
 }
 
-/** The fixed faults, and the files that someone else changed meanwhile, which were left alone. */
+/** A fault whose fix makes nothing better, and what would be wrong in its place. */
+interface RefusedFix {
+  fault: Fault;
+  instead: Finding | undefined;
+}
+
+/** The fixed faults, those that stayed, and the files that someone else changed meanwhile, which were left alone. */
 interface FixResult {
   faults: Fault[];
+  refused: RefusedFix[];
   changedMeanwhile: string[];
 }
 
@@ -48,8 +55,9 @@ export async function fixFiles(fixing: FixFilesOptions): Promise<FixResult> {
 class FixRun {
   readonly #fixing: FixFilesOptions;
   readonly #changedMeanwhile = new Set<string>();
-  /** Fixes that did not help. */
-  readonly #refused = new Set<string>();
+  /** Fixes that did not help in their own file, and those that did not help once all was checked. */
+  readonly #useless = new Map<string, RefusedFix>();
+  readonly #refused = new Map<string, RefusedFix>();
   /** Files whose fixes are tried one at a time. */
   readonly #careful = new Set<string>();
   readonly #mended: Fault[] = [];
@@ -65,10 +73,20 @@ class FixRun {
       if (changes.length === 0) break;
       const after = await this.#fixing.look();
       const bad = findRegressions(changes, before, after);
-      for (const change of changes) await this.#settle(change, bad.includes(change));
+      for (const change of changes) {
+        const of = ({ faults }: CheckState) => faults.filter(({ file }) => file === change.path);
+        const instead = newFinding(of(before), of(after)) ?? newFinding(before.faults, after.faults);
+        this.#settle(change, bad.includes(change), instead);
+      }
       before = bad.length > 0 ? await this.#fixing.look() : after;
     }
-    return { faults: this.#mended, changedMeanwhile: [...this.#changedMeanwhile] };
+    const left = new Set(before.faults.map(faultKey));
+    const refused = [...new Map([...this.#useless, ...this.#refused])].filter(([key]) => left.has(key));
+    return {
+      faults: this.#mended,
+      refused: refused.map(([, one]) => one),
+      changedMeanwhile: [...this.#changedMeanwhile],
+    };
   }
 
   async #round(look: CheckState): Promise<Change[]> {
@@ -101,7 +119,11 @@ class FixRun {
       !(this.#careful.has(path) && mended.length > 0) &&
       !this.#refused.has(faultKey({ ...fault, file: path })) &&
       (await this.#fixing.allows(path, fault));
-    let after = await fixText(file, { ...this.#fixing, allows }, (fault) => mended.push(fault));
+    const refused = (found: FixableFinding, instead: Finding | undefined) => {
+      const fault = { ...found, file: path };
+      this.#useless.set(faultKey(fault), { fault, instead });
+    };
+    let after = await fixText(file, { ...this.#fixing, allows, refused }, (fault) => mended.push(fault));
     if (after === text) {
       const found = new Set(own.findings.map((one) => faultKey({ ...one, file: path })));
       const others = faults.filter((fault) => !found.has(faultKey(fault)));
@@ -136,7 +158,7 @@ class FixRun {
     return text;
   }
 
-  async #settle(change: Change, isBad: boolean): Promise<void> {
+  #settle(change: Change, isBad: boolean, instead: Finding | undefined): void {
     const { path, before, after, faults } = change;
     if (!isBad) {
       this.#careful.delete(path);
@@ -145,7 +167,11 @@ class FixRun {
     }
     if (!replaceFile(this.#fixing.dir, path, before, after)) this.#changedMeanwhile.add(path);
     if (faults.length > 1) this.#careful.add(path);
-    else for (const fault of faults) this.#refused.add(faultKey({ ...fault, file: path }));
+    else
+      for (const found of faults) {
+        const fault = { ...found, file: path };
+        this.#refused.set(faultKey(fault), { fault, instead });
+      }
   }
 }
 

@@ -50,6 +50,12 @@ export async function runFix({ contentDir: dir, operands, typedIn, ...options }:
       const done = fix?.kind === 'value' ? `“${fix.wrong}” is “${fix.right}” now` : message;
       stderr.write(`fixed ${formatFault({ ...fault, message: done })}\n`);
     }
+    for (const { fault, instead } of fixed.refused) {
+      const why = instead
+        ? `then ${instead.line}:${instead.column} ${instead.message} (${instead.code})`
+        : 'it makes nothing better';
+      stderr.write(`left ${formatFault(fault)}; its fix is not taken: ${why}\n`);
+    }
     for (const file of fixed.changedMeanwhile)
       stderr.write(`left ${file}: it has changed meanwhile; run this again\n`);
     stderr.write(summary(fixed.faults, permission.left));

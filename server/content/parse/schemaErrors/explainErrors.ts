@@ -23,7 +23,12 @@ export function explainErrors(errors: readonly ErrorObject[], { resolve }: Schem
     const match = sameMap.find((other) => other.params['missingProperty'] === meant);
     if (match) misspelt.add(match);
   }
-  return real.filter((error) => !misspelt.has(error)).map((error) => toValueFault(error, resolve));
+  // Which keys are missing says more than that a map has too few.
+  const isExplained = ({ keyword, instancePath }: ErrorObject) =>
+    keyword === 'minProperties' && missing.some((other) => other.instancePath === instancePath);
+  return real
+    .filter((error) => !misspelt.has(error) && !isExplained(error))
+    .map((error) => toValueFault(error, resolve));
 }
 
 /**

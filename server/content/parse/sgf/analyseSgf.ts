@@ -11,6 +11,7 @@ import { decodeText } from '../readText.ts';
 import { GameReader } from './game.ts';
 import { ProblemReader } from './problem.ts';
 import { type Bounds, SgfFault } from './readSgf.ts';
+import { unclosedVariation } from './unclosedVariation.ts';
 import { readAuthoredSgf } from './wideSign.ts';
 
 /** The limits of a game: some thousand moves, and variations; nodes without a move count as well. */
@@ -49,7 +50,19 @@ function analysed(bytes: Uint8Array, read: (text: string) => Read): Analysis {
     return { ...analysisWithoutRefs(part), findings, refs: reader.refs };
   } catch (error) {
     if (!(error instanceof SgfFault)) throw error;
+    const next = unclosedVariation(text, error.brackets, (mended) => errorsIn(mended, read));
+    if (next) return faultyAnalysis(error.code, '“)” is missing before this “(”, or further above', next);
     return faultyAnalysis(error.code, toOneLine(error.message), error.position);
+  }
+}
+
+/** Returns the number of errors of a text; infinite if it cannot be read. */
+function errorsIn(text: string, read: (text: string) => Read): number {
+  try {
+    return read(text).reader.findings.length;
+  } catch (error) {
+    if (!(error instanceof SgfFault)) throw error;
+    return Number.POSITIVE_INFINITY;
   }
 }
 

@@ -112,6 +112,7 @@ export class ProblemReader extends TreeReader {
     const isSolver = sign === this.#solver;
     if (isSolver && (right || node.values.has('TE')))
       this.fault(node, 'sgf-point', 'a pass stands for every other move, and cannot be right');
+    if (isSolver) this.#warnOfGoodAnswers(node);
     const marks = this.marks(node, board);
     const next = this.#moves(node, board, sign === 1 ? -1 : 1, isRight && !isSolver);
     return withParts(isSolver ? ELSEWHERE : PASS, words, marks, next);

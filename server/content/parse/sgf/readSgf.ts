@@ -15,11 +15,14 @@ export interface SgfNode extends Position {
 export class SgfFault extends Error {
   readonly code: string;
   readonly position: Position;
+  /** All “(” of a game of which one is not closed, but the first. */
+  readonly brackets: readonly Position[];
 
-  constructor(code: string, position: Position, message: string) {
+  constructor(code: string, position: Position, message: string, brackets: readonly Position[] = []) {
     super(message);
     this.code = code;
     this.position = position;
+    this.brackets = brackets;
   }
 }
 
@@ -71,6 +74,7 @@ class Tree {
   #depth = 0;
   #nodes = 0;
   #last: Position = { line: 1, column: 1 };
+  readonly #brackets: Position[] = [];
   readonly #open: { node: SgfNode | null; depth: number; position: Position }[] = [];
 
   constructor(bounds: Bounds) {
@@ -102,13 +106,14 @@ class Tree {
 
   end(): SgfNode {
     const open = this.#open.at(-1);
-    if (open) throw syntax(open.position, '“(” is never closed by “)”');
+    if (open) throw syntax(open.position, '“(” is never closed by “)”', this.#brackets);
     if (!this.#root) throw syntax(this.#last, 'there is no game; a file begins with “(;”');
     return this.#root;
   }
 
   #begin(position: Position): void {
     if (this.isWhole) throw syntax(position, secondGameMessage(this.#bounds));
+    if (this.#root) this.#brackets.push(position);
     this.#open.push({ node: this.#current, depth: this.#depth, position });
     this.#values = null;
   }
@@ -188,6 +193,6 @@ export function tooLargeFault({ line, column }: Position, what: Bounds['what'], 
   return new SgfFault('sgf-too-much', { line, column }, `${message}; ${advice[what]}`);
 }
 
-function syntax(position: Position, message: string): SgfFault {
-  return new SgfFault('sgf-syntax', position, message);
+function syntax(position: Position, message: string, brackets: readonly Position[] = []): SgfFault {
+  return new SgfFault('sgf-syntax', position, message, brackets);
 }

@@ -286,6 +286,26 @@ const REFUSED: Refused[] = [
     '1:16 a board of “21” is not drawn; SZ is from 5 to 19, as high as wide',
   ],
   [
+    'a variation that is not closed',
+    '(;SZ[9]AB[ah]AW[ai]\n (;B[bi]TE[1])\n (;B[bh];W[bi]\n (;B[ci];W[bi])\n)',
+    '4:2 “)” is missing before this “(”, or further above',
+  ],
+  [
+    'the same on one line',
+    '(;SZ[9]AB[ah]AW[ai](;B[bi]TE[1](;B[ci];W[bi]))',
+    '1:32 “)” is missing before this “(”, or further above',
+  ],
+  [
+    'the last bracket of all',
+    '(;SZ[9]AB[ah]AW[ai](;B[bi]TE[1])(;B[ci];W[bi])',
+    '1:1 “(” is never closed by “)”',
+  ],
+  [
+    'a good move of the opponent’s behind a pass that stands for every other move',
+    '(;SZ[9]AB[ah]AW[ai](;B[bi]TE[1])(;B[];W[bi]TE[1]))',
+    'warning: 1:47 TE marks good moves of the side that solves; this one is its opponent’s, so the line stays wrong',
+  ],
+  [
     'a size that is no number',
     but('SZ[9]', 'SZ[1e1]'),
     '1:16 a board of “1e1” is not drawn; SZ is from 5 to 19, as high as wide',
@@ -312,8 +332,7 @@ const REFUSED: Refused[] = [
   [
     'the other side’s turn',
     but('AB[', 'PL[W]AB['),
-    '2:18 it is White’s turn here: write W[…]',
-    '2:31 it is White’s turn here: write W[…]',
+    '1:21 PL says that White plays first, and the first move is Black’s; write PL[B]',
   ],
   ['names in small letters', but('AB[', 'ab['), '1:18 “ab” is no property; they are in capitals, as in “AB”'],
   ['points as players name them', but('B[bi]', 'B[b1]'), `2:21 “b1” is no point; ${POINT}`],

@@ -108,10 +108,17 @@ export class TreeReader {
   #toPlay(): Sign {
     const [value] = this.root.values.get('PL') ?? [];
     if (!value) return this.root.next[0]?.values.has('W') ? -1 : 1;
-    if (/^\s*(w|2)/i.test(value.text)) return -1;
-    if (!/^\s*(b|1)/i.test(value.text))
+    const said = /^\s*(w|2)/i.test(value.text) ? -1 : 1;
+    if (said === 1 && !/^\s*(b|1)/i.test(value.text))
       this.fault(value, 'sgf-turn', `“${value.text}” names no side; write PL[B] or PL[W]`);
-    return 1;
+    const [own, other] = said === 1 ? ['B', 'W'] : ['W', 'B'];
+    const { next } = this.root;
+    const isOther = next.length > 0 && next.every(({ values }) => values.has(other) && !values.has(own));
+    if (this.#what === 'game' || !isOther) return said;
+    const [side, mover] = said === 1 ? ['Black', 'White'] : ['White', 'Black'];
+    const message = `PL says that ${side} plays first, and the first move is ${mover}’s; write PL[${other}]`;
+    this.fault(value, 'sgf-turn', message);
+    return said === 1 ? -1 : 1;
   }
 
   #stones(property: string, sign: Sign, board: GoBoard): string[] {

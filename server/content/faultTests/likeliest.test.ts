@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest';
+import { baseTree } from '../../../tests/helpers/baseTree.ts';
+import { faultsOf } from '../../../tests/helpers/faults.ts';
+import { type FileMistake, mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
+import { SALE } from '../../../tests/helpers/salePage.ts';
+
+const PAGE = 'pages/sale.yaml';
+const NAV = 'locales/en-GB/nav.yaml';
+
+/** What it is, what is replaced in the page by what, and all its reports. */
+const inPage = (name: string, from: string, to: string, ...told: string[]): FileMistake => {
+  expect(SALE).toContain(from);
+  return [name, { [PAGE]: SALE.replace(from, () => to) }, ...told.map((line) => `${PAGE}:${line}`)];
+};
+const inWords = (name: string, text: string, ...told: string[]): FileMistake => [
+  name,
+  { [NAV]: text },
+  ...told.map((line) => `${NAV}:${line}`),
+];
+const dash = (words: string) =>
+  `an entry of a list begins with “- ”; write “- ${words}” in the column of the others (yaml-syntax)`;
+const further = (key: string, line: number, spaces: number) =>
+  `the text of “${key}” in line ${line} stands further right than its key: write ${spaces} spaces before it (yaml-indent)`;
+const continued = (line: number, spaces: number) =>
+  `a colon and a space are wanted behind the key, as in “title: home.title”; or, if this line goes on with the text of line ${line}, write ${spaces} spaces before it (yaml-syntax)`;
+const under = (key: string, line: number) =>
+  `“${key}” has a text already in line ${line}, so that no keys can be under it; take that text away, or write these lines in its column (yaml-indent)`;
+const NO_ENTRY =
+  '“type” is here twice; keep one of them; or, if another entry of the list begins here, write its line “- id: …” above this one (key-duplicate)';
+
+mistakesOfFiles('of several causes, the one whose remedy leaves the fewest errors', [
+  inWords(
+    'a quote that a quote of a later line seems to close',
+    'home: a\nhelp: "Hello there\ncourses: b\nmore:\n  value: "{{facts.students}} b"\n',
+    '2:7 this quote is not closed (yaml-syntax)',
+  ),
+  inWords(
+    'the same with single quotes',
+    "home: a\nhelp: 'Hello there\ncourses: 'b'\n",
+    '2:7 this quote is not closed (yaml-syntax)',
+  ),
+  inPage(
+    'the same in a page',
+    'en-GB: Come in\n        pt-BR: Vem',
+    'en-GB: "Come in\n        pt-BR: "Vem"',
+    '10:16 this quote is not closed (yaml-syntax)',
+  ),
+  inPage(
+    'a block without its dash, in the list’s column',
+    '  - id: soon',
+    '  id: soon',
+    `13:3 ${dash('id: soon')}`,
+  ),
+  inPage('the same between columns', '  - id: list', '   id: list', `19:4 ${dash('id: list')}`),
+  inPage(
+    'the same in a page with another error',
+    'look: soon\n  - id: list',
+    'lok: soon\n  id: list',
+    `19:3 ${dash('id: list')}`,
+  ),
+  inPage(
+    'the same below a list within the block above',
+    'actions: [{ label: nav.courses, to: /courses }]\n  - id: soon',
+    'actions:\n        - { label: nav.courses, to: /courses }\n  id: soon',
+    `14:3 ${dash('id: soon')}`,
+  ),
+  inPage('the same below an empty line', '  - id: soon', '\n  id: soon', `14:3 ${dash('id: soon')}`),
+  inPage('the same with the first of all', '  - id: top', '  id: top', `4:3 ${dash('id: top')}`),
+  inPage('a block without its first line', '  - id: soon\n', '', `13:5 ${NO_ENTRY}`),
+  inPage(
+    'a type that is written twice in one block',
+    'type: Notice',
+    'type: Notice\n    type: Hero',
+    '15:5 “type” is here twice; keep one of them (key-duplicate)',
+  ),
+  inWords(
+    'a text of several lines at the margin',
+    'home: |\nHello there\nYou all.\ncourses: b\nhelp: c\n',
+    `2:1 ${further('home: |', 1, 2)}`,
+  ),
+  inWords(
+    'the same, folded, at the end',
+    'home: a\ncourses: b\nhelp: >\nHello there\n',
+    `4:1 ${further('help: >', 3, 2)}`,
+  ),
+  inWords(
+    'the same under another key, with an empty line',
+    'home: a\nmore:\n  courses: |-\n  Hello there.\n\n  You all.\n  help: c\n',
+    `4:3 ${further('courses: |-', 3, 4)}`,
+  ),
+  inWords(
+    'a text that goes on at the margin, or a key without its colon',
+    'home: Hello\nthere you\ncourses: b\nhelp: c\n',
+    `2:1 ${continued(1, 2)}`,
+  ),
+  inPage(
+    'the same in a page',
+    'en-GB: Come in',
+    'en-GB: Come in\n        and stay',
+    `11:9 ${continued(10, 10)}`,
+  ),
+  inWords(
+    'keys under a text',
+    'label: b\nproblem: Problem\n  heading: x\n  lead: b\nhome: a\ncourses: b\nhelp: c\n',
+    `3:3 ${under('problem', 2)}`,
+  ),
+  inPage(
+    'languages under the name of a text',
+    'heading: home.heading\n',
+    'heading: home.heading\n        sv-SE: x\n        en-GB: y\n        pt-BR: z\n',
+    `18:9 ${under('heading', 17)}`,
+  ),
+  inWords(
+    'a single key that slipped to the right',
+    'home: a\n  courses: b\nhelp: c\n',
+    '2:3 “courses:” belongs in the column of “home:” in line 1: write no spaces before it, not 2 (yaml-indent)',
+  ),
+  inPage(
+    'a square bracket too many',
+    '/courses }]',
+    '/courses }]]',
+    '12:54 one “]” too many; take it away (yaml-syntax)',
+  ),
+  inPage(
+    'a brace too many',
+    '/courses }]',
+    '/courses }}]',
+    '12:53 one “}” too many; take it away (yaml-syntax)',
+  ),
+  inPage(
+    'a brace too many at the end',
+    '6 } }',
+    '6 } } }',
+    '22:51 one “}” too many; take it away (yaml-syntax)',
+  ),
+]);
+
+const PROBLEM = '(;SZ[9]AB[ah]AW[ai](;B[bi]TE[1]))';
+const LIST = '  - id: list';
+const problemBlock = `  - { id: q, type: GoProblem, props: { heading: nav.help, problems: [beginner-autumn.sgf] } }\n${LIST}`;
+
+mistakesOfFiles('each cause once, and no advice that leads astray', [
+  [
+    'a share in per cent',
+    {
+      'sites/north.yaml': String(baseTree()['sites/north.yaml']).replace(
+        'flags:',
+        'translationCoverage: 90\nflags:',
+      ),
+    },
+    'sites/north.yaml:9:22 90 is too large; at most 1 (number-range)',
+  ],
+  [
+    'an override for no site',
+    { 'pages/overrides/x.yaml': 'page: home\nblocks: [{ id: hero, hidden: true }]\n' },
+    'pages/overrides/x.yaml:1:1 “for” is missing here (key-missing)',
+  ],
+  [
+    'a problem in capitals, among others of its stage',
+    {
+      'pages/problems/Beginner-Autumn.sgf': PROBLEM,
+      'pages/problems/beginner-cut-off.sgf': PROBLEM,
+      [PAGE]: SALE.replace(LIST, () => problemBlock),
+    },
+    'pages/problems/Beginner-Autumn.sgf:1:1 warning: not read: pages/problems/ holds problems: .sgf, named in small letters, digits and hyphens; rename it to “beginner-autumn.sgf” (file-unexpected)',
+    `${PAGE}:19:70 there is no problem pages/problems/beginner-autumn.sgf (file-missing)`,
+  ],
+  [
+    'a page with a space in its name',
+    { 'pages/my page.yaml': SALE },
+    'pages/my page.yaml:1:1 warning: “my page” is an odd name for a page, which overrides, commands and reports use; take letters from A to Z, digits, hyphens, “_” and dots alone (page-name)',
+  ],
+  ['a page with capitals and a hyphen in its name', { 'pages/Go_Camp-2027.1.yaml': SALE }],
+]);
+
+/** Words of many lines with one kind of slip. */
+const LONG: Record<string, string> = {
+  'a: "x\n': 'this quote is not closed',
+  'a: |\nhello there\n': 'further right than its key',
+  'a: b\n  c: d\n': 'belongs in the column',
+};
+
+test.each(Object.entries(LONG))('a long file of %j is judged in linear time', async (slip) => {
+  const take = async (count: number) => {
+    const before = process.cpuUsage();
+    const [told] = await faultsOf({ ...baseTree(), [NAV]: slip.repeat(count) });
+    expect(told).toContain(LONG[slip]);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  };
+  await take(10);
+  const short = await take(2_000);
+  // In quadratic time, four times the length would take sixteen times as long.
+  expect(await take(8_000)).toBeLessThan(8 * short + 1_000);
+});

@@ -1,0 +1,83 @@
+import { parseDocument } from 'yaml';
+import type { TextFault } from '../fault.ts';
+import { withEdits } from '../fixes/fix.ts';
+import { quotesEdit } from '../fixes/scalarEdits.ts';
+import { shiftedTexts } from './indentation.ts';
+
+/** What may be wrong in a text whose syntax is faulty. */
+export interface Cause extends TextFault {
+  /** The text without the fault, where no fix may be applied without asking. */
+  mended?: string;
+  /** Dropped unless its mended text can be read further than the faulty one. */
+  isGuess?: true;
+  /** The message where even the mended text cannot be read as a whole. */
+  vague?: string;
+}
+
+/** The longest text that is parsed again. */
+const MAX_LENGTH = 200_000;
+/** Mended texts that are parsed, and those of them whose errors are counted. */
+const MAX_PARSED = 30;
+const MAX_COUNTED = 12;
+
+/**
+ * Returns the cause whose mended text can be read and has the fewest errors; of several, the one that changes the
+ * fewest lines, or the first. Where none can be read, as the file has further faults, the first cause of all.
+ * @param failed where the parser fails
+ * @param errorsIn the number of errors in a text; infinite if it cannot be read
+ */
+export function likeliestCause(
+  text: string,
+  failed: number,
+  causes: Iterable<Cause>,
+  errorsIn: (text: string) => number,
+): TextFault | null {
+  let parsed = text.length > MAX_LENGTH ? MAX_PARSED : 0;
+  let counted = 0;
+  const lines = new Set(text.split('\n'));
+  /** A text with an error fewer is better, however many of its lines are changed. */
+  const scoreOf = (mended: string, errors: number) =>
+    errors * MAX_LENGTH + mended.split('\n').filter((line) => !lines.has(line)).length;
+  /** @returns infinity if the text can be read further, but not as a whole; null if it cannot even be read further */
+  const judge = (mended: string): number | null => {
+    parsed++;
+    const { errors } = parseDocument(mended, { prettyErrors: false, uniqueKeys: false });
+    const end = errors.reduce((first, { pos }) => Math.min(first, pos[0]), mended.length);
+    if (errors.length > 0 && mended.length - end >= text.length - failed) return null;
+    const isCounted = errors.length === 0 && counted++ < MAX_COUNTED;
+    return isCounted ? scoreOf(mended, errorsIn(mended)) : Number.POSITIVE_INFINITY;
+  };
+  let best: TextFault | null = null;
+  let lowest = Number.POSITIVE_INFINITY;
+  for (const { isGuess, mended, vague, ...fault } of causes) {
+    const isOver = parsed >= MAX_PARSED;
+    if (best && (isOver || lowest <= 1)) break;
+    const texts = isOver ? [] : mended === undefined ? mendedTexts(text, fault) : [mended];
+    const found = texts.map(judge).filter((score) => score !== null);
+    const score = Math.min(...found);
+    if (best ? score >= lowest : isGuess && found.length === 0) continue;
+    best = vague !== undefined && score === Number.POSITIVE_INFINITY ? { ...fault, message: vague } : fault;
+    lowest = score;
+  }
+  return best;
+}
+
+function mendedTexts(text: string, { offset, fix }: TextFault): string[] {
+  if (fix?.kind === 'shift') return shiftedTexts(text, fix.line, fix.by);
+  const edit = fix?.kind === 'quotes' ? quotesEdit(text, offset) : fix?.kind === 'text' ? fix : null;
+  return edit ? [withEdits(text, [edit])] : [];
+}
+
+/** Returns the number of the line at an offset, from 0; of an empty line, that of the next one with text. */
+export function lineNumber(text: string, offset: number): number {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const blank = /(?:[ \t\r]*\n)*/y;
+  blank.lastIndex = start;
+  blank.exec(text);
+  return text.slice(0, Math.max(offset, blank.lastIndex)).split('\n').length - 1;
+}
+
+/** Returns the offset at which a line begins. */
+export function startOf(lines: readonly string[], number: number): number {
+  return lines.slice(0, number).reduce((sum, line) => sum + line.length + 1, 0);
+}

@@ -1,0 +1,95 @@
+import { withEdits } from '../fixes/fix.ts';
+import { type Cause, lineNumber, startOf } from './likeliestCause.ts';
+
+/** A key at the margin with a value on its line, so that no list can follow. */
+const WITH_VALUE = /^[\w-]+: +[^\s#|>&]/;
+const BLOCKS = 'blocks:';
+
+/** The first block of a page whose line `blocks:` is lost. */
+export function* lostBlocks(text: string, offset: number): Generator<Cause> {
+  // Below keys that have slipped to the margin, the list of the blocks goes on.
+  if (/^blocks:/m.test(text)) return;
+  const lines = text.split('\n');
+  const number = lineNumber(text, offset);
+  for (const at of [number, number + 1]) {
+    const above = lines.slice(0, at).findLast((line) => !/^ *(?:#|$)/.test(line));
+    const isBlock = lines.slice(at, at + 3).some((line) => /^ +(?:- )?type: /.test(line));
+    if (!/^ *- /.test(lines[at] ?? '') || !WITH_VALUE.test(above ?? '') || !isBlock) continue;
+    const from = startOf(lines, at);
+    const message = `“${BLOCKS}” is missing above this list; write it on a line of its own`;
+    const fix = { kind: 'text', from, to: from, text: `${BLOCKS}\n` } as const;
+    const place = from + (lines[at]?.indexOf('-') ?? 0);
+    yield { offset: place, code: 'yaml-syntax', message, fix, isGuess: true };
+  }
+}
+
+/** The entry of a list without its dash: the line of a fault, or the first of those above that stand where the list should. */
+export function* missingDash(text: string, offset: number): Generator<Cause> {
+  const lines = text.split('\n');
+  const number = lineNumber(text, offset);
+  const columnsOf = (some: readonly string[]) =>
+    some.flatMap((line) => /^ *(?=- )/.exec(line)?.[0].length ?? []);
+  const topOf = (column: number) =>
+    lines.slice(0, number).findLastIndex((line) => line.trim() !== '' && line.search(/\S/) < column) + 1;
+  const above = columnsOf(lines.slice(0, number + 1)).reverse();
+  const columns = [...new Set([...above, ...columnsOf(lines.slice(number + 1))])];
+  for (const [at, column] of columns.flatMap((one) => [[number, one] as const, [topOf(one), one] as const])) {
+    const line = lines[at] ?? '';
+    const words = line.trim();
+    if (/^(?:-|#|$)/.test(words) || !(above.includes(column) || /^[\w-]+: /.test(words))) continue;
+    const from = startOf(lines, at);
+    const message = `an entry of a list begins with “- ”; write “- ${words.slice(0, 40)}” in the column of the others`;
+    const text = `${' '.repeat(column)}- ${words}`;
+    const fix = { kind: 'text', from, to: from + line.length, text } as const;
+    yield { offset: from + line.indexOf(words), code: 'yaml-syntax', message, fix, isGuess: true };
+  }
+}
+
+/** A key whose text is on its line, or whose text of several lines (`|`, `>`) begins below. */
+const WITH_TEXT = /^( *(?:- +)*)([\w.-]+):[ \t]+(?:([|>][-+\d]*)[ \t]*(?:#.*)?|[^\s"'[{#|>&*!].*)$/;
+const NEXT = /^ *(?:- |#|(?:[\w.-]+|"[^"]*"):(?:\s|$))/;
+
+/** Lines of a text that are not further right than its key. */
+export function* unindentedText(text: string, offset: number): Generator<Cause> {
+  const lines = text.split('\n');
+  const number = lineNumber(text, offset);
+  const above = lines.slice(0, number).findLastIndex((line) => line.trim() !== '');
+  const [, before, key, opening] = WITH_TEXT.exec(lines[above]?.trimEnd() ?? '') ?? [];
+  const line = lines[number] ?? '';
+  const by = (before?.length ?? 0) + 2 - line.search(/\S/);
+  if (before === undefined || by < 2 || line.trim() === '') return;
+  const next = lines.findIndex((one, index) => index > number && NEXT.test(one));
+  const own = lines.slice(number, next < 0 ? undefined : next);
+  const from = startOf(lines, number);
+  const shifted = own.map((one) => (one.trim() === '' ? one : ' '.repeat(by) + one)).join('\n');
+  const fix = { kind: 'text', from, to: from + own.join('\n').length, text: shifted } as const;
+  const spaces = `write ${before.length + 2} spaces before it`;
+  const place = { offset: from + line.search(/\S/), code: 'yaml-indent', isGuess: true } as const;
+  if (opening) {
+    const message = `the text of “${key}: ${opening}” in line ${above + 1} stands further right than its key: ${spaces}`;
+    yield { ...place, message, fix };
+  } else {
+    const message = `a colon and a space are wanted behind the key, as in “title: home.title”; or, if this line goes on with the text of line ${above + 1}, ${spaces}`;
+    yield { ...place, code: 'yaml-syntax', message, mended: withEdits(text, [fix]) };
+  }
+}
+
+/** Keys under a key that has a text already. */
+export function* keysUnderText(text: string, offset: number): Generator<Cause> {
+  const lines = text.split('\n');
+  const number = lineNumber(text, offset);
+  for (const at of [number, number - 1]) {
+    const line = lines[at] ?? '';
+    const [, before, key, opening] = WITH_TEXT.exec(line.trimEnd()) ?? [];
+    if (before === undefined || opening) continue;
+    const below = lines.slice(at + 1);
+    const end = below.findIndex((one) => one.trim() !== '' && one.search(/\S/) <= before.length);
+    const keys = below.slice(0, end < 0 ? undefined : end).filter((one) => NEXT.test(one));
+    const [first] = keys;
+    if (first === undefined) continue;
+    const message = `“${key}” has a text already in line ${at + 1}, so that no keys can be under it; take that text away, or write these lines in its column`;
+    const mended = lines.with(at, `${before}${key}:`).join('\n');
+    const place = startOf(lines, at + 1 + below.indexOf(first)) + first.search(/\S/);
+    yield { offset: place, code: 'yaml-indent', message, mended, isGuess: true };
+  }
+}

@@ -1,0 +1,70 @@
+import type { YAMLError } from 'yaml';
+import type { TextFault } from '../fault.ts';
+import type { Fix } from '../fixes/fix.ts';
+
+export const QUOTES = 'text that begins with one of { [ * & ! | > % @ ` # or holds “: ” needs quotes';
+const INDENT =
+  'indented otherwise than the lines around it; line it up with them, and close what is open above it: [ { "';
+
+const ENTRY_APART =
+  'an entry of a list stands here, where the lines above it are no list; write its “- ” in the column of the entries above, or those lines further right';
+
+/** Says in an author's words what the parser found. */
+export function explained(error: YAMLError, text: string): Omit<TextFault, 'offset'> {
+  const said = error.message;
+  const fix: Fix = { kind: 'quotes' };
+  switch (error.code) {
+    case 'TAB_AS_INDENT':
+      return { code: 'yaml-tab', message: 'a tab indents this line; use spaces', fix: { kind: 'indent' } };
+    case 'BAD_INDENT':
+      return isDashed(lineAt(error.pos[0], text).line)
+        ? noColon(error, text)
+        : { code: 'yaml-indent', message: INDENT };
+    case 'MULTIPLE_DOCS':
+      return { code: 'yaml-documents', message: '“---” begins a second document; a file holds one' };
+    case 'BAD_ALIAS':
+      return { code: 'yaml-alias', message: `a name is wanted behind “*” or “&”; ${QUOTES}`, fix };
+    case 'TAG_RESOLVE_FAILED':
+      return { code: 'yaml-tag', message: `a tag (“!…”) is not taken; ${QUOTES}`, fix };
+    case 'MULTILINE_IMPLICIT_KEY':
+      return noColon(error, text);
+    case 'MISSING_CHAR':
+      if (said.includes('without - indicator')) return { code: 'yaml-indent', message: INDENT };
+      if (said.includes('Implicit map keys')) return noColon(error, text);
+      return { code: 'yaml-syntax', message: `something is not closed: ${said}` };
+    default:
+      if (said.startsWith('A block sequence may not')) return { code: 'yaml-indent', message: ENTRY_APART };
+      return { code: 'yaml-syntax', message: begun(error, text) ?? `not YAML: ${said}; ${QUOTES}`, fix };
+  }
+}
+
+/** Reports the beginning of a value if none may begin so. */
+function begun({ message, pos: [offset] }: YAMLError, text: string): string | null {
+  if (message.includes('block-seq-ind on same line'))
+    return 'a list begins on the next line; text that begins with “- ” needs quotes';
+  return message.includes('cannot start with')
+    ? `this text begins with “${text[offset]}”, so it needs quotes`
+    : null;
+}
+
+function noColon(error: YAMLError, text: string): Omit<TextFault, 'offset'> {
+  const { start, line } = lineAt(error.pos[0], text);
+  const message = isDashed(line)
+    ? 'a space is wanted behind “-”'
+    : 'a colon and a space are wanted behind the key, as in “title: home.title”';
+  const before = /^\s*(?:-(?=[^\s-])|(?:- )*[\w-]+:(?=\S))/.exec(line)?.[0].length;
+  const at = start + (before ?? 0);
+  const fix = { kind: 'text', from: at, to: at, text: ' ' } as const;
+  return { code: 'yaml-syntax', message, ...(before === undefined ? {} : { fix }) };
+}
+
+/** Whether a line begins with a dash without a space after it. */
+export function isDashed(line: string): boolean {
+  return /^\s*-[^\s-]/.test(line);
+}
+
+/** Returns the line at an offset, and where it starts. */
+export function lineAt(offset: number, text: string) {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  return { start, line: text.slice(start).split('\n', 1)[0] ?? '' };
+}

@@ -49,7 +49,7 @@ const ENDING = {
   doctor: { args: ['--', '--no-services'], says: /\b0 errors/ },
   sheets: { args: ['--', '--out', 'sheets', '/origin'], says: /sheets\/_origin\.png/ },
   bench: { args: ['--', 'scripts'], says: /scripts, kB gzip/ },
-  mutate: { args: ['--', 'server/model/rules/plans.ts', '--share', '60'], says: /mutations noticed/ },
+  mutate: { args: ['--', 'server/model/rules/refund.ts', '--share', '60'], says: /mutations noticed/ },
 };
 const SERVING = ['start', 'dev', 'services'];
 /**

@@ -51,7 +51,8 @@ test.each(LOCALES)('in %s no page offers a member the account that they have', a
   }
   const { blocks } = await site.model(`/${locale}`, demo);
   const actions = blocks.find(({ type }) => type === 'Hero')?.props['actions'];
-  expect(actions).toMatchObject([{ href: `/${locale}/account` }, { href: `/${locale}/courses` }]);
+  const paths = ['account', 'courses', 'games'];
+  expect(actions).toMatchObject(paths.map((path) => ({ href: `/${locale}/${path}` })));
 });
 
 describe.each(['/account', '/account/purchases'])('%s', (path) => {

@@ -9,7 +9,9 @@ const plan = (id: string, type: CoursePlan['type'], price: CoursePlan['price'] =
   price,
 });
 const PLANS = [
+  plan('kidbasic-2027', 'hjjCoursePlan'),
   plan('kidbasic-2025', 'hjjCoursePlan'),
+  plan('kidbasic-2026-new', 'hjjCoursePlan'),
   plan('kidbasic-2024-old', 'hjjCoursePlan'),
   plan('kidbasic-vip', 'vip'),
   plan('kidbasics', 'hjjCoursePlan'),

@@ -32,6 +32,7 @@ describe('what is asked for', () => {
     ['../outside', ''],
     ['/etc', ''],
     ['pages/home', '; did you mean “pages/home.yaml”?'],
+    ['drafts/winter/pages/home.yaml', '; files of a draft are checked with --draft winter'],
   ])('%s is not there', (operand, hint) => {
     expect(() => selected([operand])).toThrow(
       expect.objectContaining({

@@ -23,8 +23,10 @@ export function selection(
   return (path) => asked.some((one) => one === '' || path === one || path.startsWith(`${one}/`));
 }
 
-/** Suggests the file that was typed without its ending, or else the nearest name. */
+/** Suggests the flag for a draft's file, the file that was typed without its ending, or else the nearest name. */
 function hintFor(meant: string, paths: readonly string[], known: ReadonlySet<string>): string {
+  const [, draft] = /^drafts\/([^/]+)/.exec(meant) ?? [];
+  if (draft !== undefined) return `; files of a draft are checked with --draft ${draft}`;
   const whole = paths.find((path) => path.replace(/\.\w+$/, '') === meant);
   return whole === undefined ? didYouMean(meant, known) : `; did you mean “${whole}”?`;
 }

@@ -6,6 +6,7 @@ import type { Command } from '../server/cli/terminal/command.ts';
 import { parseCommand } from '../server/cli/terminal/runCommand.ts';
 import { EVENT } from '../server/observe/events.ts';
 import { fenced, MANUALS, ROOT, yamlExamples } from './helpers/manuals.ts';
+import { runCli } from './helpers/runCli.ts';
 
 /** What READMEs name is there: links, files, commands with their flags, settings, log events. */
 
@@ -150,4 +151,23 @@ test('the manual of pages names each block and prop that takes Markdown', () => 
   });
   expect(taking).toContain('RichText');
   expect(new Set([...said.matchAll(/`([A-Za-z]+)`/g)].map(([, name]) => name))).toEqual(new Set(taking));
+});
+
+describe('each example of a renaming works on the shipped content', () => {
+  const lines = [...MANUALS.map(({ text }) => text), ...(COMMANDS['npm run rename']?.examples ?? []).flat()]
+    .flatMap((text) => text.match(/npm run rename -- [^#`\n]+/g) ?? [])
+    .map((line) =>
+      line
+        .replace('npm run rename -- ', '')
+        .replace(/--dry-run/, '')
+        .trim(),
+    );
+
+  test.each([...new Set(lines)])('%s', async (line) => {
+    const { code, err } = await runCli('rename', ROOT, [
+      ...line.replaceAll("'", '').split(/\s+/),
+      '--dry-run',
+    ]);
+    expect([code, err]).toEqual([0, expect.not.stringContaining('“')]);
+  });
 });

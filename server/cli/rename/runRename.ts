@@ -52,7 +52,7 @@ export const command = {
     ],
     ['npm run rename -- block home vip-plans offers', 'the id of a block of pages/home.yaml, and links to it'],
     ['npm run rename -- key nav.vip nav.membership', 'a key of locales/, in all languages'],
-    ['npm run rename -- key nav navigation', 'a whole file of words'],
+    ['npm run rename -- key camp summer', 'a whole file of words'],
   ],
 } as const satisfies Command<string>;
 

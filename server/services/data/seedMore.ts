@@ -1,5 +1,7 @@
 import { Ajv } from 'ajv';
-import { Refusal } from '../http/http.ts';
+import plans from '../../../schemas/backends/course-plans.json' with { type: 'json' };
+import products from '../../../schemas/backends/products.json' with { type: 'json' };
+import { describeFault, Refusal } from '../http/http.ts';
 import type { AccountSeed, Seed } from './seedTypes.ts';
 
 /** The body of `POST /_seed`: lists as in the files of seed/. */
@@ -57,6 +59,7 @@ const LISTS = {
     key: 'id',
     schema: exactListOf(['id', 'type'], {
       ...name,
+      type: { enum: products.items.properties.type.enum },
       isItp: { type: 'boolean' },
       notIn: { type: 'array', items: text },
       image: text,
@@ -67,6 +70,7 @@ const LISTS = {
   plans: {
     key: 'id',
     schema: exactListOf(['id', 'type', 'price'], {
+      type: { enum: plans.items.properties.type.enum },
       price: { type: 'object', additionalProperties: price },
     }),
   },
@@ -101,7 +105,10 @@ const isMore = new Ajv({ allErrors: false, strict: false }).compile<MoreSeed>({
 
 /** Adds records to the seed; existing names are replaced. @throws Refusal 422 with the position of the fault */
 export function withMore(seed: Seed, body: unknown): { seed: Seed; accounts: AccountSeed[] } {
-  if (!isMore(body)) throw new Refusal(422, faultOf());
+  if (!isMore(body)) {
+    const lists = Object.keys(LISTS).join(', ');
+    throw new Refusal(422, `${describeFault(isMore.errors)}; lists: ${lists}`);
+  }
   const more = body;
   const accounts = (more.accounts ?? []).map((account) => ({ purchases: [], ...account }));
   const added: Record<string, object[] | undefined> = { ...more, accounts };
@@ -120,13 +127,4 @@ export function withMore(seed: Seed, body: unknown): { seed: Seed; accounts: Acc
   const lists = joined({ products, plans, markets, cities, stores, serials, accounts: seed.accounts });
   const merged = { ...seed, ...lists, content: joined(seed.content) };
   return { seed: merged, accounts };
-}
-
-function faultOf(): string {
-  const [first] = isMore.errors ?? [];
-  const what =
-    first?.keyword === 'additionalProperties'
-      ? `${first.message}: ${first.params['additionalProperty']}`
-      : first?.message;
-  return `${first?.instancePath.slice(1).replaceAll('/', '.') || 'the body'} ${what}; lists: ${Object.keys(LISTS).join(', ')}`;
 }

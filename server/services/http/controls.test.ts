@@ -75,6 +75,8 @@ describe('seeding', () => {
     ['an unknown list', { produtcs: [] }],
     ['a record without its id', { products: [{ type: 'vip' }] }],
     ['a name that no product has', { products: [{ id: 'a', type: 'vip', isActive: { 'en-GB': true } }] }],
+    ['a type that no product has', { products: [{ id: 'a', type: 'nope' }] }],
+    ['a type that no plan has', { plans: [{ id: 'a', type: 'nope', price: { USD: 10 } }] }],
     ['a price in words', { plans: [{ id: 'a', type: 'vip', price: { USD: 'ten' } }] }],
     ['a time that is none', { championships: [{ slug: 'a', title: 'A', startsAt: 'soon' }] }],
     ['a picture that is not there', { courses: [{ code: 'a', name: 'A', image: 'nothing' }] }],

@@ -21,6 +21,7 @@ describe('faults', () => {
       { service: 'post' },
       { service: 'ec', body: 'nonsense' },
       { service: 'ec', tmies: 1 },
+      { service: 'ec', path: 'products' },
     ])
       expect((await fault(body)).status).toBe(422);
     expect((await call(root('/_faults'))).body).toEqual([]);

@@ -1,6 +1,6 @@
 import { Ajv, type JSONSchemaType } from 'ajv';
 import type { Request, RequestHandler, Response } from 'express';
-import { Refusal } from './http.ts';
+import { describeFault, Refusal } from './http.ts';
 
 const BODIES = ['html', 'truncated', 'wrong-shape', 'huge', 'endless', 'redirect-loop'] as const;
 
@@ -34,6 +34,9 @@ const schema: JSONSchemaType<Fault> = {
     times: { type: 'integer', minimum: 1, nullable: true },
   },
 };
+const FIELDS = 'service, path?, method?, status?, delayMs?, hang?, body?, times?';
+/** What a fault does to a call; without any of them it does nothing. */
+const EFFECTS = ['status', 'delayMs', 'hang', 'body'] as const satisfies (keyof Fault)[];
 const isFault = new Ajv({ strict: true }).compile(schema);
 
 const isAt = (path: string, begin: string | undefined) =>
@@ -65,8 +68,9 @@ export function createFaults() {
     list: () => faults,
     /** @throws Refusal 422 */
     add(body: unknown): Fault {
-      if (!isFault(body))
-        throw new Refusal(422, 'service, path?, method?, status?, delayMs?, hang?, body?, times?');
+      if (!isFault(body)) throw new Refusal(422, `${describeFault(isFault.errors)}; ${FIELDS}`);
+      if (!EFFECTS.some((effect) => body[effect] !== undefined))
+        throw new Refusal(422, `the fault changes nothing; one of ${EFFECTS.join(', ')} is wanted`);
       faults.push({ ...body });
       return body;
     },

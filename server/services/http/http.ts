@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { ErrorObject } from 'ajv';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import type { Context } from '../context.ts';
 
@@ -70,3 +71,12 @@ export const notStored: RequestHandler = (_request, response, next) => {
   response.set('Cache-Control', 'no-store');
   next();
 };
+
+/** Says where a body breaks its schema, and what is allowed there. */
+export function describeFault(errors: readonly ErrorObject[] | null | undefined): string {
+  const [first] = errors ?? [];
+  const { additionalProperty, allowedValues } = first?.params ?? {};
+  const names = additionalProperty ?? allowedValues?.join(', ');
+  const place = first?.instancePath.slice(1).replaceAll('/', '.') || 'the body';
+  return names === undefined ? `${place} ${first?.message}` : `${place} ${first?.message}: ${names}`;
+}

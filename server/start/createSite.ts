@@ -73,6 +73,8 @@ export async function createSiteApp(parts: ServerParts, site: SitePages, operato
   const { store, shared } = dependencies;
   const { pageDependencies, sessions, pages, preview } = site;
   const limits = new FormLimits({ ...shared?.limits, isOff: env.noLimits });
+  const idempotency = new IdempotencyStore(shared?.outcomes);
+  dependencies.onServicesChanged((what) => what === 'data' && idempotency.clear());
   const browserErrors = new BrowserErrors(log, metrics.browserFailed);
   const app = createApp({
     ...operators,
@@ -87,7 +89,7 @@ export async function createSiteApp(parts: ServerParts, site: SitePages, operato
       ? { gallery: gallery({ ...pageDependencies, sessions, drawing: bundle.gallery }) }
       : {}),
     limits,
-    idempotency: new IdempotencyStore(shared?.outcomes),
+    idempotency,
     uploads: await openUploads(env.dataDir, log, limits),
     browserErrors,
     files: siteFiles(parts, site),

@@ -77,6 +77,23 @@ test('a member’s account follows a fault, its end and new data with the next r
   expect((await site.ask('/api/session', { cookie })).body.user).toBeNull();
 });
 
+test('a post that comes again after a reset is done again', async () => {
+  const account = {
+    username: 'mei-again',
+    password: 'a good password',
+    realName: '林',
+    email: 'a@example.com',
+  };
+  const register = () =>
+    request(site.address).post('/api/registrations').set('Idempotency-Key', 'one of the suite').send(account);
+  expect((await register()).status).toBe(201);
+  await services.reset();
+  expect((await register()).status).toBe(201);
+  const { username, password } = account;
+  const login = await request(site.address).post('/api/session').send({ username, password, otp: DEMO.otp });
+  expect(login.status).toBe(200);
+});
+
 test('the same suite runs against an address, and reaches its services', async () => {
   const deployed = await startTestSite({ url: `${site.address}/` });
   expect((await deployed.model('/en-US/vip')).routeName).toBe('vip___en-US');

@@ -45,6 +45,10 @@ const json = (description: string, schema: Json) => ({
 const FAULTS = { default: json('It was not done: what is wrong, in the request’s language.', ref('Errors')) };
 const LOGGED_IN = [{ session: [] }];
 
+const PAGE = json('A page, also one that says 404, or where the address leads.', {
+  anyOf: [ref('Page'), ref('PageRedirect')],
+});
+
 /** The GET routes by address. The table of forms contains the POST routes. */
 export const READ: Readonly<Record<string, Json>> = {
   '/api/page': {
@@ -52,10 +56,9 @@ export const READ: Readonly<Record<string, Json>> = {
     summary: 'The model that a page is drawn from. The answer’s status is the page’s.',
     parameters: [{ ...PATH, required: true }, NOW],
     responses: {
+      200: PAGE,
       400: json('There is no such moment, or `path` is none.', ref('Errors')),
-      default: json('A page, also one that says 404, or where the address leads.', {
-        anyOf: [ref('Page'), ref('PageRedirect')],
-      }),
+      default: PAGE,
     },
   },
   '/api/session': {
@@ -152,7 +155,7 @@ function postOf(name: FormName): Json {
   return {
     operationId: name,
     summary: description,
-    parameters: [...(onceOnly ? [KEY] : []), ...(isJson ? [] : [ORIGIN])],
+    parameters: [...(onceOnly ? [KEY] : []), ...(isJson ? [] : [ORIGIN]), NOW],
     requestBody: { required: true, content: { [type]: { schema, example: exampleOf(name) } } },
     responses: {
       [answers.status]: answers.schema ? json('Done.', ref(answers.schema)) : { description: 'Done.' },

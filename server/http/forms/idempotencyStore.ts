@@ -35,6 +35,11 @@ export class IdempotencyStore {
     this.#shared = shared;
   }
 
+  /** For tests that reset the embedded services, which know nothing of earlier posts then. */
+  clear(): void {
+    this.#outcomes.clear();
+  }
+
   async run(key: string, act: () => Promise<Outcome>): Promise<OnceOutcome> {
     const known = this.#outcomes.get(key);
     if (known) return { ...(await known), isNew: false };

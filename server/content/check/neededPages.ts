@@ -13,8 +13,13 @@ interface Needed {
   forMembers?: true;
 }
 
-/** The pages that the server itself shows: for a status (server/model/page.ts), and to those who are not logged in. */
+/** The pages that the server itself leads to: home, those for a status (server/model/page.ts), and the login. */
 const NEEDED: readonly Needed[] = [
+  {
+    file: 'pages/home.yaml',
+    what: 'path: /” is where visitors arrive, and where the logo leads',
+    isIt: ({ path }) => path?.value === '/',
+  },
   ofStatus(404, 'pages/not-found.yaml', 'what visitors see at addresses that are not there'),
   ofStatus(500, 'pages/error.yaml', 'what visitors see when something fails'),
   ofStatus(503, 'pages/unavailable.yaml', 'what visitors see of a page that cannot be made now'),

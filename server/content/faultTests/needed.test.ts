@@ -26,6 +26,17 @@ test.each<[string, TreeFiles, ...string[]]>([
     'pages/not-found.yaml:1:1 warning: the file is missing on north in sv-SE, north in en-GB, south in pt-BR: “status: 404” is what visitors see at addresses that are not there (page-needed)',
   ],
   [
+    'home in one locale alone',
+    {
+      'pages/home.yaml': String(baseTree()['pages/home.yaml']).replace(
+        /^path: \/$/m,
+        'path: /\nwhen: { not: { locale: pt-BR } }',
+      ),
+    },
+    'pages/home.yaml:1:7 warning: this page leaves out south in pt-BR: “path: /” is where visitors arrive, and where the logo leads; widen its “when”, or add a page for the rest (page-needed)',
+    'sites/south.yaml:19:38 no page has the path “/” on site south in pt-BR (link-nowhere)',
+  ],
+  [
     'for another site alone',
     { 'pages/error.yaml': own('status: 500\nwhen: { site: north }') },
     'pages/error.yaml:1:9 warning: this page leaves out south in pt-BR: “status: 500” is what visitors see when something fails; widen its “when”, or add a page for the rest (page-needed)',

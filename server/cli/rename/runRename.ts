@@ -50,7 +50,10 @@ export const command = {
       'npm run rename -- page vip membership',
       'pages/vip.yaml, /vip, links, overrides; /vip leads to /membership',
     ],
-    ['npm run rename -- block home vip-plans offers', 'the id of a block of pages/home.yaml, and links to it'],
+    [
+      'npm run rename -- block home vip-plans offers',
+      'the id of a block of pages/home.yaml, and links to it',
+    ],
     ['npm run rename -- key nav.vip nav.membership', 'a key of locales/, in all languages'],
     ['npm run rename -- key camp summer', 'a whole file of words'],
   ],

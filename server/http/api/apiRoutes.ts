@@ -7,7 +7,7 @@ import { toShownProfile } from '../../model/media/profilePicture.ts';
 import { purchaseViews } from '../../model/rules/purchases.ts';
 import { loadPurchaseLog } from '../../model/sources/purchaseLog.ts';
 import { CALENDAR_PATH } from '../../model/sources/receipt.ts';
-import { LOGIN_NEEDED, toOutcome } from '../../visitors/actions/action.ts';
+import { LOGIN_NEEDED, toOutcome, UNAVAILABLE } from '../../visitors/actions/action.ts';
 import type { Sessions } from '../../visitors/session/session.ts';
 import { FORM_BODY } from '../bodyTime.ts';
 import { type BrowserErrors, browserErrorsHandler, MAX_REPORT } from '../browserErrors/browserErrors.ts';
@@ -115,10 +115,6 @@ interface SessionParts {
   drawHeader: DrawMemberHeader;
 }
 
-/** Seconds until it is worth retrying an account that cannot be read now. */
-const RETRY_AFTER = 5;
-const UNAVAILABLE = { field: null, code: 'unavailable' };
-
 /**
  * `GET /api/session` (requirements X4): never a token; 503 while the user service cannot be asked, and the login
  * stays. With `?path=<path>` also `header`: the HTML of that page's header for this visitor.
@@ -135,8 +131,9 @@ function sessionHandler(
     const { user } = visitor;
     if (!user) return void response.json({ user: null });
     if (!user.profile) {
-      const errors = [{ ...UNAVAILABLE, message: translateFault(request, UNAVAILABLE) }];
-      return void response.status(503).set('retry-after', String(RETRY_AFTER)).json({ user: null, errors });
+      const { status, code, retryAfter } = UNAVAILABLE;
+      const errors = [{ field: null, code, message: translateFault(request, { field: null, code }) }];
+      return void response.status(status).set('retry-after', `${retryAfter}`).json({ user: null, errors });
     }
     const profile = toShownProfile(
       user.profile,

@@ -63,8 +63,8 @@ export const logoutEverywhere: Action<LogoutEverywhereForm> = async () => ({
 });
 
 /**
- * Requests a one-time code. The service answers the same for a name without an account (requirements X4); if it fails,
- * nobody is told that a code is under way.
+ * Requests a one-time code. The service answers the same for a name without an account (requirements X4). If it fails,
+ * the visitor must not wait for a code.
  */
 export const oneTimeCode: Action<OneTimeCodeForm> = async ({ username }, { adapters: { user } }) => {
   if (!user) return UNAVAILABLE;

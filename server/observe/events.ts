@@ -32,6 +32,8 @@ export const EVENT = {
   mediaFailed: 'media.failed',
   secretNotKept: 'session.secret-not-kept',
   secretShort: 'session.secret-short',
+  // The embedded services log it, which import nothing of the server.
+  databaseInMemory: 'services.database-in-memory',
   revocationsNotKept: 'session.revocations-not-kept',
   uploadFailed: 'upload.failed',
   rendererNotWatched: 'renderer.not-watched',

@@ -31,6 +31,7 @@ export const EVENT = {
   marketFailed: 'market.failed',
   mediaFailed: 'media.failed',
   secretNotKept: 'session.secret-not-kept',
+  settingMisspelt: 'setting.misspelt',
   secretShort: 'session.secret-short',
   // The embedded services log it, which import nothing of the server.
   databaseInMemory: 'services.database-in-memory',

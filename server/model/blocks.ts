@@ -82,7 +82,6 @@ async function buildBlock(
       buildBlock(inner, page, schemas, listen),
     );
   try {
-    await requireForSale(block, context);
     const slots = await loadSlots(block, context);
     if ([...schema.slots].some(([name, slot]) => slot.leftOutWhenEmpty && isEmptyList(slots[name])))
       return undefined;
@@ -97,17 +96,6 @@ async function buildBlock(
     listen({ id: block.id, type: block.type, failure: error });
     return buildBlockModel(block, context, schema, {}, 'unavailable');
   }
-}
-
-/**
- * Nothing is sold while it is unknown whether a course was taken off sale (visitors/actions/purchase.ts): the order form
- * says so at once, rather than after the visitor has sent it.
- */
-async function requireForSale({ type, props }: Block, context: PageContext): Promise<void> {
-  const { adapters, dependencies, localizedSite, subject } = context;
-  const { form }: Record<string, unknown> = { ...props };
-  if (type !== 'Form' || form !== 'purchase' || !adapters.content || subject.product?.owned) return;
-  await dependencies.require(adapters.content.courses(localizedSite.locale), 'content');
 }
 
 function isEmptyList(value: unknown): boolean {

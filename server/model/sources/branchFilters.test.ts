@@ -105,6 +105,18 @@ describe('branches', () => {
     expect((await branches('?city=none')).groups).toEqual([]);
   });
 
+  test('of all cities stand where the city is one of another locale’s regions', async () => {
+    const answers = {
+      ...ANSWERS,
+      cities: (region: string) => CITIES[region] ?? [{ id: 's', name: 'Malmö' }],
+    };
+    const { groups, cities } = await branches('?city=s', answers);
+    expect(groups.map(({ city }) => city)).toEqual(['Leeds', 'York']);
+    expect(cities[0]).toEqual({ label: 'All cities', href: '/en-GB/branches', current: true });
+    const unknown = { ...ANSWERS, cities: (region: string) => CITIES[region] ?? failureOf('backstage') };
+    expect((await branches('?city=s', unknown)).groups).toEqual([]);
+  });
+
   test('of one region need no choice of it', async () => {
     const { regions } = await branches('', { cities: [], stores: [] }, { locale: 'sv-SE' });
     expect(regions).toEqual([]);

@@ -23,6 +23,7 @@ const BRANCH_WORDS = {
   signUpByMail: 'Sign up by mail',
   call: 'Call {{phone}}',
   dayTime: '{{day}}, {{time}}',
+  times: '{{from}}–{{to}}',
   mailSubject: '{{branch}} {{time}}',
 };
 const snapshot = makeSnapshot({

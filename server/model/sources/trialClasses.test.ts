@@ -19,6 +19,7 @@ const snapshot = makeSnapshot({
     'en-GB': {
       branch: {
         dayTime: '{{day}}, {{time}}',
+        times: '{{from}}–{{to}}',
         allCities: 'All cities',
         seats: '{{count}} seats',
         zone: 'Times of {{zone}}',

@@ -145,7 +145,7 @@ function classOf(
   return {
     id: String(course.id),
     startsAt: course.startsAt,
-    time: timeRange(one, locale.code),
+    time: timeRange(one, localizedSite),
     branchId: String(store.id),
     branch: store.name,
     city,

@@ -89,7 +89,7 @@ function* tagFaults(text: string, isSure: boolean): Generator<FaultText> {
     seen.add(name);
     const own = isSure ? '' : 'plain words, or, in Markdown, ';
     const hint = INSTEAD[name] === undefined ? didYouMean(name, TAGS) : `; write ${own}${INSTEAD[name]}`;
-    const where = isSure ? 'left out here' : 'shown as it is written, or, in Markdown, left out';
+    const where = isSure ? 'left out in this Markdown' : 'shown as it is written, or, in Markdown, left out';
     yield { code: 'tag-dropped', message: `the tag “<${tag}>” is ${where}${hint}` };
   }
 }

@@ -36,7 +36,8 @@ function trimmedOf(text: string): string {
   return text.slice(start, end);
 }
 
-const TICKED: ReadonlySet<string> = new Set(['on', 'true', 'yes', '1']);
+/** What a box that is ticked is sent as. */
+export const TICKED: ReadonlySet<string> = new Set(['on', 'true', 'yes', '1']);
 
 /** Returns whether the value of a box in a form says that it is ticked. */
 export function isTicked(text: string): boolean {

@@ -1,5 +1,7 @@
-import type { IncomingMessage } from 'node:http';
+import { isUtf8 } from 'node:buffer';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { monotonicNow } from '../lib/clock.ts';
+import { BadRequest } from './request/parseRequestUrl.ts';
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
@@ -45,6 +47,18 @@ export function limitByProgress(
 
 /** Ten times the longest form. Compressed bodies get 415, because they may expand to megabytes. */
 export const FORM_BODY = { limit: '64kb', inflate: false };
+
+/** JSON is UTF-8 (RFC 8259 §8.1): other bytes would be stored as replacement characters. */
+export const JSON_BODY = {
+  ...FORM_BODY,
+  verify: (_request: IncomingMessage, _response: ServerResponse, bytes: Buffer) => {
+    if (!isUtf8(bytes)) throw new BadRequest(400, 'the body is not UTF-8', { detail: BODY_TYPE });
+  },
+};
+
+/** How a body is to be sent. */
+export const bodyType = (type: string) => ({ key: 'body-type', values: { type } });
+const BODY_TYPE = bodyType('application/json');
 
 /** The most that is read and discarded of a refused body; beyond it the connection is cut. */
 const MAX_BYTES = 128 * 1024 * 1024;

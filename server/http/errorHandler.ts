@@ -1,6 +1,10 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Logger } from 'pino';
+import { isRecord } from '../lib/isRecord.ts';
+import type { FieldFault } from '../model/forms/postedForm.ts';
 import { EVENT } from '../observe/events.ts';
+import { bodyType } from './bodyTime.ts';
+import { jsonFaultAt } from './jsonFaultAt.ts';
 import type { AnswerError } from './pages/errorPages.ts';
 import type { TranslateFault } from './request/findRequestSite.ts';
 import { BadRequest } from './request/parseRequestUrl.ts';
@@ -27,12 +31,13 @@ export function errorHandler(
       allow = READ,
       code = codeOf(status),
       field,
+      detail = detailOf(error, status, allow),
     }: BadRequest['details'] = error instanceof BadRequest ? error.details : {};
     if (status === 405) response.set('allow', allow);
-    if (field) refuseHeader(request, response, field, error);
+    if (field !== undefined && !detail) refuseHeader(request, response, field, error);
     else if (request.path.startsWith('/api/')) {
-      const fault = { field: null, code };
-      const errors = [{ ...fault, message: translateFault(request, fault) }];
+      const fault = { field: field ?? null, code };
+      const errors = [{ ...fault, message: translateFault(request, { ...fault, detail }) }];
       response.status(status).set(NO_STORE).json({ errors });
     } else await answerError(request, response, status);
   };
@@ -48,6 +53,17 @@ function refuseHeader(
   response.status(status).set(NO_STORE);
   if (!request.path.startsWith('/api/')) response.type('text/plain').send(`${message}\n`);
   else response.json({ errors: [{ field, code: 'bad-request', message }] });
+}
+
+/** What the JSON interface says of a failure beyond its code. The body parser's errors have a `type`. */
+function detailOf(error: unknown, status: number, allow: string): FieldFault['detail'] {
+  if (status === 405) return { key: 'method', values: { methods: allow } };
+  if (status === 415) return bodyType('application/json');
+  if (!isRecord(error)) return undefined;
+  if (error['type'] === 'entity.too.large')
+    return { key: 'body-size', values: { size: `${Math.floor(Number(error['limit']) / 1024)} kB` } };
+  if (error['type'] !== 'entity.parse.failed') return undefined;
+  return { key: 'not-json', values: { position: jsonFaultAt(String(error['body'])) } };
 }
 
 /** Returns the JSON interface's code of a failure; its text is `api.<code>` in locales/. */

@@ -114,6 +114,25 @@ test.each(['x'.repeat(2501), 'a\r\nb', 'tök', ''])(
   },
 );
 
+test.each([400, 403, 404, 410, 422])(
+  'what a login or a code is answered beyond the contract (%i) is a failure, and no wrong attempt',
+  async (status) => {
+    odd = ({ path }) => (['login', 'otp'].includes(path) ? { status } : undefined);
+    const from = { 'x-forwarded-for': `10.4.0.${status % 250}` };
+    for (let i = 0; i < 11; i++) {
+      const answer = await post('/api/session', { username: 'ada', password: 'x', otp: '1' }).set(from);
+      expect([answer.status, answer.body.errors[0].code]).toEqual([503, 'unavailable']);
+      expect(answer.headers['retry-after']).toBe('5');
+    }
+    expect((await post('/api/session/otp', { username: 'ada' }).set(from)).status).toBe(503);
+    const page = await post('/en-US/login', {})
+      .type('form')
+      .set({ ...from, 'sec-fetch-site': 'same-origin' })
+      .send({ form: 'login', username: 'ada', password: 'x', otp: '1' });
+    expect([page.status, page.headers['retry-after']]).toEqual([503, '5']);
+  },
+);
+
 test.each(['.', '..', '\ud800', 'a\udc00b'])(
   'a class named %j is none, and nothing else is asked for',
   async (courseId) => {

@@ -158,9 +158,10 @@ describe('examples are taken, and what they are answered is as it is described',
       .set('cookie', await logIn(site));
     const body = { ...example, ...(await change[name]?.()) };
     const isMultipart = type === 'multipart/form-data';
-    expect(faultsBy(validate, isMultipart ? { ...body, proof: ['%PDF-1.7'] } : body)).toEqual([]);
+    expect(faultsBy(validate, body)).toEqual([]);
     if (isMultipart) {
-      for (const [field, value] of Object.entries(body)) post.field(field, String(value));
+      for (const [field, value] of Object.entries(body))
+        if (field !== 'proof') post.field(field, String(value));
       post.attach('proof', Buffer.from('%PDF-1.7\n%%EOF\n'), {
         filename: 'proof.pdf',
         contentType: 'application/pdf',

@@ -1,30 +1,39 @@
-/**
- * `npm run sheets`: photographs every page, 360 and 1440 pixels wide, light and dark, one picture a page. Needs a build.
- * `-- --out after --before before` puts what an earlier run photographed beside it; `-- --locale ja-JP /vip /faq` takes
- * another language, and those pages alone. `-- --against base` compares by pixels with an earlier run, shows what differs in
- * red in `<page>.differs.png`, and ends with 1 where a page differs or was not there.
- */
+/** `npm run sheets`: photographs pages. Needs a build. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
+import { type Arguments, CommandFailure, refuse } from '../../server/cli/terminal/command.ts';
+import { runCommand } from '../../server/cli/terminal/runCommand.ts';
 import { startServer } from '../bench/processes.ts';
 import { findChromium, launchOptions } from './chromium.ts';
 import { compare } from './compare.ts';
 import { scrollThrough } from './look.ts';
 import { PATHS } from './paths.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    out: { type: 'string', default: 'test-results/sheets' },
-    before: { type: 'string' },
-    against: { type: 'string' },
-    locale: { type: 'string', default: 'zh-TW' },
+const COMMAND = {
+  name: 'npm run sheets',
+  help: 'Photographs pages of the build, 360 and 1440 pixels wide, light and dark, one picture a page.',
+  operands: { name: 'PATH', help: 'Pages, without their locale: /vip. Without any, every page.' },
+  flags: {
+    out: { arg: 'FOLDER', help: 'Where the pictures go. Default: test-results/sheets.' },
+    before: { arg: 'FOLDER', help: 'Puts the pictures of an earlier run beside the new ones.' },
+    against: {
+      arg: 'FOLDER',
+      help: 'Compares with an earlier run by pixels: PAGE.differs.png shows in red what differs.',
+    },
+    locale: { arg: 'LOCALE', help: 'The language. Default: zh-TW.' },
   },
-});
-const OUT = resolve(values.out);
+  exits: [
+    [0, 'The pictures are there, and none differs.'],
+    [1, 'A page differs, has no earlier picture, or is not answered with 200.'],
+  ],
+  examples: [
+    ['npm run sheets -- --locale en-US /vip /faq', 'two pages in English'],
+    ['npm run sheets -- --out now --against base', 'every page, compared with an earlier run of --out base'],
+  ],
+} as const;
+
 const VIEWS = [360, 1440].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
 );
@@ -32,42 +41,71 @@ const VIEWS = [360, 1440].flatMap((width) =>
 const SHOWN: Record<number, number> = { 360: 240, 1440: 480 };
 const TALLEST = 3_200;
 const GAP = 16;
+const SAME = 'the same';
 
-mkdirSync(OUT, { recursive: true });
-const site = await startServer();
-const browser = await chromium.launch(launchOptions(await findChromium(), []));
-for (const path of positionals.length > 0 ? positionals : PATHS) {
-  const name = `${path.replaceAll('/', '_') || '_home'}.png`;
-  const photos = await photograph(browser, `http://localhost:${site.port}/${values.locale}${path}`);
-  const now = await side(photos);
-  const earlier = values.before ? join(resolve(values.before), name) : '';
-  const sheet = existsSync(earlier) ? await side([await sharp(earlier).toBuffer(), now]) : now;
-  const against = values.against && (await differenceFrom(join(resolve(values.against), name), sheet));
-  writeFileSync(join(OUT, name), sheet);
-  process.stdout.write(`${join(values.out, name)}${against ? `: ${against}` : ''}\n`);
+process.exitCode = await runCommand(COMMAND, takeSheets, process.argv.slice(2));
+
+async function takeSheets(args: Arguments<keyof typeof COMMAND.flags>): Promise<number> {
+  const { operands } = args;
+  const out = args.value('out') ?? 'test-results/sheets';
+  const before = earlierRun(args, 'before');
+  const against = earlierRun(args, 'against');
+  const odd = operands.find((path) => path !== '' && !path.startsWith('/'));
+  if (odd !== undefined) refuse(`“${odd}” is no path: it begins with a slash`);
+  mkdirSync(resolve(out), { recursive: true });
+  const site = await startServer();
+  const browser = await chromium.launch(launchOptions(await findChromium(), []));
+  let code = 0;
+  try {
+    for (const path of operands.length > 0 ? operands : PATHS) {
+      const name = `${path.replaceAll('/', '_') || '_home'}.png`;
+      const origin = `http://localhost:${site.port}`;
+      const now = await side(
+        await photograph(browser, `${origin}/${args.value('locale') ?? 'zh-TW'}${path}`),
+      );
+      const earlier = before === undefined ? '' : join(before, name);
+      const sheet = existsSync(earlier) ? await side([await sharp(earlier).toBuffer(), now]) : now;
+      const difference = against && (await differenceFrom(join(against, name), sheet, resolve(out)));
+      if (difference && difference !== SAME) code = 1;
+      writeFileSync(join(resolve(out), name), sheet);
+      process.stdout.write(`${join(out, name)}${difference ? `: ${difference}` : ''}\n`);
+    }
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+  return code;
 }
-await browser.close();
-await site.stop();
+
+/** @throws UsageError if there is no such folder */
+function earlierRun(
+  { value }: Arguments<'before' | 'against'>,
+  flag: 'before' | 'against',
+): string | undefined {
+  const folder = value(flag);
+  if (folder !== undefined && !existsSync(folder)) refuse(`--${flag}: there is no folder “${folder}”`);
+  return folder && resolve(folder);
+}
 
 /** In words, what differs between a sheet and that of an earlier run; the picture of it stands beside the sheet. */
-async function differenceFrom(base: string, sheet: Buffer): Promise<string> {
-  const shownAt = join(OUT, basename(base).replace('.png', '.differs.png'));
+async function differenceFrom(base: string, sheet: Buffer, out: string): Promise<string> {
+  const shownAt = join(out, basename(base).replace('.png', '.differs.png'));
   rmSync(shownAt, { force: true });
   const difference = existsSync(base) ? await compare(readFileSync(base), sheet) : undefined;
-  if (difference?.pixels === 0) return 'the same';
-  process.exitCode = 1;
+  if (difference?.pixels === 0) return SAME;
   if (!difference) return 'not there before';
   writeFileSync(shownAt, difference.shown);
   return `${difference.pixels} pixels differ (${(difference.share * 100).toFixed(2)} %): ${shownAt}`;
 }
 
-/** The whole page in each view, at the width of a sheet. */
+/** The whole page in each view, at the width of a sheet. @throws CommandFailure if it is not answered with 200 */
 async function photograph(from: Browser, url: string): Promise<Buffer[]> {
   const photos: Buffer[] = [];
   for (const { width, colorScheme } of VIEWS) {
     const context = await from.newContext({ viewport: { width, height: 800 }, colorScheme });
     const page = await context.newPage();
-    await page.goto(url);
+    const status = (await page.goto(url))?.status();
+    if (status !== 200) throw new CommandFailure(`${url} is answered with ${status}, and not photographed`);
     await scrollThrough(page);
     const whole = sharp(await page.screenshot({ fullPage: true })).resize({ width: SHOWN[width] ?? width });
     photos.push(await cut(await whole.toBuffer()));

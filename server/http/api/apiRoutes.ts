@@ -2,14 +2,14 @@ import type { Express, RequestHandler } from 'express';
 import express from 'express';
 import type { ContentStore } from '../../content/snapshot.ts';
 import type { Program } from '../../lib/program.ts';
-import { FORM_NAMES } from '../../model/forms/formSchemas.ts';
+import { FORM_NAMES, formSchema, takesFiles } from '../../model/forms/formSchemas.ts';
 import { toShownProfile } from '../../model/media/profilePicture.ts';
 import { purchaseViews } from '../../model/rules/purchases.ts';
 import { loadPurchaseLog } from '../../model/sources/purchaseLog.ts';
 import { CALENDAR_PATH } from '../../model/sources/receipt.ts';
-import { LOGIN_NEEDED, toOutcome } from '../../visitors/actions/action.ts';
+import { LOGIN_NEEDED, toOutcome, UNAVAILABLE } from '../../visitors/actions/action.ts';
 import type { Sessions } from '../../visitors/session/session.ts';
-import { FORM_BODY } from '../bodyTime.ts';
+import { FORM_BODY, hasBody, JSON_BODY } from '../bodyTime.ts';
 import { type BrowserErrors, browserErrorsHandler, MAX_REPORT } from '../browserErrors/browserErrors.ts';
 import { FORMS } from '../forms/formTable.ts';
 import { answerJson, type JsonFormParts, jsonForm } from '../forms/jsonForm.ts';
@@ -17,7 +17,13 @@ import type { DrawMemberHeader } from '../pages/memberHeader.ts';
 import type { PageHandler } from '../pages/pageHandler.ts';
 import { readClock } from '../request/clock.ts';
 import { findRequestSite, type TranslateFault } from '../request/findRequestSite.ts';
-import { BadRequest, notAllowed, parseRequestUrl, refuseCrossSite } from '../request/parseRequestUrl.ts';
+import {
+  BadRequest,
+  badParameter,
+  notAllowed,
+  pathParameter,
+  refuseCrossSite,
+} from '../request/parseRequestUrl.ts';
 import { calendarHandler } from './calendar.ts';
 import { OPEN_API_PATH, openApiHandler, READ } from './openApi.ts';
 
@@ -35,7 +41,7 @@ export function addApi(app: Express, parts: ApiParts, forms: JsonFormParts): voi
   const report = browserErrorsHandler(store, parts.browserErrors);
   app.post('/api/browser-errors', refuseCrossSite, express.json({ ...FORM_BODY, limit: MAX_REPORT }), report);
   app.use('/api', refuseOtherMethods);
-  app.use('/api', refuseCrossSite, express.json(FORM_BODY));
+  app.use('/api', refuseCrossSite, express.json(JSON_BODY));
   app.get('/api/page', modelHandler(pages));
   app.get(CALENDAR_PATH, calendarHandler(pages));
   app.get(OPEN_API_PATH, openApiHandler(parts.program.version));
@@ -46,7 +52,8 @@ export function addApi(app: Express, parts: ApiParts, forms: JsonFormParts): voi
   app.get('/api/purchases', purchasesHandler(parts, forms));
   for (const name of FORM_NAMES) {
     const { json } = FORMS[name];
-    if (json !== null) app.post(json, jsonForm(name, forms));
+    if (json !== null)
+      app.post(json, takesFiles(formSchema(name)) ? [] : refuseOtherTypes, jsonForm(name, forms));
   }
   app.use('/api', notFound(translateFault));
 }
@@ -69,6 +76,13 @@ const refuseOtherMethods: RequestHandler = ({ baseUrl, path, method }, _response
   next(isTaken ? undefined : notAllowed(methods.join(', ')));
 };
 
+/** A body of another type is not read, and its fields would all be missing. */
+const refuseOtherTypes: RequestHandler = (request, _response, next) => {
+  next(
+    request.body === undefined && hasBody(request) ? new BadRequest(415, 'the body is not JSON') : undefined,
+  );
+};
+
 const NOT_FOUND = { field: null, code: 'not-found' };
 
 function notFound(translateFault: TranslateFault): RequestHandler {
@@ -81,9 +95,7 @@ function notFound(translateFault: TranslateFault): RequestHandler {
 /** `GET /api/page`: the model of a page (requirements X3), with the page's status. */
 function modelHandler(pages: Pick<PageHandler, 'model'>): RequestHandler {
   return async (request, response) => {
-    const path = pathOf(request.query['path']);
-    parseRequestUrl(path);
-    const model = await pages.model(request, response, path);
+    const model = await pages.model(request, response, pathParameter(request));
     response.status(model.status).set('cache-control', 'private, no-store').json(model);
   };
 }
@@ -115,10 +127,6 @@ interface SessionParts {
   drawHeader: DrawMemberHeader;
 }
 
-/** Seconds until it is worth retrying an account that cannot be read now. */
-const RETRY_AFTER = 5;
-const UNAVAILABLE = { field: null, code: 'unavailable' };
-
 /**
  * `GET /api/session` (requirements X4): never a token; 503 while the user service cannot be asked, and the login
  * stays. With `?path=<path>` also `header`: the HTML of that page's header for this visitor.
@@ -128,15 +136,15 @@ function sessionHandler(
   { translateFault, tools: { adapters } }: JsonFormParts,
 ): RequestHandler {
   return async (request, response) => {
-    const { path: asked } = request.query;
-    const path = asked === undefined ? undefined : pathOf(asked);
+    const path = request.query['path'] === undefined ? undefined : pathParameter(request);
     const visitor = await sessions.findVisitor(request, response);
     response.set('cache-control', 'private, no-store');
     const { user } = visitor;
     if (!user) return void response.json({ user: null });
     if (!user.profile) {
-      const errors = [{ ...UNAVAILABLE, message: translateFault(request, UNAVAILABLE) }];
-      return void response.status(503).set('retry-after', String(RETRY_AFTER)).json({ user: null, errors });
+      const { status, code, retryAfter } = UNAVAILABLE;
+      const errors = [{ field: null, code, message: translateFault(request, { field: null, code }) }];
+      return void response.status(status).set('retry-after', `${retryAfter}`).json({ user: null, errors });
     }
     const profile = toShownProfile(
       user.profile,
@@ -154,14 +162,7 @@ function endSession(here: RequestHandler, everywhere: RequestHandler): RequestHa
   return (request, response, next) => {
     const value = request.query['everywhere'];
     if (value !== undefined && value !== 'true' && value !== 'false')
-      throw new BadRequest(400, 'everywhere: expected true or false');
+      throw badParameter('everywhere', 'true');
     return (value === 'true' ? everywhere : here)(request, response, next);
   };
-}
-
-/** The value of `?path=`. @throws BadRequest if it is not a path */
-function pathOf(path: unknown): string {
-  if (typeof path !== 'string' || !path.startsWith('/'))
-    throw new BadRequest(400, 'path: expected the path of a page');
-  return path;
 }

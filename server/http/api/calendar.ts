@@ -2,16 +2,14 @@ import type { RequestHandler } from 'express';
 import ical, { ICalAlarmType } from 'ical-generator';
 import type { Appointment, PageModel } from '../../../schemas/model.ts';
 import type { PageHandler } from '../pages/pageHandler.ts';
-import { BadRequest } from '../request/parseRequestUrl.ts';
+import { BadRequest, pathParameter } from '../request/parseRequestUrl.ts';
 
 /** The appointment of a confirmation as a calendar file (RFC 5545). `path`: the confirmation's address. */
 export function calendarHandler(pages: Pick<PageHandler, 'model'>): RequestHandler {
   return async (request, response) => {
-    const { path } = request.query;
-    if (typeof path !== 'string' || !/^\/(?!\/)/.test(path)) throw new BadRequest(404, 'no appointment');
-    const model = await pages.model(request, response, path);
+    const model = await pages.model(request, response, pathParameter(request));
     const appointment = appointmentIn(model);
-    if (!appointment) throw new BadRequest(404, 'no appointment');
+    if (!appointment) throw new BadRequest(404, 'no appointment', { code: 'not-found' });
     const name = `go-class-${appointment.startsAt.slice(0, 10)}.ics`;
     response
       .set({ 'cache-control': 'private, no-store', 'content-disposition': `attachment; filename="${name}"` })

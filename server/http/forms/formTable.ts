@@ -23,7 +23,12 @@ interface FormRow<Name extends FormName> {
   /** The address of its POST as JSON; null: there is none, because it is part of `DELETE /api/session`. */
   json: string | null;
   /** The success answer of the JSON interface: a status, and a schema of schemas/model/published.json for its body. */
-  answers: { status: Done['status']; schema?: string };
+  answers: {
+    status: Done['status'];
+    schema?: string;
+    /** Statuses of the action's refusals, besides those that every post may have (`server/http/api/openApi.ts`). */
+    refused: readonly number[];
+  };
 }
 
 /** All forms: the compiler rejects a schema without a row. */
@@ -37,15 +42,15 @@ export const FORMS: { readonly [Name in FormName]: FormRow<Name> } = {
       { by: ['address', 'account'], counts: 'wrong', burst: 10, everyMs: MINUTE },
     ],
     json: '/api/session',
-    answers: { status: 200, schema: 'Login' },
+    answers: { status: 200, schema: 'Login', refused: [401, 423] },
   },
-  logout: { action: logout, onceOnly: false, limits: [], json: null, answers: { status: 204 } },
+  logout: { action: logout, onceOnly: false, limits: [], json: null, answers: { status: 204, refused: [] } },
   logoutEverywhere: {
     action: logoutEverywhere,
     onceOnly: false,
     limits: [],
     json: null,
-    answers: { status: 204 },
+    answers: { status: 204, refused: [] },
   },
   // A whole class behind one address may request codes, or register, at the same time.
   oneTimeCode: {
@@ -56,21 +61,21 @@ export const FORMS: { readonly [Name in FormName]: FormRow<Name> } = {
       { by: ['address', 'account'], counts: 'answered', burst: 5, everyMs: 2 * MINUTE },
     ],
     json: '/api/session/otp',
-    answers: { status: 202 },
+    answers: { status: 202, refused: [] },
   },
   registration: {
     action: registration,
     onceOnly: 'by-key',
     limits: [{ by: ['address'], counts: 'answered', burst: 60, everyMs: MINUTE / 6 }],
     json: '/api/registrations',
-    answers: { status: 201, schema: 'Login' },
+    answers: { status: 201, schema: 'Login', refused: [409] },
   },
   purchase: {
     action: purchase,
     onceOnly: 'by-key',
     limits: [{ by: ['user'], counts: 'answered', burst: 60, everyMs: MINUTE / 6 }],
     json: '/api/purchases',
-    answers: { status: 201, schema: 'PurchaseAnswer' },
+    answers: { status: 201, schema: 'PurchaseAnswer', refused: [401, 404, 409] },
   },
   redemption: {
     action: redemption,
@@ -80,7 +85,7 @@ export const FORMS: { readonly [Name in FormName]: FormRow<Name> } = {
       { by: ['user'], counts: 'wrong', burst: 30, everyMs: MINUTE / 2 },
     ],
     json: '/api/redemptions',
-    answers: { status: 200, schema: 'RedeemAnswer' },
+    answers: { status: 200, schema: 'RedeemAnswer', refused: [401, 404, 409, 410] },
   },
   teacherApplication: {
     action: teacherApplication,
@@ -90,7 +95,7 @@ export const FORMS: { readonly [Name in FormName]: FormRow<Name> } = {
       { by: ['address'], counts: 'answered', burst: 30, everyMs: MINUTE },
     ],
     json: '/api/teacher-applications',
-    answers: { status: 201, schema: 'ApplicationAnswer' },
+    answers: { status: 201, schema: 'ApplicationAnswer', refused: [] },
   },
   // Seats are few: one address may sign up a class at once, but not more than 45 in any hour.
   trialSignup: {
@@ -98,6 +103,6 @@ export const FORMS: { readonly [Name in FormName]: FormRow<Name> } = {
     onceOnly: 'by-content',
     limits: [{ by: ['address'], counts: 'answered', burst: 30, everyMs: 4 * MINUTE }],
     json: '/api/trial-signups',
-    answers: { status: 201, schema: 'Created' },
+    answers: { status: 201, schema: 'Created', refused: [404, 409] },
   },
 };

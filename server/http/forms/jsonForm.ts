@@ -4,8 +4,13 @@ import { isRecord } from '../../lib/isRecord.ts';
 import { type FormName, formSchema, takesFiles } from '../../model/forms/formSchemas.ts';
 import type { Outcome } from '../../visitors/actions/action.ts';
 import { findRequestSite, type TranslateFault } from '../request/findRequestSite.ts';
+import { BadRequest } from '../request/parseRequestUrl.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { type FormRunner, runForm, type SentForm } from './runForm.ts';
+
+/** The header by which a post that comes again counts once, and its most characters. */
+export const KEY_HEADER = 'idempotency-key';
+export const MAX_KEY = 200;
 
 export interface JsonFormParts extends FormRunner {
   store: ContentStore;
@@ -16,7 +21,13 @@ export interface JsonFormParts extends FormRunner {
 /** A form over the JSON interface (requirements X4); a form with files is sent as multipart. */
 export function jsonForm(name: FormName, parts: JsonFormParts): RequestHandler {
   return async (request, response) => {
-    const key = request.get('idempotency-key');
+    const key = request.get(KEY_HEADER);
+    if (key !== undefined && key.length > MAX_KEY)
+      throw new BadRequest(400, 'the key is too long', {
+        field: KEY_HEADER,
+        code: 'too-long',
+        detail: { key: 'too-long' },
+      });
     const localizedSite = findRequestSite(parts.store, request)?.localizedSite;
     const run = (body: SentForm['body'], documents?: SentForm['documents']) =>
       runForm({ name, body, key, localizedSite, ...(documents && { documents }) }, request, response, parts);

@@ -4,7 +4,7 @@ import { BadRequest } from './parseRequestUrl.ts';
 /** The request header that sets one request's clock, in non-production (requirements X2). */
 export const CLOCK_HEADER = 'x-now';
 
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/i;
 
 /** The time a request is answered for (ms since the epoch). `isSet`: by the header. @throws BadRequest */
 export function readClock(

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 import { tryDecodeUri } from '../../lib/tryDecodeUri.ts';
+import type { FieldFault } from '../../model/forms/postedForm.ts';
 
 /** What the answer to a refused request says beyond its status. */
 interface RefusalDetails {
@@ -8,8 +9,10 @@ interface RefusalDetails {
   allow?: string;
   /** The code in the JSON interface; by default that of the status. */
   code?: string;
-  /** The header that is at fault; the message is shown with it. */
+  /** The header or parameter that is at fault. */
   field?: string;
+  /** The words to show; of a header without them the message is shown. */
+  detail?: FieldFault['detail'];
 }
 
 export class BadRequest extends Error {
@@ -25,6 +28,18 @@ export class BadRequest extends Error {
 
 export function notAllowed(allow: string): BadRequest {
   return new BadRequest(405, 'the method is not allowed', { allow });
+}
+
+/** A parameter of the query that is missing, doubled or no such value. `example`: one that is right. */
+export function badParameter(name: string, example: string): BadRequest {
+  const detail = { key: 'parameter', values: { name, example: `?${name}=${example}` } };
+  return new BadRequest(400, `${name}: expected once, such as ${example}`, { field: name, detail });
+}
+
+/** The page that `?path=` names. @throws BadRequest if it is missing, doubled or no path */
+export function pathParameter({ query: { path } }: Pick<Request, 'query'>): string {
+  if (typeof path !== 'string' || !isValidRequestUrl(path)) throw badParameter('path', '/en-US/courses');
+  return path;
 }
 
 const MAX_URL = 8_192;

@@ -11,10 +11,10 @@ import {
   type RetryLater,
   UNAVAILABLE,
 } from '../../visitors/actions/action.ts';
-import { drainBody, limitBodyTime, UPLOAD_PROGRESS } from '../bodyTime.ts';
+import { bodyType, drainBody, limitBodyTime, UPLOAD_PROGRESS } from '../bodyTime.ts';
 import { bodyOf, namesOf, readDocuments } from './documents.ts';
 import { isDiskError, type Spooled, spool } from './spool.ts';
-import { refuse, UploadRefused, type UploadRules, uploadRules } from './uploadRules.ts';
+import { UploadRefused, type UploadRules, uploadRules } from './uploadRules.ts';
 import { type Slot, UploadSlots } from './uploadSlots.ts';
 
 export interface Received {
@@ -168,7 +168,9 @@ async function readFields(request: Request, rules: UploadRules, spooled: Spooled
 function checkType({ headers }: Request): void {
   const isMultipart = /^multipart\/form-data\s*;.*boundary=/i.test(headers['content-type'] ?? '');
   const encoding = headers['content-encoding'] ?? 'identity';
-  if (!isMultipart || encoding.toLowerCase() !== 'identity') throw refuse(415, null, 'bad-request');
+  if (isMultipart && encoding.toLowerCase() === 'identity') return;
+  const fault = { field: null, code: 'bad-request', detail: bodyType('multipart/form-data') };
+  throw new UploadRefused({ kind: 'refused', status: 415, faults: [fault] });
 }
 
 async function removeIfOld(path: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Words } from '../words/text.ts';
+import type { TextVariables, Words } from '../words/text.ts';
 import type { FormName } from './formSchemas.ts';
 
 /** A fault of a field, or of the whole form if `field` is null. `code` is the key of its words in locales/. */
@@ -7,6 +7,8 @@ export interface FieldFault {
   code: string;
   /** Names of the faulty files, as the visitor knows them. */
   files?: readonly string[];
+  /** Words that say more than those of the code: `api.<key>`. */
+  detail?: { key: string; values?: TextVariables };
 }
 
 /** The post that this answer is about: it failed, or it succeeded without leading to another page. */
@@ -27,7 +29,8 @@ export interface PostedForm {
 }
 
 /** The most specific words for a fault: `forms.fault.<field>.<code>`, else `api.<code>` (requirements A5). */
-export function faultWords(words: Words, { field, code, files }: FieldFault): string {
+export function faultWords(words: Words, { field, code, files, detail }: FieldFault): string {
+  if (detail) return words.key(`api.${detail.key}`, detail.values);
   const particular = `forms.fault.${field}.${code}`;
   const text = words.key(field !== null && words.has(particular) ? particular : `api.${code}`);
   return files ? words.key(FILE_FAULT, { files: files.join(', '), text }) : text;

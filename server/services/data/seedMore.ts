@@ -1,7 +1,9 @@
 import { Ajv } from 'ajv';
 import plans from '../../../schemas/backends/course-plans.json' with { type: 'json' };
 import products from '../../../schemas/backends/products.json' with { type: 'json' };
-import { describeFault, Refusal } from '../http/http.ts';
+import log from '../../../schemas/backends/purchase-log.json' with { type: 'json' };
+import common from '../../../schemas/common.json' with { type: 'json' };
+import { describeFaults, Refusal } from '../http/http.ts';
 import type { AccountSeed, Seed } from './seedTypes.ts';
 
 /** The body of `POST /_seed`: lists as in the files of seed/. */
@@ -40,6 +42,8 @@ const exactListOf = (...own: Parameters<typeof listOf>) => {
 };
 const number = { type: 'number', minimum: 0 };
 const price = { anyOf: [number, { type: 'array', items: number, minItems: 2, maxItems: 2 }] };
+const currency = { pattern: log.items.properties.currency.pattern };
+const rank = { pattern: common.$defs.level.pattern };
 const slot = {
   type: 'object',
   required: ['id', 'day', 'at', 'minutes', 'seats', 'ages'],
@@ -53,7 +57,7 @@ const slot = {
 };
 const entries = {
   type: 'array',
-  items: listOf(['id', 'productId', 'purchasedAt'], { purchasedAt: time, price: number }).items,
+  items: listOf(['id', 'productId', 'purchasedAt'], { purchasedAt: time, price: number, currency }).items,
 };
 const name = { name: words };
 
@@ -75,7 +79,7 @@ const LISTS = {
     key: 'id',
     schema: exactListOf(['id', 'type', 'price'], {
       type: { enum: plans.items.properties.type.enum },
-      price: { type: 'object', additionalProperties: price },
+      price: { type: 'object', propertyNames: currency, additionalProperties: price },
     }),
   },
   markets: {
@@ -93,14 +97,14 @@ const LISTS = {
     }),
   },
   serials: { key: 'serial', schema: listOf(['serial', 'productId']) },
-  accounts: { key: 'username', schema: listOf(['username', 'password'], { purchases: entries }) },
+  accounts: { key: 'username', schema: listOf(['username', 'password'], { rank, purchases: entries }) },
   courses: { key: 'code', schema: listOf(['code', 'name'], name) },
   reviews: { key: 'key', schema: listOf(['key']) },
   articles: { key: 'key', schema: listOf(['key', 'title'], { title: words }) },
   championships: { key: 'slug', schema: listOf(['slug', 'title'], { title: words }) },
 } as const satisfies Record<List, { key: string; schema: object }>;
 
-const isMore = new Ajv({ allErrors: false, strict: false }).compile<MoreSeed>({
+const isMore = new Ajv({ allErrors: true, strict: false }).compile<MoreSeed>({
   type: 'object',
   additionalProperties: false,
   minProperties: 1,
@@ -118,7 +122,7 @@ const isMore = new Ajv({ allErrors: false, strict: false }).compile<MoreSeed>({
 export function withMore(seed: Seed, body: unknown): { seed: Seed; accounts: AccountSeed[] } {
   if (!isMore(body)) {
     const lists = [...Object.keys(LISTS), 'locales'].join(', ');
-    throw new Refusal(422, `${describeFault(isMore.errors)}; lists: ${lists}`);
+    throw new Refusal(422, `${describeFaults(isMore.errors)}; lists: ${lists}`);
   }
   const { locales = [], ...more } = body;
   const accounts = (more.accounts ?? []).map((account) => ({ purchases: [], ...account }));

@@ -95,6 +95,8 @@ describe('seeding', () => {
     ['a name that no product has', { products: [{ id: 'a', type: 'vip', isActive: { 'en-GB': true } }] }],
     ['a type that no product has', { products: [{ id: 'a', type: 'nope' }] }],
     ['a type that no plan has', { plans: [{ id: 'a', type: 'nope', price: { USD: 10 } }] }],
+    ['a rank that none has', { accounts: [{ username: 'a', password: 'b', rank: 'G99' }] }],
+    ['a currency that is none', { plans: [{ id: 'a', type: 'vip', price: { dollars: 10 } }] }],
     ['a price in words', { plans: [{ id: 'a', type: 'vip', price: { USD: 'ten' } }] }],
     ['a time that is none', { championships: [{ slug: 'a', title: 'A', startsAt: 'soon' }] }],
     ['a picture that is not there', { courses: [{ code: 'a', name: 'A', image: 'nothing' }] }],
@@ -105,6 +107,15 @@ describe('seeding', () => {
     expect(answer.body.message).toMatch(/lists: products|no image "nothing"/);
     expect(await products()).toEqual(before);
     expect(changes).toEqual([]);
+  });
+
+  test('is refused with all faults at once, and what is allowed', async () => {
+    const products = [{ id: 'a', type: 'nope', isItp: 1 }, { type: 'vip' }];
+    const { body } = await seed({ products, plans: [{ id: 'a', type: 'vip', price: { USD: 'ten' } }] });
+    expect(body.message).toMatch(/products\.0\.type must be equal to one of the allowed values: .*vip/);
+    expect(body.message).toMatch(/products\.0\.isItp must be boolean/);
+    expect(body.message).toMatch(/products\.1 must have required property 'id'/);
+    expect(body.message).toMatch(/plans\.0\.price\.USD must be number or must be array/);
   });
 
   test('is gone after a restart, and after a reset with what visitors did', async () => {

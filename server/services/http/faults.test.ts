@@ -85,6 +85,15 @@ describe('faults', () => {
   });
 });
 
+test('a fault that is refused is told each field at fault, with what is allowed', async () => {
+  const { status, body } = await fault({ service: 'shop', status: 99, method: 'FETCH', delay: 5 });
+  expect(status).toBe(422);
+  expect(body.message).toMatch(/service must be equal to one of the allowed values: user, course, ec/);
+  expect(body.message).toMatch(/status must be >= 200/);
+  expect(body.message).toMatch(/method must be equal to one of the allowed values: GET, POST/);
+  expect(body.message).toMatch(/the body must NOT have additional properties: delay/);
+});
+
 test('calls are counted by what they asked for', async () => {
   await call(root('/_calls'), { method: 'DELETE' });
   await call(`${products()}?marketIdOrHandle=lighthouse`);

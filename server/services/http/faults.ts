@@ -1,7 +1,9 @@
 import { Ajv, type JSONSchemaType } from 'ajv';
 import type { Request, RequestHandler, Response } from 'express';
-import { describeFault, Refusal } from './http.ts';
+import { describeFaults, Refusal } from './http.ts';
 
+/** All that the services answer to. */
+const METHODS = ['GET', 'POST', 'get', 'post'] as const;
 const BODIES = ['html', 'truncated', 'wrong-shape', 'huge', 'endless', 'redirect-loop'] as const;
 
 /** An intentional failure, to test the site's reaction. Non-production only. */
@@ -9,7 +11,7 @@ export interface Fault {
   service: string;
   /** The prefix of the path below the service's address; empty: that address itself; absent: every call. */
   path?: string;
-  method?: string;
+  method?: (typeof METHODS)[number];
   status?: number;
   delayMs?: number;
   /** Never answers. */
@@ -26,7 +28,7 @@ const schema: JSONSchemaType<Fault> = {
   properties: {
     service: { type: 'string', enum: ['user', 'course', 'ec', 'backstage', 'content'] },
     path: { type: 'string', nullable: true },
-    method: { type: 'string', nullable: true },
+    method: { type: 'string', enum: METHODS, nullable: true },
     status: { type: 'integer', minimum: 200, maximum: 599, nullable: true },
     delayMs: { type: 'integer', minimum: 0, maximum: 600_000, nullable: true },
     hang: { type: 'boolean', nullable: true },
@@ -37,7 +39,7 @@ const schema: JSONSchemaType<Fault> = {
 const FIELDS = 'service, path?, method?, status?, delayMs?, hang?, body?, times?';
 /** What a fault does to a call; without any of them it does nothing. */
 const EFFECTS = ['status', 'delayMs', 'hang', 'body'] as const satisfies (keyof Fault)[];
-const isFault = new Ajv({ strict: true }).compile(schema);
+const isFault = new Ajv({ strict: true, allErrors: true }).compile(schema);
 
 const isAt = (path: string, begin: string | undefined) =>
   begin === undefined || (begin === '' ? path === '' : path.startsWith(begin));
@@ -68,7 +70,7 @@ export function createFaults() {
     list: () => faults,
     /** @throws Refusal 422 */
     add(body: unknown): Fault {
-      if (!isFault(body)) throw new Refusal(422, `${describeFault(isFault.errors)}; ${FIELDS}`);
+      if (!isFault(body)) throw new Refusal(422, `${describeFaults(isFault.errors)}; ${FIELDS}`);
       if (!EFFECTS.some((effect) => body[effect] !== undefined))
         throw new Refusal(422, `the fault changes nothing; one of ${EFFECTS.join(', ')} is wanted`);
       faults.push({ ...body });

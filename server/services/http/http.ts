@@ -72,11 +72,21 @@ export const notStored: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** Says where a body breaks its schema, and what is allowed there. */
-export function describeFault(errors: readonly ErrorObject[] | null | undefined): string {
-  const [first] = errors ?? [];
-  const { additionalProperty, allowedValues } = first?.params ?? {};
-  const names = additionalProperty ?? allowedValues?.join(', ');
-  const place = first?.instancePath.slice(1).replaceAll('/', '.') || 'the body';
-  return names === undefined ? `${place} ${first?.message}` : `${place} ${first?.message}: ${names}`;
+/** The most faults that a refusal tells. */
+const MOST_FAULTS = 20;
+
+/** Says where a body breaks its schema, place by place, and what is allowed there. */
+export function describeFaults(errors: readonly ErrorObject[] | null | undefined): string {
+  const told = (errors ?? []).filter(({ keyword }) => keyword !== 'anyOf').slice(0, MOST_FAULTS);
+  const places = Map.groupBy(told, ({ instancePath }) => instancePath.slice(1).replaceAll('/', '.'));
+  const faults = [...places].map(([place, at]) => {
+    const isChoice = at.some(({ schemaPath }) => schemaPath.includes('/anyOf/'));
+    return `${place || 'the body'} ${at.map(describeFault).join(isChoice ? ' or ' : ' and ')}`;
+  });
+  return faults.join('; ');
+}
+
+function describeFault({ message, params }: ErrorObject): string {
+  const names = params['additionalProperty'] ?? params['allowedValues']?.join(', ');
+  return names === undefined ? `${message}` : `${message}: ${names}`;
 }

@@ -71,7 +71,15 @@ export type Outcome = Done | Refused | RetryLater;
 /** Runs a form that was sent in any way. It is independent of HTTP, cookies and Express. */
 export type Action<Input> = (input: Input, context: ActionContext) => Promise<Outcome>;
 
-export const UNAVAILABLE: RetryLater = { kind: 'retry-later', status: 503, code: 'unavailable' };
+/** Seconds until it is worth asking a failing service again, if it does not say so itself. */
+const RETRY_AFTER = 5;
+
+export const UNAVAILABLE = {
+  kind: 'retry-later',
+  status: 503,
+  code: 'unavailable',
+  retryAfter: RETRY_AFTER,
+} as const satisfies RetryLater;
 
 /** A service's number for a confirmation, cut because it is part of an address. */
 export const referenceOf = (id: string | number): string => String(id).slice(0, 200);

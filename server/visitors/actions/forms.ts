@@ -43,6 +43,9 @@ function pick(body: unknown, { properties }: FormSchema): Record<string, unknown
   return Object.fromEntries(given);
 }
 
+/** A whole number as a text. */
+export const DIGITS = '^[+-]?\\d{1,9}$';
+
 /** Converts the texts of a form to numbers and booleans. */
 function typedValue(value: unknown, schema: FieldSchema): unknown {
   if (typeof value !== 'string') return value;
@@ -52,7 +55,7 @@ function typedValue(value: unknown, schema: FieldSchema): unknown {
     schema,
   );
   if (schema.const === true) return isTicked(text) ? true : text;
-  if (schema.type === 'integer' && /^[+-]?\d{1,9}$/.test(text)) return Number(text);
+  if (schema.type === 'integer' && new RegExp(DIGITS).test(text)) return Number(text);
   return text;
 }
 

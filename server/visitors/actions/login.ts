@@ -16,16 +16,8 @@ import {
   UNAVAILABLE,
 } from './action.ts';
 
-const WRONG = refused(401, null, 'credentials');
-/** Services refuse a login in several ways. Each counts as one wrong attempt. */
-const OUTCOME_BY_STATUS: Meanings = {
-  400: WRONG,
-  401: WRONG,
-  403: WRONG,
-  404: WRONG,
-  410: WRONG,
-  422: WRONG,
-};
+/** Any other status is a fault of the service or of its address, and no wrong attempt of the visitor's. */
+const OUTCOME_BY_STATUS: Meanings = { 401: refused(401, null, 'credentials') };
 
 /** Logs in with name, password and one-time code (requirements A3). The answer does not reveal which was wrong. */
 export const login: Action<LoginForm> = async (credentials, { adapters: { user }, shown }) => {
@@ -70,22 +62,16 @@ export const logoutEverywhere: Action<LogoutEverywhereForm> = async () => ({
   session: 'ends-everywhere',
 });
 
-const SENT: Done = { kind: 'done', status: 202 };
-
-/** Whether the service refuses a name. The answer must not reveal whether there is such an account. */
-function isRefusal(error: unknown): boolean {
-  const status = error instanceof CallFailure ? error.status : undefined;
-  return status !== undefined && status >= 400 && status < 500 && ![423, 429].includes(status);
-}
-
-/** Requests a one-time code; the answer is the same for a name without an account (requirements X4). */
+/**
+ * Requests a one-time code. The service answers the same for a name without an account (requirements X4). If it fails,
+ * the visitor must not wait for a code.
+ */
 export const oneTimeCode: Action<OneTimeCodeForm> = async ({ username }, { adapters: { user } }) => {
   if (!user) return UNAVAILABLE;
   try {
     await user.requestOtp(username);
-    return SENT;
+    return { kind: 'done', status: 202 };
   } catch (error) {
-    if (isRefusal(error)) return SENT;
     return toOutcome(error, {});
   }
 };

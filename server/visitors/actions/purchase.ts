@@ -21,10 +21,7 @@ const OUTCOME_BY_STATUS: Meanings = {
   422: refused(422, 'productId', 'not-on-sale'),
 };
 
-const NOWHERE_TO_PAY: RetryLater = { kind: 'retry-later', status: 503, code: 'payment-unavailable' };
-
-/** Seconds until a failed purchase is worth retrying. */
-const RETRY_AFTER = 5;
+const NOWHERE_TO_PAY: RetryLater = { ...UNAVAILABLE, code: 'payment-unavailable' };
 
 /** Buys a product. The visitor is sent to the service's payment address, unless its host is not on the site's list. */
 export const purchase: Action<PurchaseForm> = async ({ productId }, context): Promise<Outcome> => {
@@ -32,7 +29,7 @@ export const purchase: Action<PurchaseForm> = async ({ productId }, context): Pr
   if (!account) return LOGIN_NEEDED;
   // A course record can take a course off sale, so the records must have been loaded once; old ones are sufficient.
   const records = locale && adapters.content?.courses(locale);
-  if (records && !(await undefinedOnFailure(records))) return { ...UNAVAILABLE, retryAfter: RETRY_AFTER };
+  if (records && !(await undefinedOnFailure(records))) return UNAVAILABLE;
   try {
     if (!(await isProductOffered(productId))) return NOT_ON_SALE;
     const { id, paymentUrl } = await account.buy({ productId, currency }, idempotencyKey);

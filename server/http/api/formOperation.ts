@@ -1,0 +1,84 @@
+import { TICKED } from '../../../schemas/normalizeField.ts';
+import { FIELD_KEYWORDS, type FormName, formSchema, takesFiles } from '../../model/forms/formSchemas.ts';
+import { DIGITS } from '../../visitors/actions/forms.ts';
+import { FORMS } from '../forms/formTable.ts';
+import { KEY_HEADER, MAX_KEY } from '../forms/jsonForm.ts';
+import { BY_ANYONE, faults, type Json, json, LOGGED_IN, NOW, ref } from './openApiParts.ts';
+
+const KEY = {
+  name: KEY_HEADER,
+  in: 'header',
+  description: 'A post that comes again with it counts once.',
+  schema: { type: 'string', maxLength: MAX_KEY },
+};
+
+/** A JSON request's content type proves that no other site's form sent it; others need an origin (requirements A3). */
+const ORIGIN = {
+  name: 'Origin',
+  in: 'header',
+  description:
+    'The site’s own address, as browsers send it; without it, or `Sec-Fetch-Site`, the post is refused (403).',
+  schema: { type: 'string' },
+};
+
+/** The POST of a form: its body is the form's schema without the keywords about its look. */
+export function formOperation(name: FormName): Json {
+  const { onceOnly, answers } = FORMS[name];
+  const { title: _, description, additionalProperties: _others, ...rules } = withoutDrawing(asSent(name));
+  const type = takesFiles(formSchema(name)) ? 'multipart/form-data' : 'application/json';
+  const isJson = type === 'application/json';
+  const schema = isJson ? rules : withFiles(name, rules);
+  return {
+    operationId: name,
+    summary: description,
+    security: answers.refused.includes(401) && name !== 'login' ? LOGGED_IN : BY_ANYONE,
+    parameters: [...(onceOnly ? [KEY] : []), ...(isJson ? [] : [ORIGIN]), NOW],
+    requestBody: { required: true, content: { [type]: { schema, example: exampleOf(name) } } },
+    responses: {
+      [answers.status]: answers.schema ? json('Done.', ref(answers.schema)) : { description: 'Done.' },
+      ...faults(...OF_EVERY_POST, ...answers.refused),
+    },
+  };
+}
+
+/** By the interface itself, whatever the form: call, body, fields, limits, and services that fail. */
+const OF_EVERY_POST = [400, 403, 413, 415, 422, 429, 503];
+
+/** The schema of a form, with what else is taken: fields that no form has, and numbers and ticked boxes as texts. */
+function asSent(name: FormName): object {
+  const { rules, properties } = formSchema(name);
+  const taken = Object.entries(properties).map(([field, { const: ticked, ...schema }]) => {
+    if (ticked) return [field, { ...schema, enum: [true, ...TICKED] }];
+    return [
+      field,
+      schema.type === 'integer' ? { ...schema, type: ['integer', 'string'], pattern: DIGITS } : schema,
+    ];
+  });
+  return { ...rules, properties: Object.fromEntries(taken) };
+}
+
+function withoutDrawing(schema: object): Json {
+  const without = (key: string, value: unknown) => (FIELD_KEYWORDS.includes(key) ? undefined : value);
+  return JSON.parse(JSON.stringify(schema, without));
+}
+
+function withFiles(name: FormName, rules: Json): Json {
+  const fields = Object.entries(formSchema(name).properties);
+  const files = fields.filter(([, { control }]) => control === 'file');
+  const items = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const asFiles = files.map(([field, { description, maxItems }]) => [
+    field,
+    { description, type: 'array', minItems: 1, maxItems, items },
+  ]);
+  return { ...rules, properties: { ...Object(rules['properties']), ...Object.fromEntries(asFiles) } };
+}
+
+function exampleOf(name: FormName): Json {
+  const fields = Object.entries(formSchema(name).properties);
+  return Object.fromEntries(
+    fields.map(([field, { control, examples, const: fixed }]) => [
+      field,
+      control === 'file' ? ['%PDF-1.7'] : (fixed ?? examples?.[0]),
+    ]),
+  );
+}

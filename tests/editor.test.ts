@@ -68,6 +68,14 @@ describe('blocks', () => {
     }
   });
 
+  test('a hover on a prop is headed by its key, not by that of another with the same rules', async () => {
+    const text = page('type: Hero\nprops:\n  heading: home.title\n  lead: home.title\n');
+    for (const key of ['title', 'heading', 'lead'])
+      expect(await editor.hover('pages/home.yaml', text.replace(`${key}:`, `${key}|:`))).toContain(
+        `#### ${key}\n`,
+      );
+  });
+
   test('a link completes with screens of the origin site', async () => {
     const offered = await complete(
       'type: Hero\nprops:\n  actions:\n    - label: nav.home\n      to: origin:l|\n',
@@ -249,9 +257,26 @@ describe('names of the content folder', () => {
       'type: CourseGrid\nprops: { heading: home.title }\ndata: { items: { from: products, ids: [kid] } }\n',
       /Value is not accepted/,
     ],
+    [
+      'a page with a film for a film',
+      'type: Video\nprops: { heading: home.title, video: "https://www.youtube.com/watch?v=abc" }\n',
+      /A page with a film on it does not play/,
+    ],
   ])('%s: underlined', async (_name, block, message) => {
     const told = await editor.diagnostics('pages/home.yaml', page(block));
     expect(told.map((one) => one.message).join()).toMatch(message);
+  });
+
+  test('a neighbour that is not there, and a currency that nobody has: underlined', async () => {
+    const told = async (path: string, text: string) =>
+      (await editor.diagnostics(path, text)).map((one) => one.message).join();
+    const beside = (id: string) => `page: home\nfor: { site: south }\nblocks: [{ id: hero, after: ${id} }]\n`;
+    expect(await told('pages/overrides/a.yaml', beside('hero'))).toBe('');
+    expect(await told('pages/overrides/a.yaml', beside('heroo'))).toMatch(/no block with this id/);
+    const sold = (code: string) =>
+      `locales: { sv-SE: { currency: ${code}, storeRegions: [SE] } }\nextends: north\n`;
+    expect(await told('sites/east.yaml', sold('SEK'))).toBe('');
+    expect(await told('sites/east.yaml', sold('YEN'))).toMatch(/No currency of ISO 4217/);
   });
 
   test('a site that extends another: which there are', async () => {
@@ -275,6 +300,9 @@ describe('names of the content folder', () => {
     expect(await offered('defaultLocale: |\n')).toEqual(expect.arrayContaining(['sv-SE']));
     expect(await offered('nav:\n  - id: a\n    to: |\n')).toEqual(expect.arrayContaining(['/courses']));
     expect(await offered('flags:\n  |\n')).toEqual(expect.arrayContaining(['reviewsMode']));
+    const keys = await offered('region: EAST\n|\n');
+    expect(keys).toContain('redirects');
+    expect(keys).toEqual([...new Set(keys)]);
   });
 });
 

@@ -48,6 +48,8 @@ export function showMessage(form: HTMLFormElement, words: string): void {
   if (words) output?.setAttribute('role', 'alert');
   else output?.removeAttribute('role');
   output?.replaceChildren(words);
+  output?.classList.toggle('Form-notice', words !== '');
+  if (words) output?.scrollIntoView({ block: 'nearest' });
 }
 
 // A page that the browser restores from its history has its form ready again.

@@ -99,6 +99,9 @@ function restoreDraft(form: HTMLFormElement, { fields, asked, lang }: Draft, lan
       const isElsewhere = label && lang !== langNow;
       // For the language that offers it.
       control.dataset['missing'] = String(value);
+      // The server has said it of the choice in the address, in the page's language.
+      if (asks.get(control.name) === value) continue;
+      if (asks.has(control.name)) form.parentElement?.querySelector('.Form-notice')?.remove();
       showFault(control, isElsewhere ? elsewhere?.replace('{class}', label) : missing);
     }
   }

@@ -13,7 +13,7 @@ import { loadStyles } from './styles.ts';
 import { animatePicture, withViewTransition } from './transition.ts';
 
 interface NavigationOptions {
-  history: 'push' | 'none';
+  history: 'push' | 'replace' | 'none';
   /** The scroll position when the page was left. */
   place?: number;
   /** Requested from an element that stays on the page (filters): focus and scroll position do not change. */
@@ -51,7 +51,10 @@ export function startNavigation(onPageReady: () => void): () => void {
     if (form.method !== 'get' || form.target !== '' || !isPageUrl(new URL(form.action), shown)) return;
     event.preventDefault();
     const url = getFormUrl(form.action, new FormData(form, event.submitter));
-    open(url, { history: 'push', stays: url.pathname === shown.pathname });
+    // While one types, each answer takes the place of the one before: back leads to where the search began.
+    const typed = form.querySelector<HTMLInputElement>('[type=search]:focus');
+    const history = typed && shown.searchParams.has(typed.name) ? 'replace' : 'push';
+    open(url, { history, stays: url.pathname === shown.pathname });
   });
 
   window.addEventListener('popstate', () => {
@@ -79,8 +82,8 @@ async function navigate(url: URL, way: NavigationOptions, onPageReady: () => voi
   withViewTransition(!way.stays, () => {
     // A transition begins a frame later; the visitor may have gone elsewhere by then.
     if (mine !== turn) return;
-    if (way.history === 'push') {
-      const same = isSameDocument(arrived, shown);
+    if (way.history !== 'none') {
+      const same = way.history === 'replace' || isSameDocument(arrived, shown);
       history[same ? 'replaceState' : 'pushState'](null, '', arrived);
     } else if (arrived.href !== location.href) history.replaceState(history.state, '', arrived);
     const staysOnPath = arrived.pathname === shown.pathname;

@@ -6,7 +6,7 @@ import type { CallFailure, ReadError } from './failure.ts';
 
 const CONNECT = { lookup: 1_000, connect: 1_000, secureConnect: 2_000 };
 /** Time-outs in ms; `socket`: without a byte in either direction. Writes may take longer than a page may wait. */
-const TIMEOUTS = {
+export const TIMEOUTS = {
   usual: { ...CONNECT, socket: 2_500, send: 5_000, response: 2_500, request: 5_000 },
   write: { ...CONNECT, socket: 10_000, send: 5_000, response: 10_000, request: 15_000 },
   upload: { ...CONNECT, socket: 30_000, send: 600_000, response: 30_000, request: 630_000 },

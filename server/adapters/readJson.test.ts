@@ -31,3 +31,12 @@ test('what is wrong is told with its place', () => {
     'the answer breaks its schema at /a/b: must be number',
   );
 });
+
+test('brackets inside of brackets are a failure before they cost time, brackets in a text are not', () => {
+  const deep = '['.repeat(5_000_000) + ']'.repeat(5_000_000);
+  const began = performance.now();
+  expect(() => read(deep, {})).toThrow('the answer is more than 64 levels deep');
+  expect(performance.now() - began).toBeLessThan(100);
+  const words = { a: `\\"${'[{'.repeat(500)}`, b: Array.from({ length: 500 }, () => [{}]) };
+  expect(read(JSON.stringify(words))).toEqual(words);
+});

@@ -53,9 +53,25 @@ test('a fix that makes nothing better is undone; the others of its file stay', a
   expect(tree.read('pages/home.yaml')).toBe(faulty);
   expect(out).toContain('unknown block “CourseGird”');
   expect(err).toMatch(
-    /left pages\/home\.yaml:13:11 unknown block “CourseGird”.*; its fix is not taken: then 1\d:\d+ .*\([a-z-]+\)\n/,
+    /left pages\/home\.yaml:13:11 unknown block “CourseGird”.*; its fix is not taken: then pages\/home\.yaml:1\d:\d+ .*\([a-z-]+\)\n/,
   );
   expect(code).toBe(1);
+});
+
+test('a fix is taken that brings to light what another one mends', async () => {
+  // Without its type, nothing of the block is read; with it, the misspelt key is told.
+  const faulty = HOME.replace('type: Hero', 'type: Herro').replace('home.lead', 'home.leed');
+  const other = HOME.replace('path: /', 'path: /zoo').replace('home.heading', 'zoo.headding');
+  tree = makeTree({
+    'pages/home.yaml': faulty,
+    'pages/zoo.yaml': other,
+    'locales/sv-SE/zoo.yaml': 'heading: H\n',
+    'locales/en-GB/zoo.yaml': 'heading: H\n',
+    'locales/pt-BR/zoo.yaml': 'heading: H\n',
+  });
+  const { out, err, code } = await fix('--yes');
+  expect({ out, code }).toEqual({ out: '', code: 0 });
+  expect(err).toContain('3 faults fixed in 2 files\n');
 });
 
 test('files that are not named are left; former names are written as today; the file’s mode stays', async () => {

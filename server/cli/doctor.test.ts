@@ -197,7 +197,7 @@ describe('with services', () => {
     catalogue.reviews = [review, { ...review, documentId: 'r2', name: null }];
     const { lines, err } = await doctor({}, [], { ...stub.settings, CONTENT_TOKEN: 'read-only' });
     catalogue.reviews = [];
-    const odd = 'sites/north.yaml:1:1 warning: reviews of the content service in pt-BR:';
+    const odd = 'sites/south.yaml:1:1 warning: reviews of the content service in pt-BR:';
     expect(lines.filter((line) => line.startsWith(odd))).toEqual([
       `${odd} r1 is odd, and shown all the same: avatar must be object (content-odd)`,
       `${odd} r2 is left out: name must be string; it must have required property 'name' (content-odd)`,

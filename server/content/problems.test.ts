@@ -125,8 +125,9 @@ mistakesOfFiles('in a problem', [
   ],
   [
     'stones without a liberty',
-    { [FILE]: sgf(';B[cc]TE[1]', 'AB[ah][bi]AW[ai]', '') },
-    `${FILE}:1:2 a stone of the position has no liberty (sgf-setup)`,
+    { [FILE]: sgf(';B[cc]TE[1]', 'AB[ah][bi][ig][hh][gi]\nAW[ai][ih][hi][ii]', '') },
+    `${FILE}:2:4 the stone on A1 has no liberty; take it off, or a stone of the other side beside it (sgf-setup)`,
+    `${FILE}:2:8 the stone on J2 has no liberty; take one of its group of 3 off, or a stone of the other side beside it (sgf-setup)`,
   ],
   [
     'words without a language',

@@ -31,7 +31,10 @@ export const EVENT = {
   marketFailed: 'market.failed',
   mediaFailed: 'media.failed',
   secretNotKept: 'session.secret-not-kept',
+  settingMisspelt: 'setting.misspelt',
   secretShort: 'session.secret-short',
+  // The embedded services log it, which import nothing of the server.
+  databaseInMemory: 'services.database-in-memory',
   revocationsNotKept: 'session.revocations-not-kept',
   uploadFailed: 'upload.failed',
   rendererNotWatched: 'renderer.not-watched',

@@ -1,3 +1,4 @@
+import { DatabaseError } from './data/database.ts';
 import { startServices } from './start.ts';
 
 /** `npm run services`: starts only the embedded services, for a site that runs elsewhere. */
@@ -21,6 +22,9 @@ const services = await startServices({
   contentToken: CONTENT_TOKEN || undefined,
   ...(HOST_SERVICES ? { host: HOST_SERVICES } : {}),
   log: (event, fields) => print(JSON.stringify({ event, ...fields })),
+}).catch((error: unknown) => {
+  console.error(error instanceof DatabaseError ? error.message : error);
+  process.exit(1);
 });
 for (const [setting, address] of Object.entries(services.addresses)) print(`${setting}=${address}`);
 for (const signal of ['SIGINT', 'SIGTERM'])

@@ -7,7 +7,7 @@ import { MOUNTS, servicesApp } from './app.ts';
 import { removeOrphanedUploads } from './backstage/orphanedUploads.ts';
 import type { Context } from './context.ts';
 import { openCatalogue } from './data/catalogue.ts';
-import { isBusy, openDatabase, openInMemory } from './data/database.ts';
+import { DatabaseError, isBusy, isDiskFull, mustOpen, openDatabase, openInMemory } from './data/database.ts';
 import { parseSeed, readSeedFiles, SeedError, type SeedFiles } from './data/seedRead.ts';
 import { seededWith, writeSeed } from './data/seedWrite.ts';
 import { ServiceClock } from './http/clock.ts';
@@ -50,7 +50,7 @@ export interface Services {
 
 /**
  * Starts the services on loopback by default. Data survives a restart; a changed seed replaces only the catalogue.
- * @throws SeedError if the seed cannot be read, and what `listen` throws if the port is taken
+ * @throws SeedError if the seed cannot be read, DatabaseError, and what `listen` throws if the port is taken
  */
 export async function startServices(options: ServicesOptions): Promise<Services> {
   const { dataDir, nonProduction, seedDir = SEED, host = LOOPBACK } = options;
@@ -100,8 +100,9 @@ export async function startServices(options: ServicesOptions): Promise<Services>
 const OPENING = { attempts: 10, pause: 100 };
 
 /**
- * Opens the database. If the data folder is full, read-only or broken, memory is used instead: the shop can be
+ * Opens the database. If the data folder is full or read-only, memory is used instead: the shop can be
  * read, and visitors' data is lost with the process, which is logged.
+ * @throws DatabaseError if there is a database that cannot be opened
  */
 async function openSeeded(
   dataDir: string,
@@ -109,6 +110,7 @@ async function openSeeded(
   contextOf: (db: DatabaseSync) => Context,
   warn: Context['log'],
 ): Promise<Context> {
+  const isThere = mustOpen(dataDir);
   for (let attempt = 1; ; attempt++) {
     try {
       return await seeded(contextOf(openDatabase(dataDir)), seed);
@@ -118,6 +120,7 @@ async function openSeeded(
         await wait(OPENING.pause);
         continue;
       }
+      if (isThere && !isDiskFull(error)) throw new DatabaseError(dataDir, error);
       warn('services.database-in-memory', { dataDir, reason: String(error) });
       return seeded(contextOf(openInMemory()), seed);
     }

@@ -43,7 +43,7 @@ export async function startBench(options: Partial<ServicesOptions> = {}): Promis
 }
 
 const SCHEMAS = join(import.meta.dirname, '../../schemas/backends');
-const ajv = new Ajv({ strict: true, allErrors: true });
+const ajv = new Ajv({ strict: true, strictRequired: false, allErrors: true });
 formats.default(ajv);
 for (const file of readdirSync(SCHEMAS))
   ajv.addSchema(JSON.parse(readFileSync(join(SCHEMAS, file), 'utf8')), file);

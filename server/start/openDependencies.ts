@@ -103,7 +103,7 @@ async function embeddedServices(env: Env, log: Logger, changed: (what: StaleData
     contentToken: env.content.token,
     changed,
     log: (event, fields) => log.info({ event, ...fields }),
-    warn: (event, fields) => log.warn({ event, ...fields }),
+    warn: (event, fields) => log.error({ event, ...fields }),
   });
 }
 

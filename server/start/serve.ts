@@ -3,6 +3,7 @@ import { readEnv } from '../lib/env/env.ts';
 import { EnvError } from '../lib/env/settingsReader.ts';
 import { EVENT } from '../observe/events.ts';
 import { createLogs } from '../observe/log.ts';
+import { DatabaseError } from '../services/data/database.ts';
 import { readBuild } from './build.ts';
 import { startServer } from './startServer.ts';
 
@@ -27,7 +28,7 @@ export async function serve(): Promise<void> {
 
 /** The text for a failed start: one or more lines if settings or the machine are at fault, else the error. */
 export function describeStartFailure(error: unknown): unknown {
-  if (error instanceof EnvError) return error.message;
+  if (error instanceof EnvError || error instanceof DatabaseError) return error.message;
   if (!isListenError(error)) return error;
   const { code, port } = error;
   const reason = code === 'EADDRINUSE' ? 'another process uses it' : code;

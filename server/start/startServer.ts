@@ -24,8 +24,9 @@ import { openDependencies } from './openDependencies.ts';
 /** The shortest secret in characters. */
 const MIN_SECRET = 16;
 
-/** Warns once about settings that work but are probably mistakes: a forgotten service, a secret to be guessed. */
-function warnOfOddSettings({ services, sessionSecrets }: Env, log: Logger): void {
+/** Warns once about settings that work but are probably mistakes: a misspelt one, a forgotten service, a secret to be guessed. */
+function warnOfOddSettings({ misspelt, services, sessionSecrets }: Env, log: Logger): void {
+  for (const { name, meant } of misspelt) log.warn({ event: EVENT.settingMisspelt, name, meant });
   const unset = SERVICES.filter((name) => services[name] === undefined);
   if (unset.length > 0 && unset.length < SERVICES.length) log.warn({ event: EVENT.servicesUnset, unset });
   if (sessionSecrets.some(isShortSecret)) log.warn({ event: EVENT.secretShort });

@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { EVENT } from '../../server/observe/events.ts';
 import { DEMO } from '../../server/services/testing.ts';
+import { describeStartFailure } from '../../server/start/serve.ts';
 import { startStub } from './helpers/stub.ts';
 import { startTestSite, type TestSite } from './helpers/testSite.ts';
 
@@ -28,10 +30,10 @@ describe('a data folder that cannot be written', () => {
       expect((await site.ask(path)).status).toBe(200);
     expect(await site.html('/en-US/courses')).toContain('Strength boost');
     expect((await login(site.address)).status).toBe(200);
-    expect(told('services.database-in-memory')).toHaveLength(1);
+    expect(told(EVENT.databaseInMemory)).toHaveLength(1);
     expect(told('session.secret-not-kept')).toHaveLength(1);
     expect(JSON.parse(told('session.secret-not-kept')[0] ?? '')).toMatchObject({ level: 40 });
-    expect(JSON.parse(told('services.database-in-memory')[0] ?? '')).toMatchObject({ level: 40 });
+    expect(JSON.parse(told(EVENT.databaseInMemory)[0] ?? '')).toMatchObject({ level: 50 });
   });
 
   test('nor where all services are external', async () => {
@@ -43,14 +45,14 @@ describe('a data folder that cannot be written', () => {
   });
 });
 
-test('a database that is none is left as it is: the services run in memory', async () => {
+test('a database that is none is left as it is, and ends the start with a line', async () => {
   const dataDir = join(dir, 'broken');
   mkdirSync(dataDir);
-  writeFileSync(join(dataDir, 'services.sqlite'), 'this is not a database'.repeat(100));
-  site = await startTestSite({ DATA_DIR: dataDir });
-  expect(await site.html('/en-US/courses')).toContain('Strength boost');
-  expect(told('services.database-in-memory')).toHaveLength(1);
-  await site.close();
-  site = undefined;
+  const file = join(dataDir, 'services.sqlite');
+  writeFileSync(file, 'this is not a database'.repeat(100));
+  const started = startTestSite({ DATA_DIR: dataDir });
+  await expect(started).rejects.toThrow(`${file} cannot be opened: Error: file is not a database`);
+  expect(describeStartFailure(await started.catch((error: unknown) => error))).toMatch(/restore it\.$/);
+  expect(readFileSync(file, 'utf8')).toMatch(/^this is not/);
   rmSync(dir, { recursive: true });
 });

@@ -340,6 +340,25 @@ describe('another language, without scripts', () => {
     expect(odd.status).toBe(422);
   });
 
+  test('and back: the class of the address is chosen again, and so is another that was chosen there', async () => {
+    const browser = visitor();
+    const schedule = await browser.visit('/en-US/kidgo/schedule?week=1');
+    const ids = [...schedule.html.matchAll(/courseId=([^"&]+)"/g)].map(([, id]) => id ?? '');
+    const [first = '', other = ''] = new Set(ids);
+    for (const courseId of [first, other]) {
+      let page = await browser.visit(`/en-US/kidgo/trial?courseId=${first}`);
+      expect(formIn(page, 'trialSignup').fields['courseId']).toBe(first);
+      let typed: Record<string, string> = { courseId, childName: '小星' };
+      for (const code of ['zh-TW', 'ja-JP', 'en-US']) {
+        const form = { ...formIn(page, 'trialSignup'), action: choose(page, code) };
+        page = await browser.post(form, { ...typed, [`locale-${code}`]: 'on' });
+        typed = { childName: '小星' };
+        if (code !== 'en-US') expect(page.html.match(/class="Form-notice"/g)).toHaveLength(1);
+      }
+      expect(formIn(page, 'trialSignup').fields).toMatchObject({ courseId, childName: '小星' });
+    }
+  });
+
   test('and another class: the list shows all places, with what was typed', async () => {
     const browser = visitor();
     const schedule = await browser.visit('/en-US/kidgo/schedule?city=new-york&week=1');

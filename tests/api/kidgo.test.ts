@@ -53,6 +53,14 @@ describe('the shipped branches', () => {
     },
   );
 
+  test('a city of another language’s regions, as a change of language leaves it, counts as none', async () => {
+    const counted = async (query: string) =>
+      (await site.html(`/zh-TW/kidgo/schedule?${query}week=1`)).match(/href="[^"]*courseId=/g)?.length;
+    expect(await counted('')).toBeGreaterThan(0);
+    expect(await counted('city=san-jose&')).toBe(await counted(''));
+    expect(await counted('city=nowhere&')).toBeUndefined();
+  });
+
   test('a back-office that fails costs the block only', async () => {
     await services.fail({ service: 'backstage', status: 500 });
     for (const path of ['/zh-TW/kidgo', '/zh-TW/kidgo/branches', '/zh-TW/kidgo/schedule']) {

@@ -54,6 +54,23 @@ test.each([{ realName: 'x' }, { username: '' }, {}])('user data %j is no login (
   expect(layout.header.user).toBeNull();
 });
 
+test.each([{ data: 'none', message: 42 }, { error: 'no connection' }, [['ada']], 'ada'])(
+  'an answer such as %j is no user data: a failed call, which is logged and ends no login',
+  async (json) => {
+    const cookie = cookieOf(await login('ada'));
+    odd = ({ path, method }) => (path === '' && method === 'GET' ? { json } : undefined);
+    const before = site.lines.length;
+    const { status, body, headers } = await site.ask('/api/session', { cookie });
+    expect([status, body.errors[0].code, headers['set-cookie']]).toEqual([503, 'unavailable', undefined]);
+    const line = site.lines.slice(before).find((one) => one.includes('backend.call-failed')) ?? '{}';
+    expect(JSON.parse(line)).toMatchObject({
+      service: 'user',
+      reason: 'wrong-shape',
+      detail: expect.stringContaining('schema at /:'),
+    });
+  },
+);
+
 test.each(['', '5 dan', 'G99'])('an account of the rank %j is shown, without a rank', async (rank) => {
   const cookie = cookieOf(await login('ada'));
   odd = ({ path, method }) =>

@@ -173,6 +173,16 @@ describe('events', () => {
     expect(ids.filter((id) => ['not-started', 'offers', 'over'].includes(id))).toEqual(shown);
     expect(page.head.robots).toBe(robots);
     expect(typesIn(page)).toContain('Event');
+    // Home and bundles lead there while it is on, in each language.
+    const isOn = shown[0] === 'offers';
+    for (const path of ['', '/bundles'])
+      for (const [locale, headers] of [
+        ...LOCALES.map((locale) => [locale, {}] as const),
+        ['ja-JP', JP] as const,
+      ]) {
+        const { blocks } = await site.model(`/${locale}${path}`, { 'x-now': now, ...headers });
+        expect(JSON.stringify(blocks).includes(`"/${locale}/anniversary"`)).toBe(isOn);
+      }
   });
 
   test.each([

@@ -55,7 +55,7 @@ test('a class whose last seat has gone is full at once in form and schedule, and
   );
   expect((await classesOf()).find(({ id }) => id === open?.id)).toMatchObject({ isFull: true });
   const late = await browser.visit(open?.signUp?.href ?? '');
-  expect(late.html).toMatch(/role="status">The last spot in this class was just taken/);
+  expect(late.html).toMatch(/role="status">This class is full/);
 });
 
 test.each(['zh-TW', 'ja-JP'])(

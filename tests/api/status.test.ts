@@ -168,6 +168,8 @@ describe('/api/status tells every file, what is live and every fault (X5)', () =
         code: 'block-unknown',
         message: expect.stringMatching(/Heroo.*Hero/),
       });
+      const faulty = (await other.ask('/api/status?faults')).body.files;
+      expect(faulty.map(({ path }: { path: string }) => path)).toEqual(['pages/home.yaml']);
       expect(await metrics()).toMatch(/^hoshi_content_faults\{severity="error"\} 1$/m);
       expect(await metrics()).toMatch(/^hoshi_content_files_not_live 1$/m);
       for (const path of ['/sv-SE', '/readyz']) expect((await other.ask(path)).status).toBe(200);

@@ -43,6 +43,25 @@ test('what is typed on a phone is answered where one looks, without a full load'
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
+test('back after a search, letter by letter, leads to the list and where it was', async ({ page }) => {
+  await page.goto('/en-US/courses', { waitUntil: 'networkidle' });
+  const box = page.getByRole('searchbox');
+  const place = Math.round(((await box.boundingBox())?.y ?? 0) - 200);
+  expect(place).toBeGreaterThan(50);
+  await page.evaluate((top) => scrollTo(0, top), place);
+  await expect.poll(() => page.evaluate(() => history.state?.hoshiPlace)).toBe(place);
+  await box.focus();
+  for (const query of ['k', 'ki', 'kid']) {
+    await page.keyboard.type(query.slice(-1));
+    await expect(page).toHaveURL(new RegExp(`q=${query}$`));
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(/\/en-US\/courses$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  await page.goForward();
+  await expect(page).toHaveURL(/q=kid$/);
+});
+
 for (const path of ['courses', 'faq'])
   test(`where nothing is found on ${path} there is one way out`, async ({ page }) => {
     await page.goto(`/en-US/${path}?q=nothing-of-that-kind`);

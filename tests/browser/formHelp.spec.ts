@@ -290,6 +290,8 @@ test('without a connection it says so, keeps everything, and sends when there is
   await context.setOffline(true);
   await submitOf(page).click();
   await expect(formOf(page).getByRole('alert')).toContainText('We can’t connect right now.');
+  await expect(formOf(page).getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await expect(formOf(page).getByRole('alert')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await expect(fieldOf(page, 'password')).toHaveValue(person.password);
   await expect(submitOf(page)).toHaveText('Create my account');
   // A link asks before what was typed is lost.

@@ -174,6 +174,15 @@ test('a change of language keeps what was typed, but passwords; a choice that is
   await expect(slotOf(page)).toHaveValue(chosen);
   await expect(slotOf(page)).toBeVisible();
 
+  await page.goto(`/zh-TW/kidgo/trial?courseId=${chosen}`, { waitUntil: 'networkidle' });
+  await fill(page, CHILD);
+  await changeLanguage(page, '日本語');
+  // The class of the address is named once, in the page's language.
+  await expect(page.locator('.Form-notice')).toHaveText(/^お選びの「.+」は、この言語で/);
+  await expect(formOf(page).locator('.Field-fault')).toHaveCount(0);
+  await changeLanguage(page, '繁體中文');
+  await expect(slotOf(page)).toHaveValue(chosen);
+
   await page.goto('/ja-JP/login?back=/ja-JP/checkout/goplus-01', { waitUntil: 'networkidle' });
   await fill(page, { username: 'demo', password: 'a secret' });
   await changeLanguage(page, 'English');

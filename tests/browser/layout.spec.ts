@@ -208,18 +208,6 @@ test.describe('scripts', () => {
   });
 });
 
-test('on paper there is nothing to press or to skip, and buttons are words in a box', async ({ page }) => {
-  await page.goto('/en-US/parents');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.Skip')).toBeHidden();
-  const [ink, ground] = await page
-    .locator('.Hero .Button')
-    .first()
-    .evaluate((button) => [getComputedStyle(button).color, getComputedStyle(document.body).backgroundColor]);
-  expect(ink).not.toBe(ground);
-  await expect(page.locator('.Hero .Button').first()).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-});
-
 test('a championship that is alone in its group fills the row', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/en-US/SchoolChampionships');

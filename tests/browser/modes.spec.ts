@@ -74,6 +74,8 @@ test.describe('in print', () => {
     ['/zh-TW/SchoolChampionships/spring-cup', /20\d\d年/],
     ['/ja-JP/faq', /クレジットカード/],
     ['/en-US/vip', /US\$\d/],
+    ['/zh-TW/kidgo/schedule?week=1', /剩 \d+ 個名額/],
+    ['/en-US/daily/2026-11-20', /Black to play/],
   ] as const) {
     test(`what is read is there, what is pressed is not: ${path}`, async ({ page }) => {
       await page.goto(path, { waitUntil: 'networkidle' });
@@ -83,7 +85,8 @@ test.describe('in print', () => {
           [...document.querySelectorAll<HTMLElement>(selector)]
             .filter((one) => one.checkVisibility() && one.getClientRects().length > 0)
             .map((one) => one.outerHTML.slice(0, 100));
-        const tools = 'nav, button, form, dialog, .Header-tools, .Loading, .Toasts, .DevLocales, .Skip';
+        const tools =
+          'nav, button, form, dialog, .Header-tools, .Loading, .Toasts, .DevLocales, .Skip, .Button, .MoreLink, input:not(.visually-hidden)';
         const closed = [...document.querySelectorAll('main details > :not(summary)')].filter(
           (one) =>
             one.parentElement?.checkVisibility() &&
@@ -108,11 +111,24 @@ test.describe('in print', () => {
   }
 });
 
-test('a problem is printed alone, on one sheet', async ({ page }) => {
-  await page.goto('/en-US/problems/beginner-catch-01', { waitUntil: 'networkidle' });
-  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
-  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-});
+for (const [what, path, most] of [
+  ['a problem is printed alone', '/en-US/problems/beginner-catch-01', 1],
+  ['a schedule has its footer below it', '/en-US/kidgo/schedule?week=1', 1],
+  ['home has no prices a letter a line', '/zh-TW', 6],
+] as const)
+  test(`${what}, on as few sheets: ${path}`, async ({ page }) => {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(most);
+  });
+
+for (const path of ['/en-US', '/ja-JP/kidgo/trial'])
+  test(`at 400 % of the size the header goes away with the page: ${path}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 192 });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.evaluate(() => scrollTo(0, 600));
+    await expect(page.locator('header.Header')).not.toBeInViewport();
+  });
 
 test.describe('for eyes that need it large', () => {
   for (const path of [...PAGES, '/ja-JP/vip', '/en-US/kidgo/branches', '/en-US/TeachingCooperationProject']) {

@@ -1,4 +1,4 @@
-import { OWN_KEYWORDS, type Schema, type SchemaFiles } from '../../content/schemaFiles.ts';
+import { mapsIn, OWN_KEYWORDS, type Schema, type SchemaFiles } from '../../content/schemaFiles.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 
 /** Our own keywords, which mean nothing to an editor. */
@@ -89,13 +89,16 @@ export class Bundle {
   }
 }
 
-/** Gives each property its key as its title: without one, editors head it with that of whatever they read last. */
+/**
+ * Gives each property its key as its title. What several properties share comes last, in a branch of its own: editors
+ * head it with the title of whatever they read last.
+ */
 function titled(properties: Schema): Schema {
   return Object.fromEntries(
-    Object.entries(properties).map(([key, schema]) => [
-      key,
-      isRecord(schema) ? { title: key, ...schema } : schema,
-    ]),
+    mapsIn(properties).map(([key, { $ref, ...schema }]) => {
+      const own = { title: key, ...schema };
+      return [key, $ref === undefined ? own : { ...schema, allOf: [own, { ...own, $ref }] }];
+    }),
   );
 }
 

@@ -36,6 +36,7 @@ export function contentNames(
     roles.some(({ role, live }) => role?.kind === kind && !live);
   return {
     sites: named('site'),
+    currencies: unique(configs.flatMap((site) => Object.keys(site.currencies ?? {}))),
     regions: unique(configs.map((site) => site.region)),
     /** Written as in conditions: `reviewVideo`, `reviewsMode=carousel`. */
     flags: flagNames(configs),

@@ -9,7 +9,7 @@ import { openContent } from '../../content/openContent.ts';
 import { CHECK_NAMES } from '../../model/checks.ts';
 import { contentNames, type ReadContent } from './contentNames.ts';
 import { editorSchemas } from './editorSchemas.ts';
-import { hrefPattern } from './fillEnums.ts';
+import { hrefPattern } from './linkPatterns.ts';
 import { writeEditorSchemas } from './writeEditorSchemas.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');

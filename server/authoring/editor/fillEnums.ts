@@ -1,14 +1,20 @@
+import { FILM_PAGES } from '../../content/parse/refs/links.ts';
 import type { Schema } from '../../content/schemaFiles.ts';
 import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
 import { describedValue, suggestOnly } from './bundle.ts';
 import type { ContentNames } from './contentNames.ts';
+import { hrefPattern, literal, targetPattern } from './linkPatterns.ts';
 
 const NO_KEY = 'Not a key of locales/ (as home.hero.title) that has words; write one, or a map by locale.';
 const NO_PAGE =
   'No page has this path. A link is a page’s path without its locale (/courses), https://…, mailto:, tel:, #anchor, site:… or origin:…';
 const NO_TARGET =
   'No page has this path. An old address leads to a page’s path without its locale (/courses), or to https://…';
+const NO_FILM =
+  'Neither a film of pages/media nor the address of one. A page with a film on it does not play: link to it.';
+const NO_CURRENCY = 'No currency of ISO 4217, as TWD is, and none of a site’s `currencies`.';
 const NO_ZONE = 'Not a time zone that is known, as Asia/Taipei is.';
+const CURRENCY = 'schema:/site.json#/properties/locales/additionalProperties/properties/currency';
 const CONDITION = 'schema:/common.json#/$defs/condition/properties/';
 
 const BY_KIND: Readonly<Record<string, (schema: Schema, names: ContentNames) => Schema>> = {
@@ -41,6 +47,7 @@ export function fillEnums(schema: Schema, at: string, names: ContentNames): Sche
   if (fill) return fill(rest, names);
   if (at === 'schema:/page.json#/properties/checks/items') return oneOf(rest, names.checks);
   if (rest['format'] === 'time-zone') return withZones(rest);
+  if (at === CURRENCY) return withCurrencies(rest, names);
   if (at === 'schema:/common.json#/$defs/localeCode') return withSuggestions(rest, [...names.locales.keys()]);
   return at.startsWith(CONDITION) ? withConditions(rest, at.slice(CONDITION.length), names) : rest;
 }
@@ -69,6 +76,12 @@ function withZones(schema: Schema): Schema {
   const names = Intl.supportedValuesOf('timeZone');
   const pattern = `^(?:${names.join('|')}|${MORE_ZONES})$`;
   return { ...withSuggestions(schema, names), pattern, patternErrorMessage: NO_ZONE };
+}
+
+function withCurrencies(schema: Schema, { currencies, isSiteLost }: ContentNames): Schema {
+  if (isSiteLost) return withSuggestions(schema, currencies);
+  const pattern = `^(?:${[...currencies, ...Intl.supportedValuesOf('currency')].join('|')})$`;
+  return { ...withSuggestions(schema, currencies), pattern, patternErrorMessage: NO_CURRENCY };
 }
 
 /** Enforces names that sites define, unless a site cannot be read. */
@@ -130,8 +143,11 @@ function withTargets(schema: Schema, names: ContentNames): Schema {
 function withFilms(schema: Schema, { media }: ContentNames): Schema {
   const { type, pattern: _, examples: __, maxLength, ...rest } = schema;
   const films = media.filter((name) => name.endsWith('.mp4'));
-  const elsewhere = { type, maxLength, pattern: '^https://\\S+$' };
-  return { ...rest, anyOf: films.length === 0 ? [elsewhere] : [{ type, enum: films }, elsewhere] };
+  const elsewhere = `https://(?!(?:[^/]*\\.)?(?:${FILM_PAGES})(?:[/:?#]|$))\\S+`;
+  const pattern = `^(?:${[...films.map(literal), elsewhere].join('|')})$`;
+  const fits = { type, maxLength, pattern, patternErrorMessage: NO_FILM };
+  const suggested = new Map(films.map((name) => [name, '']));
+  return { ...rest, anyOf: films.length === 0 ? [fits] : [fits, suggestOnly(suggested)] };
 }
 
 function withConditions(schema: Schema, name: string, names: ContentNames): Schema {
@@ -147,52 +163,4 @@ function withConditions(schema: Schema, name: string, names: ContentNames): Sche
   const one = name === 'site' ? oneOf(text, allowed) : enforceUnlessLost(text, allowed, names);
   const { $ref: _, examples: __, ...rest } = schema;
   return { ...rest, anyOf: [one, { type: 'array', minItems: 1, items: one }] };
-}
-
-/**
- * A pattern for links: paths with any query and anchor, known metadata and screens, external addresses. Any path
- * while some page's path is unknown. Only `check` knows which page exists on which site and in which locale.
- */
-export function hrefPattern({
-  paths,
-  isPageLost,
-  addresses,
-  screens,
-}: Pick<ContentNames, 'paths' | 'isPageLost' | 'addresses' | 'screens'>): string {
-  const pages = pagesPattern({ paths, isPageLost });
-  const origins = screens.map((name) => literal(name).replace('\\{id\\}', '[^/?#]+')).join('|');
-  return [
-    '^(?:(?:https://|mailto:|tel:|#)[\\s\\S]*',
-    `site:(?:${addresses.map(literal).join('|')})`,
-    `origin:(?:${origins})(?:[?#][\\s\\S]*)?`,
-    `(?:${pages})(?:[?#][\\s\\S]*)?)$`,
-  ].join('|');
-}
-
-/** Returns a pattern for the targets of old addresses: pages, external addresses, and any path with parameters. */
-function targetPattern(names: Pick<ContentNames, 'paths' | 'isPageLost'>): string {
-  const elsewhere = 'https://[^/?#\\s\\\\{}]+(?:[/?#][^\\s\\\\]*)?';
-  const filled = '/(?!/)[^?#\\s\\\\]*\\{[^\\s\\\\]*';
-  return `^(?:${elsewhere}|${filled}|(?:${pagesPattern(names)})(?:[?#][^\\s\\\\]*)?)$`;
-}
-
-function pagesPattern({ paths, isPageLost }: Pick<ContentNames, 'paths' | 'isPageLost'>): string {
-  return isPageLost ? '/(?!/)[^?#]*' : paths.map(pathPattern).join('|');
-}
-
-/** `/courses/{id}` matches any id, `/search/{term?}` also none. */
-function pathPattern(path: string): string {
-  const segments = path.split('/').slice(1).filter(Boolean);
-  if (segments.length === 0) return '/';
-  const parts = segments.map((segment) => {
-    if (!segment.startsWith('{')) return `/${literal(segment)}`;
-    return segment.endsWith('?}') ? '(?:/[^/?#]+)?' : '/[^/?#]+';
-  });
-  const fixed = segments.some((segment) => !segment.endsWith('?}'));
-  return fixed ? parts.join('') : `(?:/|${parts.join('')})`;
-}
-
-/** Escapes a text for a pattern with the `u` flag, which editors use. */
-function literal(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }

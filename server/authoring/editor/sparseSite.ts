@@ -55,7 +55,8 @@ function requiredIn(schema: Schema, entry: Schema): Schema {
   const { required } = schema;
   const properties = Object.entries(schemaAt(schema, 'properties') ?? {}).flatMap(([name, one]) => {
     const inner = isRecord(one) ? requiredIn(one, entry) : {};
-    return Object.keys(inner).length > 0 ? [[name, inner] as const] : [];
+    // Editors would offer the key twice.
+    return Object.keys(inner).length > 0 ? [[name, { ...inner, doNotSuggest: true }] as const] : [];
   });
   const items = schemaAt(schema, 'items');
   const inItems = items ? requiredIn(items, entry) : {};
@@ -66,6 +67,7 @@ function requiredIn(schema: Schema, entry: Schema): Schema {
   };
 }
 
+const NO_NEIGHBOUR = 'The page has no block with this id.';
 const NO_BLOCK = 'The page has no block with this id. With a “type” it is a new block.';
 
 /**
@@ -75,19 +77,22 @@ const NO_BLOCK = 'The page has no block with this id. With a “type” it is a 
 export function withPageBlocks(root: Schema, bundle: Bundle, { blocks, isPageLost }: ContentNames): Schema {
   const pages = [...blocks].map(([page, types]): Schema => {
     const ids = { anyOf: [{}, suggestOnly(types)] };
+    const beside = isPageLost ? ids : { ...ids, ...oneOfIds(types, NO_NEIGHBOUR) };
     const propsOf = [...types].flatMap(([id, type]) => changes(id, bundle.definitions[type]));
     const items = {
-      properties: { id: ids, after: ids, before: ids },
+      properties: { id: ids, after: beside, before: beside },
       ...(propsOf.length > 0 ? { allOf: propsOf } : {}),
-      ...(isPageLost ? {} : { if: { required: ['type'] }, else: { properties: { id: oneOfIds(types) } } }),
+      ...(isPageLost
+        ? {}
+        : { if: { required: ['type'] }, else: { properties: { id: oneOfIds(types, NO_BLOCK) } } }),
     };
     return ifKeyEquals('page', page, { properties: { blocks: { items } } });
   });
   return pages.length === 0 ? root : { ...withoutIdExamples(root), allOf: pages };
 }
 
-function oneOfIds(types: ReadonlyMap<string, string>): Schema {
-  return { pattern: `^(?:${[...types.keys()].join('|')})$`, patternErrorMessage: NO_BLOCK };
+function oneOfIds(types: ReadonlyMap<string, string>, patternErrorMessage: string): Schema {
+  return { pattern: `^(?:${[...types.keys()].join('|')})$`, patternErrorMessage };
 }
 
 /** Drops the examples of ids, which are blocks of other pages: editors would offer them first. */

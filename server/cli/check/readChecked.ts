@@ -15,6 +15,7 @@ import { CHECK_NAMES } from '../../model/checks.ts';
 import { readCatalogue } from '../terminal/catalogue.ts';
 import type { Arguments } from '../terminal/command.ts';
 import { requireDraft, withContent } from '../terminal/content.ts';
+import { atNewerProblems } from './newerProblems.ts';
 import type { Checked } from './report.ts';
 
 /** Reads the content folder. Also updates the schemas for editors. */
@@ -41,7 +42,7 @@ export async function readChecked(
     return {
       paths: (read ?? store).status().files.map(({ path }) => path),
       faults: [
-        ...(read?.faults ?? store.faults()),
+        ...(await atNewerProblems(read?.faults ?? store.faults(), dir)),
         ...unknown,
         ...ended,
         ...(await draftFaults(store, draft)),

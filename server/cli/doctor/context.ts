@@ -44,8 +44,14 @@ function ownPath({ value }: ReadText, path: Path): Path {
   return isRecord(value) && value['extends'] !== undefined && first >= 0 ? path.slice(0, first) : path;
 }
 
-/** Returns the fallback site's file, since no file of the content says where the services are. */
-export function placeOfServices({ sites }: ContentSnapshot): string {
+/**
+ * Returns the file of a site that offers the locale, as the content service calls it; else the fallback site's, since no
+ * file of the content says where the services are.
+ */
+export function placeOfServices({ sites, locales }: ContentSnapshot, locale?: string): string {
   const all = [...sites.values()];
-  return (all.find(({ config }) => config.fallback) ?? all[0])?.file ?? 'sites';
+  const isNamed = (code: string) => code === locale || locales.get(code)?.info.contentLocale === locale;
+  const offering = locale && all.filter(({ config }) => Object.keys(config.locales).some(isNamed));
+  const meant = offering && offering.length > 0 ? offering : all;
+  return (meant.find(({ config }) => config.fallback) ?? meant[0])?.file ?? 'sites';
 }

@@ -115,9 +115,9 @@ function contentLine({ signIn, emptyListings, droppedRecords, repairedRecords }:
 
 /** Reports what is odd in records of the content service, and missing fields of its types. */
 function contentRecords({ snapshot, warning }: DoctorContext, events: readonly ContentEvent[]): Fault[] {
-  const file = placeOfServices(snapshot);
   return events.flatMap((event) => {
     const message = messageOf(event);
+    const file = placeOfServices(snapshot, 'locale' in event ? event.locale : undefined);
     return message === undefined ? [] : [warning(file, [], 'content-odd', message)];
   });
 }

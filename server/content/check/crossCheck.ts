@@ -58,7 +58,7 @@ export class CrossCheck {
       ...siteFaults,
       ...this.#own.faults(graph),
       ...(this.#words ? neededPageFaults(graph) : []),
-      ...sameProblemNames(graph, checkedFiles),
+      ...sameProblemNames(graph, checkedFiles, isSettled),
       ...(this.#words ? unusedProblems(graph, checkedFiles) : []),
       ...(this.#words ? unusedTexts(graph, checkedFiles, this.#words, this.#detail.everyKey) : []),
     ];

@@ -1,7 +1,7 @@
 import type { Ref, WordsEntry } from '../analysis/facts.ts';
 import { errorAt, type FaultText, faultKey, warningAt } from '../fault.ts';
 import { anchorsIn } from '../parse/refs/links.ts';
-import { textFaults } from '../parse/textFaults.ts';
+import { tagFaults } from '../parse/textFaults.ts';
 import { fieldFaults, unfilledFaults } from '../parse/textFields.ts';
 import { PLURALS } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
@@ -52,11 +52,11 @@ function* shownBy({ key, field }: Extract<Ref, { kind: 'key' }>, graph: ContentG
       const leaf = leaves?.get(name);
       if (!file || !leaf || !field) continue;
       const anchors = field.isMarkdown ? anchorsIn(leaf.text) : [];
-      // HTML that no text allows is already reported with the words.
-      const isReported = textFaults(leaf.text).some(({ code }) => code === 'tag-dropped');
+      const tags = [...tagFaults(leaf.text, field)];
       const faults = fieldFaults(leaf.text, field).filter(
-        ({ code }) => !isReported || code !== 'markup-shown',
+        ({ code }) => tags.length === 0 || code !== 'markup-shown',
       );
+      faults.push(...tags);
       // What only this language has is reported there (locales.ts).
       const others = [...graph.locales.values()].map((one) =>
         one.namespaces.get(namespace)?.leaves?.get(name),

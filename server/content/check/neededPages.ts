@@ -1,4 +1,4 @@
-import { type Fault, START, warningAt } from '../fault.ts';
+import { errorAt, type Fault, START, warningAt } from '../fault.ts';
 import { formatFirstNames } from '../nearest.ts';
 import { ORIGIN_SCREENS } from '../screens.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
@@ -37,7 +37,8 @@ function ofStatus(status: number, file: string, what: string): Needed {
 
 /**
  * Reports a page that the server needs and that a site lacks in a locale, at the file that was or is to be it. Without
- * any page for a status, static ones are meant. A warning: static pages take their place, and what is new stays live.
+ * any page for a status, static ones are meant. An error if no file is it; nothing is held back for it, as static pages
+ * take its place.
  */
 export function* neededPageFaults(graph: ContentGraph): Generator<Fault> {
   if (graph.someSiteBroken || graph.pages.some(isUnknown)) return;
@@ -57,11 +58,12 @@ export function* neededPageFaults(graph: ContentGraph): Generator<Fault> {
     );
     if (without.length === 0) continue;
     const [page] = pages;
-    const said = page ? 'this page leaves out' : 'the file is missing on';
+    const said = page ? 'this page leaves out' : 'the file is missing, and is needed on';
     const more = page ? '; widen its “when”, or add a page for the rest' : '';
     const message = `${said} ${formatFirstNames(without)}: “${what}${more}`;
     const place = page?.facts.status ?? page?.facts.path ?? START;
-    yield warningAt(page?.path ?? file, place, 'page-needed', message);
+    const faultAt = page ? warningAt : errorAt;
+    yield faultAt(page?.path ?? file, place, 'page-needed', message);
   }
 }
 

@@ -5,10 +5,17 @@ import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { CheckedFile } from './graph/entries.ts';
 
-/** Problems that would have the same name, as they have the same number within a stage and theme, or none. */
+/** What stands for the file to be changed where it is not known which of two is the new one. */
+export const NEWER_OF_TWO = 'the newer of the two';
+
+/**
+ * Problems that would have the same name, as they have the same number within a stage and theme, or none.
+ * @param isSettled whether a file is live as it is, so that its name is known to people
+ */
 export function* sameProblemNames(
   graph: ContentGraph,
   checkedFiles: readonly CheckedFile[],
+  isSettled: (path: string) => boolean,
 ): Generator<CrossFault> {
   const groups = new Map<string, { path: string; number: number | undefined }[]>();
   for (const { role, path, version } of checkedFiles) {
@@ -19,12 +26,14 @@ export function* sameProblemNames(
     const number = problemNumber(path, part.problem);
     groups.set(group, [...(groups.get(group) ?? []), { path, number }]);
   }
-  for (const all of groups.values()) {
-    const free = Math.max(0, ...all.map(({ number }) => number ?? 0)) + 1;
+  for (const group of groups.values()) {
+    const free = Math.max(0, ...group.map(({ number }) => number ?? 0)) + 1;
+    const all = group.toSorted((a, b) => Number(isSettled(b.path)) - Number(isSettled(a.path)));
     for (const [index, { path, number }] of all.entries()) {
       const same = all.find((other, place) => place < index && other.number === number);
       if (!same) continue;
-      const message = `it has the same name as ${same.path}; give it a number of its own in the first node: N[${free}]`;
+      const which = isSettled(same.path) && !isSettled(path) ? 'it' : NEWER_OF_TWO;
+      const message = `it has the same name as ${same.path}; give ${which} a number of its own in the first node: N[${free}]`;
       yield warningAt(path, START, 'problem-name', message);
     }
   }

@@ -15,7 +15,7 @@ import { openMemoryPool } from '../../../tests/helpers/memoryPool.ts';
 import { makeTree, type Tree } from '../../../tests/helpers/tree.ts';
 import { waitFor } from '../../../tests/helpers/waitFor.ts';
 import { openContent } from '../openContent.ts';
-import type { ContentStore } from '../snapshot.ts';
+import { type ContentStore, isComplete } from '../snapshot.ts';
 import type { SharedLastGood } from './lastGood.ts';
 
 const pool = await openMemoryPool();
@@ -155,6 +155,19 @@ test('each new instance finds all that is shared, however many were started whil
     await fresh.close();
     expect(sharedLastGood.index, name).toEqual(before);
   }
+});
+
+test('what an instance found shared is its own from then on, and what nobody has is faulty for all', async () => {
+  const sharedLastGood = sharedMemory();
+  tree.write('pages/extra.yaml', 'path: /extra\nblocks: []\n');
+  await (await open({ sharedLastGood })).close();
+  const second = { sharedLastGood, dataDir: join(tree.dataDir, 'second') };
+  expect(isComplete((await open(second)).current())).toBe(false);
+  await store?.close();
+  tree.remove('pages/extra.yaml');
+  tree.write('pages/home.yaml', tree.read('pages/home.yaml').replace('type: ', 'type: No'));
+  const { pages } = (await open({ ...second, sharedLastGood: sharedMemory() })).current();
+  expect(pages.has('home')).toBe(true);
 });
 
 test('a start removes what an earlier process left over, and nothing that another has just written', async () => {

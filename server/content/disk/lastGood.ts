@@ -5,6 +5,9 @@ import { type ObjectStore, writeAtomically } from './objectStore.ts';
 /** After a failure the disk is tried again at the next change, and after this time (ms). */
 const RETRY_MS = 15_000;
 
+/** Stands in the index for the revision of a file that may have been live, but of which no good version is known. */
+const LOST = 'lost';
+
 /** The store in which instances share last good versions. */
 export interface SharedLastGood {
   /** Revisions by path; null if there are none, or they cannot be read. */
@@ -36,8 +39,6 @@ export class LastGood {
   /** The index on disk: revisions by path. */
   #written = new Map<string, string>();
   #index = new Map<string, string>();
-  /** Revisions that other instances share: published again, whether or not this instance has them on disk. */
-  #adopted: ReadonlySet<string> = new Set();
   #isDirty = false;
   #isFailing = false;
   #writing: Promise<void> | null = null;
@@ -60,10 +61,7 @@ export class LastGood {
     if (this.#file === null) return;
     this.#written = parseIndex(await readFile(this.#file, 'utf8').catch(() => '{}'));
     this.#index = new Map(this.#written);
-    if (this.isEmpty()) {
-      this.#index = (await this.#shared?.readIndex()) ?? this.#index;
-      this.#adopted = new Set(this.#index.values());
-    }
+    if (this.isEmpty()) this.#index = (await this.#shared?.readIndex()) ?? this.#index;
     await this.#objects.open(new Set(this.#index.values()));
     // Redis may have lost what was live before the start.
     if (this.#shared && !this.isEmpty()) this.#writeSoon();
@@ -78,13 +76,25 @@ export class LastGood {
   }
 
   revision(path: string): string | null {
-    return this.#index.get(path) ?? null;
+    const revision = this.#index.get(path);
+    return revision === undefined || revision === LOST ? null : revision;
+  }
+
+  isLost(path: string): boolean {
+    return this.#index.get(path) === LOST;
+  }
+
+  /** Notes that a file without a good version may have been live, for the starts that follow. */
+  markLost(path: string): void {
+    if (this.#index.has(path)) return;
+    this.#index.set(path, LOST);
+    this.#writeSoon();
   }
 
   /** Returns the bytes that were last live; null if no intact ones exist. */
   async read(path: string): Promise<Uint8Array | null> {
-    const revision = this.#index.get(path);
-    return revision === undefined ? null : this.#readObject(revision);
+    const revision = this.revision(path);
+    return revision === null ? null : this.#readObject(revision);
   }
 
   async #readObject(revision: string): Promise<Uint8Array | null> {
@@ -98,7 +108,7 @@ export class LastGood {
   /** @param bytes null if they are stored already */
   keep(path: string, revision: string, bytes: Uint8Array | null): void {
     if (bytes) this.#objects.hold(revision, bytes);
-    if (this.#index.get(path) === revision && !bytes) return;
+    if (this.#index.get(path) === revision && (!bytes || this.#objects.isWritten(revision))) return;
     this.#index.set(path, revision);
     this.#writeSoon();
   }
@@ -146,22 +156,18 @@ export class LastGood {
     this.#retry = setTimeout(() => this.#writeSoon(), RETRY_MS).unref();
   }
 
-  /** Writes objects before the index, so that the index never names a missing one. Unused objects are removed last. */
+  /** Writes objects before the index, which then names none that a full disk refused. Unused objects are removed last. */
   async #write(file: string): Promise<void> {
     while (this.#isDirty) {
       this.#isDirty = false;
       await this.#objects.write();
-      const all = [...this.#index].sort(([a], [b]) => (a < b ? -1 : 1));
-      const index = new Map(all.filter(([, revision]) => this.#objects.isWritten(revision)));
+      const index = new Map([...this.#index].sort(([a], [b]) => (a < b ? -1 : 1)));
       await writeAtomically(file, JSON.stringify(Object.fromEntries(index), null, 1));
       const named = new Set([...index.values(), ...this.#index.values()]);
       const unnamed = [...this.#written.values()].filter((revision) => !named.has(revision));
       this.#written = index;
       await this.#objects.remove(unnamed);
-      const shared = all.filter(
-        ([, revision]) => this.#objects.isWritten(revision) || this.#adopted.has(revision),
-      );
-      await this.#shared?.publish(new Map(shared), (one) => this.#objects.read(one)).catch(() => {});
+      await this.#shared?.publish(index, (one) => this.#objects.read(one)).catch(() => {});
     }
   }
 }

@@ -1,5 +1,5 @@
 import { baseTree } from '../../../tests/helpers/baseTree.ts';
-import { mistakes, mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
+import { type Mistake, mistakes, mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
 
 const HOME = 'pages/home.yaml';
 const NORTH = 'sites/north.yaml';
@@ -30,6 +30,22 @@ mistakes('what the advice leads to', HOME, [
     'when: { startsAt: 2027-01-01T00:00:00+08:00 }\nblocks:',
     `${HOME}:4:9 unknown key “startsAt”; it belongs in “window”: write window: { startsAt: … } (key-unknown)`,
   ],
+  ...(
+    [
+      ['loggedIn', 'is not a map; write { loggedIn: true }'],
+      ['member', 'is not a map; write { loggedIn: true }'],
+      ['en-GB', 'is not a map; write { locale: en-GB }'],
+      ['desktop', 'is not a map; write { device: desktop }'],
+      ['south', 'is wrong here; wanted: a map, such as { site: global }'],
+    ] as const
+  ).map(
+    ([said, told]): Mistake => [
+      `a condition that is no map: ${said}`,
+      'type: Hero',
+      `type: Hero\n    when: ${said}`,
+      `${HOME}:7:11 “${said}” ${told} (type-wrong)`,
+    ],
+  ),
   [
     'a list in braces without its brackets',
     'type: Hero',

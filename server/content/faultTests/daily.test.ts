@@ -67,7 +67,7 @@ test('two problems of one name are told, each stage and theme for itself', async
     'pages/problems/beginner-two.sgf': sgf('GN[kill]N[no number]'),
   });
   const same = (path: string, first: string, free: number) =>
-    `pages/problems/${path}.sgf:1:1 warning: it has the same name as pages/problems/${first}.sgf; give it a number of its own in the first node: N[${free}] (problem-name)`;
+    `pages/problems/${path}.sgf:1:1 warning: it has the same name as pages/problems/${first}.sgf; give the newer of the two a number of its own in the first node: N[${free}] (problem-name)`;
   expect(faults.filter((line) => line.includes('problem-name'))).toEqual([
     same('beginner-net', 'beginner-catch-02', 3),
     same('beginner-two', 'beginner-one', 3),

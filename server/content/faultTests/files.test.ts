@@ -118,7 +118,7 @@ mistakesOfFiles('between files', [
   [
     'list',
     { 'pages/a.yaml': '- a\n' },
-    'pages/a.yaml:1:1 a list is wrong here; wanted: a map, as “key: value” without “- ” (type-wrong)',
+    'pages/a.yaml:1:1 a list is wrong here; wanted: a map, as “key: value” without brackets or “- ” (type-wrong)',
   ],
   [
     'text',

@@ -23,7 +23,7 @@ test.each<[string, TreeFiles, ...string[]]>([
   [
     'deleted',
     { 'pages/not-found.yaml': null },
-    'pages/not-found.yaml:1:1 warning: the file is missing on north in sv-SE, north in en-GB, south in pt-BR: “status: 404” is what visitors see at addresses that are not there (page-needed)',
+    'pages/not-found.yaml:1:1 the file is missing, and is needed on north in sv-SE, north in en-GB, south in pt-BR: “status: 404” is what visitors see at addresses that are not there (page-needed)',
   ],
   [
     'home in one locale alone',
@@ -34,6 +34,13 @@ test.each<[string, TreeFiles, ...string[]]>([
       ),
     },
     'pages/home.yaml:1:7 warning: this page leaves out south in pt-BR: “path: /” is where visitors arrive, and where the logo leads; widen its “when”, or add a page for the rest (page-needed)',
+    'sites/south.yaml:19:38 no page has the path “/” on site south in pt-BR (link-nowhere)',
+  ],
+  [
+    'home is deleted: no words that it leaves behind are to be deleted',
+    { 'pages/home.yaml': null },
+    'pages/home.yaml:1:1 the file is missing, and is needed on north in sv-SE, north in en-GB, south in pt-BR: “path: /” is where visitors arrive, and where the logo leads (page-needed)',
+    'sites/north.yaml:21:38 no page has the path “/” on site north in sv-SE (link-nowhere)',
     'sites/south.yaml:19:38 no page has the path “/” on site south in pt-BR (link-nowhere)',
   ],
   [
@@ -49,7 +56,7 @@ test.each<[string, TreeFiles, ...string[]]>([
   [
     'no login, but pages of members',
     MEMBERS,
-    'pages/login.yaml:1:1 warning: the file is missing on north in sv-SE, north in en-GB, south in pt-BR: “path: /login” is where pages of members lead (page-needed)',
+    'pages/login.yaml:1:1 the file is missing, and is needed on north in sv-SE, north in en-GB, south in pt-BR: “path: /login” is where pages of members lead (page-needed)',
   ],
   ['the login is there', { ...MEMBERS, 'pages/in.yaml': own('path: /login') }],
   ['the login is elsewhere', { ...MEMBERS, ...Object.fromEntries(AWAY) }],

@@ -50,6 +50,12 @@ mistakes('in text that needs quotes', HOME, [
     'See {{facts.students}}',
     `${HOME}:9:32 ${all('"See {{facts.students}}"')}`,
   ),
+  [
+    'a variable at the beginning of a text that is no map',
+    /props:\n.*\n/,
+    'props: { heading: {{facts.students}} people, look: soon }\n',
+    `${HOME}:7:23 ${all('"{{facts.students}} people"')}`,
+  ],
   inBraces(
     'an apostrophe within single quotes',
     "'It's the last week'",

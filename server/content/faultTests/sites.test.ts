@@ -1,3 +1,4 @@
+import { baseTree } from '../../../tests/helpers/baseTree.ts';
 import { type Mistake, mistakes, mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
 
 const NORTH = 'sites/north.yaml';
@@ -234,6 +235,17 @@ mistakes('in a site', SOUTH, [
 const FOR_SOUTH = (path: string, when: string) =>
   `path: ${path}\nwhen: ${when}\ntitle: home.title\nblocks: [{ id: top, type: Hero, props: { heading: home.title } }]\n`;
 mistakesOfFiles('a site that is gone', [
+  [
+    'its locales are a list: nothing is said of what shows on it alone',
+    {
+      'sites/south.yaml': String(baseTree()['sites/south.yaml']).replace(
+        /locales:\n.*\n/,
+        'locales: [pt-BR]\n',
+      ),
+      'pages/b.yaml': FOR_SOUTH('/b', '{ region: SOUTH }'),
+    },
+    'sites/south.yaml:6:10 a list is wrong here; wanted: a map, as { pt-BR: … } (type-wrong)',
+  ],
   [
     'once, with what names it',
     {

@@ -76,7 +76,7 @@ const SIXTY: Row[] = [
     'pages/sale.yaml',
     /window: \{.*?\}/.exec(SALE)?.[0] ?? '',
     'window: March',
-    '15:21 “March” is wrong here; wanted: a map, with “startsAt:” and “endsAt:” (type-wrong)',
+    '15:21 “March” is wrong here; wanted: a map, such as { startsAt: 2026-12-01T00:00:00+08:00 } (type-wrong)',
   ],
   [
     'an override for a site and a region',

@@ -32,7 +32,7 @@ mistakesOfFiles('in a text of many lines, at the words', [
     'as it is written',
     lines('|\n          One\n\n          two [a](/nowhere) <blink>'),
     `pages/long.yaml:11:19 ${NOWHERE}`,
-    'pages/long.yaml:11:29 warning: the tag “<blink>” is left out here (tag-dropped)',
+    'pages/long.yaml:11:29 warning: the tag “<blink>” is left out of this Markdown (tag-dropped)',
   ],
   ['folded', lines('>-\n          One\n          two [a](/nowhere)'), `pages/long.yaml:10:19 ${NOWHERE}`],
   ['in quotes', lines('"One\n          \\"two\\" [a](/nowhere)"'), `pages/long.yaml:9:23 ${NOWHERE}`],
@@ -49,6 +49,34 @@ mistakesOfFiles('in a text of many lines, at the words', [
     { 'locales/sv-SE/nav.yaml': 'home: a\ncourses: b\nhelp: |\n  One\n  two {{facts.student}}\n' },
     'locales/sv-SE/nav.yaml:3:7 warning: “nav.help” has other variables than in pt-BR: facts.student here, none there (variables-differ)',
     'locales/sv-SE/nav.yaml:5:9 school.yaml has no fact “student”; did you mean “students”? allowed: students (fact-unknown)',
+  ],
+]);
+
+const SHOWN_BY = (type: string, prop: string) => ({
+  'locales/sv-SE/free.yaml': 'all: a\n',
+  'locales/pt-BR/free.yaml': 'all: a\n',
+  'locales/en-GB/free.yaml': 'all: All <font>free</font>\n',
+  'pages/shown.yaml': `path: /shown\ntitle: home.title\nblocks:\n  - { id: top, type: ${type}, props: { ${prop}: free.all } }\n`,
+});
+
+mistakesOfFiles('a tag in words, by the field that shows them', [
+  [
+    'Markdown',
+    SHOWN_BY('RichText', 'body'),
+    'locales/en-GB/free.yaml:1:10 warning: the tag “<font>” is left out of this Markdown; write **bold** (tag-dropped)',
+  ],
+  [
+    'a plain text',
+    SHOWN_BY('Notice', 'heading'),
+    'locales/en-GB/free.yaml:1:10 warning: the tag “<font>” is shown as it is written here; write plain words (tag-dropped)',
+  ],
+]);
+
+mistakesOfFiles('a tag in words that no page shows yet', [
+  [
+    'either',
+    { 'locales/en-GB/free.yaml': 'all: All <font>free</font>\n' },
+    'locales/en-GB/free.yaml:1:10 warning: the tag “<font>” is shown as it is written, or, in Markdown, left out; write plain words, or, in Markdown, **bold** (tag-dropped)',
   ],
 ]);
 
@@ -91,27 +119,27 @@ const TEXTS: [name: string, text: string, told: string][] = [
   [
     'a tag for bold words',
     'All <b>free</b>',
-    '11 the tag “<b>” is shown as it is written, or, in Markdown, left out; write plain words, or, in Markdown, **bold** (tag-dropped)',
+    '11 the tag “<b>” is shown as it is written here; write plain words (tag-dropped)',
   ],
   [
     'a tag for colours',
     '<font color="red">!</font>',
-    'the tag “<font>” is shown as it is written, or, in Markdown, left out; write plain words, or, in Markdown, **bold** (tag-dropped)',
+    'the tag “<font>” is shown as it is written here; write plain words (tag-dropped)',
   ],
   [
     'a picture',
     '<img src="x.png">',
-    'the tag “<img>” is shown as it is written, or, in Markdown, left out; write plain words, or, in Markdown, a block with a picture (tag-dropped)',
+    'the tag “<img>” is shown as it is written here; write plain words (tag-dropped)',
   ],
   [
     'a script',
     '<script>alert(1)</script>',
-    'the tag “<script>” is shown as it is written, or, in Markdown, left out (tag-dropped)',
+    'the tag “<script>” is shown as it is written here; write plain words (tag-dropped)',
   ],
   [
     'a misspelt tag',
     'a <stong>b</stong>',
-    '9 the tag “<stong>” is shown as it is written, or, in Markdown, left out; did you mean “strong”? (tag-dropped)',
+    '9 the tag “<stong>” is shown as it is written here; write plain words (tag-dropped)',
   ],
   [
     'a link without its end',

@@ -96,7 +96,7 @@ mistakes('in the form and the values of a page', HOME, [
     'map for list',
     /actions:\n.*\n/,
     'actions:\n        label: nav.courses\n',
-    'pages/home.yaml:11:9 a map is not a list; wanted: a list, each entry on a line of its own behind “- ” (type-wrong)',
+    'pages/home.yaml:11:9 a map is not a list; put it in [ ], or begin it with “- ” (type-wrong)',
   ],
   [
     'empty value',

@@ -168,3 +168,25 @@ test('a problem is reported that no file names and no stage has', async () => {
     `pages/problems/too-eyes.sgf:1:1 warning: ${nowhere} call it two-eyes.sgf, as a file does (problem-unused)`,
   ]);
 });
+
+test.each<[string, TreeFiles, RegExp]>([
+  [
+    'a misspelt key',
+    {
+      'pages/extra.yaml': `path: /extra\ntitle: nav.od\nblocks: [{ id: a, type: Notice, props: { heading: home.title } }]\n`,
+    },
+    /no locale has words for “nav.od”/,
+  ],
+  [
+    'a site that extends itself',
+    { 'sites/east.yaml': 'extends: east\nregion: EAST\nmetadata: { title: nav.old }\n' },
+    /sites\/east.yaml/,
+  ],
+])('nothing is to be deleted while %s may mean it', async (_name, files, told) => {
+  const words = { ...nav('sv-SE', OLD), ...nav('en-GB', OLD), ...nav('pt-BR', OLD) };
+  const unused = async (more: TreeFiles) =>
+    (await faultsOf({ ...words, ...more }, OWN)).filter((line) => line.includes('(text-unused)'));
+  expect(await unused({})).toHaveLength(1);
+  expect(await unused(files)).toEqual([]);
+  expect((await faultsOf(files, OWN)).join('\n')).toMatch(told);
+});

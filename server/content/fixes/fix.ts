@@ -1,8 +1,10 @@
 import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
 import { plainText } from '../confusables.ts';
+import { LOCALE_CODE } from '../fileRoles.ts';
 import { likelyLocale } from '../localeCodes.ts';
 import { nearest } from '../nearest.ts';
-import type { Schema } from '../schemaFiles.ts';
+import { mapsIn, type Schema } from '../schemaFiles.ts';
+import { synonymOf } from './synonyms.ts';
 
 /** A part of a text and its replacement: offsets in UTF-16 units, after a byte order mark. */
 export interface Edit {
@@ -100,6 +102,8 @@ export function convertType(text: string, types: readonly string[], schema: Sche
   const [example] = listOf(schema['examples']);
   const whole = types.join() === 'object' ? oneKeyMap(text, schema) : undefined;
   if (whole !== undefined) return whole;
+  const switched = types.join() === 'object' ? keyIn(plain, recordOf(schema['properties'])) : undefined;
+  if (switched !== undefined) return switched;
   if (types.join() !== 'object' || schema['maxProperties'] !== 1 || !isRecord(example)) return undefined;
   return /^[\w-]+$/.test(plain) ? `{ ${Object.keys(example)[0]}: ${plain} }` : undefined;
 }
@@ -120,6 +124,17 @@ function oneKeyMap(text: string, { required, properties }: Schema): string | und
   const property = isRecord(properties) && key !== undefined ? properties[key] : undefined;
   if (another !== undefined || !isRecord(property) || !matchesPattern(text, property)) return undefined;
   return `{ ${key}: ${text} }`;
+}
+
+/** Returns the map that a text alone stands for: `{ loggedIn: true }` for the key, `{ locale: ja-JP }` for the value. */
+function keyIn(text: string, properties: Schema): string | undefined {
+  const named = Object.hasOwn(properties, text) ? text : synonymOf(text, Object.keys(properties));
+  if (named !== undefined && recordOf(properties[named])['type'] === 'boolean') return `{ ${named}: true }`;
+  const [key] =
+    mapsIn(properties).find(
+      ([name, own]) => listOf(own['enum']).includes(text) || (name === 'locale' && LOCALE_CODE.test(text)),
+    ) ?? [];
+  return key === undefined ? undefined : `{ ${key}: ${text} }`;
 }
 
 export function matchesPattern(text: string, { pattern }: Schema): boolean {

@@ -20,7 +20,7 @@ export interface FixTools {
 const MAX_TRIED = 500;
 
 /**
- * Fixes the faults of a text, one after the other. A fix is kept only if the text then has fewer faults; or, if the
+ * Fixes the faults of a text, one after the other. A fix is kept only if the text then has fewer faults, or others that can be fixed; or, if the
  * text could not be parsed, if the fault that hid the others is further on or gone.
  * @param mended called for each fixed fault
  */
@@ -89,8 +89,16 @@ export function newFinding<Found extends Finding>(
   return after.find((one) => !known.has(keyOf(one)));
 }
 
+/** Whether there are fewer faults, or as many and the new ones, which another hid, can be fixed in turn. */
+export function isNearer(before: readonly Finding[], after: readonly Finding[]): boolean {
+  if (after.length !== before.length) return after.length < before.length;
+  const known = new Set(before.map(keyOf));
+  const fresh = after.filter((one) => !known.has(keyOf(one)));
+  return fresh.length > 0 && fresh.every(isFixable);
+}
+
 function isBetter(textBefore: string, before: Analysis, textAfter: string, after: Analysis): boolean {
-  if (before.readable) return after.readable && after.findings.length < before.findings.length;
+  if (before.readable) return after.readable && isNearer(before.findings, after.findings);
   return after.readable || leftBehind(textAfter, after) < leftBehind(textBefore, before);
 }
 

@@ -18,9 +18,9 @@ export function missingQuotes(line: string, start: number): TextFault | null {
   if (BEHIND_QUOTE.test(value) || LINK.test(value)) return faultOf(value, start + before.length);
   const keys = [...line.matchAll(IN_BRACES)];
   for (const [index, { 0: found, 1: key = '', index: at }] of keys.entries()) {
-    if (!LOCALE_CODE.test(key)) continue;
     const from = at + found.length;
     const words = withoutClosing(line.slice(from, keys[index + 1]?.index));
+    if (!LOCALE_CODE.test(key) && !words.startsWith('{{')) continue;
     const isBroken = /^["']/.test(words)
       ? BEHIND_QUOTE.test(words)
       : /[[\]{}]/.test(words) && !/^\{(?!\{)/.test(words);

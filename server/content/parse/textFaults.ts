@@ -32,12 +32,7 @@ export function textFaults(text: string, field?: TextField): FaultText[] {
     ...(field ? fieldFaults(text, field) : []),
     ...(field && !field.isMarkdown
       ? []
-      : [
-          ...tagFaults(text, field !== undefined),
-          ...linkFaults(text),
-          ...targetFaults(text),
-          ...markFaults(text),
-        ]),
+      : [...tagFaults(text, field), ...linkFaults(text), ...targetFaults(text), ...markFaults(text)]),
   ];
 }
 
@@ -80,16 +75,31 @@ export function findSingleBraces(text: string): FaultText[] {
   ];
 }
 
-/** @param isSure whether the text is known to be Markdown */
-function* tagFaults(text: string, isSure: boolean): Generator<FaultText> {
+/** What becomes of a tag, and what may be written besides Markdown. */
+const WAYS = {
+  markdown: { where: 'left out of this Markdown', also: '' },
+  plain: { where: 'shown as it is written here', also: '' },
+  either: {
+    where: 'shown as it is written, or, in Markdown, left out',
+    also: 'plain words, or, in Markdown, ',
+  },
+};
+
+/** @param field where the text is shown, if known */
+export function* tagFaults(text: string, field?: TextField): Generator<FaultText> {
   const seen = new Set<string>();
   for (const [, tag = ''] of text.matchAll(/<\/?([A-Za-z][A-Za-z0-9]{0,20})(?=[\s/>])/g)) {
     const name = tag.toLowerCase();
-    if (TAGS.has(name) || seen.has(name) || (isSure && /^[bi]$/.test(name))) continue;
+    if (TAGS.has(name) || seen.has(name) || (field?.isMarkdown && /^[bi]$/.test(name))) continue;
     seen.add(name);
-    const own = isSure ? '' : 'plain words, or, in Markdown, ';
-    const hint = INSTEAD[name] === undefined ? didYouMean(name, TAGS) : `; write ${own}${INSTEAD[name]}`;
-    const where = isSure ? 'left out here' : 'shown as it is written, or, in Markdown, left out';
+    const { where, also } = WAYS[field ? (field.isMarkdown ? 'markdown' : 'plain') : 'either'];
+    const instead = INSTEAD[name];
+    const isPlain = field?.isMarkdown === false;
+    const hint = isPlain
+      ? '; write plain words'
+      : instead === undefined
+        ? didYouMean(name, TAGS)
+        : `; write ${also}${instead}`;
     yield { code: 'tag-dropped', message: `the tag “<${tag}>” is ${where}${hint}` };
   }
 }

@@ -136,7 +136,7 @@ export class FileContentStore implements ContentStore {
     });
     const { live, faults, pinned, underTranslated } = decision;
     this.#live = live;
-    if (isFirst) markUnavailable(this.#table.states.values(), live, knowsNothing);
+    if (isFirst) markUnavailable(this.#table.states.values(), live, this.#parts.lastGood, knowsNothing);
     this.#pinned.keep(pinned);
     adoptLive(this.#table.states, live, this.#parts.lastGood);
     this.#tellFaults([...this.#table.faults(), ...faults]);

@@ -1,6 +1,15 @@
 import type { CrossFault } from '../check/crossFault.ts';
 import type { CheckedFile } from '../check/graph/entries.ts';
-import { compareFaults, errorAt, type Fault, type Finding, faultKey, isError, START } from '../fault.ts';
+import {
+  byPlace,
+  compareFaults,
+  errorAt,
+  type Fault,
+  type Finding,
+  faultKey,
+  isError,
+  START,
+} from '../fault.ts';
 import { LOCALE_CODE, SECOND_ENDING } from '../fileRoles.ts';
 import { canonicalLocale } from '../localeCodes.ts';
 import type { FileState } from './fileState.ts';
@@ -71,12 +80,31 @@ export async function diskFaults(
   for (const { path, current } of states.values()) {
     if (isExplained(path)) continue;
     for (const finding of current?.analysis.findings ?? [])
-      faults.push({ file: path, ...asMisnamed(path, asNamed(path, finding, onDisk), states, onDisk) });
+      faults.push({
+        file: path,
+        ...asMisnamed(path, asNamed(path, asShown(path, finding, cross), onDisk), states, onDisk),
+      });
   }
   // The broken file's own fault is enough, unless a page is put back because of it.
-  const shown = rest.filter(({ code, file }) => code !== 'file-broken' || refusals.has(file));
+  const shown = rest.filter(
+    ({ code, file }) => code !== 'tag-dropped' && (code !== 'file-broken' || refusals.has(file)),
+  );
   faults.push(...misnamed, ...check.report(isSame ? live.checkedFiles() : checkedFiles, shown));
   return [...faults, ...unreportedRefusals(refusals, faults, onDisk)].sort(compareFaults);
+}
+
+/** A tag in words is reported at its own place, with what becomes of it in the field that shows them. */
+function asShown(path: string, finding: Finding, cross: readonly CrossFault[]): Finding {
+  if (finding.code !== 'tag-dropped') return finding;
+  const tagIn = ({ message }: Finding) => /“<\w+>”/.exec(message)?.[0];
+  const shown = cross.findLast(
+    (one) =>
+      one.code === 'tag-dropped' &&
+      one.file === path &&
+      byPlace(one, finding) <= 0 &&
+      tagIn(one) === tagIn(finding),
+  );
+  return { ...finding, message: shown?.message ?? finding.message };
 }
 
 /** A file whose name differs only in case from one that is missing should have that name. */

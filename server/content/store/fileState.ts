@@ -16,16 +16,18 @@ export interface FileState {
   isUnavailable: boolean;
 }
 
-/** Marks files that were live before the start, or may have been, and cannot be shown. */
+/** Marks files that were live before the start, or may have been, and cannot be shown; a restart changes nothing of that. */
 export function markUnavailable(
   states: Iterable<FileState>,
   live: ReadonlyMap<string, FileVersion | null>,
+  lastGood: LastGood,
   knowsNothing: boolean,
 ): void {
   for (const state of states) {
-    const mayHaveBeenLive = knowsNothing || state.lastGoodRevision !== null;
+    const mayHaveBeenLive = knowsNothing || state.lastGoodRevision !== null || lastGood.isLost(state.path);
     const isFaulty = state.current !== null && hasErrors(state.current);
     state.isUnavailable = mayHaveBeenLive && isFaulty && !live.get(state.path);
+    if (state.isUnavailable) lastGood.markLost(state.path);
   }
 }
 
@@ -45,9 +47,8 @@ export function adoptLive(
     if (version === null || version !== state.current) continue;
     state.good = version;
     state.isUnavailable = false;
-    if (state.lastGoodRevision !== version.revision) {
+    if (state.bytes || state.lastGoodRevision !== version.revision)
       lastGood.keep(state.path, version.revision, state.bytes);
-    }
     state.lastGoodRevision = version.revision;
     state.bytes = null;
   }

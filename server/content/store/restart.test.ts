@@ -91,6 +91,29 @@ describe('with what was last good kept', () => {
     expect(snapshot.index.routes('north').match('/courses', 'sv-SE')).toHaveProperty('outage');
   });
 
+  test('a lost text is lost after the next start, too, and no instance is ready without it', async () => {
+    loseText('pages/courses.yaml');
+    tree.write('pages/courses.yaml', tree.read('pages/courses.yaml').replace('CourseGrid', 'Grid'));
+    for (const again of [false, true]) {
+      expect(isComplete((await start()).snapshot), `again: ${again}`).toBe(false);
+      tree.write('pages/home.yaml', `${tree.read('pages/home.yaml')}\n# edited\n`);
+    }
+  });
+
+  test('a lost text is kept again at the next start while its file is whole', async () => {
+    rmSync(join(tree.dataDir, 'last-good/objects'), { recursive: true });
+    await start();
+    tree.write('pages/courses.yaml', tree.read('pages/courses.yaml').replace('CourseGrid', 'Grid'));
+    expect((await start()).snapshot.pages.has('courses')).toBe(true);
+  });
+
+  test('a new page that is faulty is out, and holds no instance back', async () => {
+    tree.write('pages/new.yaml', 'path: /new\nblocks: []\n');
+    const { snapshot } = await start();
+    expect(snapshot.index.routes('north').match('/new', 'sv-SE')).toHaveProperty('outage');
+    expect(isComplete(snapshot)).toBe(true);
+  });
+
   test('a new file that is faulty claims nothing of what is served (M2)', async () => {
     const south = tree.read('sites/south.yaml').replace('timeZone', 'timezone');
     tree.write('sites/new.yaml', south.replace('[south.*]', "['*.example', 'south.*']\nfallback: true"));
@@ -138,6 +161,15 @@ describe('with nothing kept', () => {
     expect(north.match('/', 'sv-SE')).toHaveProperty('page');
     // The page's own fault is reported; broken links to it are not repeated for each file.
     expect(codesOf(status, 'sites/north.yaml')).toEqual([]);
+  });
+
+  test('a restart makes no instance ready that was not, until the page is mended or deleted', async () => {
+    const good = tree.read('pages/courses.yaml');
+    tree.write('pages/courses.yaml', good.replace('type: CourseGrid', 'type: Grid'));
+    for (const again of [false, true, true])
+      expect(isComplete((await start()).snapshot), `again: ${again}`).toBe(false);
+    tree.write('pages/courses.yaml', good);
+    expect(isComplete((await start()).snapshot)).toBe(true);
   });
 
   test('a broken site is out at its hosts: no other site answers for it', async () => {

@@ -34,6 +34,21 @@ test('an appointment says when, where, for whom and whom to call, and reminds of
   );
 });
 
+test('its properties come before its alarms, also an address of several lines', () => {
+  const url = `https://maps.example.com/${'a'.repeat(90)}`;
+  const lines = calendarFile({ ...APPOINTMENT, url }, 0)
+    .replaceAll('\r\n ', '')
+    .trimEnd()
+    .split('\r\n');
+  expect(lines).toContain(`URL;VALUE=URI:${url}`);
+  const first = lines.indexOf('BEGIN:VALARM');
+  expect(lines.slice(first).filter((line) => /^(BEGIN|END):/.test(line))).toEqual([
+    ...['BEGIN:VALARM', 'END:VALARM', 'BEGIN:VALARM', 'END:VALARM'],
+    ...['END:VEVENT', 'END:VCALENDAR'],
+  ]);
+  expect(lines.findIndex((line) => line.startsWith('URL'))).toBeLessThan(first);
+});
+
 test('a service can add no lines of its own, and long lines are folded between characters', () => {
   const evil = `Here\r\nBEGIN:VALARM\rATTACH:x\n${'星'.repeat(60)}`;
   const texts = { id: evil, title: evil, location: evil, description: evil };

@@ -40,6 +40,10 @@ export function calendarFile(appointment: Appointment, now: number): string {
   const [start, end, stamp] = [new Date(startsAt), new Date(endsAt), new Date(now)];
   const calendar = ical({ prodId: { company: 'Hoshi', product: 'Trial classes' } });
   calendar.createEvent({ id: `${id.replace(/\s/g, ' ')}@hoshi`, start, end, stamp, ...event });
-  // The library does not end the last line (RFC 5545 §3.1: each line ends with CRLF).
-  return `${calendar.toString()}\r\n`;
+  // The library writes the address after the alarms, but properties come first (RFC 5545 §3.6), and it does not end the
+  // last line (§3.1: each line ends with CRLF). A folded line goes on after a space.
+  const text = calendar
+    .toString()
+    .replace(/((?:\r\nBEGIN:VALARM.*?\r\nEND:VALARM)+)(\r\nURL[^\r]*(?:\r\n [^\r]*)*)/s, '$2$1');
+  return `${text}\r\n`;
 }

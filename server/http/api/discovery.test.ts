@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 import request from 'supertest';
 import { describe, expect, test } from 'vitest';
@@ -67,6 +68,32 @@ test('robots may read all but the interface, choices and members’ pages, and a
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'public, max-age=300',
   });
+});
+
+test('a sitemap is drawn once for all who ask within a second, so that slow readers share one body', async () => {
+  let drawn = 0;
+  const tools = makeTools({ products: [makeProduct('kids', { isActive: { 'en-GB': true } })] });
+  const ec = tools.adapters.ec;
+  if (!ec) throw new Error('no products');
+  const { products } = ec;
+  ec.products = (...from) => {
+    drawn++;
+    return products(...from);
+  };
+  const { sitemap: handler } = discoveryHandlers(makeStore(makeSnapshot(CONTENT)), tools, media);
+  const app = makeApp((one, response, next) => {
+    one.params = { locale: 'en-GB' };
+    return handler(one, response, next);
+  });
+  const get = () => request(app).get('/').set('host', 'north.example').expect(200);
+  const [first, ...others] = await Promise.all(Array.from({ length: 5 }, get));
+  const once = drawn;
+  expect(others.map(({ text }) => text)).toEqual(Array(4).fill(first?.text));
+  await get();
+  expect(drawn).toBe(once);
+  await setTimeout(1_050);
+  await get();
+  expect(drawn).toBe(2 * once);
 });
 
 test('each site’s sitemaps are those of the locales that are its own', async () => {

@@ -2,6 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import type { Site } from '../../../schemas/types.ts';
 import { SECURITY_TXT } from '../../content/ownAddresses.ts';
 import type { ContentFile, ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
+import { monotonicNow } from '../../lib/clock.ts';
 import { escapeHtml } from '../../lib/escapeHtml.ts';
 import { MEMBER_CHECK } from '../../model/cacheScope.ts';
 import type { PageTools } from '../../model/createContext.ts';
@@ -15,9 +16,12 @@ const SHORT = { 'cache-control': 'public, max-age=300' };
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
+/** How long (ms) a sitemap is answered again while the content is the same: it is large, and anyone may request it. */
+const RECENT_MS = 1_000;
+
 interface Document {
   type: string;
-  body: string;
+  body: string | Buffer;
 }
 
 /** Files that programs request: robots.txt, sitemaps, manifest, icon. `media`: sends a file of pages/media. */
@@ -42,7 +46,7 @@ export function discoveryHandlers(store: ContentStore, tools: PageTools, media: 
   return {
     robots: withSite(robots),
     sitemapIndex: withSite(sitemapIndex),
-    sitemap: withSite((at, request) => sitemap(at, String(request.params['locale']), tools)),
+    sitemap: withSite(recentSitemaps(tools)),
     manifest: withSite(manifest),
     favicon,
   };
@@ -81,12 +85,29 @@ function sitemapIndex({ snapshot, site }: RequestSite): Document {
   return xml(`<sitemapindex ${NAMESPACES}>${entries.join('\n')}</sitemapindex>`);
 }
 
+/** Requests at the same time, and slow readers of them, share one body. */
+function recentSitemaps(tools: PageTools) {
+  type Recent = Pick<RequestSite, 'snapshot'> & { until: number; document: ReturnType<typeof sitemap> };
+  const recent = new Map<string, Recent>();
+  return (at: RequestSite, { params }: Request): ReturnType<typeof sitemap> => {
+    const { snapshot, site } = at;
+    const locale = String(params['locale']);
+    if (!Object.hasOwn(site.config.locales, locale)) return Promise.resolve(undefined);
+    const key = `${site.id} ${locale}`;
+    const known = recent.get(key);
+    if (known?.snapshot === snapshot && known.until > monotonicNow()) return known.document;
+    const document = sitemap(at, locale, tools);
+    recent.set(key, { snapshot, until: monotonicNow() + RECENT_MS, document });
+    document.catch(() => recent.delete(key));
+    return document;
+  };
+}
+
 async function sitemap(
   { snapshot, site }: RequestSite,
   locale: string,
   tools: PageTools,
 ): Promise<Document | undefined> {
-  if (!Object.hasOwn(site.config.locales, locale)) return undefined;
   const addresses = await addressesOf(snapshot, site, locale, Date.now(), tools);
   const entries = addresses.map(({ loc, alternates }) => {
     const links = alternates.map(
@@ -95,10 +116,11 @@ async function sitemap(
     );
     return `<url><loc>${escapeHtml(loc)}</loc>${links.join('')}</url>`;
   });
-  return xml(`<urlset ${NAMESPACES}>${entries.join('\n')}</urlset>`);
+  const { type, body } = xml(`<urlset ${NAMESPACES}>${entries.join('\n')}</urlset>`);
+  return { type, body: Buffer.from(body) };
 }
 
-function xml(body: string): Document {
+function xml(body: string) {
   return { type: 'application/xml', body: `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n` };
 }
 

@@ -95,14 +95,16 @@ function withoutSecrets(address: string): string {
   return origin + pathname;
 }
 
-/** `GET /api/status` (requirements X5): the program, the content's files with their faults, and the services. */
+/** `GET /api/status` (requirements X5): the program, the content's files (with `?faults`, the faulty ones) and the services. */
 function statusHandler(parts: OperatorParts): RequestHandler {
   const { program, store, services, runningFaults, contentService } = parts;
-  return (_request, response) => {
-    const { revision, files } = store.status();
-    const all = addFaults(files, runningFaults());
+  return (request, response) => {
+    const { revision, files: clean } = store.status();
+    const all = addFaults(clean, runningFaults());
+    const files =
+      'faults' in request.query ? all.filter(({ live, faults }) => !live || faults.length > 0) : all;
     response
       .set('cache-control', 'no-store')
-      .json({ program, revision, files: all, services, contentService: contentService() });
+      .json({ program, revision, files, services, contentService: contentService() });
   };
 }

@@ -68,6 +68,12 @@ test('one network has so many films at once, and others have theirs, up to what 
   expect(statusesOf(await watch('203.0.113.6', 20))).toEqual({ shown: 20, refused: 0 });
 });
 
+test('the networks of one IPv6 customer have the films of one', async () => {
+  expect(statusesOf(await watch('2001:db8:7:1::1', 30))).toEqual({ shown: 30, refused: 0 });
+  expect(statusesOf(await watch('2001:db8:7:2::1', 20))).toEqual({ shown: 0, refused: 20 });
+  expect(statusesOf(await watch('2001:db8:8:1::1', 20))).toEqual({ shown: 20, refused: 0 });
+});
+
 test('a film that is over makes room', async () => {
   const all = await watch('203.0.113.1', 30);
   for (const response of held) response.end();

@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import { lookup } from '../../lib/dnsLookup.ts';
 import { FILM_ADDRESS } from '../../model/media/serviceMedia.ts';
 import { EVENT } from '../../observe/events.ts';
-import { networkOf } from '../limits/network.ts';
+import { ipv6Prefix48, networkOf } from '../limits/network.ts';
 import { Semaphore } from '../limits/semaphore.ts';
 import { PLAIN_SECURITY_HEADERS } from '../security.ts';
 import { sendMissingFile } from './fileRoutes.ts';
@@ -51,7 +51,9 @@ export function filmService(sources: FilmSources): RequestHandler {
   return async (request, response) => {
     try {
       const url = addressOf(request.path, sources);
-      await semaphore.run(() => proxyFilm(url, request, response), networkOf(request.ip));
+      // An IPv6 customer may have thousands of networks; a school's pupils share an IPv4 address, not their neighbours.
+      const owner = ipv6Prefix48(request.ip) ?? networkOf(request.ip);
+      await semaphore.run(() => proxyFilm(url, request, response), owner);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       sources.log.warn({ event: EVENT.mediaFailed, reason });

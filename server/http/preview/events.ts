@@ -8,7 +8,7 @@ export type PreviewEvents = ReturnType<typeof createPreviewEvents>;
 const MAX_LISTENERS = 100;
 const DELETED_DRAFT = '.gone';
 /** Shorter than the thirty seconds after which an idle connection is cut (`server.ts`). */
-const EVERY_MS = 10_000;
+export const EVERY_MS = 10_000;
 /** No event reports that a draft was saved, so previewed drafts are read at this interval (ms). */
 const DRAFTS_MS = 500;
 

@@ -146,3 +146,21 @@ test('a shared cache that is told of changes needs its address, and a token wher
   expect(() => readEnv({ CDN_PURGE: 'varnish' })).toThrow(/CDN_PURGE_URL=/);
   expect(() => readEnv({ CDN_PURGE: 'fastly', ...url })).toThrow(/CDN_PURGE_TOKEN: expected/);
 });
+
+test('a variable that is nearly called as a setting is told, with the setting; those of others are not', () => {
+  const { misspelt } = readEnv({
+    SESION_SECRET: 'x',
+    STATUS_TOKN: 'x',
+    DATADIR: '/x',
+    session_secret: 'x',
+    SESSION_SECRET: 'the right one, of some length',
+    ...{ PORTS: '1', TERM: 'x', XDG_DATA_DIRS: '/x', USER: 'x', USERNAME: 'x', HOSTNAME: 'x', LOGNAME: 'x' },
+    ...{ OTEL_SERVICE_NAME: 'x', CDN_PURGE_TOKEN: 'x', PORT_SERVICES: '1', NODE_ENV: 'production' },
+  });
+  expect(misspelt.map(({ name, meant }) => `${name} ${meant}`)).toEqual([
+    'SESION_SECRET SESSION_SECRET',
+    'STATUS_TOKN STATUS_TOKEN',
+    'DATADIR DATA_DIR',
+    'session_secret SESSION_SECRET',
+  ]);
+});

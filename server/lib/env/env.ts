@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type CdnSettings, readCdn } from './cdn.ts';
-import { SettingsReader } from './settingsReader.ts';
+import { type Misspelt, SettingsReader } from './settingsReader.ts';
 import { readTracing, type TracingSettings } from './tracing.ts';
 import { readTrustProxy } from './trustProxy.ts';
 
@@ -47,6 +47,7 @@ export interface Env {
     password: string | undefined;
     localeNames: ReadonlyMap<string, string>;
   };
+  misspelt: readonly Misspelt[];
 }
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -79,6 +80,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env, defaults: No
     tracing: readTracing(get, settings.secretProblem),
     sessionSecrets: readSecrets(settings),
     content: readContent(settings),
+    misspelt: settings.misspelt(),
   };
   settings.throwProblems();
   return env;

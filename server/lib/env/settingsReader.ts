@@ -1,6 +1,15 @@
+import { distance } from 'fastest-levenshtein';
+
+/** A variable that no setting has, and the setting that it is nearly called as. */
+export interface Misspelt {
+  name: string;
+  meant: string;
+}
+
 /** Reads settings by name and collects their faults, so that all are reported at once. */
 export class SettingsReader {
   readonly #problems: string[] = [];
+  readonly #asked = new Set<string>();
   readonly #source: NodeJS.ProcessEnv;
 
   constructor(source: NodeJS.ProcessEnv) {
@@ -8,7 +17,10 @@ export class SettingsReader {
   }
 
   /** A setting without surrounding spaces; undefined if it is empty. */
-  readonly get = (name: string): string | undefined => this.#source[name]?.trim() || undefined;
+  readonly get = (name: string): string | undefined => {
+    this.#asked.add(name);
+    return this.#source[name]?.trim() || undefined;
+  };
 
   readonly problem = (name: string, expected: string): void => {
     this.#problems.push(`${name}=${this.get(name)}: expected ${expected}`);
@@ -18,6 +30,18 @@ export class SettingsReader {
   readonly secretProblem = (name: string, expected: string): void => {
     this.#problems.push(`${name}: expected ${expected}`);
   };
+
+  /** Returns the variables that are a letter or two from a setting, of a short one one letter. Call it once all are read. */
+  misspelt(): Misspelt[] {
+    const names = Object.keys(this.#source).filter((name) => !this.#asked.has(name));
+    return names.flatMap((name) => {
+      const apart = (setting: string) => distance(name.toUpperCase(), setting);
+      const meant = [...this.#asked].find(
+        (setting) => setting.length > 5 && apart(setting) <= (setting.length > 8 ? 2 : 1),
+      );
+      return meant === undefined ? [] : [{ name, meant }];
+    });
+  }
 
   /** @throws EnvError if there are any problems */
   throwProblems(): void {

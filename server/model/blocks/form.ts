@@ -30,7 +30,7 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
   const { form: name, consent, options, expired, submitFree, bodyFree, reasons, ...rest } = props;
   const openedApart = (html: string) => openLinksInNewTab(html, localizedSite, values);
   const address = localizedSite.address(path);
-  const typed = typedQuery(posted, Object.keys(page.queryParameters ?? {}));
+  const withTyped = formatQuery({ ...parseQuery(search), ...typedQuery(posted, page.queryParameters) });
   const model = formModel({
     block,
     name,
@@ -44,7 +44,7 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
     hasAllOptions: !dependencies.degraded,
     consentHtml: consent && openedApart(inlineHtml(consent)),
     problem: labels['problem'] ?? '',
-    ways: waysOf(address + formatQuery({ ...parseQuery(search), ...typed }), labels, localizedSite),
+    ways: waysOf(address + withTyped, labels, localizedSite),
   });
   const hasExpired = values[EXPIRED_PARAMETER] !== undefined && expired !== undefined;
   const { price, owned: has } = subject.product ?? {};
@@ -62,7 +62,7 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
       form: model,
       instead: name === 'purchase' ? alternativeAction(has?.link, price) : undefined,
       expired: hasExpired ? expired : undefined,
-      languages: languagesOf(page.context),
+      languages: languagesOf(page.context, options ? withTyped : search),
       // If the address limits the choices by place and time, a link shows all.
       allChoices: options && { ...allChoices, href: address, name: labels['allChoices'] ?? '' },
     },
@@ -85,8 +85,7 @@ function waysOf(back: string, labels: Readonly<Record<string, string>>, { href }
 }
 
 /** The addresses to which the form is sent to be shown in another language with the typed values. */
-function languagesOf(request: PageContext) {
-  const { search } = request;
+function languagesOf(request: PageContext, search: string) {
   const query = { values: parseQuery(search), text: search, hasFreeText: false };
   const others = languagesOfPage({ ...request, query });
   if (others.length === 0) return undefined;
@@ -115,8 +114,8 @@ function todaysProblem(link: Link, site: LocalizedSite, { today, problems, level
 }
 
 /** The typed values of fields that the page's query can contain, so that they survive a login. */
-function typedQuery(posted: PostedForm | undefined, declared: readonly string[]): QueryValues {
-  const typed = Object.entries(posted?.values ?? {}).filter(([name]) => declared.includes(name));
+function typedQuery(posted: PostedForm | undefined, declared: object = {}): QueryValues {
+  const typed = Object.entries(posted?.values ?? {}).filter(([name]) => Object.hasOwn(declared, name));
   return Object.fromEntries(typed.map(([name, value]) => [name, [value]]));
 }
 

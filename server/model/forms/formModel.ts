@@ -147,11 +147,15 @@ function sendsOf(form: FormName, { words }: LocalizedSite): FieldModel['sends'] 
   return { form, field, label: words.key(`forms.sends.${form}`) };
 }
 
-/** The typed value; else the address's, else the known one. A password is never repeated. */
+/**
+ * The typed value; else the address's, else the known one. A password is never repeated. A form that could not offer
+ * the address's choice posts none, and the next language may offer it again.
+ */
 function typedOr(name: string, { control, maxLength }: FieldSchema, { posted, query, known }: FormInputs) {
   if (control === 'password') return undefined;
-  if (posted) return posted.values[name];
-  return query[name]?.[0]?.slice(0, maxLength) ?? known[name];
+  const asked = query[name]?.[0]?.slice(0, maxLength);
+  if (posted) return posted.values[name] || (control === 'select' ? asked : posted.values[name]);
+  return asked ?? known[name];
 }
 
 /** The words of a field in this form, else in any form: `forms.<form>.<field>.<part>`, `forms.field.<field>.<part>`. */

@@ -23,6 +23,7 @@ const BRANCH_WORDS = {
   signUpByMail: 'Sign up by mail',
   call: 'Call {{phone}}',
   dayTime: '{{day}}, {{time}}',
+  times: '{{from}}–{{to}}',
   mailSubject: '{{branch}} {{time}}',
 };
 const snapshot = makeSnapshot({
@@ -103,6 +104,18 @@ describe('branches', () => {
     const all = await branches();
     expect([all.regions[0]?.current, all.cities[0]?.current, all.cities.length]).toEqual([true, true, 4]);
     expect((await branches('?city=none')).groups).toEqual([]);
+  });
+
+  test('of all cities stand where the city is one of another locale’s regions', async () => {
+    const answers = {
+      ...ANSWERS,
+      cities: (region: string) => CITIES[region] ?? [{ id: 's', name: 'Malmö' }],
+    };
+    const { groups, cities } = await branches('?city=s', answers);
+    expect(groups.map(({ city }) => city)).toEqual(['Leeds', 'York']);
+    expect(cities[0]).toEqual({ label: 'All cities', href: '/en-GB/branches', current: true });
+    const unknown = { ...ANSWERS, cities: (region: string) => CITIES[region] ?? failureOf('backstage') };
+    expect((await branches('?city=s', unknown)).groups).toEqual([]);
   });
 
   test('of one region need no choice of it', async () => {

@@ -1,7 +1,7 @@
 import type { City, Store } from '../../../schemas/backend-types.ts';
 import type { Choice } from '../../../schemas/model.ts';
 import type { TrialClassFilter } from '../../adapters/backstage.ts';
-import { CallFailure } from '../../adapters/failure.ts';
+import { CallFailure, undefinedOnFailure } from '../../adapters/failure.ts';
 import type { PageContext } from '../context.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { formatQuery, parseQuery } from '../site/query.ts';
@@ -18,7 +18,7 @@ export interface BranchFilters {
   region: string | undefined;
   /** Cities of the chosen region, or of all. */
   cities: readonly City[];
-  /** The chosen city in the query, which may be invalid. */
+  /** The chosen city in the query, which may be invalid; none if it is in the region of another locale. */
   city: string | undefined;
   chosen: readonly CityStores[];
 }
@@ -39,13 +39,22 @@ export async function loadPlaces(
   const { adapters, query, dependencies } = context;
   const [region] = query.values['region'] ?? [];
   const asked = region === undefined ? regions : regions.filter((one) => one === region);
-  const lists = await mapTolerant(asked, (one) =>
-    dependencies.require(adapters.backstage?.cities(one, filter.cities), 'backstage'),
-  );
-  const cities = lists.flatMap((list) => list ?? []);
-  const [city] = query.values['city'] ?? [];
-  const wanted =
-    city === undefined ? cities.slice(0, MAX_CITIES) : cities.filter(({ id }) => String(id) === city);
+  const citiesIn = async (all: readonly string[]) => {
+    const lists = await mapTolerant(all, (one) =>
+      dependencies.require(adapters.backstage?.cities(one, filter.cities), 'backstage'),
+    );
+    return lists.flatMap((list) => list ?? []);
+  };
+  const cities = await citiesIn(asked);
+  const [named] = query.values['city'] ?? [];
+  const isNamed = ({ id }: City) => String(id) === named;
+  // Somebody who changes the language keeps the address, and with it a city that the new language may not have.
+  const isElsewhere =
+    named !== undefined &&
+    !cities.some(isNamed) &&
+    (await undefinedOnFailure(citiesIn(otherRegions(context.localizedSite))))?.some(isNamed);
+  const city = isElsewhere ? undefined : named;
+  const wanted = city === undefined ? cities.slice(0, MAX_CITIES) : cities.filter(isNamed);
   const stores = await mapTolerant(wanted, ({ id }) =>
     dependencies.require(adapters.backstage?.stores(String(id), filter.stores), 'backstage'),
   );

@@ -37,19 +37,28 @@ export function listDatedClasses({ chosen }: BranchFilters, siteZone: string, no
 /** The day and the times of a class, in the locale's format and the branch's time zone. */
 export function classTime(
   one: DatedClass,
-  { words, locale }: LocalizedSite,
+  localizedSite: LocalizedSite,
   day: Intl.DateTimeFormatOptions = { dateStyle: 'full' },
 ): string {
+  const { words, locale } = localizedSite;
   const format = dateFormat(locale.code, { ...day, timeZone: one.timeZone });
   const date = format.format(Date.parse(one.course.startsAt));
-  return words.key('branch.dayTime', { day: date, time: timeRange(one, locale.code) });
+  return words.key('branch.dayTime', { day: date, time: timeRange(one, localizedSite) });
 }
 
-/** `10:00–11:00`; only the start if a class ends on another day. */
-export function timeRange({ course, timeZone, date }: DatedClass, locale: string): string {
-  const time = dateFormat(locale, { timeZone, timeStyle: 'short' });
+/**
+ * `10:00–11:00`; only the start if a class ends on another day. The half of the day is said only where it comes last,
+ * once for both times (`10:00–11:00 AM`): 上午11:00–中午12:00 is too long for a timetable.
+ */
+export function timeRange({ course, timeZone, date }: DatedClass, { words, locale }: LocalizedSite): string {
   const [start, end] = [Date.parse(course.startsAt), Date.parse(course.endsAt)];
+  const usual = dateFormat(locale.code, { timeZone, timeStyle: 'short' });
+  const saysHalfLast = usual.formatToParts(start).findIndex(({ type }) => type === 'dayPeriod') > 0;
+  const time = saysHalfLast
+    ? usual
+    : dateFormat(locale.code, { timeZone, timeStyle: 'short', hourCycle: 'h23' });
   if (end < start || dateIn(end, timeZone) !== date) return time.format(start);
   // `Intl` puts spaces around the dash if noon is between both times.
-  return time.formatRange(start, end).replace(/\s+([–~～])\s+/u, '$1');
+  if (saysHalfLast) return time.formatRange(start, end).replace(/\s+–\s+/u, '–');
+  return words.key('branch.times', { from: time.format(start), to: time.format(end) });
 }

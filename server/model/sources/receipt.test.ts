@@ -27,7 +27,8 @@ const WORDS = {
       calendarSummary: 'Trial class, {{branch}}',
     },
   },
-  branch: { ages: 'Ages {{from}} to {{to}}', dayTime: '{{day}}, {{time}}' },
+  branch: { ages: 'Ages {{from}} to {{to}}', dayTime: '{{day}}, {{time}}', times: '{{from}}–{{to}}' },
+  blocks: { Receipt: { reference: 'Reference' } },
   event: { moment: '{{time}} ({{zone}})' },
 };
 const snapshot = makeSnapshot({
@@ -199,7 +200,7 @@ describe('what a child was signed up for is told', () => {
         startsAt: '2026-03-07T10:00:00Z',
         endsAt: '2026-03-07T11:00:00Z',
         location: 'Street 1',
-        description: 'Child: Ming\nPhone: 01 2',
+        description: 'Reference: s1\nClass: Ages 5 to 9\nChild: Ming\nPhone: 01 2',
         url: 'https://maps.example.com/',
         href: `/api/calendar.ics?${new URLSearchParams({ path })}`,
       },

@@ -81,10 +81,16 @@ async function trialFacts({ details }: Receipt, context: PageContext) {
     ...(childName ? [fact('child', childName)] : []),
     ...(phone ? [fact('phone', phone.label, { href: phone.href })] : []),
   ];
+  const ages = fact('class', words.key('branch.ages', { from: one.course.minAge, to: one.course.maxAge }));
+  const reference = details.reference && {
+    label: words.key('blocks.Receipt.reference'),
+    text: shortReference(details.reference),
+  };
+  const described = [...(reference ? [reference] : []), ages, ...contact];
   return {
     facts: [
       fact('time', classTime(one, localizedSite), { datetime: one.course.startsAt }),
-      fact('class', words.key('branch.ages', { from: one.course.minAge, to: one.course.maxAge })),
+      ages,
       fact('branch', one.store.name),
       fact('address', address, mapHref ? { href: mapHref } : {}),
       ...contact,
@@ -95,7 +101,7 @@ async function trialFacts({ details }: Receipt, context: PageContext) {
       startsAt: one.course.startsAt,
       endsAt: one.course.endsAt,
       location: address,
-      description: contact.map(({ label, text }) => `${label}: ${text}`).join('\n'),
+      description: described.map(({ label, text }) => `${label}: ${text}`).join('\n'),
       url: mapHref || undefined,
       href: calendarHref(context),
     },

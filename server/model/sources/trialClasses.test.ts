@@ -19,10 +19,12 @@ const snapshot = makeSnapshot({
     'en-GB': {
       branch: {
         dayTime: '{{day}}, {{time}}',
+        times: '{{from}}–{{to}}',
         allCities: 'All cities',
         seats: '{{count}} seats',
         zone: 'Times of {{zone}}',
         zones: 'Local times: {{zone}}',
+        firstShown: 'Only {{count}}.',
       },
       event: { dates: '{{from}}–{{to}}' },
     },
@@ -174,4 +176,16 @@ test('the times of a class are closed up, also where noon lies between them', as
   };
   expect(await time(from('2026-03-02T11:00:00Z', '2026-03-02T12:30:00Z'))).toBe('11:00 AM–12:30 PM');
   expect(await time(from('2026-03-02T13:00:00Z', '2026-03-02T14:30:00Z'))).toBe('1:00–2:30 PM');
+});
+
+test('of a city with 20,000 classes the first are shown, those with free seats before full ones, and the page says so', async () => {
+  const many = Array.from({ length: 20_000 }, (_, id) =>
+    course(id, '2026-03-03T10:00:00Z', id < 19_900 ? 0 : 1),
+  );
+  const answers = { ...ANSWERS, stores: () => [store(1, many)] };
+  const { days, zone } = await load('?city=1', {}, answers, { now: Date.parse('2026-03-02T00:00:00Z') });
+  const shown = days.flatMap(({ classes }) => classes);
+  expect(shown).toHaveLength(300);
+  expect(shown.filter(({ isFull }) => !isFull)).toHaveLength(100);
+  expect(zone).toMatch(/^Only 300\. Times of /);
 });

@@ -16,6 +16,8 @@ import {
 import { classTime, type DatedClass, daysFrom, listDatedClasses, timeRange } from './datedClasses.ts';
 
 const DAYS = 7;
+/** The most classes that are drawn, those with free seats first: of more, the filters and the weeks lead to the rest. */
+const MAX_SHOWN = 300;
 /** The number of weeks that can be shown, including the current one. */
 const WEEKS = 4;
 
@@ -40,7 +42,9 @@ export async function loadTrialClasses(
   for (const { until } of days) dependencies.boundary(until);
   const today = days.map((day) => day.date).sort()[0] ?? date;
   const first = addDays(today, week * DAYS);
-  const shown = all.filter(({ date }) => date >= first && date < addDays(first, DAYS));
+  const end = addDays(first, DAYS);
+  const ofWeek = all.filter(({ date }) => date >= first && date < end);
+  const shown = firstClasses(ofWeek);
   for (const { course } of shown) dependencies.boundary(Date.parse(course.startsAt));
   // The answer covers a day more on each side of the week, because the first date depends on the zone.
   const shownZones = used.filter((zone) => shown.some(({ timeZone }) => timeZone === zone));
@@ -49,15 +53,25 @@ export async function loadTrialClasses(
   );
   const { signUp, openCities = false } = source;
   const span = { first, week, zones: zoneNames, signUp, openCities };
-  const from = { places, shown, ...span, path, query: query.text };
+  const from = { places, shown, ofWeek, ...span, path, query: query.text };
   // A made-up city is requested only once.
   if (query.hasFreeText) return scheduleOf({ ...from, localizedSite });
   return derive(`classes ${path}${query.text}`, from, scheduleOf);
 }
 
+/** The same list if it is short enough. */
+function firstClasses(classes: readonly DatedClass[]): readonly DatedClass[] {
+  if (classes.length <= MAX_SHOWN) return classes;
+  const [full, open] = [true, false].map((isFull) =>
+    classes.filter((one) => one.course.seatsLeft < 1 === isFull),
+  );
+  return [...(open ?? []), ...(full ?? [])].slice(0, MAX_SHOWN);
+}
+
 interface ScheduleFrom extends PlaceLinks {
   places: BranchFilters;
-  /** The classes of the week. */
+  /** The classes of the week, and those that are drawn. */
+  ofWeek: readonly DatedClass[];
   shown: readonly DatedClass[];
   /** The first date of the week. */
   first: string;
@@ -71,14 +85,16 @@ interface ScheduleFrom extends PlaceLinks {
 }
 
 function scheduleOf(from: ScheduleFrom): TrialSchedule {
-  const { localizedSite, places, shown, zones, first, week } = from;
+  const { localizedSite, places, ofWeek, shown, zones, first, week } = from;
   const { words, locale, list } = localizedSite;
   const dates = Array.from({ length: DAYS }, (_, i) => addDays(first, i));
+  const zone = words.key(zones.length > 1 ? 'branch.zones' : 'branch.zone', { zone: list([...zones]) });
   return {
     regions: regionChoices(places, from),
-    cities: cityChoices(from.openCities ? withSeats(places, shown) : places, from),
+    cities: cityChoices(from.openCities ? withSeats(places, ofWeek) : places, from),
     weeks: weekChoices(addDays(first, -week * DAYS), week, places, from),
-    zone: words.key(zones.length > 1 ? 'branch.zones' : 'branch.zone', { zone: list([...zones]) }),
+    zone:
+      shown.length < ofWeek.length ? `${words.key('branch.firstShown', { count: MAX_SHOWN })} ${zone}` : zone,
     days: dates.map((date) => ({
       date,
       label: dateInWords(date, locale.code, { weekday: 'long', month: 'long', day: 'numeric' }),
@@ -90,9 +106,9 @@ function scheduleOf(from: ScheduleFrom): TrialSchedule {
   };
 }
 
-/** The cities with free seats in the shown classes, and the chosen city: where one is chosen, no others are known. */
-function withSeats(places: BranchFilters, shown: readonly DatedClass[]): BranchFilters {
-  const open = new Set(shown.filter(({ course }) => course.seatsLeft > 0).map(({ cityId }) => cityId));
+/** The cities with free seats in the classes of the week, and the chosen city: where one is chosen, no others are known. */
+function withSeats(places: BranchFilters, ofWeek: readonly DatedClass[]): BranchFilters {
+  const open = new Set(ofWeek.filter(({ course }) => course.seatsLeft > 0).map(({ cityId }) => cityId));
   const isOffered = (id: string) => id === places.city || open.has(id);
   return { ...places, cities: places.cities.filter(({ id }) => isOffered(String(id))) };
 }
@@ -129,7 +145,7 @@ function classOf(
   return {
     id: String(course.id),
     startsAt: course.startsAt,
-    time: timeRange(one, locale.code),
+    time: timeRange(one, localizedSite),
     branchId: String(store.id),
     branch: store.name,
     city,

@@ -16,6 +16,7 @@ const snapshot = makeSnapshot({
       branch: {
         inCity: '{{branch}} in {{city}}',
         dayTime: '{{day}}, {{time}}',
+        times: '{{from}}–{{to}}',
         ages: 'ages {{from}}–{{to}}',
         seats: '{{count}} seats',
       },

@@ -21,7 +21,7 @@ export async function loadTrialSlots(
   // The form is shown without them, so that typed values are not lost.
   if (!all) return undefined;
   const asked = context.query.values['courseId']?.[0];
-  const named = context.posted?.values['courseId'] ?? asked;
+  const named = context.posted?.values['courseId'] || asked;
   const isNamed = ({ course }: DatedClass) => String(course.id) === named;
   const chosen = all.find(isNamed);
   const offered = chosen && asked !== undefined ? nearFirst(all, chosen) : all;

@@ -5,7 +5,8 @@ const NAMES: Readonly<Record<string, string>> = {
   '': 'api forms stage',
   account: 'ended greeting never rank rankInStage until vipEnded welcome',
   'blocks.GoProblem': 'captured moves numbers',
-  branch: 'ages allCities allRegions call dayTime inCity mailSubject seats signUp signUpByMail zone zones',
+  branch:
+    'ages allCities allRegions call dayTime firstShown inCity mailSubject seats signUp signUpByMail times zone zones',
   championships: 'online title',
   client: 'consent loading',
   daily: 'after before move next',

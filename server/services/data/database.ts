@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { accessSync, chmodSync, closeSync, constants, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 
@@ -35,10 +35,49 @@ const TABLES = `
     createdAt TEXT NOT NULL, PRIMARY KEY (scope, key));
 `;
 
+const fileOf = (dataDir: string) => join(dataDir, 'services.sqlite');
+
+/** Accounts and orders are there, but cannot be reached: starting without them would lose what comes in addition. */
+export class DatabaseError extends Error {
+  override name = 'DatabaseError';
+
+  constructor(dataDir: string, cause: unknown) {
+    const file = fileOf(dataDir);
+    super(
+      `${file} cannot be opened: ${String(cause)}. Its owner must be the server's user; if it is broken, restore it.`,
+    );
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/** Whether a database is there that this process should be able to use. A folder that is read-only as a whole is meant so. */
+export function mustOpen(dataDir: string): boolean {
+  try {
+    accessSync(fileOf(dataDir), constants.R_OK);
+  } catch (error) {
+    return !['ENOENT', 'ENOTDIR'].includes(codeOf(error));
+  }
+  try {
+    accessSync(dataDir, constants.W_OK);
+  } catch {
+    return false;
+  }
+  return statSync(fileOf(dataDir)).size > 0;
+}
+
+/** SQLite's result codes SQLITE_IOERR and SQLITE_FULL, and the system's codes. */
+export function isDiskFull(error: unknown): boolean {
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+  return [10, 13].includes(code) || ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error));
+}
+
 /** Opens or creates `<dataDir>/services.sqlite` with its tables. @throws if it is not writable */
 export function openDatabase(dataDir: string): DatabaseSync {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const file = join(dataDir, 'services.sqlite');
+  const file = fileOf(dataDir);
   closeSync(openSync(file, 'a'));
   makePrivate(file, 0o600);
   for (const companion of ['services.sqlite-wal', 'services.sqlite-shm'])

@@ -13,7 +13,11 @@ export interface MoreSeed
   > {
   /** Without `purchases`: none. */
   accounts?: (Omit<AccountSeed, 'purchases'> & Partial<AccountSeed>)[];
+  /** Languages in addition to those of seed/settings.yaml: products are active in them, content is where it has words. */
+  locales?: string[];
 }
+
+type List = Exclude<keyof MoreSeed, 'locales'>;
 
 const text = { type: 'string', minLength: 1, maxLength: 200 };
 const time = {
@@ -98,27 +102,34 @@ const LISTS = {
   reviews: { key: 'key', schema: listOf(['key']) },
   articles: { key: 'key', schema: listOf(['key', 'title'], { title: words }) },
   championships: { key: 'slug', schema: listOf(['slug', 'title'], { title: words }) },
-} as const satisfies Record<keyof MoreSeed, { key: string; schema: object }>;
+} as const satisfies Record<List, { key: string; schema: object }>;
 
 const isMore = new Ajv({ allErrors: true, strict: false }).compile<MoreSeed>({
   type: 'object',
   additionalProperties: false,
   minProperties: 1,
-  properties: Object.fromEntries(Object.entries(LISTS).map(([list, { schema }]) => [list, schema])),
+  properties: {
+    ...Object.fromEntries(Object.entries(LISTS).map(([list, { schema }]) => [list, schema])),
+    locales: {
+      type: 'array',
+      maxItems: 50,
+      items: { type: 'string', pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$' },
+    },
+  },
 });
 
 /** Adds records to the seed; existing names are replaced. @throws Refusal 422 with the position of the fault */
 export function withMore(seed: Seed, body: unknown): { seed: Seed; accounts: AccountSeed[] } {
   if (!isMore(body)) {
-    const lists = Object.keys(LISTS).join(', ');
+    const lists = [...Object.keys(LISTS), 'locales'].join(', ');
     throw new Refusal(422, `${describeFaults(isMore.errors)}; lists: ${lists}`);
   }
-  const more = body;
+  const { locales = [], ...more } = body;
   const accounts = (more.accounts ?? []).map((account) => ({ purchases: [], ...account }));
   const added: Record<string, object[] | undefined> = { ...more, accounts };
-  const joined = <Lists extends Partial<Record<keyof MoreSeed, object[]>>>(lists: Lists): Lists => {
+  const joined = <Lists extends Partial<Record<List, object[]>>>(lists: Lists): Lists => {
     const entries = Object.entries(lists).map(([list, before]) => {
-      const { key } = LISTS[list as keyof MoreSeed];
+      const { key } = LISTS[list as List];
       const nameOf = (record: object) => String(new Map(Object.entries(record)).get(key));
       return [
         list,
@@ -129,6 +140,7 @@ export function withMore(seed: Seed, body: unknown): { seed: Seed; accounts: Acc
   };
   const { products, plans, markets, cities, stores, serials } = seed;
   const lists = joined({ products, plans, markets, cities, stores, serials, accounts: seed.accounts });
-  const merged = { ...seed, ...lists, content: joined(seed.content) };
+  const settings = { ...seed.settings, locales: [...new Set([...seed.settings.locales, ...locales])] };
+  const merged = { ...seed, ...lists, settings, content: joined(seed.content) };
   return { seed: merged, accounts };
 }

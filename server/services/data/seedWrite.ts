@@ -40,10 +40,16 @@ export function writeSeed(db: DatabaseSync, seed: Seed, hash: string): void {
     for (const record of seed.content[kind]) {
       const key = String(record['code'] ?? record['slug'] ?? record['key']);
       const common = { documentId: documentId(kind, key), isActive: true };
-      for (const locale of seed.settings.locales)
+      for (const locale of seed.settings.locales.filter((one) => isNamedIn(record, one)))
         put(kind, key, { id: id++, ...common, locale, ...localised(record, locale, seed) }, locale);
     }
   }
+}
+
+/** A language that was added later has the records alone that have a name in it. */
+function isNamedIn({ name, title }: ContentSeed, locale: string): boolean {
+  const words = name ?? title;
+  return !isMap(words) || locale in words;
 }
 
 function localised(record: ContentSeed, locale: string, seed: Seed): Record<string, unknown> {

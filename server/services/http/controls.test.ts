@@ -18,6 +18,24 @@ afterEach(async () => {
 afterAll(() => bench.end());
 
 describe('seeding', () => {
+  test('adds a language and a currency: products are active in it, content is there where it has a name', async () => {
+    const plan = { id: 'kidbasic', type: 'generalCourses', price: { VND: 900000 } };
+    const course = { code: 'kidbasic', name: { 'vi-VN': 'Cờ vây cho bé' } };
+    expect((await seed({ locales: ['vi-VN'], plans: [plan], courses: [course] })).status).toBe(204);
+    expect(await products()).toContainEqual(
+      expect.objectContaining({ id: 'kidbasic', isActive: expect.objectContaining({ 'vi-VN': true }) }),
+    );
+    const { COURSE_API, CONTENT_API } = bench.services.addresses;
+    const plans = (await call(`${COURSE_API}coursePlans?username=null`)).body;
+    const price = { VND: { originPrice: 900000, sellPrice: 900000 } };
+    expect(plans).toContainEqual(expect.objectContaining({ id: 'kidbasic', price }));
+    const courses = (await call(`${CONTENT_API}courses?locale=vi-VN`)).body.data;
+    expect(courses.map(({ code, name }: Record<string, string>) => [code, name])).toEqual([
+      ['kidbasic', 'Cờ vây cho bé'],
+    ]);
+    expect((await seed({ locales: ['no locale'] })).status).toBe(422);
+  });
+
   test('adds records that services answer as those of the files', async () => {
     const slot = { id: 'any', day: 'sat', at: '10:00', minutes: 60, ages: [4, 6] } as const;
     const answer = await seed({

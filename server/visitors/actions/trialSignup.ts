@@ -1,14 +1,5 @@
 import type { TrialSignupForm } from '../../../schemas/form-types.ts';
-import {
-  type Action,
-  type Meanings,
-  type Refused,
-  type RetryLater,
-  referenceOf,
-  refused,
-  toOutcome,
-  UNAVAILABLE,
-} from './action.ts';
+import { type Action, type Meanings, referenceOf, refused, toOutcome, UNAVAILABLE } from './action.ts';
 
 const OUTCOME_BY_STATUS: Meanings = {
   404: refused(404, 'courseId', 'gone'),
@@ -27,15 +18,6 @@ export const trialSignup: Action<TrialSignupForm> = async (input, { adapters, id
     const receipt = { reference: referenceOf(id), courseId, childName };
     return { kind: 'done', status: 201, body: { id }, receipt };
   } catch (error) {
-    return alsoForClass(toOutcome(error, OUTCOME_BY_STATUS));
+    return toOutcome(error, OUTCOME_BY_STATUS);
   }
 };
-
-/** A refusal may concern the age or the class itself, so both fields show it. */
-function alsoForClass(outcome: Refused | RetryLater): Refused | RetryLater {
-  if (outcome.kind !== 'refused') return outcome;
-  const faults = outcome.faults.flatMap((fault) =>
-    fault.code === 'class-refused' ? [{ ...fault, field: 'courseId' }, fault] : [fault],
-  );
-  return { ...outcome, faults };
-}

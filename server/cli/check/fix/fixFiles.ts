@@ -2,10 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { revisionOf } from '../../../content/disk/files.ts';
 import { replaceFile } from '../../../content/disk/replaceFile.ts';
-import { type Fault, type Finding, faultKey } from '../../../content/fault.ts';
+import { type Fault, type Finding, faultKey, isError } from '../../../content/fault.ts';
 import { roleOf } from '../../../content/fileRoles.ts';
 import { applyFix, type FixedFile, isFixable } from '../../../content/fixes/applyFix.ts';
-import { type FixableFinding, type FixTools, fixText, newFinding } from '../../../content/fixes/fixText.ts';
+import {
+  type FixableFinding,
+  type FixTools,
+  fixText,
+  isNearer,
+  newFinding,
+} from '../../../content/fixes/fixText.ts';
 import { byteOrderMark, decodeToText } from '../../../content/parse/readText.ts';
 
 export interface CheckState {
@@ -23,7 +29,7 @@ interface FixFilesOptions extends Pick<FixTools, 'schemas' | 'analyse'> {
 /** A fault whose fix makes nothing better, and what would be wrong in its place. */
 interface RefusedFix {
   fault: Fault;
-  instead: Finding | undefined;
+  instead: Fault | undefined;
 }
 
 /** The fixed faults, those that stayed, and the files that someone else changed meanwhile, which were left alone. */
@@ -43,14 +49,13 @@ interface Change {
 }
 
 const MAX_ROUNDS = 50;
+const faultsIn = ({ faults }: CheckState, path: string) => faults.filter(({ file }) => file === path);
 
 /**
  * Fixes files until nothing is left to fix. After each round all is checked: a file without fewer faults, or that
  * caused some elsewhere, is restored, and its fixes are tried one by one.
  */
-export async function fixFiles(fixing: FixFilesOptions): Promise<FixResult> {
-  return new FixRun(fixing).run();
-}
+export const fixFiles = (fixing: FixFilesOptions): Promise<FixResult> => new FixRun(fixing).run();
 
 class FixRun {
   readonly #fixing: FixFilesOptions;
@@ -68,15 +73,22 @@ class FixRun {
 
   async run(): Promise<FixResult> {
     let before = await this.#fixing.look();
+    let mended = 0;
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const changes = await this.#round(before);
-      if (changes.length === 0) break;
+      if (changes.length === 0) {
+        // What was in the way of a fix may be mended by now.
+        if (this.#refused.size === 0 || this.#mended.length === mended) break;
+        mended = this.#mended.length;
+        this.#refused.clear();
+        continue;
+      }
       const after = await this.#fixing.look();
       const bad = findRegressions(changes, before, after);
       for (const change of changes) {
-        const of = ({ faults }: CheckState) => faults.filter(({ file }) => file === change.path);
-        const instead = newFinding(of(before), of(after)) ?? newFinding(before.faults, after.faults);
-        this.#settle(change, bad.includes(change), instead);
+        const own = newFinding(faultsIn(before, change.path), faultsIn(after, change.path));
+        const instead = own ?? newFinding(before.faults, after.faults);
+        this.#settle(change, bad.includes(change), changes.length > 1, instead);
       }
       before = bad.length > 0 ? await this.#fixing.look() : after;
     }
@@ -121,7 +133,7 @@ class FixRun {
       (await this.#fixing.allows(path, fault));
     const refused = (found: FixableFinding, instead: Finding | undefined) => {
       const fault = { ...found, file: path };
-      this.#useless.set(faultKey(fault), { fault, instead });
+      this.#useless.set(faultKey(fault), { fault, instead: instead && { ...instead, file: path } });
     };
     let after = await fixText(file, { ...this.#fixing, allows, refused }, (fault) => mended.push(fault));
     if (after === text) {
@@ -158,7 +170,7 @@ class FixRun {
     return text;
   }
 
-  #settle(change: Change, isBad: boolean, instead: Finding | undefined): void {
+  #settle(change: Change, isBad: boolean, wasWithOthers: boolean, instead: Fault | undefined): void {
     const { path, before, after, faults } = change;
     if (!isBad) {
       this.#careful.delete(path);
@@ -166,7 +178,7 @@ class FixRun {
       return;
     }
     if (!replaceFile(this.#fixing.dir, path, before, after)) this.#changedMeanwhile.add(path);
-    if (faults.length > 1) this.#careful.add(path);
+    if (faults.length > 1 || wasWithOthers) this.#careful.add(path);
     else
       for (const found of faults) {
         const fault = { ...found, file: path };
@@ -175,12 +187,13 @@ class FixRun {
   }
 }
 
-/** Changes that made things no better: in their own files; or all of them, if other files have more faults. */
+/** Changes that made things no better: in their own files; or all of them, if another file has a new error to stay. */
 function findRegressions(changes: readonly Change[], before: CheckState, after: CheckState): Change[] {
   const counted = changes.filter(({ wasReadable }) => wasReadable);
   const paths = new Set(changes.map(({ path }) => path));
-  const others = ({ faults }: CheckState) => faults.filter(({ file }) => !paths.has(file)).length;
-  if (counted.length === changes.length && others(after) > others(before)) return counted;
-  const of = ({ faults }: CheckState, path: string) => faults.filter(({ file }) => file === path).length;
-  return counted.filter(({ path }) => of(after, path) >= of(before, path));
+  const known = new Set(before.faults.map(faultKey));
+  const harms = (one: Fault) => isError(one) && !isFixable(one) && !known.has(faultKey(one));
+  const isHarm = after.faults.some((one) => !paths.has(one.file) && harms(one));
+  if (counted.length === changes.length && isHarm) return counted;
+  return counted.filter(({ path }) => !isNearer(faultsIn(before, path), faultsIn(after, path)));
 }

@@ -51,9 +51,7 @@ export async function runFix({ contentDir: dir, operands, typedIn, ...options }:
       stderr.write(`fixed ${formatFault({ ...fault, message: done })}\n`);
     }
     for (const { fault, instead } of fixed.refused) {
-      const why = instead
-        ? `then ${instead.line}:${instead.column} ${instead.message} (${instead.code})`
-        : 'it makes nothing better';
+      const why = instead ? `then ${formatFault(instead)}` : 'it makes nothing better';
       stderr.write(`left ${formatFault(fault)}; its fix is not taken: ${why}\n`);
     }
     for (const file of fixed.changedMeanwhile)

@@ -108,7 +108,7 @@ export class ContentGraph {
   #addSite(site: GraphSite): void {
     const { id, facts, isBroken } = site;
     if (!this.sites.has(id)) this.sites.set(id, site);
-    this.someSiteBroken ||= isBroken;
+    this.someSiteBroken ||= isBroken || facts.region === null || facts.locales.length === 0;
     if (facts.region !== null) this.regions.add(facts.region);
     for (const flags of [facts.flags, ...facts.locales.map((locale) => locale.flags)]) {
       for (const name of Object.keys(flags)) this.ownFlags.add(name);

@@ -88,12 +88,18 @@ export function reportedFaults(
   ];
   const words = [...reportMissing(allMissing, graph, needs, everyKey)];
   const renamed = new Set(words.flatMap((one) => (one.message.endsWith(RENAMED) ? [placeOf(one)] : [])));
-  // Words that were probably renamed are not to be deleted.
-  const rest = others.filter((one) => one.code !== 'text-unused' || !renamed.has(placeOf(one)));
+  // Words that were probably renamed, or that an error elsewhere may mean, are not to be deleted.
+  const isUnclear = faults.some((one) => isError(one) && !/^(?:link-nowhere|file-missing)$/.test(one.code));
+  const rest = others.filter((one) => !isIdle(one) || !(isUnclear || renamed.has(placeOf(one))));
   return [...words, ...reportInlineTexts(allMissing), ...(everyPlace ? rest : reportOnce(rest, graph))].map(
     (fault) =>
       toPlainFault(fault.code === 'fallback-missing' ? { ...fault, ...formerFallback(graph) } : fault),
   );
+}
+
+/** Whether a fault asks to delete what nothing uses, or to use it. */
+function isIdle({ code, message }: Fault): boolean {
+  return code === 'problem-unused' || (code === 'text-unused' && !message.includes('did you mean'));
 }
 
 const placeOf = ({ file, line, column }: Fault): string => `${file}:${line}:${column}`;

@@ -87,3 +87,10 @@ function isScreen(target: string): boolean {
   const path = Object.hasOwn(ORIGIN_TARGETS, screen) ? ORIGIN_TARGETS[screen] : undefined;
   return path !== undefined && ids.length === (path.includes('{id}') ? 1 : 0) && ids.every(Boolean);
 }
+
+/** Hosts where films can be watched but not loaded as files, as a pattern. */
+export const FILM_PAGES = 'youtube\\.com|youtu\\.be|vimeo\\.com|bilibili\\.com|nicovideo\\.jp|facebook\\.com';
+
+export function isFilmPage(host: string): boolean {
+  return new RegExp(`(?:^|\\.)(?:${FILM_PAGES})$`).test(host);
+}

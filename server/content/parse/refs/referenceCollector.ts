@@ -13,12 +13,9 @@ import type { Schemas } from '../schemas.ts';
 import { findSingleBraces, isSlowMarkdown, textFaults } from '../textFaults.ts';
 import { factsOf, languageFaults, type TextField, unfilledFaults } from '../textFields.ts';
 import type { Path, Place, ValueFault } from '../valueFault.ts';
-import { hrefsIn, linkFault, targetOfLink } from './links.ts';
+import { hrefsIn, isFilmPage, linkFault, targetOfLink } from './links.ts';
 
 const KEY = /^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9_-]+)+$/;
-
-/** Hosts where films can be watched but not loaded as files. */
-const FILM_PAGES = /(?:^|\.)(?:youtube\.com|youtu\.be|vimeo\.com|bilibili\.com|nicovideo\.jp|facebook\.com)$/;
 
 type Named = Ref extends infer One
   ? One extends Ref
@@ -153,7 +150,7 @@ export class ReferenceCollector {
       return;
     }
     const host = value.startsWith('https:') && URL.canParse(value) ? new URL(value).host : null;
-    if (host !== null && FILM_PAGES.test(host)) {
+    if (host !== null && isFilmPage(host)) {
       const message = `“${host}” has a page with a film on it here, not a film that browsers play; put an .mp4 into pages/media, or link to the page`;
       this.fault(path, 'film-page', message);
     } else if (host !== null)

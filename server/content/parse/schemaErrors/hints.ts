@@ -1,11 +1,11 @@
-import { isRecord, listOf, recordOf } from '../../../lib/isRecord.ts';
+import { isRecord, listOf } from '../../../lib/isRecord.ts';
 import { standardZone } from '../../../lib/timeZones.ts';
 import { confusableIn, plainText } from '../../confusables.ts';
 import { PICTURE_FILE } from '../../fileRoles.ts';
 import { convertType, matchesPattern } from '../../fixes/fix.ts';
 import { canonicalLocale, isLanguage, likelyLocale } from '../../localeCodes.ts';
 import { nearest } from '../../nearest.ts';
-import type { Schema } from '../../schemaFiles.ts';
+import { mapsIn, type Schema } from '../../schemaFiles.ts';
 
 /** Returns a schema's requirement in words: its description and an example. */
 export function describeRule(schema: Schema): string {
@@ -107,21 +107,26 @@ export function wrongTypeMessage(value: unknown, types: readonly string[], schem
   if (names.length > 0 && names.every(([, one]) => one === null))
     return `a list is in brackets, not in braces; write [${names.map(([name]) => name).join(', ')}]`;
   if (types.includes('array') && types.length === 1) {
-    return `${describeValue(value)} is not a list; wanted: a list, each entry on a line of its own behind “- ”`;
+    return isRecord(value)
+      ? 'a map is not a list; put it in [ ], or begin it with “- ”'
+      : `${describeValue(value)} is not a list; wanted: a list, each entry on a line of its own behind “- ”`;
   }
-  const isMap = types.join() === 'object';
-  const keys = [listOf(schema['required']), Object.keys(recordOf(schema['properties']))].find(
-    (one) => one.length > 0,
-  );
-  const named =
-    isMap && keys
-      ? `, with ${keys
-          .slice(0, 2)
-          .map((key) => `“${key}:”`)
-          .join(' and ')}`
-      : '';
-  const how = Array.isArray(value) && isMap ? ', as “key: value” without “- ”' : named;
+  const how = types.join() === 'object' ? mapHint(value, schema) : '';
   return `${describeValue(value)} is wrong here; wanted: ${wants}${how}`;
+}
+
+/** Returns how a map is written, for what is none: by the keys that it needs, or one that it may have. */
+function mapHint(value: unknown, { required, properties }: Schema): string {
+  const needed = listOf(required).slice(0, 2);
+  const list = listOf(value);
+  if (needed.length === 0 && list.length > 0 && list.every((one) => typeof one === 'string'))
+    return `, as { ${list.map((key) => `${key}: …`).join(', ')} }`;
+  if (Array.isArray(value)) return ', as “key: value” without brackets or “- ”';
+  if (needed.length > 0) return `, with ${needed.map((key) => `“${key}:”`).join(' and ')}`;
+  const [key, property] = mapsIn(properties)[0] ?? [];
+  if (key === undefined) return '';
+  const [example = '…'] = listOf(property?.['examples']);
+  return `, such as { ${key}: ${example} }`;
 }
 
 const FILM = /^\.(?:mp4|mov|m4v|webm|avi|mkv)$/i;
@@ -144,34 +149,6 @@ export function endingHint(data: unknown, schema: Schema): string {
 export function keyWithin(text: string): string | undefined {
   const key = text.replace(/^[“”"'「‘]+|[“”"'」’,;，；]+$/g, '');
   return key !== text && /^[a-z]\w*(?:\.[\w-]+)+$/.test(key) ? key : undefined;
-}
-
-/** Keys that other programs have, and ours. */
-const SYNONYMS: Record<string, readonly string[]> = {
-  hide: ['hidden'],
-  invisible: ['hidden'],
-  remove: ['hidden'],
-  delete: ['hidden'],
-  member: ['loggedIn'],
-  lang: ['locale'],
-  language: ['locale'],
-  url: ['to', 'path', 'src'],
-  href: ['to'],
-  link: ['to'],
-  image: ['picture', 'src'],
-  photo: ['picture', 'src'],
-  tel: ['phone'],
-  telephone: ['phone'],
-  mail: ['email'],
-  start: ['startsAt'],
-  from: ['startsAt'],
-  end: ['endsAt'],
-  until: ['endsAt'],
-};
-
-/** Returns which of these keys another program calls so. */
-export function synonymOf(name: string, keys: readonly string[]): string | undefined {
-  return Object.hasOwn(SYNONYMS, name) ? SYNONYMS[name]?.find((one) => keys.includes(one)) : undefined;
 }
 
 /** Returns how to write a comment behind a value, if one of another language is there. */

@@ -31,7 +31,7 @@ import {
   wrongTypeMessage,
 } from './hints.ts';
 import { momentFault } from './moments.ts';
-import { type Resolve, unknownKey } from './unknownKey.ts';
+import { allowedIn, type Resolve, unknownKey } from './unknownKey.ts';
 
 type Explain = (path: Path, error: ErrorObject, schema: Schema, resolve: Resolve) => ValueFault;
 
@@ -41,7 +41,10 @@ const BY_KEYWORD: Record<string, Explain> = {
   required: (path, { params }) =>
     valueFaultAt(path, 'key-missing', `“${params['missingProperty']}” is missing here`),
   propertyNames: (path, { params }, schema) => invalidKey(path, String(params['propertyName']), schema),
-  type: (path, { data }, schema) => ofOtherType(path, data, typesOf(schema), schema),
+  type: (path, { data }, schema, resolve) => {
+    const properties = Object.fromEntries(allowedIn(schema, resolve));
+    return ofOtherType(path, data, typesOf(schema), { ...schema, properties });
+  },
   anyOf: (path, { data }, schema) => ({ ...noBranch(path, data, schema), ...unquoteFix(data) }),
   discriminator: unknownSource,
   enum: (path, { data, params }) => notAllowed(path, data, params['allowedValues']),

@@ -1,10 +1,10 @@
 import type { ErrorObject } from 'ajv';
 import { recordOf } from '../../../lib/isRecord.ts';
 import { nearestNameFix, uncertainFix } from '../../fixes/fix.ts';
+import { synonymOf } from '../../fixes/synonyms.ts';
 import { formatList, nearest, suggest } from '../../nearest.ts';
 import { branchesOf, mapsIn, type Schema } from '../../schemaFiles.ts';
 import { type Path, type ValueFault, valueFaultAt } from '../valueFault.ts';
-import { synonymOf } from './hints.ts';
 
 /** Returns the schema at a reference. */
 export type Resolve = (ref: string) => Schema | null;
@@ -65,10 +65,11 @@ function partOfList(name: string, data: unknown, schema: Schema, resolve: Resolv
   return { key, names: [first, ...rest] };
 }
 
-function allowedIn(schema: Schema, resolve: Resolve): (readonly [key: string, schema: Schema])[] {
+/** Returns the keys that a map may have, with their schemas in place of references. */
+export function allowedIn(schema: Schema, resolve: Resolve): (readonly [key: string, schema: Schema])[] {
   const follow = (one: Schema): Schema => {
     const next = typeof one['$ref'] === 'string' ? resolve(one['$ref']) : null;
-    return next ? follow(next) : one;
+    return next ? { ...follow(next), ...one } : one;
   };
   return mapsIn(schema['properties']).map(([key, one]) => [key, follow(one)] as const);
 }

@@ -5,6 +5,7 @@ import type { Ref } from '../../analysis/facts.ts';
 import type { Finding, Position } from '../../fault.ts';
 import { formatFirstNames, toOneLine } from '../../nearest.ts';
 import { type Comment, readComment } from './comment.ts';
+import { groupsWithoutLiberty, type NamedPoint } from './groupsWithoutLiberty.ts';
 import { readMarks } from './marks.ts';
 import { handicapPoints, normalizeFirstPosition, pointsOutside } from './normalizeFirstPosition.ts';
 import { type Bounds, type SgfNode, type SgfValue, tooLargeFault } from './readSgf.ts';
@@ -17,12 +18,6 @@ const MAX_POINTS = 5_000;
 
 /** Properties that set up a position; they belong to the first node. */
 const SETUP = ['AB', 'AW', 'AE', 'PL'];
-
-interface NamedPoint {
-  name: string;
-  vertex: Vertex;
-  position: Position;
-}
 
 /** The common part of reading problems and games: the first position, points, moves by the rules, comments. */
 export class TreeReader {
@@ -64,10 +59,10 @@ export class TreeReader {
     const black = this.#stones('AB', 1, board);
     const white = this.#stones('AW', -1, board);
     if (black.length === 0 && toPlay === -1) this.#checkHandicap();
-    const hasAir = (at: string) => board.getLiberties(board.parseVertex(at)).length > 0;
-    if (![...black, ...white].every(hasAir))
-      this.fault(this.root, 'sgf-setup', 'a stone of the position has no liberty');
-    return { size, board, black, white, toPlay };
+    for (const { position, message } of groupsWithoutLiberty([...black, ...white], board))
+      this.fault(position, 'sgf-setup', message);
+    const names = (stones: readonly NamedPoint[]) => stones.map(({ name }) => name);
+    return { size, board, black: names(black), white: names(white), toPlay };
   }
 
   /** Some servers leave out the stones of a handicap, because their places are known to both players. */
@@ -121,14 +116,15 @@ export class TreeReader {
     return said === 1 ? -1 : 1;
   }
 
-  #stones(property: string, sign: Sign, board: GoBoard): string[] {
-    return this.named(property).flatMap(({ name, vertex, position }) => {
+  #stones(property: string, sign: Sign, board: GoBoard): NamedPoint[] {
+    return this.named(property).flatMap((stone) => {
+      const { name, vertex, position } = stone;
       if (board.get(vertex) !== 0) {
         this.fault(position, 'sgf-point', `there is a stone on ${name} already`);
         return [];
       }
       board.set(vertex, sign);
-      return name;
+      return stone;
     });
   }
 

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { afterEach, expect, test } from 'vitest';
+import { runCli } from '../../tests/helpers/runCli.ts';
+import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
+
+const problem = (task: string) =>
+  `(;GM[1]GN[catch]N[2]SZ[9]CR[ai]AB[ah]AW[ai]C[sv-SE: ${task}\nen-GB: ${task}\npt-BR: ${task}](;B[bi]TE[1]))`;
+const OLD = 'pages/problems/beginner-old.sgf';
+const NEW = 'pages/problems/beginner-a-new-one.sgf';
+let tree: Tree;
+afterEach(() => tree.dispose());
+
+function git(...args: string[]): void {
+  const who = ['-c', 'user.name=a', '-c', 'user.email=a@b.example', '-c', 'commit.gpgsign=false'];
+  execFileSync('git', ['-C', tree.dir, ...who, ...args], { stdio: 'pipe' });
+}
+const told = async (...args: string[]) => {
+  const { out } = await runCli('check', tree.dir, args);
+  return out.split('\n').filter((line) => line.endsWith('(problem-name)'));
+};
+const fault = (file: string, other: string, which: string) =>
+  `${file}:1:1 warning: it has the same name as ${other}; give ${which} a number of its own in the first node: N[3] (problem-name)`;
+
+test('of two problems of one name, the one that Git does not know is at fault', async () => {
+  tree = makeTree({ [OLD]: problem('Slå!') });
+  git('init', '-q');
+  git('add', '.');
+  git('commit', '-qm', 'first');
+  tree.write(NEW, problem('Slå nu!'));
+  expect(await told()).toEqual([fault(NEW, OLD, 'it')]);
+});
+
+test('without Git both are named; in a draft it is the draft’s', async () => {
+  tree = makeTree({ [OLD]: problem('Slå!'), [`drafts/winter/${NEW}`]: problem('Slå nu!') });
+  expect(await told('--draft', 'winter')).toEqual([fault(`drafts/winter/${NEW}`, OLD, 'it')]);
+  tree.write(NEW, problem('Slå nu!'));
+  expect(await told()).toEqual([fault(OLD, NEW, 'the newer of the two')]);
+});

@@ -1,0 +1,27 @@
+/** Keys that other programs have, and ours. */
+const SYNONYMS: Record<string, readonly string[]> = {
+  hide: ['hidden'],
+  invisible: ['hidden'],
+  remove: ['hidden'],
+  delete: ['hidden'],
+  member: ['loggedIn'],
+  lang: ['locale'],
+  language: ['locale'],
+  url: ['to', 'path', 'src'],
+  href: ['to'],
+  link: ['to'],
+  image: ['picture', 'src'],
+  photo: ['picture', 'src'],
+  tel: ['phone'],
+  telephone: ['phone'],
+  mail: ['email'],
+  start: ['startsAt'],
+  from: ['startsAt'],
+  end: ['endsAt'],
+  until: ['endsAt'],
+};
+
+/** Returns which of these keys another program calls so. */
+export function synonymOf(name: string, keys: readonly string[]): string | undefined {
+  return Object.hasOwn(SYNONYMS, name) ? SYNONYMS[name]?.find((one) => keys.includes(one)) : undefined;
+}

@@ -395,9 +395,12 @@ test('pages with a form are never shared or indexed, and each has a key of its o
   }
 });
 
-test.each(['', '?path=x', '?path=/en-US/courses', '?path=/en-US/kidgo/trial/done', '?path=//evil.example'])(
-  'there is no calendar at %j',
-  async (query) => {
-    expect((await site.ask(`/api/calendar.ics${query}`)).status).toBe(404);
-  },
-);
+test.each([
+  ['', 400],
+  ['?path=x', 400],
+  ['?path=//evil.example', 400],
+  ['?path=/en-US/courses', 404],
+  ['?path=/en-US/kidgo/trial/done', 404],
+])('there is no calendar at %j: %i', async (query, status) => {
+  expect((await site.ask(`/api/calendar.ics${query}`)).status).toBe(status);
+});

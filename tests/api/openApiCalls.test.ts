@@ -46,6 +46,11 @@ const login = await request(site.address)
 const cookie = login.get('Set-Cookie')?.[0]?.split(';')[0] ?? '';
 const FROM_HERE = { 'accept-language': 'en-US', origin: site.address };
 
+test('what is answered with 200 is a page, so that a client that is made from this needs no other case', () => {
+  const { schema } = paths['/api/page'].get.responses[200].content['application/json'];
+  expect(schema).toEqual({ $ref: '#/components/schemas/Page' });
+});
+
 test('each call says whether it takes a login, and the moment; the server is this one', () => {
   expect(servers).toMatchObject([{ url: '/' }]);
   for (const { operationId, security, parameters = [] } of operations) {

@@ -18,7 +18,8 @@ const PATH = {
   example: '/en-US/courses',
 };
 
-const page = (description: string) => json(description, { anyOf: [ref('Page'), ref('PageRedirect')] });
+const page = (description: string) => json(description, ref('Page'));
+const LEADS_ON = { anyOf: [ref('Page'), ref('PageRedirect')] };
 
 /** The GET routes by address. The table of forms contains the POST routes. */
 export const READ: Readonly<Record<string, Json>> = {
@@ -30,11 +31,11 @@ export const READ: Readonly<Record<string, Json>> = {
     responses: {
       ...faults(400),
       200: page('A page.'),
-      302: page('Where the address leads now.'),
-      308: page('Where the address leads for ever.'),
+      302: json('Where the address leads now.', LEADS_ON),
+      308: json('Where the address leads for ever.', LEADS_ON),
       404: page('The page of what is not found.'),
       503: { ...page('A service fails without which the page has no subject.'), ...RETRY_AFTER },
-      default: page('Another page.'),
+      default: json('Another page.', LEADS_ON),
     },
   },
   '/api/session': {

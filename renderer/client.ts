@@ -39,7 +39,6 @@ function start(): void {
   for (const type of ['focusin', 'click', 'submit']) addEventListener(type, loadForms);
   listenForLanguages();
   listenForMenus();
-  listenForToasts();
   let prefetchVisible: (() => void) | undefined;
 
   const onHeaderReady = () => {
@@ -69,18 +68,6 @@ function start(): void {
   };
   // A playable board should not compete for a slow connection; until then links are fetched when pressed.
   void onPageReady().then(() => whenIdle(startTheRest));
-}
-
-/** Shows toasts, raised with `dispatchEvent(new CustomEvent('hoshi:toast', { detail: words }))`. */
-function listenForToasts(): void {
-  const load = () => import('./client/toasts.ts');
-  let raised: Promise<unknown> = Promise.resolve();
-  addEventListener('hoshi:toast', (event) => {
-    if (!(event instanceof CustomEvent) || typeof event.detail !== 'string') return;
-    const words = event.detail;
-    // In order, also while their module is loading.
-    raised = raised.then(load, load).then((part) => part.showToast(words));
-  });
 }
 
 // Browsers before 2022 do not know cascade layers, which hold all our styles: they get plain documents.

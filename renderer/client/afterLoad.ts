@@ -3,11 +3,13 @@ import { listenForErrors } from './browserErrors.ts';
 import { isPlainClick } from './links.ts';
 import { clientModel } from './model.ts';
 import { startPrefetch } from './prefetch.ts';
+import { showToast } from './toasts.ts';
 
 /** Starts everything that no page waits for. Returns a function to call for each new page. */
 export function startAfterLoad(): () => void {
   listenForErrors();
   openNewTabs();
+  listenForToasts();
   addEventListener('problem-ended', async ({ detail: { name, result } }) => {
     (await import('./dueProblems.ts')).saveResult(name, result);
   });
@@ -25,6 +27,13 @@ export function startAfterLoad(): () => void {
     if (document.querySelector('[data-due]'))
       void import('./dueProblems.ts').then(({ showDueCount }) => showDueCount());
   };
+}
+
+/** Shows toasts, raised with `dispatchEvent(new CustomEvent('hoshi:toast', { detail: words }))`, without a connection too. */
+function listenForToasts(): void {
+  addEventListener('hoshi:toast', (event) => {
+    if (event instanceof CustomEvent && typeof event.detail === 'string') showToast(event.detail);
+  });
 }
 
 /** How long (ms) to wait before this tab goes to an address whose new tab was blocked. */

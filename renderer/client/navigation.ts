@@ -74,6 +74,7 @@ async function navigate(url: URL, way: NavigationOptions, onPageReady: () => voi
   const found = await findPage(url, way).catch(() => undefined);
   // Only the latest navigation wins.
   if (mine !== turn) return;
+  if (!found && !navigator.onLine && way.history !== 'none') return sayOffline();
   if (!found) return loadDocument(url);
   const { page, next } = found;
   loading.stop();
@@ -101,6 +102,12 @@ async function findPage(url: URL, { fresh }: NavigationOptions) {
   if (!page || !next || buildOf(next) !== buildOf(document)) return undefined;
   await loadStyles(next);
   return { page, next };
+}
+
+/** The page stays, because the browser's own error page would replace it. */
+function sayOffline(): void {
+  loading.stop();
+  dispatchEvent(new CustomEvent('hoshi:toast', { detail: clientModel()?.labels['offline'] }));
 }
 
 /** Lets the browser navigate if the page cannot be shown by script. */

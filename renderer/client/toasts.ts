@@ -1,4 +1,4 @@
-/** Short messages that disappear by themselves (U3): shown for 3,000 ms, at most 20, the newest first. Never errors. */
+/** Short messages that disappear by themselves (U3): shown for 3,000 ms, at most 20, the newest first. */
 
 const LIFE = 3_000;
 const MOST = 20;

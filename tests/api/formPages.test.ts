@@ -223,6 +223,15 @@ describe('a post', () => {
     expect(answer.html).toContain('/en-US/login?back=%2Fen-US%2Fredeem%3Fserial%3DHOSHI-GIFT-7K2M');
   });
 
+  test.each(['en-US', 'zh-TW', 'zh-CN', 'ja-JP'])(
+    'of a code: before it the form leads to what is owned already, %s',
+    async (locale) => {
+      const { html } = await (await loggedIn({}, locale)).visit(`/${locale}/redeem`);
+      const [, form = ''] = /data-form="redemption"(.*?)<\/form>/s.exec(html) ?? [];
+      expect(form).toMatch(new RegExp(`href="/${locale}/account/purchases"`));
+    },
+  );
+
   test('that is sent twice counts once, at once and one after the other', async () => {
     const browser = await loggedIn();
     const form = formIn(await browser.visit('/en-US/redeem'), 'redemption');

@@ -107,6 +107,18 @@ describe('what every page of every site tells search engines', () => {
     expect(faults).toEqual([]);
   });
 
+  test('of a list is of one kind, or addresses alone', () => {
+    const faults = faultsOf((things) =>
+      things.flatMap((thing) => {
+        const list = thing['itemListElement'];
+        if (thing['@type'] !== 'ItemList' || !Array.isArray(list)) return [];
+        const kinds = new Set(list.map(({ item }) => item?.['@type']));
+        return kinds.size > 1 ? [`a list of ${[...kinds]}`] : [];
+      }),
+    );
+    expect(faults).toEqual([]);
+  });
+
   test('counts from one, and as many as it says', () => {
     const faults = faultsOf((things) =>
       things.flatMap((thing) => {

@@ -36,6 +36,25 @@ test.describe('moving through the site', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
+  test('a link without a connection leaves the page, and says why in its language', async ({
+    page,
+    context,
+    faults,
+  }) => {
+    const loaded = page.waitForRequest(/\/afterLoad-/);
+    await page.goto('/ja-JP/faq', { waitUntil: 'networkidle' });
+    await (await loaded).response();
+    await context.setOffline(true);
+    const link = page.locator('header a[href="/ja-JP/courses"]').locator('visible=true');
+    await link.click();
+    await expect(page.locator('.Toast')).toHaveText(/^オフラインです。/);
+    await expect(page).toHaveURL(/\/ja-JP\/faq$/);
+    await context.setOffline(false);
+    await link.click();
+    await expect(page).toHaveURL(/\/ja-JP\/courses$/);
+    faults.splice(0);
+  });
+
   test('back, and forward again before that page came, stays where one was', async ({ page }) => {
     await page.goto('/en-US/courses', { waitUntil: 'networkidle' });
     await page.locator('main a[href*="/en-US/courses/"]').locator('visible=true').first().click();

@@ -53,8 +53,8 @@ describe('a list of courses', () => {
   });
 
   test('tells search engines what each is, with its offer', () => {
-    const [list] = grid().jsonLd;
-    expect(list).toMatchObject({ '@context': 'https://schema.org', '@type': 'ItemList', numberOfItems: 4 });
+    const [list] = grid({ items: CARDS.slice(0, 2) }).jsonLd;
+    expect(list).toMatchObject({ '@context': 'https://schema.org', '@type': 'ItemList', numberOfItems: 2 });
     expect(list?.['itemListElement']).toEqual([
       {
         '@type': 'ListItem',
@@ -82,22 +82,30 @@ describe('a list of courses', () => {
           offers: expect.objectContaining({ category: 'Free' }),
         }),
       }),
-      {
-        '@type': 'ListItem',
-        position: 3,
-        item: expect.objectContaining({
-          '@type': 'Product',
-          sku: 'v',
-          offers: expect.objectContaining({ price: 300 }),
-        }),
-      },
-      { '@type': 'ListItem', position: 4, name: 'Name w', url: 'https://north.example/sv-SE/courses/w' },
+    ]);
+    const [product] = grid({ items: CARDS.slice(2, 3) }).jsonLd;
+    expect(product?.['itemListElement']).toMatchObject([
+      { item: { '@type': 'Product', sku: 'v', offers: { price: 300 } } },
     ]);
     expect(grid({ items: [] }).jsonLd).toEqual([]);
     expect(
       grid({ items: [makeCard('w', { type: 'vip' })] }, { siteOf: { currencies: { SEK: { iso: 'EUR' } } } })
         .jsonLd,
     ).toHaveLength(1);
+  });
+
+  test.each([
+    ['courses and other products', [0, 2]],
+    ['products with and without a price', [2, 3]],
+  ])('is a list of addresses where it holds %s, because a list is of one kind', (_what, chosen) => {
+    const items = chosen.flatMap((i) => CARDS[i] ?? []);
+    const [list] = grid({ items }).jsonLd;
+    expect(list?.['itemListElement']).toEqual(
+      items.map(({ id }, i) => ({
+        ...{ '@type': 'ListItem', position: i + 1, name: `Name ${id}` },
+        url: `https://north.example/sv-SE/courses/${id}`,
+      })),
+    );
   });
 
   describe('with filters', () => {

@@ -45,22 +45,25 @@ export function pageTrail(
   return [breadcrumbLd(localizedSite, { name, href: localizedSite.address(path) })];
 }
 
-/** Products in a list, each a course or a product with its offer. `bare`: the list shows only names and prices. */
+/**
+ * Products in a list: courses or products with their offers if all are of one kind, as search engines ask of a list,
+ * else by name and address alone. `bare`: the list shows only names and prices.
+ */
 export function productListLd(
   cards: readonly ProductCard[],
   localizedSite: LocalizedSite,
   bare = false,
 ): JsonLd[] {
   if (cards.length === 0) return [];
-  const entries = cards.map((card) => {
+  const items = cards.flatMap((card): JsonLd[] => {
     const { image, summary, ...named } = card;
     const shown = bare ? named : card;
-    const item = COURSE_TYPES.includes(card.type)
-      ? courseLd(shown, localizedSite)
-      : productLd(shown, localizedSite);
-    return item ? { item } : linkOf(card, localizedSite);
+    const isCourse = COURSE_TYPES.includes(card.type);
+    const item = isCourse ? courseLd(shown, localizedSite) : productLd(shown, localizedSite);
+    return item ? [item] : [];
   });
-  return [itemList(entries)];
+  const isOneKind = items.length === cards.length && new Set(items.map((item) => item['@type'])).size === 1;
+  return [isOneKind ? itemList(items.map((item) => ({ item }))) : productLinksLd(cards, localizedSite)];
 }
 
 /** Products by name and address alone, also if there are none. */

@@ -8,7 +8,7 @@ const NAMES: Readonly<Record<string, string>> = {
   branch:
     'ages allCities allRegions call dayTime firstShown inCity mailSubject seats signUp signUpByMail times zone zones',
   championships: 'online title',
-  client: 'consent loading',
+  client: 'consent loading offline',
   daily: 'after before move next',
   errors: 'backHome busyBody busyTitle fatal goHome notFoundBody notFoundTitle tryAgain unavailableTitle',
   event: 'dates endsIn endsInTime moment startsIn startsInTime',

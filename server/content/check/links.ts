@@ -88,6 +88,9 @@ function meant(
     const right = 'canonicalPath' in match ? match.canonicalPath : rest || '/';
     return { hint: `; leave the locale out: “${right}”`, ...certainFix(written, right) };
   }
+  const bare = path.replace(/(?:^\/|\/index)?\.(?:html?|php)$/, '');
+  if (bare !== path && table.match(bare || '/'))
+    return { hint: `; pages have no ending here: “${bare || '/'}”`, ...certainFix(written, bare || '/') };
   const near = nearest(path, paths) ?? onlyLonger(path, paths);
   return near === null ? { hint: '' } : { hint: `; did you mean “${near}”?`, ...uncertainFix(written, near) };
 }

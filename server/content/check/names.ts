@@ -1,7 +1,8 @@
 import type { NameKind, Ref } from '../analysis/facts.ts';
 import { KNOWN_FLAGS } from '../conditions.ts';
 import { CAPTIONS_FILE, FILM_FILE, PICTURE_FILE } from '../fileRoles.ts';
-import { certainFix, nearestNameFix } from '../fixes/fix.ts';
+import { certainFix, nearestNameFix, uncertainFix } from '../fixes/fix.ts';
+import { isLanguage, likelyLocale } from '../localeCodes.ts';
 import { didYouMean, formatList, suggest } from '../nearest.ts';
 import { aliasMessage } from '../parse/site.ts';
 import { type CrossFault, error, type FoundFault, warning } from './crossFault.ts';
@@ -62,9 +63,12 @@ function fileFault(
   // No picture can take the place of a film or of captions.
   const ofKind = [FILM_FILE, CAPTIONS_FILE, PICTURE_FILE].find((kind) => kind.test(name));
   const alike = ofKind ? [...there].filter((one) => ofKind.test(one)) : there;
-  const message = `there is no ${what} ${folder}${name}${didYouMean(name, alike)}`;
+  const stem = (file: string) => file.replace(/\.\w+$/, '');
+  const other = [...alike].find((one) => stem(one) === stem(name));
+  const hint = other === undefined ? didYouMean(name, alike) : `; did you mean “${other}”?`;
+  const fix = other === undefined ? nearestNameFix(name, alike) : uncertainFix(name, other);
   const suspects = { prefixes: [folder], deletions: true };
-  return error('file-missing', message, { ...nearestNameFix(name, alike), suspects });
+  return error('file-missing', `there is no ${what} ${folder}${name}${hint}`, { ...fix, suspects });
 }
 
 /** Reports the host of a film or a picture that a site does not list: browsers would refuse it. */
@@ -103,6 +107,12 @@ function unknown(
   suspects?: CrossFault['suspects'],
 ): FoundFault {
   const names = [...given];
+  const [, excluded] = /^(?:!|not ) ?(.+)$/i.exec(name) ?? [];
+  if (excluded !== undefined && names.includes(excluded))
+    return error(
+      `${kind}-unknown`,
+      `${said}; what is left out is in “not”: write not: { ${kind}: ${excluded} }`,
+    );
   const more = { ...nearestNameFix(name, names), ...(suspects ? { suspects } : {}) };
   return error(`${kind}-unknown`, `${said}${suggest(name, names)}`, more);
 }
@@ -120,7 +130,10 @@ function localeFault(kind: 'locale' | 'words', name: string, graph: ContentGraph
   const offered = [...graph.sites.values()].flatMap((site) => site.facts.locales.map((l) => l.name));
   const known = new Set([...graph.locales.keys(), ...offered]);
   if (known.has(name)) return null;
-  const fault = ofSites('locale', name, known);
+  const meant = isLanguage(name) ? likelyLocale(name) : name;
+  const all = ofSites('locale', name, known);
+  const hint = `unknown locale “${name}”; did you mean “${meant}”?`;
+  const fault = known.has(meant) ? { ...all, message: hint, ...uncertainFix(name, meant) } : all;
   return kind === 'words' ? warning(fault.code, fault.message) : fault;
 }
 

@@ -3,7 +3,7 @@ import { plainText } from '../confusables.ts';
 import { LOCALE_CODE } from '../fileRoles.ts';
 import { likelyLocale } from '../localeCodes.ts';
 import { nearest } from '../nearest.ts';
-import { mapsIn, type Schema } from '../schemaFiles.ts';
+import { branchesOf, constantOf, mapsIn, type Schema } from '../schemaFiles.ts';
 import { synonymOf } from './synonyms.ts';
 
 /** A part of a text and its replacement: offsets in UTF-16 units, after a byte order mark. */
@@ -102,6 +102,9 @@ export function convertType(text: string, types: readonly string[], schema: Sche
   const [example] = listOf(schema['examples']);
   const whole = types.join() === 'object' ? oneKeyMap(text, schema) : undefined;
   if (whole !== undefined) return whole;
+  const tag = String(recordOf(schema['discriminator'])['propertyName']);
+  if (branchesOf(schema, 'oneOf').some((branch) => constantOf(branch, tag) === plain))
+    return `{ ${tag}: ${plain} }`;
   const switched = types.join() === 'object' ? keyIn(plain, recordOf(schema['properties'])) : undefined;
   if (switched !== undefined) return switched;
   if (types.join() !== 'object' || schema['maxProperties'] !== 1 || !isRecord(example)) return undefined;
@@ -150,6 +153,7 @@ const WAYS: readonly (readonly [written: RegExp, right: (text: string) => string
   [/[^\0-\x7f]/, plainText, true],
   [PATH, (text) => `/${text}`, true],
   [/^pages\/[\w-]+\.(?:ya?ml|json)$/, (text) => text.replace(/^pages|\.\w+$/g, ''), false],
+  [/\\/, (text) => text.replace(/^.*\\/s, ''), true],
   [/.\/$/, (text) => text.slice(0, -1), true],
   [PATH, (text) => text.toUpperCase(), true],
   [/^[a-z0-9/-]+$/, (text) => `${text}.sgf`, true],

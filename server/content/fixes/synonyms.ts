@@ -19,6 +19,7 @@ const SYNONYMS: Record<string, readonly string[]> = {
   from: ['startsAt'],
   end: ['endsAt'],
   until: ['endsAt'],
+  to: ['endsAt'],
 };
 
 /** Returns which of these keys another program calls so. */

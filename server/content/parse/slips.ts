@@ -60,6 +60,11 @@ function* slipsIn(line: string): Generator<Slip> {
     const text = `# ${words}`.trimEnd();
     yield { from, to: line.length, text, message: `“${mark}” begins no comment here; write “${text}”` };
   }
+  const [, indent = '', bullet] = /^(\s*)([*•·]) +[A-Za-z{]/.exec(line) ?? [];
+  if (bullet !== undefined) {
+    const from = indent.length;
+    yield { from, to: from + 1, text: '-', message: `“${bullet}” begins no entry of a list; write “- ”` };
+  }
   const bare = withoutQuoted(line);
   const scheme = SCHEME.exec(bare);
   if (scheme) {

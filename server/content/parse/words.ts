@@ -1,6 +1,7 @@
 import { isRecord } from '../../lib/isRecord.ts';
 import { matchesScript } from '../../lib/matchesScript.ts';
 import type { WordsEntry } from '../analysis/facts.ts';
+import { LOCALE_CODE } from '../fileRoles.ts';
 import { retypeFix } from '../fixes/fix.ts';
 import { stripPlural } from '../plurals.ts';
 import type { ReferenceCollector } from './refs/referenceCollector.ts';
@@ -85,7 +86,9 @@ export function readWords(
     if (isRecord(node)) {
       for (const [key, item] of Object.entries(node)) {
         const message = `“${key}” has a dot in it, so that no page can name it; nest it, or write it without`;
+        const echo = `all of this file is in ${locale}; take “${key}:” out, and write what is below it further left`;
         if (key.includes('.')) wrong([...path, key], 'key-invalid', message, 'key');
+        else if (path.length === 0 && LOCALE_CODE.test(key)) wrong([key], 'key-invalid', echo, 'key');
         else visit(item, [...path, key]);
       }
       return;

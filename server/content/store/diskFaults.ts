@@ -11,7 +11,7 @@ import {
   START,
 } from '../fault.ts';
 import { LOCALE_CODE, SECOND_ENDING } from '../fileRoles.ts';
-import { canonicalLocale } from '../localeCodes.ts';
+import { canonicalLocale, isLanguage, likelyLocale } from '../localeCodes.ts';
 import type { FileState } from './fileState.ts';
 import { type LiveVersions, toCheckedFile } from './liveVersions.ts';
 
@@ -32,7 +32,7 @@ function misnamedFolders(
   }
   const missing = (code: string) => cross.filter(({ about }) => about === `locale ${code}`);
   const misnamed = [...files].map(([folder, count]): Fault => {
-    const code = canonicalLocale(folder);
+    const code = isLanguage(folder) ? likelyLocale(folder) : canonicalLocale(folder);
     const isMissed = missing(code).some(({ severity }) => severity === 'error');
     const isThere = states.some(({ path, current }) => current && path.startsWith(`locales/${code}/`));
     const rename = isThere

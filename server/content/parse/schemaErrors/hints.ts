@@ -59,7 +59,11 @@ export function formatHint(data: unknown, schema: Schema): string {
 /** Returns the time zone that was probably meant; of an abbreviation such as JST the one that it stands for. */
 export function nearestZone(name: string): string | null {
   const zone = /^[A-Z]+$/i.test(name) ? standardZone(name) : null;
-  return zone ?? nearest(plainText(name), Intl.supportedValuesOf('timeZone'));
+  const zones = Intl.supportedValuesOf('timeZone');
+  const city = plainText(name).toLowerCase().replaceAll(' ', '_');
+  return (
+    zone ?? zones.find((one) => one.toLowerCase().endsWith(`/${city}`)) ?? nearest(plainText(name), zones)
+  );
 }
 
 const NAMES: Record<string, string> = {
@@ -107,6 +111,9 @@ export function wrongTypeMessage(value: unknown, types: readonly string[], schem
   if (names.length > 0 && names.every(([, one]) => one === null))
     return `a list is in brackets, not in braces; write [${names.map(([name]) => name).join(', ')}]`;
   if (types.includes('array') && types.length === 1) {
+    const [id] = isRecord(value) && Object.values(value).every(isRecord) ? Object.keys(value) : [];
+    if (id !== undefined)
+      return `a map is not a list; write each entry as “- id: ${id}”, with its other lines below “id:”`;
     return isRecord(value)
       ? 'a map is not a list; put it in [ ], or begin it with “- ”'
       : `${describeValue(value)} is not a list; wanted: a list, each entry on a line of its own behind “- ”`;

@@ -157,8 +157,13 @@ const LIMITS: Record<string, [code: string, says: (limit: number, data: unknown)
   maxLength: ['text-length', (limit) => `the text is too long; at most ${limit} letters`],
 };
 
-function outOfBounds(path: Path, { keyword, params, data, message }: ErrorObject): ValueFault {
+function outOfBounds(path: Path, { keyword, params, data, message, parentSchema }: ErrorObject): ValueFault {
   const [code, says] = LIMITS[keyword] ?? [];
+  const others = Object.keys(recordOf(parentSchema?.['properties'])).filter(
+    (key) => !(key in recordOf(data)),
+  );
+  if (keyword === 'minProperties' && keysOf(data) !== '')
+    return valueFaultAt(path, 'map-empty', `only ${keysOf(data)} is here; add one of: ${formatList(others)}`);
   if (code && says) return valueFaultAt(path, code, says(Number(params['limit']), data));
   return valueFaultAt(path, 'value-invalid', `${describeValue(data)} does not fit: ${message ?? keyword}`);
 }

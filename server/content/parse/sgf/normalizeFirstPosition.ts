@@ -1,3 +1,4 @@
+import { GoBoard } from '../../../../schemas/goBoard.ts';
 import type { SgfNode, SgfValue } from './readSgf.ts';
 
 const STONES = ['AB', 'AW'];
@@ -80,4 +81,13 @@ const HANDICAP: Readonly<Record<number, string>> = {
 export function handicapPoints(count: number, size: number): string {
   const corner = (at: number) => `[${String.fromCharCode(97 + at).repeat(2)}]`;
   return (size === 19 && HANDICAP[count]) || corner(3) + corner(size - 4);
+}
+
+/** Returns a point such as `D4` as a file names it, by two letters from the corner above; undefined for anything else. */
+export function lettersOf(name: string, size: number): string | undefined {
+  if (!/^[A-T]\d{1,2}$/i.test(name)) return undefined;
+  const board = GoBoard.fromDimensions(size);
+  const vertex = board.parseVertex(name.toUpperCase());
+  const letters = vertex.map((at) => String.fromCharCode(97 + at)).join('');
+  return board.get(vertex) === null ? undefined : letters;
 }

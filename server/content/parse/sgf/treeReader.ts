@@ -7,7 +7,12 @@ import { formatFirstNames, toOneLine } from '../../nearest.ts';
 import { type Comment, readComment } from './comment.ts';
 import { groupsWithoutLiberty, type NamedPoint } from './groupsWithoutLiberty.ts';
 import { readMarks } from './marks.ts';
-import { handicapPoints, normalizeFirstPosition, pointsOutside } from './normalizeFirstPosition.ts';
+import {
+  handicapPoints,
+  lettersOf,
+  normalizeFirstPosition,
+  pointsOutside,
+} from './normalizeFirstPosition.ts';
 import { type Bounds, type SgfNode, type SgfValue, tooLargeFault } from './readSgf.ts';
 
 const [SMALLEST, LARGEST] = [5, 19];
@@ -147,7 +152,10 @@ export class TreeReader {
       return { name: GoBoard.fromDimensions(this.#size).stringifyVertex(vertex), vertex, position: value };
     const said = isPass(value) ? 'a pass with nothing behind it is not drawn' : `“${value.text}” is no point`;
     const last = 'abcdefghijklmnopqrs'[this.#size - 1];
-    const message = `${said}; wanted: two letters from aa, the corner above on the left, to ${last}${last}`;
+    const letters = lettersOf(value.text.trim(), this.#size);
+    const message = letters
+      ? `${said} of a file; write ${letters}`
+      : `${said}; wanted: two letters from aa, the corner above on the left, to ${last}${last}`;
     this.fault(value, 'sgf-point', message);
     return null;
   }

@@ -182,6 +182,7 @@ describe('events', () => {
       ]) {
         const { blocks } = await site.model(`/${locale}${path}`, { 'x-now': now, ...headers });
         expect(JSON.stringify(blocks).includes(`"/${locale}/anniversary"`)).toBe(isOn);
+        if (path === '') expect(JSON.stringify(blocks).includes('"id":"start"')).toBe(!isOn);
       }
   });
 

@@ -111,3 +111,19 @@ describe('what changes on a page', () => {
     expect(told({ ...shown([]), pages: new Map() }, shown([]))).toEqual(['page-added /l']);
   });
 });
+
+test('another problem’s turn is one change, with what else changes of its block', () => {
+  const daily = (name: string, at: string, heading: string) => {
+    const problem = { name, black: [at], moves: [{ at }], words: `Black on ${at}` };
+    return shown(
+      [{ ...block('daily', { heading, shown: { problem } }), type: 'DailyProblem' }],
+      {},
+      { description: at },
+    );
+  };
+  const changes = compareModels(daily('net-1', 'D4', 'Today'), daily('net-2', 'E5', 'Now'));
+  expect(changes.map(({ kind, what, before, after }) => [kind, what, before, after])).toEqual([
+    ['turn', 'of problems in block “daily”', 'net-1', 'net-2'],
+    ['block', 'daily.heading', 'Today', 'Now'],
+  ]);
+});

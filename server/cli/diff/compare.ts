@@ -2,6 +2,7 @@ import type { BlockModel } from '../../../schemas/model.ts';
 import { allBlocks } from '../../content/blockTree.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 import type { ShownPage, ShownSite, SiteModels } from './pageModels.ts';
+import { isInside, turnsOf } from './turns.ts';
 import { type Difference, differences } from './values.ts';
 
 type ChangedPart =
@@ -13,6 +14,7 @@ type ChangedPart =
   | 'flag'
   | 'redirect'
   | 'block'
+  | 'turn'
   | 'when';
 type AddableKind = 'site' | 'page' | 'redirect' | 'block';
 
@@ -90,8 +92,14 @@ function* pageDifferences(base: ChangeLocation, old: ShownPage, now: ShownPage):
   const [was, is] = [old.model, now.model];
   if (was.status !== is.status)
     yield { ...base, kind: 'status', what: 'status', before: was.status, after: is.status };
-  yield* parts(base, 'head', headOf(was.head), headOf(is.head));
-  yield* inBlocks(base, was.blocks, is.blocks);
+  const turned = new Map(turnsOf(was.blocks, is.blocks));
+  for (const [id, { before, after }] of turned)
+    yield { ...base, kind: 'turn', what: `of problems in block “${id}”`, before, after };
+  // What says more of the problem whose turn it is follows from it: most of the head, and what is inside of props.
+  for (const change of parts(base, 'head', headOf(was.head), headOf(is.head)))
+    if (turned.size === 0 || change.what === 'title') yield change;
+  for (const change of inBlocks(base, was.blocks, is.blocks))
+    if (change.kind !== 'block' || !isInside(change.what, turned)) yield change;
   const shown = new Set([...allBlocks(was.blocks), ...allBlocks(is.blocks)].map(({ id }) => id));
   for (const { path, before, after } of differences(topLevel(old.whens), topLevel(now.whens))) {
     // A block that neither side shows now may show at another time.

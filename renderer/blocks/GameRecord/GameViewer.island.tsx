@@ -4,7 +4,7 @@ import { Drawing } from '../../board/Drawing.tsx';
 import { Grid } from '../../board/Grid.tsx';
 import { shownPoints } from '../../board/points.ts';
 import { type BoardLabels, describeMove, fillTemplate } from '../../board/say.ts';
-import { StonePair } from '../../ui/StoneCharacter.tsx';
+import { StoneCharacter } from '../../ui/StoneCharacter.tsx';
 import { StoneIcon } from '../../ui/StoneIcon.tsx';
 import type { Mood } from '../../ui/stoneShapes.ts';
 import type { Labels } from '../types.ts';
@@ -81,7 +81,10 @@ export function GameViewer({ game, at, labels, boardLabels }: GameViewerProps) {
         <Steering {...{ record, labels }} />
         <p className="GameRecord-taken">{fillTemplate(labels['taken'], record.taken)}</p>
         {!guessing && <Branches {...{ game, record, labels, boardLabels }} />}
-        <StonePair mood={moodOf(record)} />
+        <p className="StonePair">
+          <StoneCharacter colour="black" mood={moodOf(record)} />
+          <StoneCharacter colour="white" mood={moodOf(record)} />
+        </p>
       </div>
     </div>
   );

@@ -264,7 +264,7 @@ export interface ErrorMessage {
   home: Link;
   /** Words above the links. */
   linksHeading?: string;
-  /** Pages that visitors often look for. */
+  /** Pages that visitors often look for; the first is a button, before the way home. */
   links?: Link[];
 }
 /** When an event is, from its page's window; and where, and for whom. */

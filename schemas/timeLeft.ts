@@ -8,8 +8,8 @@ const UNITS = [
 ] as const;
 
 /**
- * Creates a formatter for the time left (ms, at least 0) in a locale, to the second: `33 days, 04 hr, 12 min, 09 sec`;
- * without days if less than one is left. The browser counts with it, and the model states the longest result. Uses
+ * Creates a formatter for the time left (ms, at least 0) in a locale: `33 days, 04 hr`; to the second if less than a
+ * day is left: `04 hr, 12 min, 09 sec`. The browser counts with it, and the model states the longest result. Uses
  * units because not all browsers support `Intl.DurationFormat`.
  */
 export function createTimeLeftFormat(locale: string): (left: number) => string {
@@ -32,6 +32,6 @@ export function createTimeLeftFormat(locale: string): (left: number) => string {
       return count;
     });
     const words = counts.map((count, index) => formats[index]?.format(count) ?? '');
-    return list.format(counts[0] === 0 ? words.slice(1) : words);
+    return list.format(counts[0] === 0 ? words.slice(1) : words.slice(0, 2));
   };
 }

@@ -41,7 +41,7 @@ const NOT_DRAWN: [place: RegExp, reason: string][] = [
     /^Video\.(poster\.(alt|avif|srcset)|uploadedAt)$/,
     'a poster is one picture; the day is told to search engines',
   ],
-  [/^TrialSchedule\.items\.days\[\]\.(date|label|number|short)$/, 'days without a class do not show'],
+  [/^TrialSchedule\.items\.days\[\]\.(date|label)$/, 'days without a class do not show'],
   [
     /^CourseGrid\(rows\)\.sections\[\]\.items\[\]\.(typeLabel|audience|unitContent|audio|subtitles|summary|outcome)$/,
     'a row has name, levels and price; its page tells the rest',

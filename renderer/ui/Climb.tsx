@@ -62,9 +62,10 @@ function pointOf(at: number, size: number) {
   return { x, y };
 }
 
+/** To the edges of the picture, which is a part of a board. */
 function gridPath(lines: number, size: number): string {
   const at = Array.from({ length: lines }, (_, line) => EDGE + line * CELL);
-  return at.map((line) => `M${line} ${EDGE}V${size - EDGE}M${EDGE} ${line}H${size - EDGE}`).join('');
+  return at.map((line) => `M${line} 0V${size}M0 ${line}H${size}`).join('');
 }
 
 /** Below the steps in the lower half of the climb, above them in the upper half. */

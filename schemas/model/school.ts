@@ -139,9 +139,6 @@ export interface TrialClass {
   startsAt: string;
   /** The start and end times in the branch's time zone. */
   time: string;
-  /** The branch's time zone in words, if others are shown as well. */
-  zone?: string;
-  branchId: string;
   branch: string;
   city: string;
   ages: string;
@@ -159,7 +156,7 @@ export interface TrialSchedule {
   weeks: Choice[];
   /** The time zone of the times, in words. */
   zone: string;
-  /** Every day, even without classes; `date` is an ISO date, `label` its words; `short` and `number` head a column. */
-  days: { date: string; label: string; short: string; number: string; classes: TrialClass[] }[];
+  /** Every day, even without classes; `date` is an ISO date, `label` its words. */
+  days: { date: string; label: string; classes: TrialClass[] }[];
   allHref: string;
 }

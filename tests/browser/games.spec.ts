@@ -20,15 +20,18 @@ test('a game is looked through with buttons, keys and the slider, and said move 
   page,
 }) => {
   const { game, button, status, slider } = await gameOf(page);
+  await expect(status).toContainText('Move 126: White J5');
+  await expect(status).toContainText('Where would you play?');
+  await button('Next move').click();
   await expect(status).toContainText('Move 127: Black K11');
-  await expect(status).toContainText('This is the move that gave the game its name.');
+  await expect(status).toContainText('The ear-reddening move.');
   await button('Next move').click();
   await expect(status).toHaveText('Move 128: White E18');
   await page.keyboard.press('ArrowLeft');
   await expect(status).toContainText('Move 127');
   await page.keyboard.press('Home');
   await expect(status).toHaveText('Before the first move');
-  await expect(game.locator('use')).toHaveCount(0);
+  await expect(game.locator('.GoPlay-drawing use')).toHaveCount(0);
   await button('Next move').click();
   await expect(game.locator('.GoPlay-drawing .Board-black')).toHaveCount(1);
   await slider.focus();
@@ -47,9 +50,13 @@ test('the next move is guessed: how near one was is said, and what is right at o
   page,
 }) => {
   const { game, button, status } = await gameOf(page);
+  const point = (name: string) => game.locator(`[data-at="${name}"]`);
+  await button('Guess the next move').click();
+  await point('K11').click();
+  await expect(status).toContainText('Yes, K11!The ear-reddening move.');
+  await button('Stop guessing').click();
   await button('To the beginning').click();
   await button('Guess the next move').click();
-  const point = (name: string) => game.locator(`[data-at="${name}"]`);
   await point('D4').click();
   await expect(status).toContainText('Not D4. Look at another part of the board.');
   await point('Q17').click();
@@ -117,7 +124,7 @@ test.describe('without scripts', () => {
   test('the position is drawn, all moves can be read, and nothing waits for scripts', async ({ page }) => {
     await page.goto('/en-US/games');
     const block = page.locator('.GameRecord');
-    await expect(block.getByRole('img', { name: 'The board after move 127' })).toBeVisible();
+    await expect(block.getByRole('img', { name: 'The board after move 126' })).toBeVisible();
     await expect(block.getByRole('button')).toHaveCount(0);
     await expect(block.getByRole('slider')).toHaveCount(0);
     await block.getByText('All moves (325)').click();

@@ -11,6 +11,7 @@ async function gameOf(page: Page, path = '/en-US/play') {
   await board.scrollIntoViewIfNeeded();
   await expect(board.getByRole('grid')).toBeVisible();
   const point = (name: string) => board.locator(`[data-at="${name}"]`);
+  await board.locator('summary').click();
   const stones = (colour: string) => board.locator(`.GoPlay-drawing .Board-${colour}`);
   return { board, point, stones, status: board.locator('.GoPlay-status') };
 }

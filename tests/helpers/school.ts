@@ -16,7 +16,7 @@ const WORDS = {
     hours: '{{hours}} tim',
     lessons: '{{count}} lessons',
     outlineAll: '{{count}} lessons, {{time}}',
-    outlineSome: '{{count}} of {{whole}}: {{time}}',
+    outlineSome: 'Some: {{count}}, {{time}}',
     levels: '{{from}}–{{to}}',
     type: { bundle: 'Bundle' },
     language: { zh: 'Chinese', en: 'English', 'zh-TW': 'Traditional Chinese' },

@@ -43,13 +43,13 @@ function Bundle({ offer, level, labels, isFirst }: BundleProps) {
   const { card, contains, outcome } = offer;
   return (
     <article className="Bundle">
+      <ProductPicture
+        product={card}
+        className="Bundle-picture"
+        sizes="(width < 860px) 92vw, 540px"
+        eager={isFirst}
+      />
       <div className="Bundle-words">
-        <ProductPicture
-          product={card}
-          className="Bundle-picture"
-          sizes="(width < 860px) 92vw, 540px"
-          eager={isFirst}
-        />
         {card.levels && (
           <p className="Card-badges">
             <LevelsBadge levels={card.levels} />
@@ -58,6 +58,7 @@ function Bundle({ offer, level, labels, isFirst }: BundleProps) {
         <Heading level={level} className="Bundle-title">
           <a href={card.href}>{card.name}</a>
         </Heading>
+        {card.summary && <p>{card.summary}</p>}
         <div className="Bundle-buy">
           <Price offer={offer} labels={labels} />
           <p className="Actions">
@@ -70,8 +71,6 @@ function Bundle({ offer, level, labels, isFirst }: BundleProps) {
             <ButtonLink link={{ href: card.href, label: labels['details'] ?? '' }} kind="quiet" />
           </p>
         </div>
-      </div>
-      <div className="Bundle-sum">
         {contains.length > 0 && (
           <>
             <Heading level={nextLevel(level)}>{labels['contains']}</Heading>
@@ -82,7 +81,8 @@ function Bundle({ offer, level, labels, isFirst }: BundleProps) {
             </ul>
           </>
         )}
-        {card.summary && <p>{card.summary}</p>}
+      </div>
+      <div className="Bundle-sum">
         {card.audience && (
           <p>
             <strong>{labels['audience']}</strong> {card.audience}

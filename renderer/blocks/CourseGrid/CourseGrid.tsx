@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Filters } from '../../../schemas/model.ts';
 import { MoreLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -37,20 +38,21 @@ export function CourseGrid(props: CourseGridProps) {
           />
         </search>
       )}
-      <SectionLinks {...props} />
       {look === 'rows' && (
         <LinkedProducts products={sections.flatMap(({ items }) => items)} {...{ labels, level }} />
       )}
       {look !== 'rows' &&
-        sections.map((section) => (
-          <CourseSection
-            key={section.id}
-            section={section}
-            anchor={`${id}-${section.id}`}
-            level={level}
-            labels={labels}
-            inStrip={look === 'strip'}
-          />
+        sections.map((section, index) => (
+          <Fragment key={section.id}>
+            <CourseSection
+              section={section}
+              anchor={`${id}-${section.id}`}
+              level={level}
+              labels={labels}
+              inStrip={look === 'strip'}
+            />
+            {index === 0 && <SectionLinks {...props} />}
+          </Fragment>
         ))}
       {none && (
         <EmptyState
@@ -69,7 +71,7 @@ export function CourseGrid(props: CourseGridProps) {
   );
 }
 
-/** With at least this many sections, links above the list lead to each. */
+/** With at least this many sections, links below the first lead to each. */
 const LINKED_FROM = 3;
 
 function SectionLinks({ id, sections, labels }: CourseGridProps) {

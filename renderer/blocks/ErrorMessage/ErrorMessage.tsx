@@ -1,5 +1,5 @@
 import { Board } from '../../ui/Board.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Actions } from '../../ui/ButtonLink.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Phrases } from '../../ui/Phrases.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -11,9 +11,10 @@ export interface ErrorMessageProps extends BlockProps<Authored<'ErrorMessage'>> 
   status: number;
 }
 
-/** A page for a status: what happened, a link home, and links to frequently visited pages (R5). */
+/** A page for a status: what happened, something to do, a link home, and links to frequently visited pages (R5). */
 export function ErrorMessage(props: ErrorMessageProps) {
-  const { heading, body, home, links, linksHeading, status, picture, labels } = props;
+  const { heading, body, home, linksHeading, status, picture, labels } = props;
+  const [first, ...links] = props.links ?? [];
   return (
     <div className="ErrorMessage-grid wrap">
       <div className="ErrorMessage-words">
@@ -22,8 +23,8 @@ export function ErrorMessage(props: ErrorMessageProps) {
         </h1>
         {body && <p>{body}</p>}
         <p className="Note">{labels['error']?.replace('{status}', String(status))}</p>
-        <ButtonLink link={home} large />
-        {links && links.length > 0 && (
+        <Actions links={first ? [first, home] : [home]} large />
+        {links.length > 0 && (
           <div className="ErrorMessage-links">
             {linksHeading && <Heading level={2}>{linksHeading}</Heading>}
             <ul>

@@ -21,6 +21,15 @@ export function GameRecord(props: GameRecordProps) {
   const begin = Math.min(at ?? count, count);
   return (
     <Wrap heading={heading} intro={intro}>
+      <div className="Play--wide">
+        <Island
+          name="GameViewer"
+          id={`${id}-game`}
+          when="visible"
+          of={GameViewer}
+          props={{ game, at: begin, labels, boardLabels }}
+        />
+      </div>
       <p className="GameRecord-players">
         {(['black', 'white'] as const).map((colour) => (
           <span key={colour}>
@@ -31,15 +40,6 @@ export function GameRecord(props: GameRecordProps) {
         ))}
         {result && <span>{result}</span>}
       </p>
-      <div className="Play--wide">
-        <Island
-          name="GameViewer"
-          id={`${id}-game`}
-          when="visible"
-          of={GameViewer}
-          props={{ game, at: begin, labels, boardLabels }}
-        />
-      </div>
       <details className="GoPlay-words GameRecord-all">
         <summary>{fillTemplate(labels['moves'], { count })}</summary>
         <Moves game={game} count={count} labels={boardLabels} />

@@ -4,7 +4,9 @@ import { Drawing } from '../../board/Drawing.tsx';
 import { Grid } from '../../board/Grid.tsx';
 import { shownPoints } from '../../board/points.ts';
 import { type BoardLabels, describeMove, fillTemplate } from '../../board/say.ts';
+import { StoneCharacter } from '../../ui/StoneCharacter.tsx';
 import { StoneIcon } from '../../ui/StoneIcon.tsx';
+import type { Mood } from '../../ui/stoneShapes.ts';
 import type { Labels } from '../types.ts';
 import {
   alternativesAt,
@@ -73,15 +75,24 @@ export function GameViewer({ game, at, labels, boardLabels }: GameViewerProps) {
             {said}
           </p>
           {record.answer && <p>{record.answer}</p>}
-          {!guessing && words && <p className="GameRecord-words">{words}</p>}
+          {words && <p className="GameRecord-words">{words}</p>}
         </div>
+        <Guess {...{ record, labels, boardLabels }} />
         <Steering {...{ record, labels }} />
         <p className="GameRecord-taken">{fillTemplate(labels['taken'], record.taken)}</p>
         {!guessing && <Branches {...{ game, record, labels, boardLabels }} />}
-        <Guess {...{ record, labels, boardLabels }} />
+        <p className="StonePair">
+          <StoneCharacter colour="black" mood={moodOf(record)} />
+          <StoneCharacter colour="white" mood={moodOf(record)} />
+        </p>
       </div>
     </div>
   );
+}
+
+function moodOf({ guessing, answer }: RecordState): Mood {
+  if (!guessing) return 'waiting';
+  return guessing.isMissed ? 'consoling' : answer && guessing.asked > 0 ? 'delighted' : 'thinking';
 }
 
 /** Buttons and a slider to move through the game. Disabled buttons stay in place, so that they keep the focus. */
@@ -172,12 +183,13 @@ function Branches({ game, record, labels, boardLabels }: PanelProps) {
 
 function Guess({ record, labels, boardLabels }: Omit<PanelProps, 'game'>) {
   const { guessing, next } = record;
-  const button = (name: string, act: () => void) => (
-    <button type="button" className="Button Button--quiet" onClick={act}>
+  const button = (name: string, act: () => void, look = 'Button Button--quiet') => (
+    <button type="button" className={look} onClick={act}>
       {labels[name]}
     </button>
   );
-  if (!guessing) return <p className="GoPlay-buttons">{button('guess', () => record.guess(true))}</p>;
+  if (!guessing)
+    return <p className="GoPlay-buttons">{button('guess', () => record.guess(true), 'Button')}</p>;
   return (
     <div className="GameRecord-guess">
       <p>{next ? fillTemplate(labels['ask'], { color: boardLabels[next.colour] ?? '' }) : labels['over']}</p>

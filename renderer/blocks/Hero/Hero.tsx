@@ -112,14 +112,14 @@ function Faces({ size, faces = [] }: NonNullable<HeroProps['board']>) {
 }
 
 /** The compared moves on the board: the best as a faint stone with a tick, the others crossed out. */
-function Moves({ size, compare = [] }: NonNullable<HeroProps['board']>) {
+function Moves({ size, crop, compare = [] }: NonNullable<HeroProps['board']>) {
   return compare.map(({ at }, index) => {
     const { x, y } = pointOf(at, size) ?? { x: 0, y: 0 };
     const isBest = index === compare.length - 1;
     return (
       <g key={at} transform={`translate(${x} ${y})`}>
         {isBest && <use href="#stone-black" className="Board-black" opacity=".55" />}
-        <g transform={`scale(${Math.max(1, size / 12)})`}>
+        <g transform={`scale(${crop ? 1 : Math.max(1, size / 12)})`}>
           <circle cx="7" cy="-7" r="5" fill={`var(--${isBest ? 'tea' : 'shu'})`} />
           <path
             d={isBest ? 'M4.6-6.8 6.4-5 9.6-8.8' : 'M5-9 9-5M5-5 9-9'}

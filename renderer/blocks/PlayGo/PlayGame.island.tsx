@@ -6,6 +6,7 @@ import { focusBoard, Grid } from '../../board/Grid.tsx';
 import { shownPoints } from '../../board/points.ts';
 import { type BoardLabels, fillTemplate } from '../../board/say.ts';
 import { Talk } from '../../board/Talk.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { ShareButtons } from '../../ui/ShareButtons.tsx';
 import { StoneCharacter } from '../../ui/StoneCharacter.tsx';
 import type { Labels } from '../types.ts';
@@ -101,17 +102,26 @@ export function PlayGame({ settings: first, labels, boardLabels, address }: Play
         {settings.target === 0 && <p>{labels['rulePoints']}</p>}
         {winner === 'black' && <ShareResult {...{ game, labels, address }} />}
         <Opponents {...{ settings, begin, labels }} />
-        <Choice of={SIZES} {...{ settings, begin, labels }} name="size" say={(size) => `${size}×${size}`} />
-        <Choice
-          of={TARGETS}
-          {...{ settings, begin, labels }}
-          name="target"
-          say={(target) => labels[`target${target}`]}
-        />
+        {/* What the game is like stays out of the way of the first move */}
+        <details className="Disclosure">
+          <summary>
+            {sizeName(settings.size)} · {labels[`target${settings.target}`]}
+            <Icon name="chevron" />
+          </summary>
+          <Choice of={SIZES} {...{ settings, begin, labels }} name="size" say={sizeName} />
+          <Choice
+            of={TARGETS}
+            {...{ settings, begin, labels }}
+            name="target"
+            say={(target) => labels[`target${target}`]}
+          />
+        </details>
       </div>
     </div>
   );
 }
+
+const sizeName = (size: number) => `${size}×${size}`;
 
 function ShareResult({ game, labels, address }: { game: Game; labels: Labels; address: string }) {
   const count = Math.ceil(game.moves.length / 2);

@@ -17,10 +17,13 @@ test('the list has a drawing and a link for each, and no board to play on', () =
   );
 });
 
-test('a card has a short name, which is not read out: its link has the whole one', () => {
-  const html = draw('Problems');
-  expect(html).toContain(
-    '<strong aria-hidden="true">Capture stones 1</strong><span class="visually-hidden">Capture stones: Beginner problem 1</span>',
+test('a card has whose turn it is as a stone, and a short name, which is not read out: its link has the whole one', () => {
+  const html = draw('Problems').replaceAll(
+    /<svg class="StoneIcon"[^>]*><use href="#stone-black"[^>]*><\/use><\/svg>/g,
+    '● ',
   );
-  expect(html).toContain('<strong>Capture stones: Beginner problem 2</strong>');
+  expect(html).toContain(
+    '<strong aria-hidden="true">● Capture stones 1</strong><span class="visually-hidden">Capture stones: Beginner problem 1</span>',
+  );
+  expect(html).toContain('<strong>● Capture stones: Beginner problem 2</strong>');
 });

@@ -10,6 +10,8 @@ import { Island, labelsFor } from '../../ui/Island.tsx';
 import { ShareButtons } from '../../ui/ShareButtons.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import { StoneCharacter } from '../../ui/StoneCharacter.tsx';
+import { StoneIcon } from '../../ui/StoneIcon.tsx';
+import type { StoneColour } from '../../ui/stoneShapes.ts';
 import type { BlockProps, Labels } from '../types.ts';
 
 export interface ProblemsProps
@@ -40,6 +42,7 @@ interface ListedProblem {
   short?: string;
   href: string;
   task?: string;
+  toPlay: StoneColour;
   shown: Position & { crop?: Crop };
 }
 
@@ -115,7 +118,10 @@ function List({ items }: { items: readonly ListedProblem[] }) {
         <li key={item.id} className="Problems-item Surface Surface--link">
           <a href={item.href} className="Surface-link">
             <Board position={item.shown} crop={item.shown.crop} />
-            <strong aria-hidden={item.short ? true : undefined}>{item.short ?? item.name}</strong>
+            <strong aria-hidden={item.short ? true : undefined}>
+              <StoneIcon colour={item.toPlay} />
+              {item.short ?? item.name}
+            </strong>
             {item.short && <span className="visually-hidden">{item.name}</span>}
           </a>
           {item.task && <p className="Note">{item.task}</p>}

@@ -18,6 +18,8 @@ export interface ProductDetailProps extends Omit<BlockProps<Authored<'ProductDet
   refund?: RefundBox;
   sample?: { heading?: string; intro?: string; problems: ProblemModel[] };
   boardLabels?: Labels;
+  /** The stage's name. */
+  stage?: string;
 }
 
 /** Everything known about one product, and how to get it. Unknown facts are left out (C3a). */
@@ -27,15 +29,13 @@ export function ProductDetail(props: ProductDetailProps) {
       <div className="Product wrap">
         {props.back && <SmartLink to={props.back} className="Product-back Tap" />}
         <Heading level={1}>{props.item.name}</Heading>
+        <Summary {...props} />
         <aside className="Product-aside">
           <Sample {...props} />
           <Buy {...props} />
         </aside>
-        <div className="Product-head">
-          <Summary {...props} />
-          <Outcome {...props} />
-        </div>
         <div className="Product-body">
+          <Outcome {...props} />
           <Facts {...props} />
           <Outline {...props} />
           <About {...props} />
@@ -47,13 +47,13 @@ export function ProductDetail(props: ProductDetailProps) {
   );
 }
 
-/** Names often contain the levels. */
-function Summary({ item: { name, summary, levels, lessons, duration } }: ProductDetailProps) {
-  const unsaid = levels && !name.includes(levels.label) ? levels : undefined;
+/** What one learns, in a sentence and before any price. Names often contain the levels: then the stage is said. */
+function Summary({ item: { name, summary, levels, lessons }, stage }: ProductDetailProps) {
+  const said = levels && stage && name.includes(levels.label) ? { ...levels, label: stage } : levels;
   return (
     <div>
       {summary && <p className="Product-summary">{summary}</p>}
-      <ProductSummary levels={unsaid} duration={lessons && duration} lessons={lessons} />
+      <ProductSummary levels={said} lessons={lessons} />
     </div>
   );
 }

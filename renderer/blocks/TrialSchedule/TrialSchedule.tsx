@@ -8,11 +8,10 @@ import { Heading, type Level, Wrap } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { BlockProps, Filled, Labels } from '../types.ts';
-import { WeekTable } from './WeekTable.tsx';
 
 type TrialScheduleProps = BlockProps<Filled<'TrialSchedule'>>;
 
-/** Trial classes of a week: as a table on wide screens, as a list by day on phones, full classes folded (C5). */
+/** Trial classes of a week by day: in columns on wide screens, as a list on phones, full classes folded (C5). */
 export function TrialSchedule(props: TrialScheduleProps) {
   const { heading, intro, next } = props;
   return (
@@ -37,7 +36,6 @@ function Week({ heading, items, labels }: TrialScheduleProps) {
         ) : (
           <>
             <p className="Schedule-zone">{items.zone}</p>
-            <WeekTable items={items} labels={labels} />
             <Days days={open} {...{ level, labels }} />
             {full.length > 0 && (
               <details className="Schedule-full Disclosure" open={open.length === 0 || undefined}>
@@ -65,16 +63,20 @@ function classesWhere(days: readonly Day[], isFull: boolean): Day[] {
 }
 
 function Days({ days, level, labels }: { days: readonly Day[]; level: Level; labels: Labels }) {
-  return days.map((day) => (
-    <div className="Schedule-day" key={day.date}>
-      <Heading level={level}>
-        <time dateTime={day.date}>{day.label}</time>
-      </Heading>
-      <Entries items={day.classes} className="Schedule-classes">
-        {(one) => <TrialEntry one={one} labels={labels} />}
-      </Entries>
+  return (
+    <div className="Schedule-days">
+      {days.map((day) => (
+        <div className="Schedule-day" key={day.date}>
+          <Heading level={level}>
+            <time dateTime={day.date}>{day.label}</time>
+          </Heading>
+          <Entries items={day.classes} className="Schedule-classes">
+            {(one) => <TrialEntry one={one} labels={labels} />}
+          </Entries>
+        </div>
+      ))}
     </div>
-  ));
+  );
 }
 
 /** The next classes with free seats. Choosing another region keeps the position on the page. */
@@ -128,7 +130,6 @@ function TrialEntry({ one, labels, day }: EntryProps) {
       {day && <p className="TrialClass-day">{day}</p>}
       <p className="TrialClass-time">
         <time dateTime={one.startsAt}>{one.time}</time>
-        {one.zone && <span className="TrialClass-zone Note">{one.zone}</span>}
       </p>
       <p className="TrialClass-where">
         <strong>{one.branch}</strong>
@@ -141,7 +142,7 @@ function TrialEntry({ one, labels, day }: EntryProps) {
         </span>
       </p>
       {one.signUp && (
-        <SmartLink to={one.signUp} className="Button Button--quiet">
+        <SmartLink to={one.signUp} className="Button">
           {one.signUp.label}
           <span className="visually-hidden">
             {' '}

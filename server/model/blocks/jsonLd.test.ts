@@ -29,7 +29,7 @@ describe('the way to a page, for search engines', () => {
   test('a product', () => {
     const item = makeCard('a', {
       price: priced(100),
-      levels: { label: 'G1–G2' },
+      levels: { label: 'G1–G2', stages: [] },
       outcome: 'Plays',
       image: { src: '/a.jpg' },
       summary: 'About',

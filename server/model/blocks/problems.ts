@@ -96,7 +96,7 @@ function itemOf(
   chosen: Theme | undefined,
   words: Words,
 ) {
-  const { size, black, white, marked, marks, length } = problem;
+  const { size, toPlay, black, white, marked, marks, length } = problem;
   const task = file?.theme ? length : problem.task;
   const number = file && problemNumber(id, file);
   // The choices above the list say the stage, and the theme that is chosen.
@@ -105,7 +105,7 @@ function itemOf(
   // As much of each board as a whole one of nine lines, so that stones are as large on one as on another.
   const crop = problem.crop && squareCrop(problem.crop, size, 8);
   const shown = { size, black, white, marked, marks, crop };
-  return { id, name, short, href: `${list}/${id}`, shown, task };
+  return { id, name, short, href: `${list}/${id}`, toPlay, shown, task };
 }
 
 function problemLd({ id, name, stage, picture }: ProblemView, list: string, site: LocalizedSite): JsonLd {

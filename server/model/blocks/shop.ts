@@ -87,6 +87,7 @@ export const productDetail = builder('ProductDetail', ({ props: authored, locali
   const last = { name: item.name, href: item.href };
   const refund = isFree(item.price) ? undefined : refundBox(item.type, localizedSite);
   const sample = sampleFor(item, samples);
+  const stage = item.levels?.stages[0];
   return {
     props: {
       ...rest,
@@ -97,6 +98,7 @@ export const productDetail = builder('ProductDetail', ({ props: authored, locali
       refund,
       sample,
       boardLabels: sample && boardLabels(words),
+      stage: stage && words.key(`stage.${stage}`),
     },
     jsonLd: [...productPageLd(item, localizedSite), breadcrumbLd(localizedSite, last, [courses])],
   };

@@ -77,12 +77,13 @@ describe('a countdown', () => {
       days: 10,
       until: WINDOW.startsAt,
       words: 'starts in {time}',
-      longest: expect.stringMatching(/^starts in .*10.*23.*59.*59/),
+      longest: expect.stringMatching(/^starts in .*10\D+23\D+$/),
     });
     expect(left('ACTIVE', 0)).toMatchObject({
       text: 'ends in 0 days',
       until: WINDOW.endsAt,
       words: 'ends in {time}',
+      longest: expect.stringMatching(/^ends in .*23.*59.*59/),
     });
   });
 

@@ -108,11 +108,11 @@ function countdown(window: TimeWindow, { state, days }: EventProgress, { locale,
 
 const timesLeft = new Map<string, (left: number) => string>();
 
-/** The longest text of the browser's countdown for a number of days. */
+/** The longest text of the browser's countdown for a number of days; on the last one seconds are counted. */
 function longestTimeLeft(locale: string, days: number): string {
   const write = timesLeft.get(locale) ?? createTimeLeftFormat(locale);
   timesLeft.set(locale, write);
-  return write((days + 1) * DAY - 1_000);
+  return write((days > 1 ? days + 1 : 1) * DAY - 1_000);
 }
 
 function nextMoment({ startsAt, endsAt }: TimeWindow, state: WindowStatus): string | undefined {

@@ -48,20 +48,20 @@ describe('one product', () => {
       expect(bare?.[name]).toBeUndefined();
   });
 
-  test('sums its outline up; an excerpt says of how long a course', async () => {
+  test('sums its outline up; an excerpt says that it is one', async () => {
     const sum = async (record: object) =>
       (await load({ products, courses: [makeRecord('a', record)] }))?.outlineSum;
     const outline = [
       { title: 'One', minutes: 20 },
       { title: 'Two', minutes: 25 },
     ];
-    expect(await sum({ outline, durationMinutes: 90 })).toBe('2 of 90 min: 45 min');
+    expect(await sum({ outline, durationMinutes: 90 })).toBe('Some: 2, 45 min');
     expect(await sum({ outline, durationMinutes: 45 })).toBe('2 lessons, 45 min');
     expect(await sum({ outline })).toBe('2 lessons, 45 min');
     expect(await sum({ outline: [...outline, { title: 'Three' }], durationMinutes: 90 })).toBe('3 lessons');
     expect(await sum({ outline, durationMinutes: 44 })).toBe('2 lessons, 45 min');
     expect(await sum({ outline: [{ title: 'Long', minutes: 150 }], durationMinutes: 300 })).toBe(
-      '1 of 5 tim: 2,5 tim',
+      'Some: 1, 2,5 tim',
     );
     expect(await sum({ outline: [] })).toBeUndefined();
     expect(await sum({})).toBeUndefined();

@@ -88,7 +88,7 @@ function toLinkedProduct(card: ProductCard): LinkedProduct {
   return pick(card, ['id', 'type', 'name', 'href', 'image', 'levels', 'duration', 'price']);
 }
 
-/** The number and the total length of the outline's lessons; for an excerpt with the length of the whole course. */
+/** The number and the total length of the outline's lessons, which may be an excerpt. */
 function outlineSum(record: ContentCourse | undefined, localizedSite: LocalizedSite): string | undefined {
   const { outline, durationMinutes } = record ?? {};
   if (!outline || outline.length === 0) return undefined;
@@ -97,10 +97,7 @@ function outlineSum(record: ContentCourse | undefined, localizedSite: LocalizedS
   const sum = minutesOf(outline);
   const time = formatMinutes(sum, localizedSite);
   if (sum === undefined || time === undefined) return words.key('product.lessons', { count });
-  const whole = formatMinutes(durationMinutes, localizedSite);
-  return whole !== undefined && sum < (durationMinutes ?? 0)
-    ? words.key('product.outlineSome', { count, time, whole })
-    : words.key('product.outlineAll', { count, time });
+  return words.key(`product.outline${sum < (durationMinutes ?? 0) ? 'Some' : 'All'}`, { count, time });
 }
 
 /** A product of the same type with adjoining levels; preferably one for the same audience. */

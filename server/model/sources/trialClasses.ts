@@ -98,9 +98,7 @@ function scheduleOf(from: ScheduleFrom): TrialSchedule {
     days: dates.map((date) => ({
       date,
       label: dateInWords(date, locale.code, { weekday: 'long', month: 'long', day: 'numeric' }),
-      short: dateInWords(date, locale.code, { weekday: 'short' }),
-      number: dateInWords(date, locale.code, { month: 'numeric', day: 'numeric' }),
-      classes: shown.filter((one) => one.date === date).map((one) => classOf(one, zones.length > 1, from)),
+      classes: shown.filter((one) => one.date === date).map((one) => classOf(one, from)),
     })),
     allHref: createChoice(from, { region: [], city: [], week: [] }).href,
   };
@@ -131,28 +129,21 @@ function weekChoices(today: string, current: number, places: BranchFilters, cont
 
 function classOf(
   one: DatedClass,
-  namesZone: boolean,
   { localizedSite, signUp }: Pick<ScheduleFrom, 'localizedSite' | 'signUp'>,
 ): TrialClass {
-  const { course, store, city, timeZone } = one;
+  const { course, store, city } = one;
   const { words, locale } = localizedSite;
-  const start = Date.parse(course.startsAt);
   const isFull = course.seatsLeft < 1;
-  const optional = {
-    zone: namesZone ? zoneName(start, timeZone, locale.code) : undefined,
-    signUp: isFull ? undefined : signUpLink(one, signUp, localizedSite),
-  };
   return {
     id: String(course.id),
     startsAt: course.startsAt,
     time: timeRange(one, localizedSite),
-    branchId: String(store.id),
     branch: store.name,
     city,
     ages: words.key('branch.ages', { from: course.minAge, to: course.maxAge }),
     seats: words.key('branch.seats', { count: course.seatsLeft }),
     isFull,
-    ...optional,
+    signUp: isFull ? undefined : signUpLink(one, signUp, localizedSite),
   };
 }
 

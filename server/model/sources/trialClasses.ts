@@ -132,7 +132,7 @@ function classOf(
   { localizedSite, signUp }: Pick<ScheduleFrom, 'localizedSite' | 'signUp'>,
 ): TrialClass {
   const { course, store, city } = one;
-  const { words, locale } = localizedSite;
+  const { words } = localizedSite;
   const isFull = course.seatsLeft < 1;
   return {
     id: String(course.id),

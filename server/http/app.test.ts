@@ -26,6 +26,9 @@ const API = {
   failed: 'Failed',
   missing: 'Missing',
   unavailable: 'Unavailable',
+  parameter: 'Once {{name}}',
+  'body-size': 'At most {{size}}',
+  'not-json': 'Character {{position}}',
 };
 const snapshot = makeSnapshot({ words: { 'sv-SE': { api: API } } });
 const PROFILE = { username: 'ada', realName: 'Ada' };
@@ -209,7 +212,7 @@ describe('the JSON interface', () => {
       '?path=/a/../b',
     ]) {
       const refused = await get(`/api/page${query}`);
-      expect([refused.status, errorOf(refused)]).toEqual([400, ['bad-request Bad']]);
+      expect([refused.status, errorOf(refused)]).toEqual([400, ['bad-request Once path']]);
       expect(refused.headers['cache-control']).toBe('no-store');
     }
   });
@@ -239,9 +242,9 @@ describe('the JSON interface', () => {
     const send = (body: string) =>
       request(app).post('/api/session').set({ host: 'a', 'content-type': 'application/json' }).send(body);
     const large = await send(JSON.stringify({ username: 'x'.repeat(600_000) }));
-    expect([large.status, errorOf(large)]).toEqual([413, ['too-long Long']]);
+    expect([large.status, errorOf(large)]).toEqual([413, ['too-long At most 64 kB']]);
     const broken = await send('{"password":"secret');
-    expect([broken.status, errorOf(broken)]).toEqual([400, ['bad-request Bad']]);
+    expect([broken.status, errorOf(broken)]).toEqual([400, ['bad-request Character 20']]);
     expect(JSON.stringify(logged)).not.toContain('secret');
   });
 
@@ -338,7 +341,9 @@ describe('the log hears', () => {
   test('why a request was refused, and nothing of its body', async () => {
     const refusal = async (send: Parameters<typeof localsOf>[0]) => (await localsOf(send))['refusal'];
     expect(await refusal((agent) => agent.put('/sv-SE'))).toBe('the method is not allowed');
-    expect(await refusal((agent) => agent.get('/api/page'))).toBe('path: expected the path of a page');
+    expect(await refusal((agent) => agent.get('/api/page'))).toBe(
+      'path: expected once, such as /en-US/courses',
+    );
     const broken = (agent: ReturnType<typeof request>) =>
       agent.post('/api/session').type('json').send('{"password":"x');
     expect(await refusal(broken)).toBe('entity.parse.failed');

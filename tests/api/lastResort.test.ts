@@ -38,7 +38,7 @@ describe('a page that is not there', () => {
       expect(text).toContain(`<html lang="${locale}"`);
       const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
       const links = attributes(main, 'href');
-      expect(links[0], 'the way home').toBe(`/${locale}`);
+      expect(links.slice(0, 2), 'a game, and the way home').toEqual([`/${locale}/play`, `/${locale}`]);
       expect(links.length, 'popular links').toBeGreaterThan(3);
       for (const link of links) {
         expect(link).toMatch(new RegExp(`^/${locale}(/|$)`));

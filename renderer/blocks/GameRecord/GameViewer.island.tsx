@@ -6,7 +6,6 @@ import { shownPoints } from '../../board/points.ts';
 import { type BoardLabels, describeMove, fillTemplate } from '../../board/say.ts';
 import { StoneCharacter } from '../../ui/StoneCharacter.tsx';
 import { StoneIcon } from '../../ui/StoneIcon.tsx';
-import type { Mood } from '../../ui/stoneShapes.ts';
 import type { Labels } from '../types.ts';
 import {
   alternativesAt,
@@ -82,17 +81,12 @@ export function GameViewer({ game, at, labels, boardLabels }: GameViewerProps) {
         <p className="GameRecord-taken">{fillTemplate(labels['taken'], record.taken)}</p>
         {!guessing && <Branches {...{ game, record, labels, boardLabels }} />}
         <p className="StonePair">
-          <StoneCharacter colour="black" mood={moodOf(record)} />
-          <StoneCharacter colour="white" mood={moodOf(record)} />
+          <StoneCharacter colour="black" mood={record.mood} />
+          <StoneCharacter colour="white" mood={record.mood} />
         </p>
       </div>
     </div>
   );
-}
-
-function moodOf({ guessing, answer }: RecordState): Mood {
-  if (!guessing) return 'waiting';
-  return guessing.isMissed ? 'consoling' : answer && guessing.asked > 0 ? 'delighted' : 'thinking';
 }
 
 /** Buttons and a slider to move through the game. Disabled buttons stay in place, so that they keep the focus. */
@@ -182,14 +176,13 @@ function Branches({ game, record, labels, boardLabels }: PanelProps) {
 }
 
 function Guess({ record, labels, boardLabels }: Omit<PanelProps, 'game'>) {
-  const { guessing, next } = record;
+  const { guessing, next, guess } = record;
   const button = (name: string, act: () => void, look = 'Button Button--quiet') => (
     <button type="button" className={look} onClick={act}>
       {labels[name]}
     </button>
   );
-  if (!guessing)
-    return <p className="GoPlay-buttons">{button('guess', () => record.guess(true), 'Button')}</p>;
+  if (!guessing) return <p className="GoPlay-buttons">{button('guess', () => guess(true), 'Button')}</p>;
   return (
     <div className="GameRecord-guess">
       <p>{next ? fillTemplate(labels['ask'], { color: boardLabels[next.colour] ?? '' }) : labels['over']}</p>
@@ -200,7 +193,7 @@ function Guess({ record, labels, boardLabels }: Omit<PanelProps, 'game'>) {
       )}
       <p className="GoPlay-buttons">
         {next && button('show', record.show)}
-        {button('stop', () => record.guess(false))}
+        {button('stop', () => guess(false))}
       </p>
     </div>
   );

@@ -3,6 +3,7 @@ import type { GameModel } from '../../../schemas/game.ts';
 import { PASS } from '../../../schemas/problem.ts';
 import type { ProblemState } from '../../board/play.ts';
 import { type BoardLabels, fillTemplate } from '../../board/say.ts';
+import type { Mood } from '../../ui/stoneShapes.ts';
 import type { Labels } from '../types.ts';
 import { countMoves, distance, type GameCursor, type Move, moveAt, movesOf } from './lines.ts';
 import { Replay } from './Replay.ts';
@@ -28,6 +29,8 @@ export interface RecordState {
   guessing: Guessing | undefined;
   /** The response to a guess, in words. */
   answer: string | undefined;
+  /** How the characters take it. */
+  mood: Mood;
   go: (to: GameCursor) => void;
   guess: (on: boolean) => void;
   onPoint: (at: string) => void;
@@ -82,7 +85,13 @@ export function useRecord(
   };
   const show = () => goOn(false, undefined);
   const taken = replay.current.taken(place);
-  return { place, count, play, taken, next, guessing, answer, go, guess, onPoint, show };
+  const mood = moodOf(guessing, answer !== undefined);
+  return { place, count, play, taken, next, guessing, answer, mood, go, guess, onPoint, show };
+}
+
+function moodOf(guessing: Guessing | undefined, isAnswered: boolean): Mood {
+  if (!guessing) return 'waiting';
+  return guessing.isMissed ? 'consoling' : isAnswered && guessing.asked > 0 ? 'delighted' : 'thinking';
 }
 
 function rateGuess(point: string, right: string): 'near' | 'far' | 'elsewhere' {

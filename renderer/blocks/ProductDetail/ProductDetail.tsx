@@ -18,7 +18,7 @@ export interface ProductDetailProps extends Omit<BlockProps<Authored<'ProductDet
   refund?: RefundBox;
   sample?: { heading?: string; intro?: string; problems: ProblemModel[] };
   boardLabels?: Labels;
-  /** The stage's name. */
+  /** The stage's name, instead of the levels where the product's name has them. */
   stage?: string;
 }
 
@@ -47,9 +47,9 @@ export function ProductDetail(props: ProductDetailProps) {
   );
 }
 
-/** What one learns, in a sentence and before any price. Names often contain the levels: then the stage is said. */
-function Summary({ item: { name, summary, levels, lessons }, stage }: ProductDetailProps) {
-  const said = levels && stage && name.includes(levels.label) ? { ...levels, label: stage } : levels;
+/** What one learns, in a sentence and before any price. */
+function Summary({ item: { summary, levels, lessons }, stage }: ProductDetailProps) {
+  const said = levels && stage ? { ...levels, label: stage } : levels;
   return (
     <div>
       {summary && <p className="Product-summary">{summary}</p>}

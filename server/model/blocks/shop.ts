@@ -8,6 +8,7 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import { loginScreens, RETURN_PARAMETER, withParameter } from '../site/returnAddress.ts';
 import { classroomLink } from '../sources/product.ts';
 import { matchesTypes } from '../sources/products.ts';
+import type { Words } from '../words/text.ts';
 import { boardLabels } from './boardLabels.ts';
 import { builder } from './builder.ts';
 import { breadcrumbLd, productListLd, productPageLd } from './jsonLd.ts';
@@ -87,7 +88,6 @@ export const productDetail = builder('ProductDetail', ({ props: authored, locali
   const last = { name: item.name, href: item.href };
   const refund = isFree(item.price) ? undefined : refundBox(item.type, localizedSite);
   const sample = sampleFor(item, samples);
-  const stage = item.levels?.stages[0];
   return {
     props: {
       ...rest,
@@ -98,11 +98,17 @@ export const productDetail = builder('ProductDetail', ({ props: authored, locali
       refund,
       sample,
       boardLabels: sample && boardLabels(words),
-      stage: stage && words.key(`stage.${stage}`),
+      stage: stageBesideName(item, words),
     },
     jsonLd: [...productPageLd(item, localizedSite), breadcrumbLd(localizedSite, last, [courses])],
   };
 });
+
+/** A name that has the levels is explained by their stage. */
+function stageBesideName({ name, levels }: Item, words: Words): string | undefined {
+  const stage = levels?.stages[0];
+  return stage && name.includes(levels.label) ? words.key(`stage.${stage}`) : undefined;
+}
 
 /** A visitor who has to register first returns to this page; a member finds the trial lesson in the classroom. */
 function trialWay(trial: Link, page: PageReads, localizedSite: LocalizedSite): Link {

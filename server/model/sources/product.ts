@@ -97,7 +97,8 @@ function outlineSum(record: ContentCourse | undefined, localizedSite: LocalizedS
   const sum = minutesOf(outline);
   const time = formatMinutes(sum, localizedSite);
   if (sum === undefined || time === undefined) return words.key('product.lessons', { count });
-  return words.key(`product.outline${sum < (durationMinutes ?? 0) ? 'Some' : 'All'}`, { count, time });
+  const isExcerpt = sum < (durationMinutes ?? 0);
+  return words.key(isExcerpt ? 'product.outlineSome' : 'product.outlineAll', { count, time });
 }
 
 /** A product of the same type with adjoining levels; preferably one for the same audience. */

@@ -23,10 +23,14 @@ export function languagesOfPage(context: ChromeContext): LanguageChoice[] {
   return listed.filter(({ code, current }) => !current && isHere(context, code));
 }
 
-function isHere({ localizedSite, snapshot, subjectLocales, page }: ChromeContext, code: string): boolean {
+function isHere({ localizedSite, snapshot, subjectLocales, page, path }: ChromeContext, code: string): boolean {
+  const { id } = localizedSite.site;
+  // A page of a status is shown at any path.
+  const hasPath = page.config.path === undefined || snapshot.index.routes(id).match(path, code) !== null;
   return (
+    hasPath &&
     subjectLocales?.includes(code) !== false &&
-    !snapshot.index.isUnderTranslated(localizedSite.site.id, code, page.id)
+    !snapshot.index.isUnderTranslated(id, code, page.id)
   );
 }
 

@@ -81,3 +81,10 @@ describe('a page that is not translated enough for a locale', () => {
     expect(await sitemap('en-GB')).toContain('/en-GB/courses');
   });
 });
+
+test('a page of one locale alone leads its language list to the others’ homes (R3)', async () => {
+  const page = tree.read('pages/courses.yaml').replace('path: /courses', 'path: /swedish');
+  tree.write('pages/swedish.yaml', `${page}when: { locale: sv-SE }\n`);
+  await until('the page is there', async () => (await site.ask('/sv-SE/swedish', NORTH)).status === 200);
+  expect(await languages('/sv-SE/swedish')).toEqual(['sv-SE /sv-SE/swedish', 'en-GB /en-GB']);
+});

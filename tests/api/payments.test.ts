@@ -12,17 +12,18 @@ content.write(GLOBAL, `${content.read(GLOBAL)}\npayments:\n  hosts: [pay.example
 const stub = await openStub(['user', 'ec', 'course'], ({ path, method }) => {
   if (path === 'login') return { json: { token: 'a-token' } };
   if (path === 'purchases') return { status: 201, json: { id: 7, ...(paymentUrl ? { paymentUrl } : {}) } };
-  if (path === 'products') return { json: [{ id: 'book', type: 'physicalGood', isItp: false, isActive }] };
+  if (path === 'products')
+    return { json: ['book', 'unpriced'].map((id) => ({ id, type: 'physicalGood', isItp: false, isActive })) };
   if (path === 'coursePlans')
     return {
-      json: [{ id: 'book', type: 'physicalGood', price: { USD: PRICE, JPY: PRICE } }],
+      json: [{ id: 'book', type: 'physicalGood', price: { NTD: PRICE, USD: PRICE, JPY: PRICE } }],
     };
   if (path === '' && method === 'GET') return { json: { username: 'ada', realName: 'Ada' } };
   return { status: 404 };
 });
 const site = await openSite({ CONTENT_DIR: content.dir, ...stub.settings });
 
-async function buy(url: string | undefined, { host = 'localhost', path = '/en-US' } = {}) {
+async function buy(url: string | undefined, { host = 'localhost', path = '/en-US', bookId = 'book' } = {}) {
   paymentUrl = url;
   const login = await request(site.address)
     .post('/api/session')
@@ -30,7 +31,7 @@ async function buy(url: string | undefined, { host = 'localhost', path = '/en-US
     .send({ username: 'ada', password: 'x', otp: '1' });
   const cookie = login.get('Set-Cookie')?.[0]?.split(';')[0] ?? '';
   const page = await request(site.address)
-    .post(`${path}/checkout/book`)
+    .post(`${path}/checkout/${bookId}`)
     .set({ host, cookie, 'sec-fetch-site': 'same-origin' })
     .type('form')
     .redirects(0)
@@ -38,7 +39,7 @@ async function buy(url: string | undefined, { host = 'localhost', path = '/en-US
   const json = await request(site.address)
     .post('/api/purchases')
     .set({ host, cookie })
-    .send({ productId: 'book' });
+    .send({ productId: bookId });
   return { page, json };
 }
 
@@ -88,4 +89,9 @@ test('without an address to pay at the order is a test, and says so', async () =
   const { page } = await buy(undefined);
   expect(page.status).toBe(303);
   expect(page.headers['location']).toMatch(/^\/en-US\/checkout\/book\/done\?receipt=/);
+});
+
+test('what has no price in the visitor’s currency cannot be bought (S5)', async () => {
+  const { page, json } = await buy(undefined, { bookId: 'unpriced' });
+  expect([page.status, json.status, json.body.errors[0].code]).toEqual([404, 404, 'not-on-sale']);
 });

@@ -15,6 +15,20 @@ test('a bundle whose parts are not all priced has its own price alone', () => {
   expect(text).toContain('US$149.00');
 });
 
+test('a bundle with a former price of its own shows it, and the sum', () => {
+  const [first] = exampleOf('BundleList').props['items'] as { card: { price: object } }[];
+  const reduced = {
+    ...first?.card.price,
+    original: { text: 'US$199.00', amount: 199 },
+    saved: 'Save US$50.00',
+  };
+  const text = textOf(
+    draw('BundleList', { items: [{ ...first, card: { ...first?.card, price: reduced } }] }),
+  );
+  expect(text).toContain('US$199.00');
+  expect(text).toContain('US$149.00 tax included Save US$50.00 Bought separately US$158.00');
+});
+
 test('a bundle shows its picture, or an empty board', () => {
   expect(draw('BundleList')).toMatch(/class="Bundle-picture"><svg class="Board/);
 });

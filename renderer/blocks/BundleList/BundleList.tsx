@@ -110,7 +110,18 @@ function Part({ part }: { part: BundleRow['contains'][number] }) {
 
 /** What the parts cost together was never charged: it is labelled, not struck through. */
 function Price({ offer: { card, saved, separately }, labels }: Pick<BundleProps, 'offer' | 'labels'>) {
-  if (card.price?.state !== 'priced') return <PriceTag price={card.price} labels={labels} />;
+  const isReduced = card.price?.state === 'priced' && card.price.original && !card.price.originalLabel;
+  if (card.price?.state !== 'priced' || isReduced)
+    return (
+      <>
+        <PriceTag price={card.price} labels={labels} />
+        {separately && (
+          <p className="Price-was">
+            {labels['separately']} {separately.text}
+          </p>
+        )}
+      </>
+    );
   return (
     <p className="Price">
       <span className="Price-now">{card.price.current.text}</span>

@@ -13,11 +13,20 @@ const of = (sell: number, origin = sell): Price => formatPrice({ origin, sell },
 const ASK = formatPrice('ask', site);
 
 describe('what a bundle costs', () => {
-  test('stands against its parts, named as bought one by one, whatever its plan says it was', () => {
-    const price = bundlePrice(of(15, 99), [of(9.9), of(10.2)], site);
-    expect(price).toMatchObject({ current: { amount: 15 }, original: { amount: 20.1 } });
-    expect(price).toMatchObject({ originalLabel: 'One by one' });
-    expect((price as { saved: string }).saved).toMatch(/^save 5,10\skr \(25\s%\)$/);
+  test.each([15, 20.1])(
+    'stands against its parts, named as bought one by one, where its plan says it was %d',
+    (was) => {
+      const price = bundlePrice(of(15, was), [of(9.9), of(10.2)], site);
+      expect(price).toMatchObject({ current: { amount: 15 }, original: { amount: 20.1 } });
+      expect(price).toMatchObject({ originalLabel: 'One by one' });
+      expect((price as { saved: string }).saved).toMatch(/^save 5,10\skr \(25\s%\)$/);
+    },
+  );
+
+  test('stands against a former price of its plan that is not this sum (P3)', () => {
+    const price = of(15, 99);
+    expect(bundlePrice(price, [of(9.9), of(10.2)], site)).toBe(price);
+    expect(bundlePrice(price, [of(5), of(5)], site)).toBe(price);
   });
 
   test('counts what parts cost now, not before', () => {
@@ -25,14 +34,20 @@ describe('what a bundle costs', () => {
   });
 
   test.each<[string, Price[] | (Price | undefined)[]]>([
-    ['saves nothing', [of(5), of(10)]],
-    ['costs more than its parts', [of(5), of(5)]],
     ['has a part that is not offered', [of(50), undefined]],
     ['has a part without a price', [of(50), ASK]],
     ['has a part in another currency', [of(50), formatPrice({ origin: 9, sell: 9 }, site, 'EUR')]],
   ])('stands alone where it %s', (_name, parts) => {
     const price = bundlePrice(of(15, 99), parts, site);
     expect(Object.keys(price).sort()).toEqual(['currency', 'current', 'state']);
+  });
+
+  test.each([10, 5])('stands alone where it saves nothing: with a part of %d', (part) => {
+    expect(Object.keys(bundlePrice(of(15), [of(5), of(part)], site)).sort()).toEqual([
+      'currency',
+      'current',
+      'state',
+    ]);
   });
 
   test('is to be asked for as before', () => {

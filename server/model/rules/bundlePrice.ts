@@ -3,8 +3,8 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import { roundToPayable } from './money.ts';
 
 /**
- * The only rule for a bundle's saving: its price against its parts' current ones (`undefined`: not offered, or none).
- * The plan's former price is ignored, because it was never charged.
+ * The only rule for a bundle's saving: its price against its parts' current ones (`undefined`: not offered, or none),
+ * unless its plan names a former price other than their sum (requirements P3). The sum itself was never charged.
  */
 export function bundlePrice(
   price: Price,
@@ -14,6 +14,7 @@ export function bundlePrice(
   if (price.state !== 'priced') return price;
   const { original: _, saved: __, ...alone } = price;
   const separately = sumOfParts(price, parts, localizedSite);
+  if (separately && price.original && price.original.amount !== separately.amount) return price;
   if (!separately || separately.amount <= price.current.amount) return alone;
   const { words, money, percent } = localizedSite;
   const difference = inUnits(separately.amount - price.current.amount, price.currency, localizedSite);

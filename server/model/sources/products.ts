@@ -99,7 +99,10 @@ function courseOf({ record, card }: CatalogueEntry): ParentsZoneCourse | undefin
   return { id, title, href, image, levels, ...offered };
 }
 
-/** Whether a product is offered in a locale (requirements P1). @throws CallFailure if that is unknown now */
+/**
+ * Whether a product is offered in a locale (requirements P1) at a price in its currency (S5).
+ * @throws CallFailure if that is unknown now
+ */
 export async function isProductOffered(
   id: string,
   localizedSite: LocalizedSite,
@@ -108,7 +111,8 @@ export async function isProductOffered(
   if (!tools.adapters.ec) return true;
   const derive = deriveFor(localizedSite, tools.modelCache);
   const context = { ...tools, localizedSite, derive, dependencies: new CacheDependencies() };
-  return (await loadCatalogue(context)).byId.has(id);
+  const entry = (await loadCatalogue(context)).byId.get(id);
+  return entry !== undefined && entry.card.price?.state !== 'ask';
 }
 
 /** Bundles offered in the locale, each with its contents and their separate prices. */

@@ -1,4 +1,5 @@
 import { Ajv } from 'ajv';
+import formats from 'ajv-formats';
 import plans from '../../../schemas/backends/course-plans.json' with { type: 'json' };
 import products from '../../../schemas/backends/products.json' with { type: 'json' };
 import log from '../../../schemas/backends/purchase-log.json' with { type: 'json' };
@@ -22,7 +23,7 @@ type List = Exclude<keyof MoreSeed, 'locales'>;
 const text = { type: 'string', minLength: 1, maxLength: 200 };
 const time = {
   type: 'string',
-  pattern: '^([+-]\\d{1,4}d( \\d\\d:\\d\\d)?|\\d{4}-\\d\\d-\\d\\dT[^ ]{1,30}([+-]\\d\\d:\\d\\d|Z))$',
+  anyOf: [{ pattern: '^[+-]\\d{1,4}d( ([01]\\d|2[0-3]):[0-5]\\d)?$' }, { format: 'date-time' }],
 };
 const words = { anyOf: [text, { type: 'object', additionalProperties: { type: 'string' } }] };
 const times = { startsAt: time, endsAt: time, vipEndAt: time, liveCourseEndAt: time, expiresAt: time };
@@ -104,7 +105,9 @@ const LISTS = {
   championships: { key: 'slug', schema: listOf(['slug', 'title'], { title: words }) },
 } as const satisfies Record<List, { key: string; schema: object }>;
 
-const isMore = new Ajv({ allErrors: true, strict: false }).compile<MoreSeed>({
+const ajv = new Ajv({ allErrors: true, strict: false });
+formats.default(ajv, ['date-time']);
+const isMore = ajv.compile<MoreSeed>({
   type: 'object',
   additionalProperties: false,
   minProperties: 1,

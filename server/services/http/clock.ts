@@ -34,8 +34,11 @@ export class ServiceClock {
 
 function instantOf(written: unknown): Date {
   try {
-    return new Date(Temporal.Instant.from(String(written)).epochMilliseconds);
-  } catch {
-    throw new Refusal(422, 'now: ISO 8601 with an offset, such as 2026-12-01T00:00:00+08:00');
+    // Years have four digits, as the site's own clock takes them.
+    if (/^\d{4}-/.test(String(written)))
+      return new Date(Temporal.Instant.from(String(written)).epochMilliseconds);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
   }
+  throw new Refusal(422, 'now: ISO 8601 with an offset, such as 2026-12-01T00:00:00+08:00');
 }

@@ -99,6 +99,8 @@ describe('seeding', () => {
     ['a currency that is none', { plans: [{ id: 'a', type: 'vip', price: { dollars: 10 } }] }],
     ['a price in words', { plans: [{ id: 'a', type: 'vip', price: { USD: 'ten' } }] }],
     ['a time that is none', { championships: [{ slug: 'a', title: 'A', startsAt: 'soon' }] }],
+    ['an hour that no day has', { accounts: [{ username: 'a', password: 'b', vipEndAt: '-2d 25:00' }] }],
+    ['a day that no month has', { markets: [{ handle: 'a', name: 'A', startsAt: '2026-02-30T00:00:00Z' }] }],
     ['a picture that is not there', { courses: [{ code: 'a', name: 'A', image: 'nothing' }] }],
   ])('refuses %s, and changes nothing', async (_, body) => {
     const before = await products();
@@ -138,6 +140,20 @@ describe('seeding', () => {
   });
 });
 
+test('accounts are there all the time, while they are reset or seeded again', async () => {
+  const again = { accounts: [{ username: DEMO.username, password: DEMO.password }] };
+  const writing = [1, 2, 3].flatMap(() => [call(root('/_reset'), { body: {} }), seed(again)]);
+  let isWriting = true;
+  const written = Promise.all(writing).finally(() => {
+    isWriting = false;
+  });
+  const statuses = new Set<number>();
+  const address = `${bench.services.addresses.USER_API}login`;
+  while (isWriting) statuses.add((await call(address, { body: DEMO })).status);
+  expect((await written).map(({ status }) => status)).toEqual([204, 204, 204, 204, 204, 204]);
+  expect([...statuses]).toEqual([200]);
+});
+
 describe('the clock', () => {
   const lighthouse = async (headers = {}) => {
     const answer = await fetch(`${bench.services.addresses.EC_API}markets/lighthouse`, { headers });
@@ -153,7 +169,8 @@ describe('the clock', () => {
     expect((await call(bench.services.addresses.USER_API, { token })).status).toBe(200);
     await call(root('/_clock'), { method: 'DELETE' });
     expect(await lighthouse()).toBe(before);
-    expect((await call(root('/_clock'), { body: { now: 'tomorrow' } })).status).toBe(422);
+    for (const now of ['tomorrow', '+010000-01-01T00:00:00Z'])
+      expect((await call(root('/_clock'), { body: { now } })).status).toBe(422);
   });
 
   test('is that of one call where it says so', async () => {

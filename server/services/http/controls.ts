@@ -5,7 +5,7 @@ import { withMore } from '../data/seedMore.ts';
 import { SeedError } from '../data/seedRead.ts';
 import type { Seed } from '../data/seedTypes.ts';
 import { writeSeed } from '../data/seedWrite.ts';
-import { nameKey, settleDemoAccounts } from '../user/accounts.ts';
+import { insertAccounts, nameKey, withHashes } from '../user/accounts.ts';
 import type { Calls } from './calls.ts';
 import type { ServiceClock } from './clock.ts';
 import type { Faults } from './faults.ts';
@@ -60,25 +60,28 @@ export function addControls(
     response.status(204).end();
   });
   app.post('/_seed', body, async (request, response) => {
+    const accounts = await withHashes(withMore(held ?? seed.read(), request.body).accounts);
     const more = withMore(held ?? seed.read(), request.body);
     // At the next start the database differs from its hash, and is written from the files.
     write(context, more.seed, `${seed.hash} and more`);
     held = more.seed;
-    await makeAccounts(context, more.accounts);
+    replaceAccounts(context, accounts);
     changed('data');
     response.status(204).end();
   });
   app.post('/_reset', async (_request, response) => {
     const { db } = context;
+    held = seed.read();
+    const accounts = await withHashes(held.accounts);
+    // From here on no other call comes in between.
     transaction(db, () => {
       for (const table of VISITORS) db.exec(`DELETE FROM ${table}`);
     });
-    held = seed.read();
     write(context, held, seed.hash);
+    insertAccounts(context, accounts);
     faults.clear();
     calls.clear();
     clock.set();
-    await settleDemoAccounts(context, held.accounts);
     changed('data');
     response.status(204).end();
   });
@@ -112,11 +115,11 @@ function write({ db }: Context, seed: Seed, hash: string): void {
   }
 }
 
-/** Resets accounts to the seed's state; their logins end. */
-async function makeAccounts(context: Context, accounts: Seed['accounts']): Promise<void> {
+/** Resets accounts to the seed's state; their logins end. The passwords are hashed. */
+function replaceAccounts(context: Context, accounts: Seed['accounts']): void {
   for (const { username } of accounts) {
     context.db.prepare("DELETE FROM tokens WHERE scope = 'user' AND owner = ?").run(nameKey(username));
     context.db.prepare('DELETE FROM accounts WHERE key = ?').run(nameKey(username));
   }
-  await settleDemoAccounts(context, accounts);
+  insertAccounts(context, accounts);
 }

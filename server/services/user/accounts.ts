@@ -95,7 +95,7 @@ export function extend(
 
 /** Creates the demo accounts, whose passwords are public, in non-production; deletes them in production. */
 export async function settleDemoAccounts(context: Context, seeds: AccountSeed[]): Promise<void> {
-  const { db, nonProduction, now } = context;
+  const { db, nonProduction } = context;
   if (!nonProduction) {
     transaction(db, () => {
       db.exec(
@@ -105,21 +105,31 @@ export async function settleDemoAccounts(context: Context, seeds: AccountSeed[])
     });
     return;
   }
-  for (const { username, password, vipEndAt, liveCourseEndAt, purchases: _, ...profile } of seeds) {
-    if (findAccount(context, username)) continue;
-    db.prepare(
-      `INSERT INTO accounts (key, username, password, profile, vipEndAt, liveCourseEndAt, isDemo, createdAt)
-       VALUES (?, ?, ?, ?, ?, ?, 1, ?)
-       -- Another process on the same folder may just have made it.
-       ON CONFLICT (key) DO NOTHING`,
-    ).run(
+  const missing = seeds.filter(({ username }) => !findAccount(context, username));
+  insertAccounts(context, await withHashes(missing));
+}
+
+/** The accounts with their passwords hashed, which takes time. */
+export function withHashes(seeds: readonly AccountSeed[]): Promise<AccountSeed[]> {
+  return Promise.all(seeds.map(async (seed) => ({ ...seed, password: await hashPassword(seed.password) })));
+}
+
+/** Inserts demo accounts whose passwords are hashed; one that is there stays. */
+export function insertAccounts({ db, now }: Context, seeds: readonly AccountSeed[]): void {
+  const insert = db.prepare(
+    `INSERT INTO accounts (key, username, password, profile, vipEndAt, liveCourseEndAt, isDemo, createdAt)
+     VALUES (?, ?, ?, ?, ?, ?, 1, ?)
+     -- Another process on the same folder may just have made it.
+     ON CONFLICT (key) DO NOTHING`,
+  );
+  for (const { username, password, vipEndAt, liveCourseEndAt, purchases: _, ...profile } of seeds)
+    insert.run(
       nameKey(username),
       username,
-      await hashPassword(password),
+      password,
       JSON.stringify(profile),
       vipEndAt ?? null,
       liveCourseEndAt ?? null,
       now().toISOString(),
     );
-  }
 }

@@ -28,7 +28,7 @@ const API = {
   unavailable: 'Unavailable',
   parameter: 'Once {{name}}',
   'body-size': 'At most {{size}}',
-  'not-json': 'Character {{position}}',
+  'not-json': 'No object',
 };
 const snapshot = makeSnapshot({ words: { 'sv-SE': { api: API } } });
 const PROFILE = { username: 'ada', realName: 'Ada' };
@@ -244,7 +244,7 @@ describe('the JSON interface', () => {
     const large = await send(JSON.stringify({ username: 'x'.repeat(600_000) }));
     expect([large.status, errorOf(large)]).toEqual([413, ['too-long At most 64 kB']]);
     const broken = await send('{"password":"secret');
-    expect([broken.status, errorOf(broken)]).toEqual([400, ['bad-request Character 20']]);
+    expect([broken.status, errorOf(broken)]).toEqual([400, ['bad-request No object']]);
     expect(JSON.stringify(logged)).not.toContain('secret');
   });
 

@@ -4,7 +4,6 @@ import { isRecord } from '../lib/isRecord.ts';
 import type { FieldFault } from '../model/forms/postedForm.ts';
 import { EVENT } from '../observe/events.ts';
 import { bodyType } from './bodyTime.ts';
-import { jsonFaultAt } from './jsonFaultAt.ts';
 import type { AnswerError } from './pages/errorPages.ts';
 import type { TranslateFault } from './request/findRequestSite.ts';
 import { BadRequest } from './request/parseRequestUrl.ts';
@@ -62,13 +61,12 @@ function detailOf(error: unknown, status: number, allow: string): FieldFault['de
   if (!isRecord(error)) return undefined;
   if (error['type'] === 'entity.too.large')
     return { key: 'body-size', values: { size: `${Math.floor(Number(error['limit']) / 1024)} kB` } };
-  if (error['type'] !== 'entity.parse.failed') return undefined;
-  return { key: 'not-json', values: { position: jsonFaultAt(String(error['body'])) } };
+  return error['type'] === 'entity.parse.failed' ? { key: 'not-json' } : undefined;
 }
 
 /** Returns the JSON interface's code of a failure; its text is `api.<code>` in locales/. */
 function codeOf(status: number): string {
-  if (status === 413) return 'too-long';
+  if (status === 413 || status === 414) return 'too-long';
   return status < 500 ? 'bad-request' : 'failed';
 }
 

@@ -23,7 +23,10 @@ export function languagesOfPage(context: ChromeContext): LanguageChoice[] {
   return listed.filter(({ code, current }) => !current && isHere(context, code));
 }
 
-function isHere({ localizedSite, snapshot, subjectLocales, page, path }: ChromeContext, code: string): boolean {
+function isHere(
+  { localizedSite, snapshot, subjectLocales, page, path }: ChromeContext,
+  code: string,
+): boolean {
   const { id } = localizedSite.site;
   // A page of a status is shown at any path.
   const hasPath = page.config.path === undefined || snapshot.index.routes(id).match(path, code) !== null;

@@ -79,7 +79,8 @@ function coloursOf(page: Page): Promise<Record<string, string[]>> {
     const or = (colours: string[], none: string) => (colours.length > 0 ? colours : [none]);
     return {
       page: all('body', 'backgroundColor'),
-      words: all('body, main h1', 'color'),
+      // The title of a game lies on its wood, and is dark by night, too.
+      words: all('body, main:not(:has(.PlayGo)) h1', 'color'),
       action: all('.Button:not(.Button--quiet, .Button--plain)', 'backgroundColor'),
       wood: or(all('.Board:not(.Board--bare) .Board-wood', 'fill'), 'none'),
       black: or(all('.Board-black', 'fill'), 'none'),

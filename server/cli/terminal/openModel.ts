@@ -25,12 +25,12 @@ const DERIVED_BYTES = 48 * 1024 * 1024;
 const SECRET = 'made for this run alone';
 
 /** Returns the services for a command, configured or embedded. The caller closes them. */
-export async function openServices({ services, content }: Env) {
+export async function openServices({ services, content, nonProduction }: Env) {
   if (Object.keys(services).length > 0) return { addresses: services, close: async () => {} };
   // Loaded only here, because loading takes long and not every command needs it.
   const { startServices } = await import('../../services/start.ts');
   const dataDir = await mkdtemp(join(tmpdir(), 'hoshi-services-'));
-  const embedded = await startServices({ dataDir, nonProduction: false, contentToken: content.token });
+  const embedded = await startServices({ dataDir, nonProduction, contentToken: content.token });
   return {
     addresses: embedded.addresses,
     close: async () => {

@@ -20,6 +20,8 @@ const PATH = {
 
 const page = (description: string) => json(description, ref('Page'));
 const LEADS_ON = { anyOf: [ref('Page'), ref('PageRedirect')] };
+/** A page's model, or why there is none: an odd call, or more calls than can be answered now. */
+const PAGE_OR_ERRORS = { anyOf: [ref('Page'), ref('PageRedirect'), ref('Errors')] };
 
 /** The GET routes by address. The table of forms contains the POST routes. */
 export const READ: Readonly<Record<string, Json>> = {
@@ -34,8 +36,14 @@ export const READ: Readonly<Record<string, Json>> = {
       302: json('Where the address leads now.', LEADS_ON),
       308: json('Where the address leads for ever.', LEADS_ON),
       404: page('The page of what is not found.'),
-      503: { ...page('A service fails without which the page has no subject.'), ...RETRY_AFTER },
-      default: json('Another page.', LEADS_ON),
+      503: {
+        ...json(
+          'A service fails without which the page has no subject, or the site is busy.',
+          PAGE_OR_ERRORS,
+        ),
+        ...RETRY_AFTER,
+      },
+      default: json('Another page, or an odd call.', PAGE_OR_ERRORS),
     },
   },
   '/api/session': {

@@ -165,6 +165,7 @@ describe('the clock', () => {
     const before = await lighthouse();
     const answer = await call(root('/_clock'), { body: { now: '2031-01-01T00:00:00+08:00' } });
     expect(Date.parse(answer.body.now)).toBeGreaterThanOrEqual(Date.parse('2031-01-01T00:00:00+08:00'));
+    expect((await call(root('/_clock'))).body.now).toMatch(/^2030-12-31T16:00/);
     expect(await lighthouse()).toBeGreaterThan(Date.parse('2030-12-01T00:00:00Z'));
     expect((await call(bench.services.addresses.USER_API, { token })).status).toBe(200);
     await call(root('/_clock'), { method: 'DELETE' });

@@ -49,6 +49,7 @@ export function addControls(
     calls.clear();
     response.status(204).end();
   });
+  app.get('/_clock', (_request, response) => void response.json({ now: clock.now().toISOString() }));
   app.post('/_clock', body, (request, response) => {
     clock.set(request.body?.now ?? '');
     changed('data');

@@ -40,7 +40,7 @@ function Week({ heading, items, labels }: TrialScheduleProps) {
             {full.length > 0 && (
               <details className="Schedule-full Disclosure" open={open.length === 0 || undefined}>
                 <summary>
-                  {labels['full']}
+                  {labels['fullClasses']}
                   <Icon name="chevron" />
                 </summary>
                 <Days days={full} {...{ level, labels }} />

@@ -70,7 +70,7 @@ test('visitors read no review that is made up: in production, pages go without t
   site = await startTestSite({ NON_PRODUCTION: 'false' });
   for (const path of ['/en-US', '/en-US/parents']) {
     const html = await site.html(path);
-    expect(blocksIn(html), path).toContain('start');
+    expect(blocksIn(html), path).toContain('hero');
     expect(blocksIn(html), path).not.toContain('reviews');
     expect(html, path).not.toMatch(/What learners and parents say|<div class="Columns-column"><\/div>/);
   }

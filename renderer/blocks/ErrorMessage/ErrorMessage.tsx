@@ -23,7 +23,7 @@ export function ErrorMessage(props: ErrorMessageProps) {
         </h1>
         {body && <p>{body}</p>}
         <p className="Note">{labels['error']?.replace('{status}', String(status))}</p>
-        <Actions links={first ? [first, home] : [home]} large />
+        <Actions links={[first, home].filter((link) => link !== undefined)} large />
         {links.length > 0 && (
           <div className="ErrorMessage-links">
             {linksHeading && <Heading level={2}>{linksHeading}</Heading>}

@@ -335,7 +335,7 @@ const REFUSED: Refused[] = [
     '1:21 PL says that White plays first, and the first move is Black’s; write PL[B]',
   ],
   ['names in small letters', but('AB[', 'ab['), '1:18 “ab” is no property; they are in capitals, as in “AB”'],
-  ['points as players name them', but('B[bi]', 'B[b1]'), `2:21 “b1” is no point; ${POINT}`],
+  ['points as players name them', but('B[bi]', 'B[b1]'), '2:21 “b1” is no point of a file; write bi'],
   [
     'a pass that ends a line',
     but('(;B[bh];W[bi])', '(;B[])'),

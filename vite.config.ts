@@ -99,6 +99,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     environment: 'node',
     // One more than CI has cores: many tests wait for something rather than compute.
     maxWorkers: 3,
+    // At a deployed address the files share one site, its clock and its accounts.
+    fileParallelism: process.env['SITE_URL'] === undefined,
     // A breaker lets a service rest for two seconds: what waits for it waits longer.
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 60_000,

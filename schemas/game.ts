@@ -25,7 +25,7 @@ export interface GameLine<Words> {
   /** What is said of a move, by its number; 0 is before the first. */
   words?: Record<number, Words>;
   /** The author's marks after a move, by its number; 0 is before the first. */
-  marks?: Record<number, GoMark[]>;
+  marks?: { [move: string]: GoMark[] };
 }
 
 /** A comment of a file: for all languages, or by locale. */

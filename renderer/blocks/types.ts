@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { BlockSchemas, BlockSlots } from '../../schemas/block-types.ts';
 
 /** Words of a block, by the names that its schema lists under `labels`. */
-export type Labels = Record<string, string>;
+export type Labels = { [name: string]: string };
 
 /** Props as the author of a page file writes them, resolved: `blocks/<Type>.json`. */
 export type Authored<Type extends string> = `blocks/${Type}.json` extends infer Key

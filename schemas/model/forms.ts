@@ -72,7 +72,7 @@ export interface FieldModel {
   /** The maximum size of a file in bytes. */
   maxBytes?: number;
   /** Texts by fault code, for validation in the browser. */
-  messages: Record<string, string>;
+  messages: { [name: string]: string };
   /** Another form of this page, which a button next to this field submits; `field`: that form's field. */
   sends?: { form: string; field: string; label: string };
   /** The names of files that have to be chosen again. */

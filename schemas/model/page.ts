@@ -27,16 +27,16 @@ export interface SlotKinds {
 export interface BlockModel {
   id: string;
   type: string;
-  props: Record<string, unknown>;
+  props: { [name: string]: unknown };
   /** The block's own words, from `blocks.<Type>` in locales/. */
-  labels: Record<string, string>;
+  labels: { [name: string]: string };
   /** `unavailable`: a service it needs failed; its fallback is drawn. */
   status: 'ok' | 'unavailable';
   /** The language of its texts, if another locale's words replace the page's. */
   lang?: string;
   device?: Device;
   /** The blocks in its areas, by name. */
-  areas?: Record<string, BlockModel[]>;
+  areas?: { [name: string]: BlockModel[] };
 }
 
 export interface HeadModel {
@@ -49,7 +49,7 @@ export interface HeadModel {
   openGraph: { property: string; content: string }[];
   /** Twitter names (`twitter:card` …). */
   twitter: { name: string; content: string }[];
-  jsonLd: Record<string, unknown>[];
+  jsonLd: { [name: string]: unknown }[];
   themeColor?: string;
   /** The address of the data for showing the page in a frame on other sites (oEmbed). */
   oembed?: string;
@@ -78,7 +78,7 @@ export interface HeaderModel {
   languages?: LanguageChoice[];
   /** The developers' locale switcher (L8). */
   devLocales?: LanguageChoice[];
-  labels: Record<string, string>;
+  labels: { [name: string]: string };
 }
 
 export interface FooterModel {
@@ -91,7 +91,7 @@ export interface FooterModel {
   slogan: string;
   /** The language of `copyright` and `slogan`, if another locale's words replace the page's. */
   lang?: string;
-  labels: Record<string, string>;
+  labels: { [name: string]: string };
   /** Facts that the owner still has to confirm; only in non-production. */
   toConfirm?: string[];
 }
@@ -104,8 +104,8 @@ export interface ClientModel {
   /** The cookie that stores a change of the locale, with its lifetime in seconds (R3). */
   localeCookie: { name: string; maxAge: number };
   /** `ask`: the words of the consent dialog, if the site asks for consent. */
-  analytics?: { endpoint?: string; consent: boolean; ask?: Record<string, string> };
-  labels: Record<string, string>;
+  analytics?: { endpoint?: string; consent: boolean; ask?: { [name: string]: string } };
+  labels: { [name: string]: string };
 }
 
 /** The answer of `GET /api/page` (X3). */

@@ -32,6 +32,7 @@ const CALLS: [string, string, RequestInit, number, string | null, RegExp][] = [
     'everywhere',
     /\?everywhere=true/,
   ],
+  ['a list in place of an object', '/api/session', post('[]'), 400, null, /JSON/],
   ['JSON that breaks off', '/api/session', post('{"username":'), 400, null, /JSON/],
   ['JSON with an odd token', '/api/session', post('{"username": demo}'), 400, null, /JSON/],
   [

@@ -5,7 +5,7 @@ import type { Authored, BlockProps } from '../types.ts';
 
 /** `screens`: addresses of the site's screens by their names in old hashes; one that ends in `/` takes an id. */
 export interface AccountScreensProps extends BlockProps<Authored<'AccountScreens'>> {
-  screens: Record<string, string>;
+  screens: { [name: string]: string };
 }
 
 /** The account's screens as plain links; a script redirects old hashes (requirements R4). */

@@ -33,9 +33,15 @@ export function jsonForm(name: FormName, parts: JsonFormParts): RequestHandler {
       runForm({ name, body, key, localizedSite, ...(documents && { documents }) }, request, response, parts);
     const outcome = takesFiles(formSchema(name))
       ? (await parts.uploads.receive(request, name, run)).outcome
-      : await run(isRecord(request.body) ? request.body : {});
+      : await run(objectOf(request.body));
     answerJson(outcome, request, response, parts.translateFault);
   };
+}
+
+/** No body is an object without fields. @throws BadRequest for a list */
+function objectOf(body: unknown = {}): SentForm['body'] {
+  if (!isRecord(body)) throw new BadRequest(400, 'the body is no object', { detail: { key: 'not-json' } });
+  return body;
 }
 
 /** An outcome as JSON, its faults in the request's language. */

@@ -33,7 +33,10 @@ export class BlockChanger {
     if (change.type !== undefined) return addBlock(change, at, list);
     const place = findBlock(list, change.id);
     const block = place?.list[place.index];
-    if (!place || !block) return [missing(change.id, list, [...at, 'id'])];
+    if (!place || !block) {
+      const fault = missing(change.id, list, [...at, 'id']);
+      return [{ ...fault, message: `${fault.message}; a new block needs a “type”` }];
+    }
     const merged = mergedBlock(block, change);
     const taken = this.#takenAway(block, change, at);
     const faults = taken.length > 0 ? taken : this.#broughtBy(merged, block, at);

@@ -204,7 +204,7 @@ blocks:
       'pages/overrides/home.SOUTH.yaml':
         'page: home\nfor: { region: SOUTH }\nblocks: [{ id: her, hidden: true }]\n',
     },
-    'pages/overrides/home.SOUTH.yaml:3:16 the page has no block “her”; did you mean “hero”? allowed: hero (block-missing)',
+    'pages/overrides/home.SOUTH.yaml:3:16 the page has no block “her”; did you mean “hero”? allowed: hero; a new block needs a “type” (block-missing)',
     'pages/overrides/home.south.yaml:1:7 there is no page “hom”; did you mean “home”? allowed: courses, home (page-unknown)',
     'pages/overrides/home.south.yaml:2:14 unknown site “sout”; did you mean “south”? allowed: north, south (site-unknown)',
   ],

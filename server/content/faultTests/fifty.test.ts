@@ -311,7 +311,7 @@ const FIFTY: [name: string, files: TreeFiles, ...told: string[]][] = [
       'pages/overrides/sale.south.yaml':
         'page: sale\nfor: { site: south }\nblocks: [{ id: top, props: { lead: null } }]\n',
     },
-    'pages/overrides/sale.south.yaml:3:16 the page has no block “top”; allowed: first, soon, list (block-missing)',
+    'pages/overrides/sale.south.yaml:3:16 the page has no block “top”; allowed: first, soon, list; a new block needs a “type” (block-missing)',
   ],
   [
     '32 a fragment’s parameter',

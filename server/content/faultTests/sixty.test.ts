@@ -229,6 +229,20 @@ const SIXTY: Row[] = [
     '10:16 put all of this text in quotes: "*Come* in" (yaml-syntax)',
   ],
   [
+    'bold words that begin a text',
+    'pages/sale.yaml',
+    'en-GB: Come in',
+    'en-GB: **Come** in',
+    '10:16 put all of this text in quotes: "**Come** in" (yaml-syntax)',
+  ],
+  [
+    'words in brackets that begin a text',
+    'pages/sale.yaml',
+    'en-GB: Come in',
+    'en-GB: [Come] in',
+    '10:16 put all of this text in quotes: "[Come] in" (yaml-syntax)',
+  ],
+  [
     'an ampersand that begins a text',
     'locales/en-GB/nav.yaml',
     '',

@@ -9,13 +9,13 @@ const ON_LINE = /^([ \t]*(?:- )*(?:[\w.-]+|"[^"]*"):[ \t]+)(\S.*)$/;
 const IN_BRACES = /(?:^|[{,])[ \t]*([\w-]+):[ \t]+/g;
 /** Text that continues after its closing quote. */
 const BEHIND_QUOTE = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')[ \t]*[^ \t#]/;
-/** A Markdown link at the beginning. */
-const LINK = /^\[[^[\]]*\]\(/;
+/** Markdown at the beginning that YAML takes for a list or an alias, with text behind it. */
+const MARKDOWN = /^(?:\[[^[\]]*\](?:\(|[ \t]+[^ \t#,\]}])|\*[^ \t,]*[ \t]+[^ \t#,\]}])/;
 
 /** Returns the fault of a misread text that quotes would fix. @param start the offset of the line in the text */
 export function missingQuotes(line: string, start: number): TextFault | null {
   const [, before = '', value = ''] = ON_LINE.exec(line.trimEnd()) ?? [];
-  if (BEHIND_QUOTE.test(value) || LINK.test(value)) return faultOf(value, start + before.length);
+  if (BEHIND_QUOTE.test(value) || MARKDOWN.test(value)) return faultOf(value, start + before.length);
   const keys = [...line.matchAll(IN_BRACES)];
   for (const [index, { 0: found, 1: key = '', index: at }] of keys.entries()) {
     const from = at + found.length;
@@ -23,8 +23,8 @@ export function missingQuotes(line: string, start: number): TextFault | null {
     if (!LOCALE_CODE.test(key) && !words.startsWith('{{')) continue;
     const isBroken = /^["']/.test(words)
       ? BEHIND_QUOTE.test(words)
-      : /[[\]{}]/.test(words) && !/^\{(?!\{)/.test(words);
-    if (isBroken && (LINK.test(words) || !words.startsWith('['))) return faultOf(words, start + from);
+      : MARKDOWN.test(words) || (/[[\]{}]/.test(words) && !/^(?:\[|\{(?!\{))/.test(words));
+    if (isBroken) return faultOf(words, start + from);
   }
   return null;
 }

@@ -126,8 +126,8 @@ mistakesOfFiles('in a problem', [
   [
     'stones without a liberty',
     { [FILE]: sgf(';B[cc]TE[1]', 'AB[ah][bi][ig][hh][gi]\nAW[ai][ih][hi][ii]', '') },
-    `${FILE}:2:4 the stone on A1 has no liberty; take it off, or a stone of the other side beside it (sgf-setup)`,
-    `${FILE}:2:8 the stone on J2 has no liberty; take one of its group of 3 off, or a stone of the other side beside it (sgf-setup)`,
+    `${FILE}:2:4 the stone on A1 has no liberty; take it off, or a stone of the other side next to it (sgf-setup)`,
+    `${FILE}:2:8 the stone on J2 has no liberty; take one of its group of 3 off, or a stone of the other side next to it (sgf-setup)`,
   ],
   [
     'words without a language',

@@ -77,10 +77,10 @@ const NO_BLOCK = 'The page has no block with this id. With a “type” it is a 
 export function withPageBlocks(root: Schema, bundle: Bundle, { blocks, isPageLost }: ContentNames): Schema {
   const pages = [...blocks].map(([page, types]): Schema => {
     const ids = { anyOf: [{}, suggestOnly(types)] };
-    const beside = isPageLost ? ids : { ...ids, ...oneOfIds(types, NO_NEIGHBOUR) };
+    const neighbours = isPageLost ? ids : { ...ids, ...oneOfIds(types, NO_NEIGHBOUR) };
     const propsOf = [...types].flatMap(([id, type]) => changes(id, bundle.definitions[type]));
     const items = {
-      properties: { id: ids, after: beside, before: beside },
+      properties: { id: ids, after: neighbours, before: neighbours },
       ...(propsOf.length > 0 ? { allOf: propsOf } : {}),
       ...(isPageLost
         ? {}

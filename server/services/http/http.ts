@@ -77,8 +77,8 @@ const MOST_FAULTS = 20;
 
 /** Says where a body breaks its schema, place by place, and what is allowed there. */
 export function describeFaults(errors: readonly ErrorObject[] | null | undefined): string {
-  const told = (errors ?? []).filter(({ keyword }) => keyword !== 'anyOf').slice(0, MOST_FAULTS);
-  const places = Map.groupBy(told, ({ instancePath }) => instancePath.slice(1).replaceAll('/', '.'));
+  const named = (errors ?? []).filter(({ keyword }) => keyword !== 'anyOf').slice(0, MOST_FAULTS);
+  const places = Map.groupBy(named, ({ instancePath }) => instancePath.slice(1).replaceAll('/', '.'));
   const faults = [...places].map(([place, at]) => {
     const isChoice = at.some(({ schemaPath }) => schemaPath.includes('/anyOf/'));
     return `${place || 'the body'} ${at.map(describeFault).join(isChoice ? ' or ' : ' and ')}`;

@@ -18,7 +18,7 @@ export function* groupsWithoutLiberty(
     const group = board.getChain(vertex);
     for (const one of group) seen.add(String(one));
     const which = group.length === 1 ? 'it' : `one of its group of ${group.length}`;
-    const message = `the stone on ${name} has no liberty; take ${which} off, or a stone of the other side beside it`;
+    const message = `the stone on ${name} has no liberty; take ${which} off, or a stone of the other side next to it`;
     yield { position, message };
   }
 }

@@ -105,7 +105,7 @@ test('npm start serves what npm run verify expects, and SIGTERM to npm ends it',
   expect(await isFree(address)).toBe(true);
 });
 
-test('npm run dev shows a change of the renderer, and SIGINT to npm ends it', async () => {
+test('npm run dev shows a change of the renderer and what npm run verify expects of non-production, and SIGINT to npm ends it', async () => {
   const footer = join(clone.dir, 'renderer/document/Footer.tsx');
   const before = readFileSync(footer, 'utf8');
   onTestFinished(() => writeFileSync(footer, before));
@@ -123,6 +123,8 @@ test('npm run dev shows a change of the renderer, and SIGINT to npm ends it', as
   expect(await page()).toContain('class="Footer"');
   writeFileSync(footer, before.replace('"Footer"', '"Footer Changed"'));
   await until('the change shows', async () => (await page()).includes('class="Footer Changed"'), 10_000);
+  const verify = run(['run', 'verify', '--', address, '--site', 'jp']);
+  expect(await verify.ended, verify.output()).toBe(0);
   expect(await dev.stop('SIGINT')).toBeLessThan(2_000);
   expect(await isFree(address)).toBe(true);
 });

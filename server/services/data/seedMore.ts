@@ -144,6 +144,9 @@ export function withMore(seed: Seed, body: unknown): { seed: Seed; accounts: Acc
   const { products, plans, markets, cities, stores, serials } = seed;
   const lists = joined({ products, plans, markets, cities, stores, serials, accounts: seed.accounts });
   const settings = { ...seed.settings, locales: [...new Set([...seed.settings.locales, ...locales])] };
+  const sold = new Set(lists.products.map(({ id }) => id));
+  const unsold = more.serials?.find(({ productId }) => !sold.has(productId));
+  if (unsold) throw new Refusal(422, `serial ${unsold.serial}: no product has the id ${unsold.productId}`);
   const merged = { ...seed, ...lists, settings, content: joined(seed.content) };
   return { seed: merged, accounts };
 }

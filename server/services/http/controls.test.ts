@@ -101,12 +101,15 @@ describe('seeding', () => {
     ['a time that is none', { championships: [{ slug: 'a', title: 'A', startsAt: 'soon' }] }],
     ['an hour that no day has', { accounts: [{ username: 'a', password: 'b', vipEndAt: '-2d 25:00' }] }],
     ['a day that no month has', { markets: [{ handle: 'a', name: 'A', startsAt: '2026-02-30T00:00:00Z' }] }],
+    ['a serial of no product', { serials: [{ serial: 'QA-1', productId: 'kidstartr' }] }],
     ['a picture that is not there', { courses: [{ code: 'a', name: 'A', image: 'nothing' }] }],
   ])('refuses %s, and changes nothing', async (_, body) => {
     const before = await products();
     const answer = await seed(body);
     expect(answer.status).toBe(422);
-    expect(answer.body.message).toMatch(/lists: products|no image "nothing"/);
+    expect(answer.body.message).toMatch(
+      /lists: products|no image "nothing"|serial QA-1: no product has the id kidstartr/,
+    );
     expect(await products()).toEqual(before);
     expect(changes).toEqual([]);
   });

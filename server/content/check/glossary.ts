@@ -46,11 +46,12 @@ function wholeWord(word: string): string {
   return before + RegExp.escape(word) + after;
 }
 
-/** Returns `“講座” is said “コース” (what one buys and learns from)`. */
+/** Returns `write “コース” instead of “講座” (what one buys and learns from)`. */
 export function avoidedMessage({ word, term }: AvoidedWord, locale: string): string {
   const right = term.say?.[locale];
-  const instead = right === undefined ? 'is not written here' : `is said “${right}”`;
-  return `“${word}” ${instead} (${term.about})`;
+  const advice =
+    right === undefined ? `“${word}” is not written here` : `write “${right}” instead of “${word}”`;
+  return `${advice} (${term.about})`;
 }
 
 const cachedWords = memoizeWeak((_: Glossary) => new Map<string, AvoidedIn>());

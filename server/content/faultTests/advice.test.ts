@@ -102,6 +102,12 @@ mistakes('what the advice leads to', HOME, [
     `${HOME}:11:20 this quote is not closed; write "nav.courses" (yaml-syntax)`,
   ],
   [
+    'the same before a text in quotes that begins with a sign of YAML',
+    'lead: home.lead',
+    'lead: { sv-SE: "**Go**, nu., en-GB: "**Go** now.", pt-BR: "Go" }',
+    `${HOME}:9:22 this quote is not closed; write "**Go**, nu." (yaml-syntax)`,
+  ],
+  [
     'the file of a page for its path',
     'to: /courses',
     'to: pages/courses.yaml',

@@ -63,6 +63,17 @@ mistakesOfFiles('between files', [
     'locales/en-GB/nav.yaml:1:1 warning: “nav.courses” has no words in en-GB (pt-BR shows instead); needed at pages/home.yaml:11:20 (text-missing)',
   ],
   [
+    'en lacks a word of a group',
+    {
+      'locales/sv-SE/nav.yaml': 'home: a\ncourses: b\nhelp: c\nmore:\n  one: d\n  two: e\n',
+      'locales/pt-BR/nav.yaml': 'home: a\ncourses: b\nhelp: c\nmore:\n  one: d\n  two: e\n',
+      'locales/en-GB/nav.yaml': 'home: a\ncourses: b\nhelp: c\nmore:\n  one: d\n',
+      'pages/more.yaml':
+        'path: /more\ntitle: nav.more.two\ndescription: nav.more.one\nblocks:\n  - { id: only, type: Contact }\n',
+    },
+    'locales/en-GB/nav.yaml:5:3 warning: “nav.more.two” has no words in en-GB (sv-SE shows instead); needed at pages/more.yaml:2:8 (text-missing)',
+  ],
+  [
     'plural ok',
     { 'locales/en-GB/nav.yaml': 'home_one: a\nhome_other: "{{count}} a"\ncourses: b\nhelp: c\n' },
   ],

@@ -20,7 +20,7 @@ const told = async (files: TreeFiles) =>
 describe('a word that the glossary avoids', () => {
   test('is reported at its text, with the preferred word, once per text', async () => {
     expect(await told(withGlossary([BOARD], { title: 'En platta på en platta' }))).toEqual([
-      'locales/sv-SE/home.yaml:1:8 warning: “platta” is said “bräde” (what is played on) (word-avoided)',
+      'locales/sv-SE/home.yaml:1:8 warning: write “bräde” instead of “platta” (what is played on) (word-avoided)',
     ]);
   });
 
@@ -53,7 +53,7 @@ describe('a word that the glossary avoids', () => {
   test('is reported whatever its case and punctuation', async () => {
     const lines = await told(withGlossary([BOARD], { title: 'GO-BORD, go-bord' }));
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain('“GO-BORD” is said “bräde”');
+    expect(lines[0]).toContain('write “bräde” instead of “GO-BORD”');
   });
 });
 

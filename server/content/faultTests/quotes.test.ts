@@ -57,6 +57,13 @@ mistakes('in text that needs quotes', HOME, [
     `${HOME}:7:23 ${all('"{{facts.students}} people"')}`,
   ],
   inBraces(
+    'quotes of a word processor around all of it',
+    '“Hello friends”',
+    `${HOME}:9:32 warning: “ and ” are letters of this text, which visitors see; write "Hello friends", or, if it is a quotation, put straight quotes around these (quotes-curly)`,
+  ),
+  inBraces('the same in straight quotes, as a quotation', '"“Hello friends”"'),
+  inBraces('a quotation within a text', '“Hello” and “friends”'),
+  inBraces(
     'an apostrophe within single quotes',
     "'It's the last week'",
     `${HOME}:9:32 ${all('"It\'s the last week"')}`,

@@ -50,6 +50,9 @@ const PATH_IN_BRACES = /(?<=[{,] *[\w-]+: +)\/[^\s,"'{}]*\{[A-Za-z]\w*\}(?:[^\s,
 /** A text in braces whose quote is not closed before the comma or bracket that ends it. */
 const OPEN_QUOTE = /(?<=[{,] *[\w-]+: +)(["'])([^"',{}[\]]*[^"',{}[\] ])(?=,| *[}\]])/g;
 
+/** A text in braces whose quote ends at the next one's beginning, as it is not closed before the comma and the name between them. */
+const SWALLOWING = /(?<=[{,] *[\w-]+: +)(["'])((?:(?!\1).)*?)(?=, *[\w-]+: *\1(?! *[,}\]]))/g;
+
 /** A text on one line that begins with a sign of YAML. */
 const BEGUN = /^(\s*(?:- )*(?:[\w.-]+|"[^"]*"): +|\s*- )([*&|>?].*|\{\{.*|\[[^[\]]*\] *[^\s,#].*)$/;
 
@@ -79,7 +82,7 @@ function* slipsIn(line: string): Generator<Slip> {
     const at = from - (found[1]?.length ?? 0) - 1;
     yield { from, to: from, text: ' ', at, message: `a space is wanted behind “${found[1]}:”` };
   }
-  yield* inBraces(bare);
+  yield* inBraces(bare, line);
   const [zoned, moment = '', offset, zone = ''] = ZONED.exec(bare) ?? [];
   const shift = offset ?? zoneOffset(zone, moment);
   if (zoned !== undefined && shift) {
@@ -100,28 +103,23 @@ function* slipsIn(line: string): Generator<Slip> {
 /** A text in braces that a comment would end, together with the brace: a “#” between spaces. */
 const CUT_IN_BRACES = /(?<=[{,] *[\w-]+: +)[^\s"'.{}[\],][^"{}[\],]* # [^"{}[\],]*[^"{}[\], ](?=,| *[}\]])/g;
 
-/** @param line a line with a dot for each letter of its texts in quotes */
-function* inBraces(line: string): Generator<Slip> {
-  const paths = [...line.matchAll(PATH_IN_BRACES)].map(({ 0: path, index: from }) => ({ path, from }));
+/** @param bare the line with a dot for each letter of its texts in quotes */
+function* inBraces(bare: string, line: string): Generator<Slip> {
+  const paths = [...bare.matchAll(PATH_IN_BRACES)].map(({ 0: path, index: from }) => ({ path, from }));
   for (const { path, from } of paths) {
     const message = `put this path in quotes: "${path}"`;
     yield { from, to: from + path.length, text: `"${path}"`, message };
   }
-  for (const { 0: words, index: from } of line.matchAll(CUT_IN_BRACES)) {
+  for (const { 0: words, index: from } of bare.matchAll(CUT_IN_BRACES)) {
     const text = quoteText(words);
     const message = `“ #” begins a comment; put all of this text in quotes: ${text}`;
     yield { from, to: from + words.length, text, message };
   }
-  for (const [found, quote = '', words = ''] of line.matchAll(OPEN_QUOTE)) {
-    const at = line.indexOf(found);
-    const from = at + found.length;
-    yield {
-      from,
-      to: from,
-      text: quote,
-      at,
-      message: `this quote is not closed; write ${quote}${words}${quote}`,
-    };
+  for (const found of [...bare.matchAll(OPEN_QUOTE), ...line.matchAll(SWALLOWING)]) {
+    const [{ length }, quote = '', words = ''] = found;
+    const from = found.index + length;
+    const message = `this quote is not closed; write ${quote}${words}${quote}`;
+    yield { from, to: from, text: quote, at: found.index, message };
   }
 }
 

@@ -77,12 +77,21 @@ function* cutWhole({ key, value }: Pair, text: string): Generator<TextFault> {
   yield { offset: from, code: 'text-cut', message, severity: 'warning', fix };
 }
 
+/** Quotes of a word processor around a whole text. */
+const CURLY = /^[“”][^“”\n]*[“”]$/;
+
 /** @param start the offset of the value in the text @param end the offset of its end */
 function ofValue(value: string, text: string, start: number, end: number, isPlain: boolean): TextFault[] {
   const found: TextFault[] = [];
   BEHIND.lastIndex = end;
   if (isPlain && BEHIND.test(text)) {
     found.push({ ...cutFault(text.indexOf('#', end)), severity: PROSE.test(value) ? 'error' : 'warning' });
+  }
+  if (isPlain && CURLY.test(value)) {
+    const right = quoteText(value);
+    const message = `“ and ” are letters of this text, which visitors see; write ${right}, or, if it is a quotation, put straight quotes around these`;
+    const fix = { kind: 'text', from: start, to: end, text: right } as const;
+    found.push({ offset: start, code: 'quotes-curly', message, severity: 'warning', fix });
   }
   const hidden = HIDDEN.exec(value)?.[0];
   if (hidden === undefined) return found;

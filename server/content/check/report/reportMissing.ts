@@ -35,10 +35,21 @@ function faultOf({ severity }: Group, file: string, message: string, at: Positio
 }
 
 function* eachKey(group: Group): Generator<CrossFault> {
-  for (const { file, line, column, message } of group.byKey.values()) {
+  for (const [key, { file, line, column, message }] of group.byKey) {
     const own = file === fileOf(group) ? '; the program uses it' : `; needed at ${file}:${line}:${column}`;
-    yield faultOf(group, fileOf(group), `${message}${own}`);
+    yield faultOf(group, fileOf(group), `${message}${own}`, placeOf(key, group));
   }
+}
+
+/** Returns the place of the first words in the same group as a missing key, which belongs next to them. */
+function placeOf(key: string, { locale, namespace }: Group): Position | undefined {
+  const leaves = [...(locale.namespaces.get(namespace)?.leaves?.values() ?? [])];
+  for (let inside = key.slice(namespace.length + 1); inside.includes('.'); ) {
+    inside = inside.slice(0, inside.lastIndexOf('.'));
+    const sibling = leaves.find((leaf) => leaf.key.startsWith(`${inside}.`));
+    if (sibling) return sibling.keyPosition;
+  }
+  return undefined;
 }
 
 function oneFile(group: Group, graph: ContentGraph, needs: Needs): CrossFault {

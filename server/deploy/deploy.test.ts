@@ -130,6 +130,26 @@ test('the unit of a plain machine has the program’s settings, and the time tha
   expect(Number(/TimeoutStopSec=(\d+)/.exec(unit)?.[1])).toBeGreaterThan(longest + 5);
 });
 
+test('the timers of a plain machine are of units that there are, which ask the instance and its folder', () => {
+  const units = globSync('hoshi-*', { cwd: join(HERE, 'systemd') });
+  const [timers, services] = ['timer', 'service'].map((kind) =>
+    units.filter((unit) => unit.endsWith(kind)).map((unit) => unit.replace(`@.${kind}`, '')),
+  );
+  expect([timers?.sort(), services?.length]).toEqual([services?.sort(), 2]);
+  const instance = read('systemd/hoshi@.service');
+  const backup = read('systemd/hoshi-backup@.service');
+  const [, script = '', dataDir = ''] = /ExecStart=\/bin\/sh (\S+) (\S+)/.exec(backup) ?? [];
+  expect(existsSync(join(HERE, '../..', script))).toBe(true);
+  expect(instance).toContain(`DATA_DIR=${dataDir}`);
+  for (const line of ['User=', 'WorkingDirectory=']) {
+    const [own] = new RegExp(`^${line}.*$`, 'm').exec(instance) ?? [];
+    expect(backup).toContain(own);
+  }
+  expect(read('systemd/hoshi-watch@.service')).toContain(
+    'http://127.0.0.1:%i/healthz || systemctl restart hoshi@%i',
+  );
+});
+
 test('the proxy answers who issues certificates, without https', () => {
   const [, plain = ''] = /listen 80 default_server;([\s\S]*?)\n {2}\}/.exec(nginx) ?? [];
   const [, folder = ''] = /location \/\.well-known\/acme-challenge\/ \{ root (\S+); \}/.exec(plain) ?? [];

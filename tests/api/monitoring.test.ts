@@ -156,6 +156,32 @@ describe('alert rules', () => {
   );
 });
 
+describe('the manual', () => {
+  // Spans of traces and databases are named as events are.
+  const manual = read('README.md')
+    .replace(/## Traces\n[\s\S]*?\n## /, '')
+    .replace(/`\w+\.sqlite`/g, '');
+  const named = (pattern: RegExp) => [...new Set([...manual.matchAll(pattern)].map(([, name = '']) => name))];
+
+  test('has every alert in its table of what is wrong, and no other', () => {
+    const [, table = ''] = /## When something is wrong\n([\s\S]*?)\n## /.exec(manual) ?? [];
+    const inTable = [...table.matchAll(/`(Hoshi\w+)`/g)].map(([, name]) => name);
+    expect(inTable.sort()).toEqual(alerts.map(({ alert }) => alert).sort());
+    expect(named(/`(Hoshi\w+)`/g).filter((name) => !inTable.includes(name))).toEqual([]);
+  });
+
+  test('names metrics and events that there are', () => {
+    const own = named(/`((?:hoshi|nodejs|process)_\w+)/g).filter((name) => !name.endsWith('_'));
+    const families = [...metrics.keys()].map((name) => name.replace(/_(bucket|sum|count)$/, ''));
+    expect(own.length).toBeGreaterThan(10);
+    expect(own.filter((name) => !families.includes(name))).toEqual([]);
+    const kinds = new Set(Object.values(EVENT).map((event) => event.split('.')[0]));
+    const events = named(/`([a-z]+\.[a-z-]+[a-z])`/g).filter((name) => kinds.has(name.split('.')[0] ?? ''));
+    expect(events.length).toBeGreaterThan(20);
+    expect(events.filter((event) => !Object.values<string>(EVENT).includes(event))).toEqual([]);
+  });
+});
+
 describe('the dashboard', () => {
   test('has places of their own for its panels, and words for each', () => {
     const taken = new Set<string>();

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { PDF } from '../../server/http/uploads/testing.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
@@ -11,15 +11,9 @@ import type { ServerProcess } from './helpers/serverProcess.ts';
 let site: ServerProcess | undefined;
 afterEach(() => site?.close());
 
-/** The manual's own command, with other folders. */
-function backUp(database: string, dataDir: string, to: string): void {
-  const manual = readFileSync('server/deploy/README.md', 'utf8');
-  const [, command = ''] = /^ {4}(node_modules\/\.bin\/node -e ".*VACUUM INTO.*")$/m.exec(manual) ?? [];
-  const own = command
-    .replace('sessions.sqlite', database)
-    .replace(/\/backup\/sessions-\$\([^)]*\)\.sqlite/, `${to}/${database}`);
-  execFileSync('sh', ['-c', `umask 077; ${own}`], { env: { ...process.env, DATA_DIR: dataDir } });
-}
+/** @returns the folder of the backup that the manual's script makes */
+const backUp = (dataDir: string, to: string): string =>
+  execFileSync('sh', ['server/deploy/backup.sh', dataDir, to], { encoding: 'utf8' }).trim();
 
 const user = async (address: string, cookie: string) => {
   const answer = await fetch(`${address}/api/session`, { headers: { cookie } });
@@ -30,7 +24,7 @@ test('a backup that is restored has logins, ended ones, accounts, purchases and 
   timeout: 60_000,
 }, async () => {
   const { tree, start } = makeSellingSite();
-  const backup = temporaryFolder();
+  const backups = temporaryFolder();
   site = await start();
   const { address } = site;
   const customer = { id: 'kept' };
@@ -41,14 +35,16 @@ test('a backup that is restored has logins, ended ones, accounts, purchases and 
   await fetch(`${address}/api/session`, { method: 'DELETE', headers: { cookie: ended } });
   expect(await user(address, ended)).toBeNull();
 
-  for (const database of ['sessions.sqlite', 'services.sqlite']) backUp(database, tree.dataDir, backup);
-  for (const name of ['session-secret', 'applications'])
-    cpSync(join(tree.dataDir, name), join(backup, name), { recursive: true });
+  const old = join(backups, 'of last year');
+  mkdirSync(old);
+  utimesSync(old, 0, 0);
+  const backup = backUp(tree.dataDir, backups);
+  expect(readdirSync(backups)).toEqual([basename(backup)]);
   expect(await register(address, { id: 'later' })).toBe(201);
   await site.kill();
   rmSync(tree.dataDir, { recursive: true });
   mkdirSync(tree.dataDir, { mode: 0o700 });
-  cpSync(backup, tree.dataDir, { recursive: true });
+  execFileSync('cp', ['-a', `${backup}/.`, tree.dataDir]);
 
   site = await start();
   const again = site.address;
@@ -64,4 +60,11 @@ test('a backup that is restored has logins, ended ones, accounts, purchases and 
   for (const { parentPath, name } of documents)
     expect(readFileSync(join(parentPath, name))).toEqual(Buffer.from(PDF));
   tree.dispose();
+});
+
+test('a backup of a folder with nothing in it, or with a broken database, fails and says why', () => {
+  const [empty, broken, to] = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
+  expect(() => backUp(empty, to)).toThrow('holds nothing to be backed up');
+  writeFileSync(join(broken, 'sessions.sqlite'), 'no database '.repeat(500));
+  expect(() => backUp(broken, to)).toThrow('not a database');
 });

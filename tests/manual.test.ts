@@ -4,11 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { COMMANDS as ENTRIES } from '../server/cli/commands.ts';
 import type { Command } from '../server/cli/terminal/command.ts';
 import { parseCommand } from '../server/cli/terminal/runCommand.ts';
-import { EVENT } from '../server/observe/events.ts';
 import { fenced, MANUALS, ROOT, yamlExamples } from './helpers/manuals.ts';
 import { runCli } from './helpers/runCli.ts';
 
-/** What READMEs name is there: links, files, commands with their flags, settings, log events. */
+/** What READMEs name is there: links, files, commands with their flags, settings. */
 
 const COMMANDS: Record<string, Command<string>> = Object.fromEntries(
   (await Promise.all(Object.values(ENTRIES).map(({ command }) => command()))).map((one) => [one.name, one]),
@@ -124,15 +123,6 @@ describe('settings', () => {
       named.map(([, name = '']) => name).filter((name) => !known.includes(name) && !isTracing(name)),
     ).toEqual([]);
   });
-});
-
-test('the log events to watch are written by the server', () => {
-  const text = MANUALS.find(({ file }) => file === 'server/deploy/README.md')?.text ?? '';
-  const [, events = ''] = /Worth an alert: ([\s\S]*?)\.\n/.exec(text) ?? [];
-  const named = [...events.matchAll(/`([a-z.-]+)`/g)].map(([, name = '']) => name);
-  const written: string[] = Object.values(EVENT);
-  expect(named.length).toBeGreaterThan(3);
-  expect(named.filter((name) => !written.includes(name))).toEqual([]);
 });
 
 test('the example of an API check is the test that is run', () => {

@@ -95,8 +95,7 @@ describeWithRedis('a connection to Redis', () => {
   test('has large values fail by themselves', async () => {
     // The breaker lets a command through again after a time that a loaded machine may spend between two lines.
     await vi.waitFor(async () => {
-      for (let i = 0; i < 3; i++)
-        await expect(redis.bulk(() => new Promise(() => {}), 10)).rejects.toThrow();
+      for (let i = 0; i < 3; i++) await expect(redis.bulk(() => new Promise(() => {}), 10)).rejects.toThrow();
       await expect(redis.bulk((commands) => commands.get('a'))).rejects.toThrow(BreakerOpen);
     }, 5_000);
     expect(await read(PATIENT_MS)).toBeDefined();

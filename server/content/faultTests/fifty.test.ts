@@ -432,6 +432,18 @@ const FIFTY: [name: string, files: TreeFiles, ...told: string[]][] = [
     'pages/b.yaml:1:7 pages/a.yaml:1 has a path that answers the same addresses on site north in sv-SE (route-collision)',
   ],
   [
+    '43 a second page of an address, to a part of which a link leads',
+    {
+      'pages/a.yaml': only('/courses', '{ site: north }'),
+      'pages/b.yaml': `path: /b
+title: home.title
+blocks:
+  - { id: go, type: CallToAction, props: { heading: home.heading, actions: [{ label: nav.courses, to: '/courses#list' }] } }
+`,
+    },
+    'pages/a.yaml:1:7 pages/courses.yaml:1 has a path that answers the same addresses on site north in sv-SE (route-collision)',
+  ],
+  [
     '44 300 blocks',
     {
       'pages/sale.yaml':

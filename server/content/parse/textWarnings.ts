@@ -87,7 +87,7 @@ function ofValue(value: string, text: string, start: number, end: number, isPlai
   if (isPlain && BEHIND.test(text)) {
     found.push({ ...cutFault(text.indexOf('#', end)), severity: PROSE.test(value) ? 'error' : 'warning' });
   }
-  if (isPlain && CURLY.test(value)) {
+  if (isPlain && CURLY.test(value) && PROSE.test(value.slice(1, -1))) {
     const right = quoteText(value);
     const message = `“ and ” are letters of this text, which visitors see; write ${right}, or, if it is a quotation, put straight quotes around these`;
     const fix = { kind: 'text', from: start, to: end, text: right } as const;

@@ -90,7 +90,12 @@ export function reportedFaults(
   const renamed = new Set(words.flatMap((one) => (one.message.endsWith(RENAMED) ? [placeOf(one)] : [])));
   // Words that were probably renamed, or that an error elsewhere may mean, are not to be deleted.
   const isUnclear = faults.some((one) => isError(one) && !/^(?:link-nowhere|file-missing)$/.test(one.code));
-  const rest = others.filter((one) => !isIdle(one) || !(isUnclear || renamed.has(placeOf(one))));
+  // Of two pages at one address, links may mean either.
+  const collides = faults.some(({ code }) => code === 'route-collision');
+  const rest = others.filter((one) => {
+    if (collides && /^link-(?:anchor|query)$/.test(one.code)) return false;
+    return !isIdle(one) || !(isUnclear || renamed.has(placeOf(one)));
+  });
   return [...words, ...reportInlineTexts(allMissing), ...(everyPlace ? rest : reportOnce(rest, graph))].map(
     (fault) =>
       toPlainFault(fault.code === 'fallback-missing' ? { ...fault, ...formerFallback(graph) } : fault),

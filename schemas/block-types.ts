@@ -247,7 +247,7 @@ export interface DailyProblem {
   compact?: boolean;
   /** The page whose path has the days below it (`/daily/2026-11-20`). A day's address is the one that visitors share, and its page links to the days before and after. */
   days?: Href;
-  /** The page of the problem of the day, where this is another one. */
+  /** The page of the problem of the day, where this is another one; the choice of a stage is there then. */
   more?: Link;
 }
 /** What a page for a status says: what happened, the way home, and where others often go. */

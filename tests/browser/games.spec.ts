@@ -22,11 +22,16 @@ test('a game is looked through with buttons, keys and the slider, and said move 
   const { game, button, status, slider } = await gameOf(page);
   await expect(status).toContainText('Move 126: White J5');
   await expect(status).toContainText('Where would you play?');
+  const moods = () =>
+    game.locator('.StonePair svg').evaluateAll((all) => all.map((one) => one.getAttribute('data-mood')));
+  expect(await moods()).toEqual(['consoling', 'delighted']);
   await button('Next move').click();
   await expect(status).toContainText('Move 127: Black K11');
   await expect(status).toContainText('The ear-reddening move.');
+  expect(await moods()).toEqual(['delighted', 'consoling']);
   await button('Next move').click();
   await expect(status).toHaveText('Move 128: White E18');
+  expect(await moods()).toEqual(['waiting', 'waiting']);
   await page.keyboard.press('ArrowLeft');
   await expect(status).toContainText('Move 127');
   await page.keyboard.press('Home');

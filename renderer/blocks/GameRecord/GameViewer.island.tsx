@@ -81,8 +81,8 @@ export function GameViewer({ game, at, labels, boardLabels }: GameViewerProps) {
         <p className="GameRecord-taken">{fillTemplate(labels['taken'], record.taken)}</p>
         {!guessing && <Branches {...{ game, record, labels, boardLabels }} />}
         <p className="StonePair">
-          <StoneCharacter colour="black" mood={record.mood} />
-          <StoneCharacter colour="white" mood={record.mood} />
+          <StoneCharacter colour="black" mood={record.moodOf('black')} />
+          <StoneCharacter colour="white" mood={record.moodOf('white')} />
         </p>
       </div>
     </div>

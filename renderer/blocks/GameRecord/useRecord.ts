@@ -3,9 +3,9 @@ import type { GameModel } from '../../../schemas/game.ts';
 import { PASS } from '../../../schemas/problem.ts';
 import type { ProblemState } from '../../board/play.ts';
 import { type BoardLabels, fillTemplate } from '../../board/say.ts';
-import type { Mood } from '../../ui/stoneShapes.ts';
+import type { Mood, StoneColour } from '../../ui/stoneShapes.ts';
 import type { Labels } from '../types.ts';
-import { countMoves, distance, type GameCursor, type Move, moveAt, movesOf } from './lines.ts';
+import { commentAt, countMoves, distance, type GameCursor, type Move, moveAt, movesOf } from './lines.ts';
 import { Replay } from './Replay.ts';
 
 /** Up to this many lines away a guess is near, or at least in the same part of the board. */
@@ -29,8 +29,8 @@ export interface RecordState {
   guessing: Guessing | undefined;
   /** The response to a guess, in words. */
   answer: string | undefined;
-  /** How the characters take it. */
-  mood: Mood;
+  /** How a character takes a guess, or the move that is shown. */
+  moodOf: (colour: StoneColour) => Mood;
   go: (to: GameCursor) => void;
   guess: (on: boolean) => void;
   onPoint: (at: string) => void;
@@ -85,13 +85,18 @@ export function useRecord(
   };
   const show = () => goOn(false, undefined);
   const taken = replay.current.taken(place);
-  const mood = moodOf(guessing, answer !== undefined);
-  return { place, count, play, taken, next, guessing, answer, mood, go, guess, onPoint, show };
+  const last = moveAt(movesOf(game.lines, place.line), place.at, game.size);
+  const moodOf = (colour: StoneColour) => {
+    if (guessing) return moodOfGuess(guessing, answer !== undefined);
+    // A move that is worth a comment pleases the one who played it.
+    if (!last || !commentAt(game.lines, place)) return 'waiting';
+    return colour === last.colour ? 'delighted' : 'consoling';
+  };
+  return { place, count, play, taken, next, guessing, answer, moodOf, go, guess, onPoint, show };
 }
 
-function moodOf(guessing: Guessing | undefined, isAnswered: boolean): Mood {
-  if (!guessing) return 'waiting';
-  return guessing.isMissed ? 'consoling' : isAnswered && guessing.asked > 0 ? 'delighted' : 'thinking';
+function moodOfGuess({ isMissed, asked }: Guessing, isAnswered: boolean): Mood {
+  return isMissed ? 'consoling' : isAnswered && asked > 0 ? 'delighted' : 'thinking';
 }
 
 function rateGuess(point: string, right: string): 'near' | 'far' | 'elsewhere' {

@@ -6,6 +6,7 @@ import { RefundTerms } from '../../ui/RefundTerms.tsx';
 import type { Labels } from '../types.ts';
 
 interface BuyProps {
+  id: string;
   item: ProductDetail;
   trial?: Link;
   refund?: RefundBox;
@@ -17,7 +18,7 @@ interface BuyProps {
  * An owner gets a link to use the product. Everyone else sees the price, a free lesson if there is one, the way to buy,
  * and what may be refunded, before anybody pays.
  */
-export function Buy({ item: product, trial, refund, rules, labels }: BuyProps) {
+export function Buy({ id, item: product, trial, refund, rules, labels }: BuyProps) {
   if (product.owned)
     return (
       <div className="Product-buy Surface Surface--flat">
@@ -27,7 +28,7 @@ export function Buy({ item: product, trial, refund, rules, labels }: BuyProps) {
     );
   const isTried = product.hasTrial === true && trial !== undefined;
   return (
-    <div className="Product-buy Surface Surface--flat">
+    <div className="Product-buy Surface Surface--flat" id={`${id}-buy`}>
       <PriceTag price={product.price} labels={labels} />
       {isTried && <ButtonLink link={trial} large />}
       {product.price?.state === 'priced' && (

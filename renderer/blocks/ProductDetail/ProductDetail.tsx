@@ -47,13 +47,21 @@ export function ProductDetail(props: ProductDetailProps) {
   );
 }
 
-/** What one learns, in a sentence and before any price. */
-function Summary({ item: { summary, levels, lessons }, stage }: ProductDetailProps) {
+/** What one learns, in a sentence. On a phone, where the box with the price is below the board, the price leads to it. */
+function Summary({ id, item, stage, sample, labels }: ProductDetailProps) {
+  const { summary, levels, lessons, hasTrial, owned, price } = item;
   const said = levels && stage ? { ...levels, label: stage } : levels;
+  const trial = hasTrial && !owned ? labels['trialLesson'] : undefined;
   return (
     <div>
       {summary && <p className="Product-summary">{summary}</p>}
-      <ProductSummary levels={said} lessons={lessons} />
+      <ProductSummary levels={said} trial={trial} lessons={lessons}>
+        {sample && !owned && price?.state === 'priced' && (
+          <li className="Product-price">
+            <a href={`#${id}-buy`}>{price.current.text}</a>
+          </li>
+        )}
+      </ProductSummary>
     </div>
   );
 }

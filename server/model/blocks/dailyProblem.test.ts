@@ -141,12 +141,12 @@ describe('on the page of a day', () => {
   });
 });
 
-test('what is passed on is the problem’s own page, where that is another', () => {
+test('what is passed on is the problem’s own page, where that is another, and stages are chosen there', () => {
   const addressOf = (href: string) => propsOf({ more: { href, label: 'More' } });
   expect(addressOf('/sv-SE/problems')).toMatchObject({
     more: { href: '/sv-SE/problems', label: 'More' },
     address: 'https://north.example/sv-SE/problems?stage=beginner',
-    stages: [{ href: '/sv-SE/problems?stage=beginner' }, {}, {}],
+    stages: [],
   });
   expect(addressOf('https://go.example/daily')).toMatchObject({
     address: 'https://go.example/daily?stage=beginner',

@@ -43,7 +43,7 @@ export const dailyProblem = builder('DailyProblem', ({ props: authored, localize
       boardLabels: boardLabels(words),
       address: absolute(dated(date), localizedSite),
       stages:
-        STAGE in (page.queryParameters ?? {})
+        !props.more && STAGE in (page.queryParameters ?? {})
           ? stageChoices(localizedSite, stage, (id) => list + formatQuery({ [STAGE]: [id] }))
           : [],
       days: neighbours.map((day) => ({

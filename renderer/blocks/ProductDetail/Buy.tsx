@@ -25,20 +25,10 @@ export function Buy({ item: product, trial, refund, rules, labels }: BuyProps) {
         <ButtonLink link={product.owned.link} large />
       </div>
     );
-  const isTried = product.hasTrial === true && trial !== undefined;
   return (
     <div className="Product-buy Surface Surface--flat">
       <PriceTag price={product.price} labels={labels} />
-      {isTried && <ButtonLink link={trial} large />}
-      {product.price?.state === 'priced' && (
-        <a
-          className={`Button Button--${isTried ? 'quiet' : 'large'}`}
-          data-no-prefetch=""
-          href={product.buyHref}
-        >
-          {buyLabel(product, labels)}
-        </a>
-      )}
+      <WaysIn {...{ item: product, trial, labels }} />
       {refund && (
         <details className="Disclosure Product-refund">
           <summary>
@@ -55,8 +45,27 @@ export function Buy({ item: product, trial, refund, rules, labels }: BuyProps) {
   );
 }
 
-/** Price and next step in reach of a thumb while the box is above the screen; wide screens keep the box in view. */
-export function BuyBar({ item: product, labels }: BuyProps) {
+/** To try a lesson, if there is one, and to buy. */
+function WaysIn({ item: product, trial, labels }: BuyProps) {
+  const isTried = product.hasTrial === true && trial !== undefined;
+  return (
+    <>
+      {isTried && <ButtonLink link={trial} large />}
+      {product.price?.state === 'priced' && (
+        <a
+          className={`Button Button--${isTried ? 'quiet' : 'large'}`}
+          data-no-prefetch=""
+          href={product.buyHref}
+        >
+          {buyLabel(product, labels)}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** Price and next step on a phone's first screen, and in reach of a thumb after it; wide screens keep the box in view. */
+export function BuyBar({ item: product, trial, labels }: BuyProps) {
   if (product.owned)
     return (
       <div className="BuyBar">
@@ -68,9 +77,7 @@ export function BuyBar({ item: product, labels }: BuyProps) {
   return (
     <div className="BuyBar">
       <PriceTag price={product.price} labels={labels} />
-      <a className="Button" data-no-prefetch="" href={product.buyHref}>
-        {buyLabel(product, labels)}
-      </a>
+      <WaysIn {...{ item: product, trial, labels }} />
     </div>
   );
 }

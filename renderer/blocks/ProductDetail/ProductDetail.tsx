@@ -18,7 +18,7 @@ export interface ProductDetailProps extends Omit<BlockProps<Authored<'ProductDet
   refund?: RefundBox;
   sample?: { heading?: string; intro?: string; problems: ProblemModel[] };
   boardLabels?: Labels;
-  /** The stage's name, instead of the levels where the product's name has them. */
+  /** The levels in words: their stage, and the levels where the product's name does not have them. */
   stage?: string;
 }
 
@@ -39,9 +39,9 @@ export function ProductDetail(props: ProductDetailProps) {
           <Facts {...props} />
           <Outline {...props} />
           <About {...props} />
-          <BuyBar {...props} />
         </div>
       </div>
+      <BuyBar {...props} />
       <Related {...props} />
     </>
   );

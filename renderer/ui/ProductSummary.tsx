@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { LevelRange } from '../../schemas/model.ts';
 import { StageStone } from './StageStone.tsx';
 
@@ -7,13 +6,11 @@ interface ProductSummaryProps {
   duration?: string;
   /** The note that there is something to try. */
   trial?: string;
-  /** A further entry. */
-  children?: ReactNode;
   lessons?: string;
 }
 
 /** A product in one line: level, length, whether it can be tried, and lessons, which are long in some records. */
-export function ProductSummary({ levels, duration, trial, children, lessons }: ProductSummaryProps) {
+export function ProductSummary({ levels, duration, trial, lessons }: ProductSummaryProps) {
   if (!levels && !duration && !trial && !lessons) return null;
   return (
     <ul className="ProductSummary">
@@ -25,7 +22,6 @@ export function ProductSummary({ levels, duration, trial, children, lessons }: P
       )}
       {duration && <li>{duration}</li>}
       {trial && <li className="ProductSummary-trial">{trial}</li>}
-      {children}
       {lessons && <li>{lessons}</li>}
     </ul>
   );

@@ -59,6 +59,11 @@ function Bundle({ offer, level, labels, isFirst }: BundleProps) {
           <a href={card.href}>{card.name}</a>
         </Heading>
         {card.summary && <p>{card.summary}</p>}
+        {outcome && (
+          <p>
+            <strong>{labels['outcome']}</strong> {outcome}
+          </p>
+        )}
         <div className="Bundle-buy">
           <Price offer={offer} labels={labels} />
           <p className="Actions">
@@ -86,11 +91,6 @@ function Bundle({ offer, level, labels, isFirst }: BundleProps) {
         {card.audience && (
           <p>
             <strong>{labels['audience']}</strong> {card.audience}
-          </p>
-        )}
-        {outcome && (
-          <p>
-            <strong>{labels['outcome']}</strong> {outcome}
           </p>
         )}
       </div>

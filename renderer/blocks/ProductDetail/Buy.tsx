@@ -6,7 +6,6 @@ import { RefundTerms } from '../../ui/RefundTerms.tsx';
 import type { Labels } from '../types.ts';
 
 interface BuyProps {
-  id: string;
   item: ProductDetail;
   trial?: Link;
   refund?: RefundBox;
@@ -18,7 +17,7 @@ interface BuyProps {
  * An owner gets a link to use the product. Everyone else sees the price, a free lesson if there is one, the way to buy,
  * and what may be refunded, before anybody pays.
  */
-export function Buy({ id, item: product, trial, refund, rules, labels }: BuyProps) {
+export function Buy({ item: product, trial, refund, rules, labels }: BuyProps) {
   if (product.owned)
     return (
       <div className="Product-buy Surface Surface--flat">
@@ -26,20 +25,10 @@ export function Buy({ id, item: product, trial, refund, rules, labels }: BuyProp
         <ButtonLink link={product.owned.link} large />
       </div>
     );
-  const isTried = product.hasTrial === true && trial !== undefined;
   return (
-    <div className="Product-buy Surface Surface--flat" id={`${id}-buy`}>
+    <div className="Product-buy Surface Surface--flat">
       <PriceTag price={product.price} labels={labels} />
-      {isTried && <ButtonLink link={trial} large />}
-      {product.price?.state === 'priced' && (
-        <a
-          className={`Button Button--${isTried ? 'quiet' : 'large'}`}
-          data-no-prefetch=""
-          href={product.buyHref}
-        >
-          {buyLabel(product, labels)}
-        </a>
-      )}
+      <WaysIn {...{ item: product, trial, labels }} />
       {refund && (
         <details className="Disclosure Product-refund">
           <summary>
@@ -56,8 +45,27 @@ export function Buy({ id, item: product, trial, refund, rules, labels }: BuyProp
   );
 }
 
-/** Price and next step in reach of a thumb while the box is above the screen; wide screens keep the box in view. */
-export function BuyBar({ item: product, labels }: BuyProps) {
+/** To try a lesson, if there is one, and to buy. */
+function WaysIn({ item: product, trial, labels }: BuyProps) {
+  const isTried = product.hasTrial === true && trial !== undefined;
+  return (
+    <>
+      {isTried && <ButtonLink link={trial} large />}
+      {product.price?.state === 'priced' && (
+        <a
+          className={`Button Button--${isTried ? 'quiet' : 'large'}`}
+          data-no-prefetch=""
+          href={product.buyHref}
+        >
+          {buyLabel(product, labels)}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** Price and next step on a phone's first screen, and in reach of a thumb after it; wide screens keep the box in view. */
+export function BuyBar({ item: product, trial, labels }: BuyProps) {
   if (product.owned)
     return (
       <div className="BuyBar">
@@ -69,9 +77,7 @@ export function BuyBar({ item: product, labels }: BuyProps) {
   return (
     <div className="BuyBar">
       <PriceTag price={product.price} labels={labels} />
-      <a className="Button" data-no-prefetch="" href={product.buyHref}>
-        {buyLabel(product, labels)}
-      </a>
+      <WaysIn {...{ item: product, trial, labels }} />
     </div>
   );
 }

@@ -18,7 +18,7 @@ export interface ProductDetailProps extends Omit<BlockProps<Authored<'ProductDet
   refund?: RefundBox;
   sample?: { heading?: string; intro?: string; problems: ProblemModel[] };
   boardLabels?: Labels;
-  /** The stage's name, instead of the levels where the product's name has them. */
+  /** The levels in words: their stage, and the levels where the product's name does not have them. */
   stage?: string;
 }
 
@@ -39,29 +39,21 @@ export function ProductDetail(props: ProductDetailProps) {
           <Facts {...props} />
           <Outline {...props} />
           <About {...props} />
-          <BuyBar {...props} />
         </div>
       </div>
+      <BuyBar {...props} />
       <Related {...props} />
     </>
   );
 }
 
-/** What one learns, in a sentence. On a phone, where the box with the price is below the board, the price leads to it. */
-function Summary({ id, item, stage, sample, labels }: ProductDetailProps) {
-  const { summary, levels, lessons, hasTrial, owned, price } = item;
+/** What one learns, in a sentence and before any price. */
+function Summary({ item: { summary, levels, lessons }, stage }: ProductDetailProps) {
   const said = levels && stage ? { ...levels, label: stage } : levels;
-  const trial = hasTrial && !owned ? labels['trialLesson'] : undefined;
   return (
     <div>
       {summary && <p className="Product-summary">{summary}</p>}
-      <ProductSummary levels={said} trial={trial} lessons={lessons}>
-        {sample && !owned && price?.state === 'priced' && (
-          <li className="Product-price">
-            <a href={`#${id}-buy`}>{price.current.text}</a>
-          </li>
-        )}
-      </ProductSummary>
+      <ProductSummary levels={said} lessons={lessons} />
     </div>
   );
 }

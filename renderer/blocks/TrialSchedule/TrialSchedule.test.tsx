@@ -28,8 +28,8 @@ test('what is full says so and offers nothing to click', () => {
 
 test('in the list full classes come last, folded unless there are no others', () => {
   const list = draw('TrialSchedule', WEEK);
-  expect(textOf(list)).toMatch(/ 3 seats left .*Full .*Ages 4–6 Full$/);
-  expect(list).toMatch(/<details class="Schedule-full Disclosure"><summary>Full classes</);
+  expect(textOf(list)).toMatch(/ 3 seats left .*Already full: 1 .*Ages 4–6 Full$/);
+  expect(list).toMatch(/<details class="Schedule-full Disclosure"><summary>Already full: 1</);
   const days = items.days.map((day: { classes: object[] }) => ({
     ...day,
     classes: day.classes.map((one) => ({ ...one, isFull: true, signUp: undefined })),

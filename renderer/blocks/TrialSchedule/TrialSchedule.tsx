@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Link, SlotKinds, TrialClass } from '../../../schemas/model.ts';
+import { fillTemplate } from '../../board/say.ts';
 import { MoreLink } from '../../ui/ButtonLink.tsx';
 import { Choices } from '../../ui/Choices.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -40,7 +41,9 @@ function Week({ heading, items, labels }: TrialScheduleProps) {
             {full.length > 0 && (
               <details className="Schedule-full Disclosure" open={open.length === 0 || undefined}>
                 <summary>
-                  {labels['fullClasses']}
+                  {fillTemplate(labels['fullClasses'], {
+                    count: full.flatMap(({ classes }) => classes).length,
+                  })}
                   <Icon name="chevron" />
                 </summary>
                 <Days days={full} {...{ level, labels }} />

@@ -19,7 +19,7 @@ export const bundleList = builder('BundleList', ({ props, localizedSite }) => {
   return { props: { ...props, items }, jsonLd: productListLd(cards, localizedSite) };
 });
 
-function bundleRow(offer: BundleOffer, { href }: LocalizedSite): BundleRow {
+function bundleRow(offer: BundleOffer, { href, words }: LocalizedSite): BundleRow {
   const card = pick(offer.card, [
     'id',
     'type',
@@ -33,7 +33,8 @@ function bundleRow(offer: BundleOffer, { href }: LocalizedSite): BundleRow {
   ]);
   const contains = offer.contains.map((part) => pick(part, ['id', 'name', 'href', 'price']));
   const buyHref = href(`origin:checkout/${encodeURIComponent(card.id)}`)?.href ?? '';
-  return { ...offer, card: atPriceAlone(card), contains: contains.map(atPriceAlone), buyHref };
+  const levels = card.levels && { ...card.levels, label: levelsInWords(card, words) ?? '' };
+  return { ...offer, card: { ...atPriceAlone(card), levels }, contains: contains.map(atPriceAlone), buyHref };
 }
 
 /** A bundle's price is compared with the sum of its parts, not with the former price of each. */
@@ -98,16 +99,18 @@ export const productDetail = builder('ProductDetail', ({ props: authored, locali
       refund,
       sample,
       boardLabels: sample && boardLabels(words),
-      stage: stageBesideName(item, words),
+      stage: levelsInWords(item, words),
     },
     jsonLd: [...productPageLd(item, localizedSite), breadcrumbLd(localizedSite, last, [courses])],
   };
 });
 
-/** A name that has the levels is explained by their stage. */
-function stageBesideName({ name, levels }: Item, words: Words): string | undefined {
-  const stage = levels?.stages[0];
-  return stage && name.includes(levels.label) ? words.key(`stage.${stage}`) : undefined;
+/** The stage in words explains the levels, which follow it unless the name has them. */
+function levelsInWords({ name, levels }: Pick<Item, 'name' | 'levels'>, words: Words): string | undefined {
+  const [stage] = levels?.stages ?? [];
+  if (!levels || !stage) return levels?.label;
+  const inWords = words.key(`stage.${stage}`);
+  return name.includes(levels.label) ? inWords : `${inWords} · ${levels.label}`;
 }
 
 /** A visitor who has to register first returns to this page; a member finds the trial lesson in the classroom. */

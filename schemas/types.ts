@@ -237,7 +237,7 @@ export interface FragmentUse {
   /** Put before the ids of its blocks; wanted where a page uses the same fragment twice. */
   prefix?: string;
 }
-/** locales/glossary.yaml: one word for one thing, in each language. Words that say it otherwise are told by `npm run check`. */
+/** locales/glossary.yaml: one word for one thing, in each language. `npm run check` reports words that say it otherwise. */
 export interface Glossary {
   /** Things that have one name. */
   terms: GlossaryTerm[];
@@ -438,7 +438,7 @@ export interface Site {
   flags?: Flags;
   /** How a currency is written where `Intl` does not write it as visitors expect. */
   currencies?: { [k: string]: CurrencyStyle | undefined };
-  /** How prices are told. */
+  /** How prices are shown. */
   prices?: {
     /** Whether `tax included` stands beside a price, as the law asks in some countries. */
     taxIncluded?: boolean;
@@ -488,7 +488,7 @@ export interface Site {
     /** Seconds that a CDN may keep it; never past the boundary of a time window. */
     sharedSeconds?: number;
   };
-  /** Where route changes are told. */
+  /** Where route changes are reported. */
   analytics?: {
     /** An https address. */
     endpoint?: string;
@@ -569,7 +569,7 @@ export interface SiteMetadata {
   whatsappUrl?: string;
   /** An https address. */
   discordUrl?: string;
-  /** WeChat account, told as text. */
+  /** WeChat account, shown as text. */
   wechatId?: string;
   /** An https address. */
   shopUrl?: string;
@@ -577,11 +577,11 @@ export interface SiteMetadata {
   appUrl?: string;
   /** An https address. */
   originWebSiteUrl?: string;
-  /** Legal name of who sells, where the law wants it told. */
+  /** Legal name of who sells, where the law requires it. */
   seller?: Text;
-  /** Who answers for the sales, where the law wants it told. */
+  /** Who answers for the sales, where the law requires it. */
   representative?: Text;
-  /** The number under which the authorities know the seller, where the law wants it told. */
+  /** The number under which the authorities know the seller, where the law requires it. */
   registration?: Text;
   /** Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale. */
   socialShareTitle?: Text;

@@ -187,17 +187,41 @@ blocks:
     data: { options: { from: trialSlots } }
 `,
   );
+  content.write(
+    'pages/form-later.yaml',
+    `path: /form-later
+title: redeem.title
+description: redeem.description
+blocks:
+  - id: closed
+    type: Hero
+    props: { heading: redeem.heading }
+  - id: new
+    type: Form
+    when: { window: { startsAt: 2099-01-01T00:00:00Z } }
+    props: { form: registration, title: redeem.heading, submit: redeem.submit, done: / }
+`,
+  );
   const site = await startTestSite({ CONTENT_DIR: content.dir });
   onTestFinished(site.close);
   const later = { 'x-now': '2099-02-01T00:00:00Z' };
   expect((await site.ask('/en-US/later', later)).status).toBe(200);
-  const post = (headers: Record<string, string>) =>
+  const post = (headers: Record<string, string>, path: string, body = {}) =>
     request(site.address)
-      .post('/en-US/later')
+      .post(`/en-US/${path}`)
       .set(headers)
       .set('sec-fetch-site', 'same-origin')
       .type('form')
-      .send({});
-  expect((await post(later)).status).toBe(422);
-  expect((await post({})).status).toBe(405);
+      .send(body);
+  const account = {
+    username: 'too-early',
+    password: 'correct horse',
+    realName: 'Lin',
+    email: 'a@example.com',
+  };
+  for (const path of ['later', 'form-later']) {
+    expect((await post(later, path)).status).toBe(422);
+    const early = await post({}, path, account);
+    expect([early.status, early.headers['set-cookie']]).toEqual([405, undefined]);
+  }
 });

@@ -1,5 +1,4 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { Page } from '../../../schemas/types.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 import type { PageContext } from '../../model/context.ts';
 import { type FormName, formSchema, takesFiles } from '../../model/forms/formSchemas.ts';
@@ -46,11 +45,13 @@ function answerPost(parts: PageFormParts): RequestHandler {
     if (post?.kind === 'form') return runAtOwnAddress(post, request, response, parts);
     if (!post) throw new BadRequest(405, 'the method is not allowed');
     response.locals.outcome = await parts.pages.answerPost(request, response, post.asked, (context) => {
-      const upload = formsOfPage(context.page.config).find(({ form }) => takesFiles(formSchema(form)));
-      if (response.locals.bodyRefusal) return refuseBody(response.locals.bodyRefusal, context);
+      const forms = formsOfPage(context.page.config, context.conditionContext);
+      if (forms.length === 0) throw new BadRequest(405, 'the method is not allowed');
+      const upload = forms.find(({ form }) => takesFiles(formSchema(form)));
+      if (response.locals.bodyRefusal) return refuseBody(response.locals.bodyRefusal, forms, context);
       return upload && request.is('multipart/form-data')
         ? runUpload(upload, context, request, response, parts)
-        : runPosted(context, request, response, parts);
+        : runPosted(forms, context, request, response, parts);
     });
   };
 }
@@ -68,8 +69,11 @@ async function runAtOwnAddress(
 }
 
 /** The page's first form, with the fault of a body that was not read. */
-async function refuseBody(status: 413 | 415, context: PageContext): Promise<PostResult> {
-  const [first] = formsOfPage(context.page.config);
+async function refuseBody(
+  status: 413 | 415,
+  [first]: readonly PageForm[],
+  context: PageContext,
+): Promise<PostResult> {
   if (!first) throw new BadRequest(status, 'the form was refused');
   const faults = [{ field: null, code: status === 413 ? 'too-long' : 'bad-request' }];
   return toPostResult({ kind: 'refused', status, faults }, first, sentForm(first, {}, context), context);
@@ -89,6 +93,7 @@ async function runUpload(
 }
 
 async function runPosted(
+  forms: readonly PageForm[],
   context: PageContext,
   request: Request,
   response: Response,
@@ -96,7 +101,7 @@ async function runPosted(
 ): Promise<PostResult> {
   const page = context.page.config;
   const body = isRecord(request.body) ? request.body : {};
-  const form = postedForm(page, body);
+  const form = postedForm(forms, body);
   if (!form) throw new BadRequest(400, 'the page has no such form');
   const { code } = context.localizedSite.locale;
   if (body[`${CHOICE_PARAMETER}-${code}`] !== undefined) {
@@ -105,19 +110,19 @@ async function runPosted(
   }
   const sent = sentForm(form, body, context);
   const result = toPostResult(await runForm(sent, request, response, parts), form, sent, context);
-  const missing = codeFormOf(form, body, page);
+  const missing = codeFormOf(form, body, forms);
   if (!missing) return result;
   const { status } = await runForm(sentForm(missing, body, context), request, response, parts);
   return status === 202 ? { ...result, notice: missing.form } : result;
 }
 
 /** The form that has a code sent, if that code is all that is missing: it is sent at once, as with scripts. */
-function codeFormOf({ form }: PageForm, body: Readonly<Record<string, unknown>>, page: Page) {
+function codeFormOf({ form }: PageForm, body: Readonly<Record<string, unknown>>, forms: readonly PageForm[]) {
   const read = getForm(form).read(body);
   const [fault, ...others] = 'faults' in read ? read.faults : [];
   if (!fault?.field || others.length > 0 || body[fault.field]) return undefined;
   const { sends } = formSchema(form).properties[fault.field] ?? {};
-  return formsOfPage(page).find((one) => one.form === sends);
+  return forms.find((one) => one.form === sends);
 }
 
 function sentForm(

@@ -40,11 +40,32 @@ describe('the forms of a page', () => {
   test.each<[string, Block]>([
     ['of another type', block('top', 'Hero', { form: 'redemption' })],
     ['that is hidden', form('redemption', {}, { hidden: true })],
+    ['in a hidden one', block('both', 'Section', {}, { hidden: true, areas: { content: [form('login')] } })],
     ['of a form that does not exist', form('nothing')],
     ['of no form', block('form', 'Form', {})],
     ['without props', { id: 'form', type: 'Form' } as Block],
   ])('leave out a block %s', (_name, one) => {
     expect(formsOfPage(pageOf(one, form('purchase')))).toEqual([{ form: 'purchase' }]);
+  });
+
+  test.each<[string, object | undefined, boolean]>([
+    ['whose window is over', { window: { endsAt: '2020-01-01T00:00:00Z' } }, false],
+    ['of another site', { site: 'south' }, false],
+    ['of this site', { site: 'north' }, true],
+    ['for members, as a login may have ended since', { loggedIn: true }, true],
+    ['for visitors who are not logged in', { loggedIn: false }, true],
+  ])('of a visitor: one %s', (_name, when, isThere) => {
+    const context = {
+      site: 'north',
+      region: 'EU',
+      locale: 'sv-SE',
+      flags: {},
+      loggedIn: false,
+      now: Date.now(),
+    };
+    const inside = block('both', 'Section', {}, { when, areas: { content: [form('redemption')] } });
+    for (const one of [form('redemption', {}, { when }), inside])
+      expect(formsOfPage(pageOf(one), context)).toHaveLength(isThere ? 1 : 0);
   });
 
   test('lead on by a text alone', () => {
@@ -53,23 +74,23 @@ describe('the forms of a page', () => {
 });
 
 describe('what is posted to a page', () => {
-  const page = pageOf(form('redemption', { done: '/done' }), form('login'));
+  const forms = formsOfPage(pageOf(form('redemption', { done: '/done' }), form('login')));
 
   test('is its first form where nothing is named', () => {
-    expect(postedForm(page, {})).toEqual({ form: 'redemption', done: '/done' });
-    expect(postedForm(pageOf(), {})).toBeUndefined();
+    expect(postedForm(forms, {})).toEqual({ form: 'redemption', done: '/done' });
+    expect(postedForm([], {})).toBeUndefined();
   });
 
   test('is the form that is named; that of the button that was pressed before it', () => {
-    expect(postedForm(page, { form: 'login' })).toEqual({ form: 'login' });
-    expect(postedForm(page, { form: 'login', send: 'oneTimeCode' })).toEqual({ form: 'oneTimeCode' });
-    expect(postedForm(page, { send: 'redemption' })).toEqual({ form: 'redemption', done: '/done' });
+    expect(postedForm(forms, { form: 'login' })).toEqual({ form: 'login' });
+    expect(postedForm(forms, { form: 'login', send: 'oneTimeCode' })).toEqual({ form: 'oneTimeCode' });
+    expect(postedForm(forms, { send: 'redemption' })).toEqual({ form: 'redemption', done: '/done' });
   });
 
   test('is nothing where the page has no such form', () => {
-    expect(postedForm(page, { form: 'purchase' })).toBeUndefined();
-    expect(postedForm(page, { form: 'login', send: 'purchase' })).toBeUndefined();
-    expect(postedForm(page, { form: '' })).toBeUndefined();
-    expect(postedForm(page, { form: ['login'] })).toBeUndefined();
+    expect(postedForm(forms, { form: 'purchase' })).toBeUndefined();
+    expect(postedForm(forms, { form: 'login', send: 'purchase' })).toBeUndefined();
+    expect(postedForm(forms, { form: '' })).toBeUndefined();
+    expect(postedForm(forms, { form: ['login'] })).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
-import type { Page } from '../../../schemas/types.ts';
-import { allBlocks } from '../../content/blockTree.ts';
+import type { Block, Page } from '../../../schemas/types.ts';
+import { type ConditionContext, evaluate } from '../../content/conditions.ts';
 import { type FormName, formSchema, isFormName } from './formSchemas.ts';
 
 const FORM_BLOCK = 'Form';
@@ -10,11 +10,14 @@ export interface PageForm {
   done?: string;
 }
 
-/** The forms of a page, in order; a form that a field sends by itself follows the form of the field. */
-export function formsOfPage(page: Page): PageForm[] {
-  return [...allBlocks(page.blocks)].flatMap(({ type, hidden, props }): PageForm[] => {
+/**
+ * The forms of a page, in order; a form that a field sends by itself follows the form of the field.
+ * @param context leaves out forms that do not show
+ */
+export function formsOfPage(page: Page, context?: ConditionContext): PageForm[] {
+  return [...shownBlocks(page.blocks, context)].flatMap(({ type, props }): PageForm[] => {
     const { form: name, done }: Record<string, unknown> = { ...props };
-    if (type !== FORM_BLOCK || hidden || !isFormName(name)) return [];
+    if (type !== FORM_BLOCK || !isFormName(name)) return [];
     const own: PageForm = { form: name, done: typeof done === 'string' ? done : undefined };
     const sent = Object.values(formSchema(name).properties).flatMap(({ sends }) =>
       sends ? [{ form: sends }] : [],
@@ -23,9 +26,24 @@ export function formsOfPage(page: Page): PageForm[] {
   });
 }
 
+function* shownBlocks(blocks: readonly Block[], context: ConditionContext | undefined): Generator<Block> {
+  for (const block of blocks) {
+    if (block.hidden || (context && !mayShow(block, context))) continue;
+    yield block;
+    for (const inner of Object.values(block.areas ?? {})) yield* shownBlocks(inner, context);
+  }
+}
+
+/** Whether a block shows now, with or without a login, which may have ended since the page was shown. */
+function mayShow({ when }: Block, context: ConditionContext): boolean {
+  return [true, false].some((loggedIn) => evaluate(when, { ...context, loggedIn }).shows);
+}
+
 /** The form of a post to a page: that of the pressed button, else the named one, else the page's first. */
-export function postedForm(page: Page, { send, form: name }: Record<string, unknown>): PageForm | undefined {
-  const forms = formsOfPage(page);
+export function postedForm(
+  forms: readonly PageForm[],
+  { send, form: name }: Record<string, unknown>,
+): PageForm | undefined {
   const named = send ?? name;
   return named === undefined ? forms[0] : forms.find(({ form }) => form === named);
 }

@@ -120,6 +120,14 @@ test('what is taken back is a link or a draft', async () => {
   expect(err).toContain('“--revoke” wants a link as this command has printed it, or the name of a draft');
 });
 
+test('a draft that is not there is said not to be, as its name may be misspelt', async () => {
+  tree.write('drafts/winter/draft.yaml', 'title: Winter\n');
+  expect((await preview(['--revoke', 'wintr'])).err).toContain(
+    'there is no such draft now; did you mean “winter”?',
+  );
+  expect((await preview(['--revoke', 'winter'])).err).not.toContain('no such draft');
+});
+
 test('help', async () => {
   expect((await preview(['--help'])).out).toContain('Usage npm run preview');
 });

@@ -34,7 +34,7 @@ export function errorHandler(
     }: BadRequest['details'] = error instanceof BadRequest ? error.details : {};
     if (status === 405) response.set('allow', allow);
     if (field !== undefined && !detail) refuseHeader(request, response, field, error);
-    else if (request.path.startsWith('/api/')) {
+    else if (isForPrograms(request)) {
       const fault = { field: field ?? null, code };
       const errors = [{ ...fault, message: translateFault(request, { ...fault, detail }) }];
       response.status(status).set(NO_STORE).json({ errors });
@@ -50,8 +50,13 @@ function refuseHeader(
   { status, message }: BadRequest,
 ): void {
   response.status(status).set(NO_STORE);
-  if (!request.path.startsWith('/api/')) response.type('text/plain').send(`${message}\n`);
+  if (!isForPrograms(request)) response.type('text/plain').send(`${message}\n`);
   else response.json({ errors: [{ field, code: 'bad-request', message }] });
+}
+
+/** Whether an address is answered as JSON. */
+function isForPrograms({ path }: Request): boolean {
+  return path.startsWith('/api/') || path === '/oembed';
 }
 
 /** What the JSON interface says of a failure beyond its code. The body parser's errors have a `type`. */

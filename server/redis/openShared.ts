@@ -102,11 +102,12 @@ export function openShared(
     answering: () => log.info({ event: EVENT.redisAnswering }),
   });
   const made = answersFingerprint(services, [env.content.identifier, env.content.token]);
+  const lastGood = sharedLastGood(redis, createAnswerSigner(secrets, 'last good'));
   const assets = sharedAssets(redis, createAnswerSigner(secrets, 'assets'));
   return {
     answers: sharedAnswers(redis, createAnswerSigner(secrets, made), made),
     assets,
-    lastGood: sharedLastGood(redis, createAnswerSigner(secrets, 'last good')),
+    lastGood,
     outcomes: sharedOutcomes(redis, createSeal(secrets.map((secret) => `outcome ${secret}`))),
     limits: { shared: sharedBuckets(redis), secret: deriveKey(secrets[0] ?? '', 'hoshi limits') },
     revocations: (local: LocalRevocations, life: number) =>
@@ -117,6 +118,7 @@ export function openShared(
     },
     close: () => {
       assets.close();
+      lastGood.close();
       return redis.close();
     },
   };

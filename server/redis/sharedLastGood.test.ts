@@ -45,4 +45,14 @@ describeWithRedis('last good versions that instances share', () => {
     await vi.waitFor(async () => expect(await fresh.readIndex()).toEqual(INDEX), 5_000);
     expect(await fresh.readObject(REVISION)).toEqual(BYTES);
   });
+
+  test('are not looked after once the instance has ended', async () => {
+    const one = instance();
+    await one.readIndex();
+    await one.publish(INDEX, async () => BYTES);
+    one.close();
+    await server.send('CONFIG', 'RESETSTAT');
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS * 4));
+    expect(String(await server.send('INFO', 'commandstats'))).not.toContain('pexpire');
+  });
 });

@@ -35,7 +35,11 @@ async function publishFile(redis: Redis, revision: string, read: () => Promise<U
  * Last good versions in Redis, for instances without any; the index is signed, a file must match its hash.
  * @param signer for any version of the program, because each parses the files itself
  */
-export function sharedLastGood(redis: Redis, signer: AnswerSigner, lookMs = LOOK_MS): SharedLastGood {
+export function sharedLastGood(
+  redis: Redis,
+  signer: AnswerSigner,
+  lookMs = LOOK_MS,
+): SharedLastGood & { close(): void } {
   const written = new Set<string>();
   /** The last publication of this instance. */
   let own: Parameters<SharedLastGood['publish']> | undefined;
@@ -58,7 +62,7 @@ export function sharedLastGood(redis: Redis, signer: AnswerSigner, lookMs = LOOK
   };
   const tryRestore = () => void restore().catch(() => {});
   redis.onConnected(tryRestore);
-  setInterval(tryRestore, lookMs).unref();
+  const looking = setInterval(tryRestore, lookMs).unref();
   return {
     async readIndex() {
       try {
@@ -79,6 +83,7 @@ export function sharedLastGood(redis: Redis, signer: AnswerSigner, lookMs = LOOK
       own = [index, read];
       return publish(index, read);
     },
+    close: () => clearInterval(looking),
   };
 }
 

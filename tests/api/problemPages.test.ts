@@ -127,8 +127,18 @@ describe('in frames of other sites', () => {
     ['?url=https%3A%2F%2Fwww.hoshi-go.example%2F%25zz', 400],
     [`?url=https%3A%2F%2Fwww.hoshi-go.example%2F${'a'.repeat(3_000)}`, 400],
   ])('what is no page for frames is refused: %s', async (query, status) => {
-    await site.ask(`/oembed${query}`).expect(status);
+    const { body } = await site.ask(`/oembed${query}`).expect(status);
+    expect(body.errors).toHaveLength(1);
   });
+
+  test.each([`/problems/${id}`, `/en-US/problems/${id}/`])(
+    'an address that leads to one is as good: %s',
+    async (path) => {
+      const url = encodeURIComponent(`https://www.hoshi-go.example${path}`);
+      const { body } = await site.ask(`/oembed?url=${url}`).expect(200);
+      expect(body.html).toContain(`/embed/${id}"`);
+    },
+  );
 });
 
 describe('a board says which page its problem has, where what was missed comes back', () => {

@@ -10,6 +10,10 @@ import { median } from './table.ts';
 
 const [runs = '5', ...wanted] = process.argv.slice(2);
 const RUNS = Number(runs);
+if (!(RUNS >= 1)) {
+  process.stderr.write('Usage: npm run lighthouse -- [RUNS] [all | PATH …]\n');
+  process.exit(runs === '--help' ? 0 : 2);
+}
 const LOCALES = ['zh-TW', 'ja-JP'];
 const MAIN = ['', '/courses', '/courses/kidbasic', '/kidgo', '/level-test', '/daily', '/vip', '/faq'];
 const PAGES = wanted[0] === 'all' ? PATHS : wanted.length > 0 ? wanted : MAIN;

@@ -121,6 +121,8 @@ test.describe('moving through the site', () => {
     expect(await names()).toEqual(['home___en-US']);
     await page.clock.runFor(250);
     expect(await names()).toEqual(['home___en-US', 'courses___en-US']);
+    await page.locator('main a[href^="/en-US/courses?"]').first().click();
+    await expect(page).toHaveURL(/\/courses\?/);
     await page.clock.runFor(1_000);
     expect(await names()).toHaveLength(2);
   });

@@ -1,5 +1,8 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { DRAFT_LINKS, linkKey } from '../../authoring/preview/previewLinks.ts';
 import { DRAFT_NAME } from '../../content/fileRoles.ts';
+import { suggest } from '../../content/nearest.ts';
 import type { Env } from '../../lib/env/env.ts';
 import { openRevocations, type Revocations } from '../../visitors/session/revocations.ts';
 import { SESSION_LIFE } from '../../visitors/session/sessionCookies.ts';
@@ -16,7 +19,10 @@ export async function revoke(typed: string, env: Env): Promise<string> {
   const revocations = await open(env);
   await revocations.revoke([token === null ? DRAFT_LINKS + typed : linkKey(token)], Date.now());
   await revocations.close();
-  return token === null ? `all links to the draft “${typed}” that were made so far` : 'the link';
+  if (token !== null) return 'the link';
+  const drafts = await readdir(join(env.contentDir, 'drafts')).catch((): string[] => []);
+  const now = drafts.includes(typed) ? '' : `; there is no such draft now${suggest(typed, drafts)}`;
+  return `all links to the draft “${typed}” that were made so far${now}`;
 }
 
 /** Opens the revocations that the server reads: in its data folder, or in Redis if instances share one. */

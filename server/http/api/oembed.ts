@@ -23,10 +23,13 @@ export function oembed(store: ContentStore, tools: PageTools): RequestHandler {
     const { snapshot, site } = at;
     const { origin } = site.config;
     const isOfSite = address.origin === origin || address.host === request.headers.host;
-    const asked = { host: request.headers.host, path: address.pathname, search: '', localeCookie: undefined };
-    const match = isOfSite
-      ? resolveRequest(snapshot, { ...asked, acceptLanguage: undefined }, Date.now(), tools.schemas)
-      : undefined;
+    const resolve = (path: string) => {
+      const hints = { host: request.headers.host, localeCookie: undefined, acceptLanguage: undefined };
+      return resolveRequest(snapshot, { ...hints, path, search: '' }, Date.now(), tools.schemas);
+    };
+    const first = isOfSite ? resolve(address.pathname) : undefined;
+    // An address without a locale, or an old one, leads to the page.
+    const match = first?.kind === 'redirect' ? resolve(first.location) : first;
     if (match?.kind !== 'page') throw new BadRequest(404, 'no such page');
     const routes = snapshot.index.routes(site.id);
     const visit = { visitor: { user: null }, now: Date.now() };

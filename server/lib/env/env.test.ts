@@ -47,6 +47,16 @@ test.each<[string, boolean | number | string]>([
   expect(readEnv({ TRUST_PROXY: value }).trustProxy).toBe(wanted);
 });
 
+test.each([
+  ['EC_API', {}],
+  ['CDN_PURGE_URL', { CDN_PURGE: 'varnish' }],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', {}],
+])('a password in %s is not written down', (name, more) => {
+  const read = () => readEnv({ ...more, [name]: 'htp://user:s3cret@shop/' });
+  expect(read).toThrow(`${name}: expected `);
+  expect(read).not.toThrow('s3cret');
+});
+
 test('all that is wrong is told at once, each with what would be right', () => {
   const source = {
     PORT: '70000',

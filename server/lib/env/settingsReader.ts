@@ -23,7 +23,9 @@ export class SettingsReader {
   };
 
   readonly problem = (name: string, expected: string): void => {
-    this.#problems.push(`${name}=${this.get(name)}: expected ${expected}`);
+    const value = this.get(name);
+    // An address may have a password in it.
+    this.#problems.push(`${name}${value?.includes('@') ? '' : `=${value}`}: expected ${expected}`);
   };
 
   /** As `problem`, for a setting that may contain a secret, which the message omits. */

@@ -84,4 +84,6 @@ test('slow bodies of one owner leave room for those of others, however many netw
   expect(owned.filter(Boolean)).toHaveLength(80);
   expect(sends('2001:db8:78::1')).toBe(true);
   expect(sends('198.51.100.7')).toBe(true);
+  const later = Array.from({ length: 30 }, (_, i) => sends(`2001:db8:79:${i.toString(16)}::1`));
+  expect(later.filter(Boolean)).toHaveLength(10);
 });

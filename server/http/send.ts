@@ -38,11 +38,7 @@ export function sendCached(
   { id, isPrivate }: SendOptions,
 ): boolean {
   const wanted = chooseEncoding(request.headers['accept-encoding']);
-  const encoding = page.bodies[wanted]
-    ? wanted
-    : page.bodies.gzip && wanted !== 'identity'
-      ? 'gzip'
-      : 'identity';
+  const encoding = page.bodies[wanted] ? wanted : 'identity';
   const body = page.bodies[encoding];
   if (!body || (encoding === 'identity' && wanted !== 'identity' && body.length >= MIN_COMPRESSED))
     return false;

@@ -1,8 +1,9 @@
+import { parsePoint, pointName } from '../../../schemas/goPoint.ts';
+
 /** The side that plays: Black or White. */
 export type Colour = 1 | 2;
 
 const EDGE = 3;
-const LETTERS = 'ABCDEFGHJKLMNOPQRST';
 
 /** A pass, represented by a corner of the frame, which can never hold a stone. */
 export const PASS = 0;
@@ -44,12 +45,12 @@ export class Board {
 
   /** Returns the cell of a point in players' notation, such as `C3`. */
   cellOf(name: string): number {
-    const row = this.#width - 1 - Number(name.slice(1));
-    return row * this.#width + LETTERS.indexOf(name.charAt(0)) + 1;
+    const { column, row } = parsePoint(name);
+    return (this.#width - 2 - row) * this.#width + column + 1;
   }
 
   nameOf(cell: number): string {
-    return `${LETTERS[(cell % this.#width) - 1]}${this.#width - 1 - Math.floor(cell / this.#width)}`;
+    return pointName((cell % this.#width) - 1, this.#width - 2 - Math.floor(cell / this.#width));
   }
 
   /** Returns all points, without the frame. */

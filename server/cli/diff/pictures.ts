@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import type { Env } from '../../lib/env/env.ts';
+import { escapeHtml } from '../../lib/escapeHtml.ts';
 import { createLogs } from '../../observe/log.ts';
 import { readBuild } from '../../start/build.ts';
 import { startServer } from '../../start/startServer.ts';
@@ -126,8 +127,8 @@ function documentOf({ changes }: PictureJob, before: Pictures, after: Pictures):
       const key = `${nameOf(one)} ${width}`;
       return `<div class="pair">${picture(before.get(key), `Before, ${width} px`)}${picture(after.get(key), `After, ${width} px`)}</div>`;
     });
-    const lines = `<pre>${escaped(formatChanges(own, PLAIN))}</pre>`;
-    return `<section><h2>${escaped(`${name} · ${one.site} ${one.locale}`)}</h2>${lines}${rows.join('')}</section>`;
+    const lines = `<pre>${escapeHtml(formatChanges(own, PLAIN))}</pre>`;
+    return `<section><h2>${escapeHtml(`${name} · ${one.site} ${one.locale}`)}</h2>${lines}${rows.join('')}</section>`;
   });
   return `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>What changes</title><style>
 body { font: 16px/1.5 system-ui, sans-serif; margin: 24px; }
@@ -141,8 +142,4 @@ function picture(image: Buffer | undefined, caption: string): string {
     ? `<img alt="${caption}" src="data:image/jpeg;base64,${image.toString('base64')}">`
     : '<p>The page is not there.</p>';
   return `<figure>${shown}<figcaption>${caption}</figcaption></figure>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -4,7 +4,16 @@ import type { TimeWindow } from '../../../schemas/types.ts';
 import { nextBoundary, type WindowStatus, windowStatus } from '../../content/window.ts';
 import type { PageContext } from '../context.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { addDays, dateFormat, dateIn, dayIn, daysBetween, startOfDate, zoneName } from './calendar.ts';
+import {
+  addDays,
+  dateFormat,
+  dateIn,
+  dayIn,
+  daysBetween,
+  isDate,
+  startOfDate,
+  zoneName,
+} from './calendar.ts';
 
 interface ServiceWindow {
   startsAt?: string | null;
@@ -19,13 +28,10 @@ export function toWindow(event: ServiceWindow): TimeWindow {
 /** As `toWindow`; a date without a time is the whole day in the time zone. */
 export function toWindowInZone({ startsAt, endsAt }: ServiceWindow, timeZone: string): TimeWindow {
   return toWindow({
-    startsAt: isDate(startsAt) ? inZone(startOfDate(startsAt, timeZone), timeZone) : startsAt,
-    endsAt: isDate(endsAt) ? inZone(startOfDate(addDays(endsAt, 1), timeZone) - 1, timeZone) : endsAt,
+    startsAt: startsAt && isDate(startsAt) ? inZone(startOfDate(startsAt, timeZone), timeZone) : startsAt,
+    endsAt:
+      endsAt && isDate(endsAt) ? inZone(startOfDate(addDays(endsAt, 1), timeZone) - 1, timeZone) : endsAt,
   });
-}
-
-function isDate(written: string | null | undefined): written is string {
-  return typeof written === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(written);
 }
 
 /** ISO 8601 with the time zone's offset. */

@@ -50,23 +50,12 @@ export const DIGITS = '^[+-]?\\d{1,9}$';
 function typedValue(value: unknown, schema: FieldSchema): unknown {
   if (typeof value !== 'string') return value;
   // A password may contain spaces at its ends.
-  const text = cut(
-    schema.control === 'password' ? value : normalizeField(value, normalizationOf(schema), schema.maxLength),
-    schema,
-  );
+  const text =
+    schema.control === 'password' ? value : normalizeField(value, normalizationOf(schema), schema.maxLength);
   if (schema.const === true) return isTicked(text) ? true : text;
   if (schema.type === 'integer' && new RegExp(DIGITS).test(text)) return Number(text);
   return text;
 }
-
-/** Cuts a text just after its limit, so that patterns do not run on megabytes of input. */
-function cut(text: string, { maxLength = LONGEST }: FieldSchema): string {
-  // A character may have two units.
-  return text.slice(0, 2 * (maxLength + 1));
-}
-
-/** The limit of a field without its own, such as a number or a box. */
-const LONGEST = 100;
 
 /** One fault per field, in the order of the fields: the first one of its rules. */
 function faultsOf(errors: readonly ErrorObject[], { anyOf, properties }: FormSchema): FieldFault[] {

@@ -39,7 +39,7 @@ export const ELSEWHERE = 'elsewhere';
 export const PASS = 'pass';
 
 export interface GoMove<Words> {
-  /** A point; `ELSEWHERE` for any other of the solver's, `PASS` for none of the opponent's. */
+  /** A point; `ELSEWHERE`: any other move of the solver; `PASS`: the opponent passes. */
   at: string;
   /** The solver's move is on a line that solves the problem. */
   right?: true;
@@ -57,6 +57,6 @@ export interface ProblemModel extends GoProblem<string> {
   words: string;
   /** How many moves of the solver's it takes, in words, where they are several. */
   length?: string;
-  /** How it begins to be solved, for those who cannot play it: the first move, and what it comes to where it is the last. Empty as long as it is a secret. */
+  /** The first move of the solution in words, for visitors without a board. Empty until the solution may be shown. */
   solution: string;
 }

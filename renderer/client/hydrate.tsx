@@ -4,8 +4,8 @@ import { hydrateRoot } from 'react-dom/client';
 const TYPED = 'textarea, input:not([type=hidden], [type=checkbox], [type=radio])';
 
 /**
- * Reports an island's error to the server; loaded only then. Typed values are noted while the island exists, because a
- * failed one takes them along, and the message could not be rid of them.
+ * Reports an island's error to the server; loaded only then. Typed values are noted while the island exists: a failed
+ * island removes its inputs, and then we could not take the values out of the message any more.
  */
 function createErrorReporter(island: Element): (error: unknown) => void {
   const read = () =>

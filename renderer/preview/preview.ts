@@ -24,7 +24,7 @@ function followContent(): void {
     if (data !== shown) location.reload();
   });
   window.addEventListener('pagehide', () => events.close());
-  // A reload would cancel the way to what is asked for with the settings, such as a draft that was just written.
+  // A reload now would cancel the submitted form, for instance when it opens a draft that was just written.
   document.querySelector('#preview-settings')?.addEventListener('submit', () => events.close());
   // A page that the browser restores from its history may be outdated.
   window.addEventListener('pageshow', ({ persisted }) => {

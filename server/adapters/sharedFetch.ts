@@ -16,7 +16,7 @@ export interface SharedFetchOptions {
   keptMs: number;
   /** The highest age (ms) of an answer that is shown during a refresh. */
   usableMs: number;
-  /** The older answer that is shown meanwhile, if any; then no one waits for the new one. */
+  /** The older answer that is served during the refresh, if there is one; then nothing waits for the new one. */
   before: CachedValue | undefined;
   ask: Fetcher<unknown>;
 }

@@ -133,7 +133,7 @@ function Moves({ size, crop, compare = [] }: NonNullable<HeroProps['board']>) {
   });
 }
 
-/** What a speaker says of the position, and the moves that it compares, each with the stones that it takes; the last is the best. */
+/** A character's comment and a list of candidate moves, each with its captures; the best comes last. */
 function Review({ speaker, caption, compare = [] }: NonNullable<HeroProps['board']>) {
   const moves = compare.map(({ label, stones, value }, at) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: stones alike

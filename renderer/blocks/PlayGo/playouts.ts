@@ -21,7 +21,7 @@ const EXPAND = 6;
 const GUESSED = 8;
 /** How good a move is before any result: on the first line, on the second; it is 0.5 elsewhere. */
 const BY_LINE = [0.3, 0.42];
-/** A move on a divided board must win so much more often than a pass, as random games reward each further stone. */
+/** How much more often a move must win than a pass once all areas are settled, because random games overrate extra stones. */
 const GAIN = 0.2;
 /** On any other board only a move that wins so much less often than a pass is worse, as in a seki. */
 const LOSS = 0.4;

@@ -22,7 +22,7 @@ export function chooseReply({ size, target, level, moves }: Question, longest = 
     else position = position.play(side, pointOf(position, name)) ?? position;
     side = -side as Side;
   }
-  // Who passes twice running wants the game to end: it is left at that by a side that has won.
+  // The visitor passed twice. If the computer is ahead, it passes too, and the game ends.
   if (target === 0 && moves.at(-1) === null && moves.at(-3) === null && isAhead(position, side)) return null;
   const point = chooseMove(position, side, level, Math.random, longest);
   if (point === undefined) return null;

@@ -18,8 +18,8 @@ interface CommonAnswer {
  * answer captures, and last the answer to any other move, which refutes all the rest.
  * @param right the moves that solve the problem @param known wrong moves that have a line
  * @param most the maximum number of lines before the last
- * @returns only “any other move”, without an answer, if the bound does not decide or if it takes more lines; null if it
- * is not even decided that nothing else is right
+ * @returns only “any other move”, without an answer, if the bound does not decide or if it takes more lines; null if
+ * the search could not prove that all other moves fail
  */
 export function wrongMoves(
   reading: Reading,

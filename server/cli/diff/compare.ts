@@ -95,7 +95,7 @@ function* pageDifferences(base: ChangeLocation, old: ShownPage, now: ShownPage):
   const turned = new Map(turnsOf(was.blocks, is.blocks));
   for (const [id, { before, after }] of turned)
     yield { ...base, kind: 'turn', what: `of problems in block “${id}”`, before, after };
-  // What says more of the problem whose turn it is follows from it: most of the head, and what is inside of props.
+  // Most of the head, and what is inside of props, follows from which problem is shown.
   for (const change of parts(base, 'head', headOf(was.head), headOf(is.head)))
     if (turned.size === 0 || change.what === 'title') yield change;
   for (const change of inBlocks(base, was.blocks, is.blocks))

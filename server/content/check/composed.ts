@@ -44,7 +44,7 @@ export function* composedFaults(
     const { uses } = part.facts;
     const ofUses = uses.length > 0 ? [...expansionFaults(path, part.config, uses, fragments)] : [];
     yield* ofUses;
-    // A page that is too large by itself would have the same fault after each change.
+    // An oversized page is not reported once more for each override.
     if (own.length === 0 || ofUses.some(({ code }) => code === 'page-too-large')) continue;
     yield* changeFaults({ id, path, config: part.config }, own, fragments, graph);
   }

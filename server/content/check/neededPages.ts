@@ -36,9 +36,9 @@ function ofStatus(status: number, file: string, what: string): Needed {
 }
 
 /**
- * Reports a page that the server needs and that a site lacks in a locale, at the file that was or is to be it. Without
- * any page for a status, static ones are meant. An error if no file is it; nothing is held back for it, as static pages
- * take its place.
+ * Reports a page that the server needs and that a site lacks in a locale, at the file that had the page or should get
+ * it. A site without any status pages uses the static ones. An error if no file has the page; no file is held back for
+ * it, because static pages take its place.
  */
 export function* neededPageFaults(graph: ContentGraph): Generator<Fault> {
   if (graph.someSiteBroken || graph.pages.some(isUnknown)) return;

@@ -5,7 +5,7 @@ import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { CheckedFile } from './graph/entries.ts';
 
-/** What stands for the file to be changed where it is not known which of two is the new one. */
+/** A placeholder in the message until Git tells which of the two files is newer. */
 export const NEWER_OF_TWO = 'the newer of the two';
 
 /**

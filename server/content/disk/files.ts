@@ -149,7 +149,7 @@ export class ContentFiles {
     });
     if (!list) return false;
     const names = new Set(list.map(({ name }) => name));
-    // A copy is passed over, unless what it is a copy of is gone.
+    // A backup copy is ignored while its original exists.
     const isCopy = (name: string) => isTemporary(name) && names.has(name.replace(SECOND_ENDING, ''));
     for (const item of list) {
       if (isCopy(item.name)) continue;

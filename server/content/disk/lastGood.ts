@@ -156,7 +156,7 @@ export class LastGood {
     this.#retry = setTimeout(() => this.#writeSoon(), RETRY_MS).unref();
   }
 
-  /** Writes objects before the index, which then names none that a full disk refused. Unused objects are removed last. */
+  /** Writes objects before the index: on a full disk the index must not name a missing object. Unused objects are removed last. */
   async #write(file: string): Promise<void> {
     while (this.#isDirty) {
       this.#isDirty = false;

@@ -13,15 +13,15 @@ export function normalizeHost(host: string): string {
 }
 
 /**
- * Returns a host near a given one that is a site's: itself, with the site's prefix (`jp.localhost`), without another
- * site's, or one that the site names; null if there is none. @param isOwn whether a host is the site's
+ * Finds a host of this site close to a given one: the same, with this site's prefix (`jp.localhost`), without that of
+ * another site, or one from the site's file; null if there is none. @param isOwn whether a host is the site's
  */
 export function ownHost(
   host: string,
   { hosts = [], origin }: Site,
   isOwn: (host: string) => boolean,
 ): string | null {
-  // A number takes no prefix.
+  // An IP address has no subdomains.
   const [, name = '', port = ''] =
     /^(.*?)(:\d+)?$/.exec(host.replace(/^(?:127[\d.]+|\[::1\])/, 'localhost')) ?? [];
   const prefixes = hosts.map(hostPattern).flatMap(({ kind, labels }) => (kind === 'prefix' ? [labels] : []));

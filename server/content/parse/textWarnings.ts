@@ -63,7 +63,7 @@ function unusedName({ anchor, value, range }: Scalar): TextFault {
   };
 }
 
-/** Reports a value that is a comment as a whole. It may be none on purpose, so that alone it is a warning. */
+/** Reports a value that is a comment as a whole. The value may be empty on purpose, so this alone is only a warning. */
 function* cutWhole({ key, value }: Pair, text: string): Generator<TextFault> {
   if (!isScalar(key) || !key.range || (value !== null && !(isScalar(value) && value.value === null))) return;
   INSTEAD.lastIndex = key.range[1];

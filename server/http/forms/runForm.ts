@@ -79,7 +79,7 @@ export async function runForm(
   return outcome;
 }
 
-/** Returns the key of a post for this site and for the service that runs it. */
+/** Returns the key of a post: of its form, login, given key and content. */
 async function keyOf({ name, body, key, documents = [] }: SentForm, token: string): Promise<string> {
   const digests = await digestsOf(documents);
   const read = FORMS[name].onceOnly === 'by-content' ? getForm(name).read(body) : undefined;

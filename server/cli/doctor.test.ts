@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:tls';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createServer, getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { answerCatalogue, type Stub, startStub } from '../../tests/api/helpers/stub.ts';
 import { baseTree } from '../../tests/helpers/baseTree.ts';
 import { makeCertificate } from '../../tests/helpers/certificate.ts';
@@ -226,19 +226,21 @@ describe('with services', () => {
   });
 });
 
-test('a certificate that expires soon, is for another host, or cannot be read, is an error at the origin', async () => {
-  const servers = ['localhost', 'other.example'].map((host) =>
-    createServer(makeCertificate([host])).listen(0, '127.0.0.1'),
-  );
+test('a certificate that expires soon, is for another host, is not trusted, or cannot be read, is an error at the origin', async () => {
+  const made = ['localhost', 'other.example', 'localhost'].map((host) => makeCertificate([host]));
+  const before = getCACertificates('default');
+  setDefaultCACertificates(made.slice(0, 2).map(({ cert }) => cert));
+  onTestFinished(() => setDefaultCACertificates(before));
+  const servers = made.map((certificate) => createServer(certificate).listen(0, '127.0.0.1'));
   await Promise.all(servers.map((server) => once(server, 'listening')));
-  const [soon, other] = servers.map((server) => (server.address() as AddressInfo).port);
+  const [soon, other, distrusted] = servers.map((server) => (server.address() as AddressInfo).port);
   const origins = (north: string, south: string) => ({
     'sites/north.yaml': NORTH.replace('https://north.example', north),
     'sites/south.yaml': SOUTH.replace('https://south.example', south),
   });
   const files = origins(`https://localhost:${soon}`, 'https://localhost:9');
   const { lines, code } = await doctor(files, ['--no-services', '--certificates']);
-  const wrong = origins(`https://localhost:${other}`, 'https://localhost:9');
+  const wrong = origins(`https://localhost:${other}`, `https://localhost:${distrusted}`);
   const named = await doctor(wrong, ['--no-services', '--certificates']);
   const without = await doctor(files);
   for (const server of servers) server.close();
@@ -250,5 +252,8 @@ test('a certificate that expires soon, is for another host, or cannot be read, i
   ]);
   expect(named.lines.join('\n')).toContain(
     'sites/north.yaml:3:9 the certificate is for other.example, IP Address:127.0.0.1, not for localhost;',
+  );
+  expect(named.lines.join('\n')).toContain(
+    'sites/south.yaml:3:9 the certificate is not trusted (DEPTH_ZERO_SELF_SIGNED_CERT);',
   );
 });

@@ -7,6 +7,7 @@ export const EVENT = {
   requestRefused: 'request.refused',
   contentLive: 'content.live',
   contentFault: 'content.fault',
+  contentWarnings: 'content.warnings',
   contentReloadFailed: 'content.reload-failed',
   contentWatchFailed: 'content.watch-failed',
   contentWatchedWithoutEvents: 'content.watch-without-events',

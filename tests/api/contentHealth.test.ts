@@ -25,3 +25,26 @@ test('a word that a locale and its fallbacks lack is shown in the site’s defau
   await site.close();
   tree.dispose();
 });
+
+test('each error of the content is a line of the log, its warnings are one line together', async () => {
+  const tree = makeTree({ 'sites/south.yaml': 'region: [' });
+  tree.write('locales/en-GB/nav.yaml', { home: 'Home (en-GB)' });
+  tree.write('locales/en-GB/site.yaml', { title: 'Hoshi (en-GB)' });
+  const site = await startTestSite({ CONTENT_DIR: tree.dir });
+  const logged = site.lines
+    .map((line) => JSON.parse(line))
+    .filter(({ event }) => /fault|warnings/.test(event));
+  expect(logged.map(({ event, level }) => [event, level])).toEqual([
+    ['content.fault', 50],
+    ['content.warnings', 40],
+  ]);
+  expect(logged[0].fault).toMatchObject({ file: 'sites/south.yaml', code: 'yaml-syntax' });
+  const warnings = site.store
+    .status()
+    .files.flatMap(({ faults }) => faults)
+    .filter(({ severity }) => severity === 'warning');
+  expect(logged[1].more).toBe(warnings.length - 1);
+  expect(warnings.length).toBeGreaterThan(1);
+  await site.close();
+  tree.dispose();
+});

@@ -21,7 +21,7 @@ export const command = {
   flags: {
     'no-services': { help: 'Asks no services: leaves out catalogue, prices, branches and content.' },
     certificates: {
-      help: 'Also asks the origin of each site for its certificate, and reports one that expires within 21 days.',
+      help: 'Also asks the origin of each site for its certificate, and reports one that expires within 21 days or that browsers refuse.',
     },
     format: formatFlag(...FORMAT_NAMES),
     strict: { help: 'Treats warnings as errors.' },

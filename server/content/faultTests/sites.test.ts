@@ -19,6 +19,12 @@ mistakes('in a site', NORTH, [
     'sites/north.yaml:9:34 120 is not below 30; write [30, 120] (number-range)',
   ],
   [
+    'a bracket that is not closed above an address',
+    'region: NORTH',
+    'region: [',
+    'sites/north.yaml:1:9 this “[” is not closed; close it with “]” (yaml-syntax)',
+  ],
+  [
     'misspelt key of a site',
     'timeZone',
     'timezone',

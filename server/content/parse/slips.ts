@@ -39,7 +39,8 @@ function withoutQuoted(line: string): string {
 }
 
 const COMMENT = /^\s*(?:- )*(\/\/+|<!--|\/\*)\s*(.*?)\s*(?:-->|\*\/)?\s*$/;
-const SCHEME = /((?:mailto|tel|site|origin|https?):)( +(?:(?<=tel: +)[+\d() -]*\d|[^\s,}\]]+))/;
+/** A link's scheme with a space behind it, as a value: `origin` and `site` are names of properties, too. */
+const SCHEME = /(?<=: +)((?:mailto|tel|site|origin|https?):)( +(?:(?<=tel: +)[+\d() -]*\d|[^\s,}\]]+))/;
 const NO_SPACE = /(?:^\s*(?:- +)*|[{,]\s*)([A-Za-z][\w-]*):(?=[^\s:])(?!\/\/)/g;
 /** A moment with the name of its zone in brackets, which end a value in braces. */
 const ZONED = /(\d{4}-\d\d-\d\dT[\d:.]+)([+-]\d\d:\d\d|Z)?\[([\w/+-]+)\]/;

@@ -150,12 +150,13 @@ export class FileContentStore implements ContentStore {
   }
 
   #tellFaults(faults: Fault[]): void {
-    const fresh = newFaults(faults, this.#faults);
+    const fresh = newFaults(faults, this.#faults).map(({ fix: _, ...fault }) => fault);
     this.#faults = faults;
-    for (const { fix: _, ...fault } of fresh) {
-      const level = fault.severity === 'error' ? 'error' : 'warn';
-      this.#parts.log[level]({ event: EVENT.contentFault, fault });
-    }
+    const { error = [], warning: warnings = [] } = Object.groupBy(fresh, ({ severity }) => severity);
+    for (const fault of error) this.#parts.log.error({ event: EVENT.contentFault, fault });
+    // A new locale brings hundreds at once: the log gets one line, and `/api/status` has all of them.
+    const [first, ...more] = warnings;
+    if (first) this.#parts.log.warn({ event: EVENT.contentWarnings, first, more: more.length });
   }
 
   #publish(snapshot: ContentSnapshot): void {

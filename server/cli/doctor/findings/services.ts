@@ -101,7 +101,7 @@ export async function certificates({ snapshot, now, warning }: DoctorContext): P
   const found = sites.map(async ({ file, config: { origin } }) => {
     const url = new URL(origin);
     const message = await certificateOf(url).then(
-      (certificate) => messageFor(certificate, url.hostname, now),
+      (served) => messageFor(served, url.hostname, now),
       (error: unknown) =>
         `no certificate came from ${origin}: ${error instanceof Error ? error.message : error}`,
     );
@@ -112,7 +112,13 @@ export async function certificates({ snapshot, now, warning }: DoctorContext): P
   return (await Promise.all(found)).flat();
 }
 
-function messageFor(certificate: PeerCertificate, host: string, now: number): string | undefined {
+interface Served {
+  certificate: PeerCertificate;
+  /** Why it is not trusted, as OpenSSL calls it; null if it is. */
+  distrust: string | null;
+}
+
+function messageFor({ certificate, distrust }: Served, host: string, now: number): string | undefined {
   const end = Date.parse(certificate.valid_to);
   const days = Math.floor((end - now) / DAY);
   const date = new Date(end).toISOString().slice(0, 10);
@@ -121,13 +127,15 @@ function messageFor(certificate: PeerCertificate, host: string, now: number): st
     return `the certificate is for ${names}, not for ${host}; no browser opens the site`;
   }
   if (days < 0) return `the certificate ended on ${date}; no browser opens the site`;
+  if (distrust !== null)
+    return `the certificate is not trusted (${distrust}); see whether the proxy sends the whole chain (fullchain.pem)`;
   return days < SOON
     ? `the certificate ends on ${date}, in ${days} days; see why it was not renewed`
     : undefined;
 }
 
 /** Returns the certificate of a host, trusted or not. @throws Error if none is received */
-async function certificateOf({ hostname, port }: URL): Promise<PeerCertificate> {
+async function certificateOf({ hostname, port }: URL): Promise<Served> {
   const socket = connect({
     host: hostname,
     port: Number(port) || 443,
@@ -138,7 +146,10 @@ async function certificateOf({ hostname, port }: URL): Promise<PeerCertificate> 
   socket.on('timeout', () => socket.destroy(new Error('it does not answer')));
   try {
     await once(socket, 'secureConnect');
-    return socket.getPeerCertificate();
+    return {
+      certificate: socket.getPeerCertificate(),
+      distrust: socket.authorized ? null : String(socket.authorizationError),
+    };
   } finally {
     socket.destroy();
   }

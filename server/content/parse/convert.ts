@@ -14,8 +14,8 @@ import type { Fix } from '../fixes/fix.ts';
 import { FILE_LIMITS } from '../limits.ts';
 import { duplicateKey, hasValue, isNewEntry } from './duplicateKey.ts';
 import { fullWidthMarkInKey, oddSpaceMessage } from './fullWidthMarks.ts';
+import { noSpaceInKey } from './keySign.ts';
 import type { PositionTree } from './positionsByPath.ts';
-import { noSpaceInKey } from './slips.ts';
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 

@@ -23,6 +23,21 @@ export function* lostBlocks(text: string, offset: number): Generator<Cause> {
   }
 }
 
+/** A key without its colon, alone on its line above lines that are further right. */
+export function* missingColon(text: string, offset: number): Generator<Cause> {
+  const lines = text.split('\n');
+  const number = lineNumber(text, offset);
+  for (const at of [number - 1, number]) {
+    const [line, below] = [lines[at] ?? '', lines[at + 1] ?? ''];
+    const [, before, key] = /^( *(?:- +)*)([A-Za-z][\w-]*) *$/.exec(line) ?? [];
+    if (before === undefined || below.search(/\S/) < before.length) continue;
+    const from = startOf(lines, at) + before.length + String(key).length;
+    const message = `a colon is wanted behind “${key}”; write ${key}:`;
+    const fix = { kind: 'text', from, to: from, text: ':' } as const;
+    yield { offset: from - String(key).length, code: 'yaml-syntax', message, fix, isGuess: true };
+  }
+}
+
 /** The entry of a list without its dash: the line of a fault, or the first of those above that stand where the list should. */
 export function* missingDash(text: string, offset: number): Generator<Cause> {
   const lines = text.split('\n');
@@ -49,21 +64,39 @@ export function* missingDash(text: string, offset: number): Generator<Cause> {
 const WITH_TEXT = /^( *(?:- +)*)([\w.-]+):[ \t]+(?:([|>][-+\d]*)[ \t]*(?:#.*)?|[^\s"'[{#|>&*!].*)$/;
 const NEXT = /^ *(?:- |#|(?:[\w.-]+|"[^"]*"):(?:\s|$))/;
 
+/** Returns the line of the key whose text of several lines goes on above a line, or else the line above that. */
+function openerAbove(lines: readonly string[], number: number): number {
+  const above = lines.slice(0, number).findLastIndex((line) => line.trim() !== '');
+  const opener = lines.slice(0, number).findLastIndex((line) => /: [|>][-+\d]*$/.test(line.trimEnd()));
+  const column = lines[opener]?.search(/[^ -]/) ?? 0;
+  const isWithin = lines
+    .slice(opener + 1, number)
+    .every((line) => line.trim() === '' || line.search(/\S/) > column);
+  return opener >= 0 && isWithin ? opener : above;
+}
+
 /** Lines of a text that are not further right than its key. */
 export function* unindentedText(text: string, offset: number): Generator<Cause> {
   const lines = text.split('\n');
   const number = lineNumber(text, offset);
-  const above = lines.slice(0, number).findLastIndex((line) => line.trim() !== '');
+  const before = lines.slice(0, number).findLastIndex((line) => line.trim() !== '');
+  for (const at of [number, before]) yield* unindentedLines(text, lines, at);
+}
+
+function* unindentedLines(text: string, lines: readonly string[], number: number): Generator<Cause> {
+  const above = openerAbove(lines, number);
   const [, before, key, opening] = WITH_TEXT.exec(lines[above]?.trimEnd() ?? '') ?? [];
   const line = lines[number] ?? '';
-  const by = (before?.length ?? 0) + 2 - line.search(/\S/);
+  const first = above + 1 < number ? (lines[above + 1]?.search(/\S/) ?? -1) : -1;
+  const wanted = opening && first > 0 ? first : (before?.length ?? 0) + 2;
+  const by = wanted - line.search(/\S/);
   if (before === undefined || by < 2 || line.trim() === '') return;
   const next = lines.findIndex((one, index) => index > number && NEXT.test(one));
   const own = lines.slice(number, next < 0 ? undefined : next);
   const from = startOf(lines, number);
   const shifted = own.map((one) => (one.trim() === '' ? one : ' '.repeat(by) + one)).join('\n');
   const fix = { kind: 'text', from, to: from + own.join('\n').length, text: shifted } as const;
-  const spaces = `write ${before.length + 2} spaces before it`;
+  const spaces = `write ${wanted} spaces before it`;
   const place = { offset: from + line.search(/\S/), code: 'yaml-indent', isGuess: true } as const;
   if (opening) {
     const message = `the text of “${key}: ${opening}” in line ${above + 1} stands further right than its key: ${spaces}`;

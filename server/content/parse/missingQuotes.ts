@@ -9,12 +9,20 @@ const ON_LINE = /^([ \t]*(?:- )*(?:[\w.-]+|"[^"]*"):[ \t]+)(\S.*)$/;
 const IN_BRACES = /(?:^|[{,])[ \t]*([\w-]+):[ \t]+/g;
 /** Text that continues after its closing quote. */
 const BEHIND_QUOTE = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')[ \t]*[^ \t#]/;
+/** A comma behind the closing quote, as JSON has it. */
+const COMMA_BEHIND = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'),$/;
 /** Markdown at the beginning that YAML takes for a list or an alias, with text behind it. */
 const MARKDOWN = /^(?:\[[^[\]]*\](?:\(|[ \t]+[^ \t#,\]}])|\*[^ \t,]*[ \t]+[^ \t#,\]}])/;
 
 /** Returns the fault of a misread text that quotes would fix. @param start the offset of the line in the text */
 export function missingQuotes(line: string, start: number): TextFault | null {
   const [, before = '', value = ''] = ON_LINE.exec(line.trimEnd()) ?? [];
+  if (COMMA_BEHIND.test(value)) {
+    const from = start + before.length + value.length - 1;
+    const message = 'no comma ends a line here, as it does in JSON; take it away';
+    const fix = { kind: 'text', from, to: from + 1, text: '' } as const;
+    return { offset: from, code: 'yaml-syntax', message, fix };
+  }
   if (BEHIND_QUOTE.test(value) || MARKDOWN.test(value)) return faultOf(value, start + before.length);
   const keys = [...line.matchAll(IN_BRACES)];
   for (const [index, { 0: found, 1: key = '', index: at }] of keys.entries()) {

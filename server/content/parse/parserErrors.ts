@@ -26,6 +26,11 @@ export function explained(error: YAMLError, text: string): Omit<TextFault, 'offs
       return { code: 'yaml-alias', message: `a name is wanted behind “*” or “&”; ${QUOTES}`, fix };
     case 'TAG_RESOLVE_FAILED':
       return { code: 'yaml-tag', message: `a tag (“!…”) is not taken; ${QUOTES}`, fix };
+    case 'BAD_DQ_ESCAPE': {
+      const sign = text.slice(error.pos[0]).match(/^\\?(.)/)?.[1] ?? '';
+      const message = `“\\${sign}” stands for nothing in double quotes; take the “\\” away, or write “\\\\${sign}” if it is to be seen`;
+      return { code: 'yaml-syntax', message };
+    }
     case 'MULTILINE_IMPLICIT_KEY':
       return noColon(error, text);
     case 'MISSING_CHAR':

@@ -1,6 +1,6 @@
-import type { TextFault } from '../fault.ts';
 import type { Edit } from '../fixes/fix.ts';
 import { quoteText } from '../fixes/scalarEdits.ts';
+import { EQUALS, equalsMessage } from './keySign.ts';
 import { type Cause, lineNumber, startOf } from './likeliestCause.ts';
 import { zoneOffset } from './schemaErrors/moments.ts';
 
@@ -57,6 +57,9 @@ const SWALLOWING = /(?<=[{,] *[\w-]+: +)(["'])((?:(?!\1).)*?)(?=, *[\w-]+: *\1(?
 /** A text on one line that begins with a sign of YAML. */
 const BEGUN = /^(\s*(?:- )*(?:[\w.-]+|"[^"]*"): +|\s*- )([*&|>?].*|\{\{.*|\[[^[\]]*\] *[^\s,#].*)$/;
 
+/** A map in round brackets. */
+const ROUND = /(?<=: +|- +|[[,] *)\(( *[A-Za-z][\w-]*: [^()]*)\)/;
+
 function* slipsIn(line: string): Generator<Slip> {
   const [whole, mark, words = ''] = COMMENT.exec(line) ?? [];
   if (whole !== undefined && mark !== undefined) {
@@ -92,6 +95,7 @@ function* slipsIn(line: string): Generator<Slip> {
     const message = `a time zone is written as its offset; write ${text}`;
     yield { from, to: from + zoned.length, text, message };
   }
+  yield* otherSigns(line);
   const semicolon = bare.search(SEMICOLON);
   if (semicolon >= 0)
     yield { from: semicolon, to: semicolon + 1, text: ',', message: '“;” is no comma; write “,”' };
@@ -99,6 +103,23 @@ function* slipsIn(line: string): Generator<Slip> {
   const [from, text] = [before.length, quoteText(value)];
   if (value !== '')
     yield { from, to: from + value.length, text, message: `put all of this text in quotes: ${text}` };
+}
+
+/** Signs of other languages in place of a colon and of braces. */
+function* otherSigns(line: string): Generator<Slip> {
+  const [round, within = ''] = ROUND.exec(line) ?? [];
+  if (round !== undefined) {
+    const from = line.indexOf(round);
+    const text = `{${within}}`;
+    yield { from, to: from + round.length, text, message: `“(” is no brace; write ${text}` };
+  }
+  const start = line.search(/[^\s-]/);
+  const [equals, named = ''] = EQUALS.exec(line.slice(Math.max(start, 0))) ?? [];
+  if (equals !== undefined) {
+    const from = start + named.length;
+    const message = equalsMessage(line.slice(start));
+    yield { from, to: start + equals.length, text: ': ', message };
+  }
 }
 
 /** A text in braces that a comment would end, together with the brace: a “#” between spaces. */
@@ -151,13 +172,4 @@ export function* openQuotes(text: string, offset: number): Generator<Cause> {
     const mended = `${text.slice(0, end)}${quote}${text.slice(end)}`;
     yield { offset: start + before.length, code: 'yaml-syntax', message: 'this quote is not closed', mended };
   }
-}
-
-/** Returns what a key in braces is, if no space is behind its colon, so that YAML takes all of it for the key. */
-export function noSpaceInKey(name: string, offset: number): TextFault | null {
-  const [, key] = /^([A-Za-z][\w-]*):(?!\/\/)[^\s:]/.exec(name) ?? [];
-  if (key === undefined) return null;
-  const from = offset + key.length + 1;
-  const message = `a space is wanted behind “${key}:”`;
-  return { offset, code: 'yaml-syntax', message, fix: { kind: 'text', from, to: from, text: ' ' } };
 }

@@ -5,7 +5,7 @@ import { FILE_LIMITS } from '../limits.ts';
 import { fullWidthMark, oddSpace, oddSpaceMessage } from './fullWidthMarks.ts';
 import { findMisplacedLines } from './indentation.ts';
 import { type Cause, likeliestCause, lineNumber, startOf } from './likeliestCause.ts';
-import { keysUnderText, lostBlocks, missingDash, unindentedText } from './lostLines.ts';
+import { keysUnderText, lostBlocks, missingColon, missingDash, unindentedText } from './lostLines.ts';
 import { missingQuotes } from './missingQuotes.ts';
 import { explained, isDashed, lineAt, QUOTES } from './parserErrors.ts';
 import { bracketsTooMany, openQuotes, slipsNear } from './slips.ts';
@@ -62,10 +62,11 @@ function* causesOf(
   if (sure) yield sure;
   if (isQuote) yield { offset: lastQuoted, code: 'yaml-syntax', message: 'this quote is not closed' };
   if (INDENTED.has(first.code)) {
+    yield* missingColon(text, offset);
     yield* misplaced(first, text);
+    yield* unindentedText(text, offset);
     yield* missingDash(text, offset);
     yield* keysUnderText(text, offset);
-    yield* unindentedText(text, offset);
   }
   yield { offset, ...explained(first, text) };
   yield* openQuotes(text, offset);

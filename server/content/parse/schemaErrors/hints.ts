@@ -6,6 +6,7 @@ import { convertType, matchesPattern } from '../../fixes/fix.ts';
 import { canonicalLocale, isLanguage, likelyLocale } from '../../localeCodes.ts';
 import { nearest } from '../../nearest.ts';
 import { mapsIn, type Schema } from '../../schemaFiles.ts';
+import { EQUALS, equalsMessage } from '../keySign.ts';
 
 /** Returns a schema's requirement in words: its description and an example. */
 export function describeRule(schema: Schema): string {
@@ -96,6 +97,8 @@ export function wrongTypeMessage(value: unknown, types: readonly string[], schem
   if (value === null || value === undefined) return `nothing is written here; wanted: ${wants}`;
   const [, key] = (typeof value === 'string' && /^([A-Za-z][\w-]*):(?!\/\/)\S/.exec(value)) || [];
   if (key !== undefined && types.includes('object')) return `a space is wanted behind “${key}:”`;
+  if (typeof value === 'string' && EQUALS.test(value) && types.includes('object'))
+    return equalsMessage(value);
   const right = typeof value === 'string' ? convertType(value, types, schema) : undefined;
   if (typeof value === 'string' && right !== undefined) {
     const alike = confusableIn(value);

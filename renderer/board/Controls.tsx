@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PASS } from '../../schemas/problem.ts';
-import { oppositeColour, type ProblemState, undoneOf } from './play.ts';
+import { oppositeColour, type ProblemState, stateBeforeMove } from './play.ts';
 import { type BoardLabels, fillTemplate } from './say.ts';
 import { store, stored } from './stored.ts';
 import type { ProblemPlay } from './usePlay.ts';
@@ -39,7 +39,7 @@ export function Controls({ play, labels, acts, isTest, toBoard }: ControlsProps)
   return (
     <p className="GoPlay-buttons">
       {state === 'open' && button('hint', hint)}
-      {undoneOf(play) && button('undo', undo, state === 'wrong' ? '' : undefined)}
+      {stateBeforeMove(play) && button('undo', undo, state === 'wrong' ? '' : undefined)}
       {state === 'solved' && !isTest && button('passMove', pass)}
       {state === 'solved' && !isTest && button('replay', replay)}
       {before && button('retry', retry)}

@@ -18,7 +18,7 @@ interface DrawingProps {
 }
 
 /** Up to this number of lines everything is large, so lines and names may be thinner. */
-const FEW = 7;
+const MAX_LINES_LARGE = 7;
 const CROSS = 'M-4 -4 4 4M-4 4 4 -4';
 const TICK = 'M-5 0 -1.5 4 5 -4';
 const DOT = 'M-2.8 0a2.8 2.8 0 1 0 5.6 0a2.8 2.8 0 1 0-5.6 0Z';
@@ -38,7 +38,7 @@ export const Drawing = memo(({ size, play, marks = [], shown, look, words }: Dra
   };
   return (
     <svg
-      className={`Board GoPlay-drawing${letters.length > FEW ? '' : ' GoPlay-drawing--large'}`}
+      className={`Board GoPlay-drawing${letters.length > MAX_LINES_LARGE ? '' : ' GoPlay-drawing--large'}`}
       viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
       width={box.width}
       height={box.height}

@@ -8,7 +8,7 @@ import {
   playMove,
   replayPositions,
   startPlay,
-  undoneOf,
+  stateBeforeMove,
   visibleMarks,
 } from './play.ts';
 import { nextPoint, shownPoints } from './points.ts';
@@ -195,10 +195,14 @@ describe('playing', () => {
 
   test('after the end one may pass, after which a ko may be taken back, and undo as far as the end', () => {
     const end = playMove(playMove(startPlay(KO), 'E5'), 'D5');
-    expect([end.state, undoneOf(end), undoneOf(startPlay(KO))]).toEqual(['solved', undefined, undefined]);
+    expect([end.state, stateBeforeMove(end), stateBeforeMove(startPlay(KO))]).toEqual([
+      'solved',
+      undefined,
+      undefined,
+    ]);
     expect([findRefusal(startPlay(KO), 'pass'), findRefusal(end, 'pass')]).toEqual(['outside', undefined]);
     const passed = playFreely(end, 'pass');
-    expect([passed.free, undoneOf(passed) === end, describePlay(passed, LABELS)]).toMatchObject([
+    expect([passed.free, stateBeforeMove(passed) === end, describePlay(passed, LABELS)]).toMatchObject([
       'black',
       true,
       { body: 'White passes' },

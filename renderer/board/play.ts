@@ -68,7 +68,7 @@ export function colourToMove({ state, free, toPlay }: ProblemState): Colour {
 }
 
 /** The position that undo returns to. The solving move itself cannot be undone. */
-export function undoneOf({ state, free, before }: ProblemState): ProblemState | undefined {
+export function stateBeforeMove({ state, free, before }: ProblemState): ProblemState | undefined {
   return state !== 'solved' || free ? before : undefined;
 }
 

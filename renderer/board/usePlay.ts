@@ -10,7 +10,7 @@ import {
   type Result,
   replayPositions,
   startPlay,
-  undoneOf,
+  stateBeforeMove,
 } from './play.ts';
 import { type BoardLabels, describePlay, fillTemplate, type PlayMessage } from './say.ts';
 
@@ -100,7 +100,7 @@ export function usePlay(problem: ProblemModel, labels: BoardLabels, onEnd: OnEnd
     ...{ play, said, onPoint, aim, aimed, others, hint },
     look: look?.of === play ? look.at : undefined,
     tryOther: (other) => show(tryAnswer(other)),
-    undo: () => start([undoneOf(play)]),
+    undo: () => start([stateBeforeMove(play)]),
     pass: () => onPoint(PASS),
     retry: () => start([startPlay(problem)]),
     replay: () => start(replayPositions(play)),

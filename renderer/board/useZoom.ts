@@ -7,7 +7,7 @@ import type { shownPoints } from './points.ts';
 /** The distance between two points of a zoomed board (px). */
 const ZOOMED = 36;
 /** Up to this number of lines the whole board is shown first, though a touch may have to be confirmed. */
-const FEW = 9;
+const MAX_LINES_UNZOOMED = 9;
 
 export interface Zoom {
   /** Whether the points are too small for fingers without zooming; then a touched point must be confirmed. */
@@ -28,7 +28,7 @@ export function useZoom(problem: ProblemModel, shown: ReturnType<typeof shownPoi
   const { width, height } = shown.box;
   const columns = width / STEP;
   const [isSmall, setSmall] = useState(false);
-  const [isWhole, setWhole] = useState(columns < FEW + 1);
+  const [isWhole, setWhole] = useState(columns < MAX_LINES_UNZOOMED + 1);
   const isZoomed = isSmall && !isWhole;
   useEffect(() => {
     const { current } = frame;

@@ -27,7 +27,7 @@ export function FieldList({ fields, tools }: { fields: readonly EditField[]; too
 function Field({ field, tools }: { field: EditField; tools: FieldTools }) {
   const { control, label, help, fields = [], place, value, isRequired, path } = field;
   const { folder } = tools.form;
-  const title = typeof path.at(-1) === 'number' ? `${label} ${gistOf(field)}` : label;
+  const title = typeof path.at(-1) === 'number' ? `${label} ${entryLabel(field)}` : label;
   const isOpen = value !== undefined && path.length > 1;
   const body = (
     <>
@@ -61,10 +61,10 @@ function Field({ field, tools }: { field: EditField; tools: FieldTools }) {
 }
 
 /** A short text that identifies an entry. */
-function gistOf({ texts, fields = [], value }: EditField): string {
+function entryLabel({ texts, fields = [], value }: EditField): string {
   const [first] = fields;
   if (texts?.[0]) return texts[0].text;
-  return first ? gistOf(first) : typeof value === 'string' ? value : '';
+  return first ? entryLabel(first) : typeof value === 'string' ? value : '';
 }
 
 function Items({ items, tools }: { items: readonly EditField[]; tools: FieldTools }) {

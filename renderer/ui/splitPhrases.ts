@@ -6,7 +6,7 @@ const KANA = /[\u3041-\u30ff]/;
 /** The longest text that is split; headings are shorter. */
 const LONGEST = 200;
 /** Parts up to this length stay whole: the largest heading fits them on a phone of 320 pixels. */
-const WHOLE = 9;
+const MAX_UNSPLIT = 9;
 /** A shorter phrase is joined with the one before if that ends it or it is the last, else with the next one. */
 const SHORT = 3;
 const TAIL = /[にはをがのへとでも]$|^(こと|もの|方)$/;
@@ -20,13 +20,13 @@ export function splitPhrases(text: string): readonly string[] {
   if (text.length > LONGEST || !KANA.test(text)) return [text];
   return text
     .split(AT_MARK)
-    .flatMap((part) => (part.length <= WHOLE ? [part] : joinedPhrases(parser.parse(part))));
+    .flatMap((part) => (part.length <= MAX_UNSPLIT ? [part] : joinedPhrases(parser.parse(part))));
 }
 
 /** Joins phrases that the parser separated although they are read as one. */
 function joinedPhrases(phrases: readonly string[]): string[] {
   return joined(joined(phrases, isCounted), isBetterJoined).flatMap((phrase) =>
-    phrase.length > WHOLE ? wordsOf(phrase) : [phrase],
+    phrase.length > MAX_UNSPLIT ? wordsOf(phrase) : [phrase],
   );
 }
 
@@ -63,9 +63,9 @@ const isCounted = (before: string): boolean => /\d[かヵヶ]?$/.test(before);
 /** Returns whether two phrases are read as one: a verb and its auxiliary, or a phrase that is too short on its own. */
 function isBetterJoined(before: string, after: string, isLast: boolean): boolean {
   const length = before.length + after.length;
-  if (length > WHOLE) return false;
+  if (length > MAX_UNSPLIT) return false;
   const hasAuxiliary = /(て|んで|いで)$/.test(before) && /^[ぁ-ん]/.test(after); // 遊んで|みませんか
-  const isTail = after.length < SHORT && (endsPhrase(after) || (isLast && length < WHOLE)); // 始める|前に
+  const isTail = after.length < SHORT && (endsPhrase(after) || (isLast && length < MAX_UNSPLIT)); // 始める|前に
   const isHead = before.length < SHORT; // よく|ある
   return hasAuxiliary || isTail || isHead;
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createYield } from './yieldToEventLoop.ts';
+import { createEventLoopYield } from './yieldToEventLoop.ts';
 
 const work = (ms: number) => {
   const until = performance.now() + ms;
@@ -8,7 +8,7 @@ const work = (ms: number) => {
 };
 
 test('others run after each stretch of long work, and not before', async () => {
-  const pause = createYield();
+  const pause = createEventLoopYield();
   let turns = 0;
   let isOver = false;
   const others = (async () => {

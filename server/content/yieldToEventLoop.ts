@@ -5,7 +5,7 @@ import { monotonicNow } from '../lib/clock.ts';
 const MAX_STRETCH = 8;
 
 /** Returns a function to await between pieces of long work: after each stretch it lets other work run. */
-export function createYield(): () => Promise<void> | undefined {
+export function createEventLoopYield(): () => Promise<void> | undefined {
   let since = monotonicNow();
   const pause = async () => {
     await setImmediate();

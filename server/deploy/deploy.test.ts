@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { TIMEOUTS } from '../adapters/callOptions.ts';
 import { CONNECTION_LIMITS } from '../http/connections.ts';
-import { MAX_WAIT_MS } from '../http/load/fairQueue.ts';
+import { MAX_QUEUE_MS } from '../http/load/fairQueue.ts';
 import { EVERY_MS } from '../http/preview/events.ts';
 import { SHUTDOWN_MS } from '../http/server.ts';
 import { readEnv } from '../lib/env/env.ts';
@@ -174,7 +174,7 @@ test('the proxy asks the other instance for a script or style that one has not, 
 test('the proxy gives up an instance that hangs, once nothing that the site does takes as long', () => {
   const seconds = (place: RegExp) => Number(place.exec(nginx)?.[1]) * 1000;
   const reading = seconds(/^ {4}proxy_read_timeout (\d+)s;/m);
-  expect(reading).toBeGreaterThan(Math.max(MAX_WAIT_MS + TIMEOUTS.usual.request, EVERY_MS));
+  expect(reading).toBeGreaterThan(Math.max(MAX_QUEUE_MS + TIMEOUTS.usual.request, EVERY_MS));
   expect(reading).toBeLessThan(20_000);
   expect(seconds(/@forms \{[^}]*proxy_read_timeout (\d+)s;/)).toBeGreaterThan(
     TIMEOUTS.usual.request + TIMEOUTS.write.request,

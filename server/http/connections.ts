@@ -8,7 +8,7 @@ interface Exchange {
 }
 
 /** Idle connections are closed this far below the limit, because new ones arrive before the others are closed. */
-const SPARE = { share: 0.1, least: 4, most: 512 };
+const RESERVED_CONNECTIONS = { share: 0.1, least: 4, most: 512 };
 /** The highest number of connections that are examined to find an idle one. */
 const MAX_LOOKED_AT = 50;
 
@@ -24,7 +24,12 @@ export class Connections {
 
   /** @param most the limit; further connections are refused */
   constructor(server: Server, idleMs: number, most: number) {
-    this.#crowded = most - Math.max(SPARE.least, Math.min(SPARE.most, Math.floor(most * SPARE.share)));
+    this.#crowded =
+      most -
+      Math.max(
+        RESERVED_CONNECTIONS.least,
+        Math.min(RESERVED_CONNECTIONS.most, Math.floor(most * RESERVED_CONNECTIONS.share)),
+      );
     server.maxConnections = most;
     server.on('connection', (socket: Socket) => {
       if (this.#open.size >= this.#crowded) this.#closeIdle();

@@ -1,7 +1,7 @@
 /** The highest number of connections, whatever the system allows. */
 const MAX_CONNECTIONS = 10_000;
 /** The descriptors reserved for files, calls and threads. An idle process with embedded services has about 36 open. */
-const LEFT = { share: 0.25, least: 48, most: 256 };
+const RESERVED_DESCRIPTORS = { share: 0.25, least: 48, most: 256 };
 const MIN_CONNECTIONS = 8;
 /** The share of descriptors for open files of `pages/media`, and their highest number. */
 const MEDIA = { share: 0.1, most: 100 };
@@ -19,7 +19,10 @@ const LIMIT = readLimit();
 
 /** The highest number of visitors' connections. */
 export function maxConnections(): number {
-  const left = Math.max(LEFT.least, Math.min(LEFT.most, LIMIT * LEFT.share));
+  const left = Math.max(
+    RESERVED_DESCRIPTORS.least,
+    Math.min(RESERVED_DESCRIPTORS.most, LIMIT * RESERVED_DESCRIPTORS.share),
+  );
   return Math.max(MIN_CONNECTIONS, Math.min(MAX_CONNECTIONS, Math.floor(LIMIT - left)));
 }
 

@@ -50,7 +50,7 @@ function describe(context: ChromeContext, ownTitle: string | undefined) {
   const own = (text: Text | undefined) => {
     const words = text === undefined ? undefined : localizedSite.words.text(text, { ...subject });
     // While a service fails, the page's subject is unknown: the site's own words are used.
-    return words !== undefined && namesNothing(words, subject) ? undefined : words;
+    return words !== undefined && hasUnfilledSubject(words, subject) ? undefined : words;
   };
   const siteTitle = own(metadata.title) ?? '';
   // A title that refers to a product is empty if the product could not be loaded.
@@ -85,7 +85,7 @@ function ofProduct({ page, localizedSite, subject: { product } }: ChromeContext)
 }
 
 /** Returns whether the words contain a placeholder for a subject that is missing. */
-function namesNothing(words: string, subject: PageSubject): boolean {
+function hasUnfilledSubject(words: string, subject: PageSubject): boolean {
   const [, name = ''] = /\{\{(\w+)\./.exec(words) ?? [];
   return OF_PAGES.some((known) => known === name) && !(name in subject);
 }

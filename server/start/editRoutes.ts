@@ -31,11 +31,11 @@ export function editRoutes(site: Promise<Pick<RunningServer, 'store'>>, contentD
 }
 
 const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;
-const HERE = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
+const LOCAL_HOST = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
 /** Rejects other machines, and pages whose host name has been pointed here (DNS rebinding). */
 const onlyHere: RequestHandler = ({ socket, headers }, _response, next) => {
-  const isHere = LOOPBACK.test(socket.remoteAddress ?? '') && HERE.test(headers.host ?? '');
+  const isHere = LOOPBACK.test(socket.remoteAddress ?? '') && LOCAL_HOST.test(headers.host ?? '');
   next(
     isHere ? undefined : new BadRequest(403, 'pages are edited from the machine that `npm run dev` runs on'),
   );

@@ -36,7 +36,7 @@ export function modelOf(name: FormName, given: Partial<FormInputs> = {}) {
     hasAllOptions: true,
     consentHtml: undefined,
     problem: 'Something is wrong',
-    ways: {},
+    helpLinks: {},
     ...given,
   });
 }

@@ -20,12 +20,12 @@ export async function formOf(
   const fields = isPage ? await pageFields(scope, gallery) : await blockFields(scope, gallery);
   return {
     revision: snapshot.revision,
-    block: { ...saidOf(block), place: text.at(path) },
+    block: { ...blockSummary(block), place: text.at(path) },
     ...(kind === 'use' && isRecord(raw['props']) ? { fragment: String(raw['props']['fragment']) } : {}),
     ...(isPage ? { isPage: true } : {}),
     blocks: [
       { id: PAGE_ITSELF, type: 'the page itself', isHidden: false, depth: 0 },
-      ...itemsOfBlocks(page.config.blocks).map((one) => ({ ...saidOf(one.block), depth: one.depth })),
+      ...itemsOfBlocks(page.config.blocks).map((one) => ({ ...blockSummary(one.block), depth: one.depth })),
     ],
     fields,
     names: namesIn(fields, snapshot),
@@ -36,7 +36,7 @@ export async function formOf(
   };
 }
 
-function saidOf({ id, type, hidden = false }: EditScope['block']) {
+function blockSummary({ id, type, hidden = false }: EditScope['block']) {
   return { id, type, isHidden: hidden };
 }
 

@@ -22,12 +22,12 @@ export class Fight {
     const attacker = opponentOf(this.defender);
     const left = this.#left(board);
     const isTaken = this.#takesAll ? left.length === 0 : left.length < this.#stones.length;
-    if (isTaken && !this.#isKo(board)) return over(attacker, mover, this.#zoneOfTaken(board), 0);
+    if (isTaken && !this.#isKo(board)) return decidedNode(attacker, mover, this.#zoneOfTaken(board), 0);
     const chains = left.map((stone) => board.chain(stone));
     const free = chains.filter((chain) => chain.liberties.length >= this.#room && !isEnclosed(board, chain));
     const isFree = this.#takesAll ? free.length > 0 : free.length === this.#stones.length;
     if (isFree)
-      return over(
+      return decidedNode(
         this.defender,
         mover,
         zoneOfFree(board, this.#takesAll ? free.slice(0, 1) : free),
@@ -119,7 +119,7 @@ function zoneOfFree(board: Board, chains: readonly Chain[]): Zone {
   );
 }
 
-function over(winner: Colour, mover: Colour, zone: Zone, moves: number): ProofNode {
+function decidedNode(winner: Colour, mover: Colour, zone: Zone, moves: number): ProofNode {
   const [win, loss] = winner === mover ? [0, ENDLESS] : [ENDLESS, 0];
   return { winner, zone, moves, win, loss };
 }

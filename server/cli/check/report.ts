@@ -100,12 +100,12 @@ export async function writeSummary(report: Report, contentDir: string): Promise<
   const { files, errors, warnings } = report;
   const plain = `${count(files, 'file')}: ${count(errors, 'error')}, ${count(warnings, 'warning')}\n`;
   stderr.write(stderr.isTTY ? summary(report) : plain);
-  stderr.write(elsewhere(report));
+  stderr.write(otherFilesSummary(report));
   stderr.write(await deletedPages(report, contentDir));
 }
 
 /** Returns the errors of other files, which may keep a selected file from going live. */
-function elsewhere({ elsewhere }: Report): string {
+function otherFilesSummary({ elsewhere }: Report): string {
   if (elsewhere.length === 0) return '';
   const lines = elsewhere
     .slice(0, MAX_ELSEWHERE)

@@ -2,7 +2,7 @@ import type { BlockModel } from '../../../schemas/model.ts';
 import { allBlocks } from '../../content/blockTree.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 import type { ShownPage, ShownSite, SiteModels } from './pageModels.ts';
-import { isInside, turnsOf } from './turns.ts';
+import { changedProblemChoices, isInside } from './turns.ts';
 import { type Difference, differences } from './values.ts';
 
 type ChangedPart =
@@ -92,7 +92,7 @@ function* pageDifferences(base: ChangeLocation, old: ShownPage, now: ShownPage):
   const [was, is] = [old.model, now.model];
   if (was.status !== is.status)
     yield { ...base, kind: 'status', what: 'status', before: was.status, after: is.status };
-  const turned = new Map(turnsOf(was.blocks, is.blocks));
+  const turned = new Map(changedProblemChoices(was.blocks, is.blocks));
   for (const [id, { before, after }] of turned)
     yield { ...base, kind: 'turn', what: `of problems in block “${id}”`, before, after };
   // Most of the head, and what is inside of props, follows from which problem is shown.

@@ -12,7 +12,7 @@ interface Turn {
 }
 
 /** Yields each block that chooses one of all problems, where it chooses another one now: its id, and both problems. */
-export function* turnsOf(
+export function* changedProblemChoices(
   before: readonly BlockModel[],
   after: readonly BlockModel[],
 ): Generator<[string, Turn]> {

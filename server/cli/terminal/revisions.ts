@@ -95,7 +95,7 @@ async function readObjects(dir: string, hashes: readonly string[]): Promise<Buff
 
 /** The prefix of a branch's name in `--draft`. */
 const BRANCH = 'git:';
-const MADE = '# Made of a branch of Git';
+const BRANCH_DRAFT_MARK = '# Made of a branch of Git';
 
 /** Replaces `--draft git:<branch>` by a draft, whose folder is rewritten. @throws CommandFailure */
 export async function withBranchDraft(args: Arguments<string>): Promise<Arguments<string>> {
@@ -122,12 +122,12 @@ async function writeBranchDraft(contentDir: string, branch: string): Promise<str
   const name = `git-${branch.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`.slice(0, 60);
   const folder = join(contentDir, draftPath(name, ''));
   const own = join(folder, DRAFT_FILE);
-  const isMade = (await readFile(own, 'utf8').catch(() => '')).startsWith(MADE);
+  const isMade = (await readFile(own, 'utf8').catch(() => '')).startsWith(BRANCH_DRAFT_MARK);
   if (existsSync(folder) && !isMade)
     throw new CommandFailure(`${draftPath(name, '')} is a draft that was not made of a branch; move it away`);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await checkOut(contentDir, changed, folder);
-  await writeFile(own, `${MADE}: ${branch} at ${theirs.commit}\n${stringify({ removed })}`);
+  await writeFile(own, `${BRANCH_DRAFT_MARK}: ${branch} at ${theirs.commit}\n${stringify({ removed })}`);
   return name;
 }

@@ -3,7 +3,7 @@ import { composeSites, isSparse } from '../compose/siteComposer.ts';
 import type { UnderTranslatedPages } from '../contentParts.ts';
 import { errorAt, type Fault, type Position, START, warningAt } from '../fault.ts';
 import { COPY } from '../fileRoles.ts';
-import { createYield } from '../yieldToEventLoop.ts';
+import { createEventLoopYield } from '../yieldToEventLoop.ts';
 import { captionFaults, dailyFaults, moveFaults } from './captions.ts';
 import { composedFaults } from './composed.ts';
 import { conflicts } from './conflicts.ts';
@@ -125,7 +125,7 @@ async function namedByFiles(
   graph: ContentGraph,
 ): Promise<CrossFault[]> {
   const faults: CrossFault[] = [];
-  const pause = createYield();
+  const pause = createEventLoopYield();
   for (const { path, version } of checkedFiles) {
     await pause();
     if (version) faults.push(...fileFaults(path, version.analysis, graph));

@@ -10,7 +10,7 @@ import { conditionsOf, itemsOfBlocks } from '../schedule/conditioned.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
 import { formatPlace, type SourceMap } from '../sourceMap.ts';
 import { type WrittenPlaces, writtenPlacesOf } from '../writtenPlaces.ts';
-import { createYield } from '../yieldToEventLoop.ts';
+import { createEventLoopYield } from '../yieldToEventLoop.ts';
 
 /** A product of the catalogue; `Product` of schemas/backend-types.ts fits. */
 export interface OfferedProduct {
@@ -99,7 +99,7 @@ const PARAMETER = '{productId}';
  */
 async function namedProducts(snapshot: ContentSnapshot): Promise<NamedProduct[]> {
   const namingsOf = namingReader(snapshot.pages);
-  const pause = createYield();
+  const pause = createEventLoopYield();
   const found = new Map<string, NamedProduct>();
   for (const [id, { config }] of snapshot.sites) {
     for (const locale of Object.keys(config.locales)) {

@@ -19,7 +19,7 @@ const PATH = {
 };
 
 const page = (description: string) => json(description, ref('Page'));
-const LEADS_ON = { anyOf: [ref('Page'), ref('PageRedirect')] };
+const PAGE_OR_REDIRECT = { anyOf: [ref('Page'), ref('PageRedirect')] };
 /** A page's model, or why there is none: an odd call, or more calls than can be answered now. */
 const PAGE_OR_ERRORS = { anyOf: [ref('Page'), ref('PageRedirect'), ref('Errors')] };
 
@@ -33,8 +33,8 @@ export const READ: Readonly<Record<string, Json>> = {
     responses: {
       ...faults(400),
       200: page('A page.'),
-      302: json('Where the address leads now.', LEADS_ON),
-      308: json('Where the address leads for ever.', LEADS_ON),
+      302: json('Where the address leads now.', PAGE_OR_REDIRECT),
+      308: json('Where the address leads for ever.', PAGE_OR_REDIRECT),
       404: page('The page of what is not found.'),
       503: {
         ...json(

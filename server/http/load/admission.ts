@@ -10,7 +10,7 @@ import { FairQueue, type QueuedCost } from './fairQueue.ts';
  * Refuse with 503 when the oldest request has waited this long (ms). Pages may wait longer, since hundreds come right
  * after a start.
  */
-const MAX_WAIT_MS: Readonly<Record<QueuedCost, number>> = { normal: 4_000, high: 1_500 };
+const REFUSE_AFTER_MS: Readonly<Record<QueuedCost, number>> = { normal: 4_000, high: 1_500 };
 /** From this waiting time (ms) on, requests of high cost are limited per network. */
 const BUSY_WAIT = 150;
 /** The maximum number of answers under way. More would only fill memory while services are slow. */
@@ -89,7 +89,7 @@ export class Admission {
 
   #isTooMuch(cost: QueuedCost, address: () => string): boolean {
     const waitMs = this.#queue.oldestMs(cost);
-    if (waitMs > MAX_WAIT_MS[cost] || this.#underWay >= MAX_UNDER_WAY) return true;
+    if (waitMs > REFUSE_AFTER_MS[cost] || this.#underWay >= MAX_UNDER_WAY) return true;
     return cost === 'high' && waitMs > BUSY_WAIT && !this.#highCost.take(address(), HIGH_COST).allowed;
   }
 }

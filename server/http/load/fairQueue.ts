@@ -17,7 +17,7 @@ const MAX_PAUSE_MS = 50;
 /** While both wait, one request of high cost follows this many requests of normal cost. */
 const NORMAL_PER_HIGH = 8;
 /** The longest time (ms) that a request waits. */
-export const MAX_WAIT_MS = 8_000;
+export const MAX_QUEUE_MS = 8_000;
 
 /** Starts requests that block the event loop one at a time, so that cached pages are answered in between. */
 export class FairQueue {
@@ -67,7 +67,7 @@ export class FairQueue {
 
   #refuseLate(): void {
     for (const cost of ['normal', 'high'] as const)
-      while (this.oldestMs(cost) > MAX_WAIT_MS) this.#waiting[cost].shift()?.begin(false);
+      while (this.oldestMs(cost) > MAX_QUEUE_MS) this.#waiting[cost].shift()?.begin(false);
   }
 
   #next(): Entry | undefined {

@@ -44,7 +44,7 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
     hasAllOptions: !dependencies.degraded,
     consentHtml: consent && openedApart(inlineHtml(consent)),
     problem: labels['problem'] ?? '',
-    ways: waysOf(address + withTyped, labels, localizedSite),
+    helpLinks: helpLinks(address + withTyped, labels, localizedSite),
   });
   const hasExpired = values[EXPIRED_PARAMETER] !== undefined && expired !== undefined;
   const { price, owned: has } = subject.product ?? {};
@@ -75,7 +75,7 @@ function alternativeAction(owned: Link | undefined, price: Price | undefined): L
 }
 
 /** Where a refused form links to: the login, which returns to `back`, or what the visitor owns. */
-function waysOf(back: string, labels: Readonly<Record<string, string>>, { href }: LocalizedSite) {
+function helpLinks(back: string, labels: Readonly<Record<string, string>>, { href }: LocalizedSite) {
   const login = withParameter(href('origin:login')?.href ?? '/', RETURN_PARAMETER, back);
   const owned = href('origin:purchases');
   return {

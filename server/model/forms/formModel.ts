@@ -37,7 +37,7 @@ export interface FormInputs {
   /** The heading of the list of faults. */
   problem: string;
   /** The links that help with a fault of the whole form, by its code: to log in again, or to the owned product. */
-  ways: Readonly<Record<string, Href & { label: string }>>;
+  helpLinks: Readonly<Record<string, Href & { label: string }>>;
 }
 
 /** A form's model from its schema: attributes, rules, words, and what was typed (requirements A5). */
@@ -84,7 +84,7 @@ function noticeOf(inputs: FormInputs, { properties }: FormSchema): string | unde
 
 /** Faults in the order of the fields; those of the whole form first. */
 function summaryOf(fields: readonly FieldModel[], inputs: FormInputs): FormSummary | undefined {
-  const { posted, localizedSite, ways } = inputs;
+  const { posted, localizedSite, helpLinks } = inputs;
   const { words } = localizedSite;
   if (!posted || posted.faults.length === 0) return undefined;
   const shown = new Set(fields.filter(({ control }) => control !== 'hidden').map(({ name }) => name));
@@ -93,7 +93,7 @@ function summaryOf(fields: readonly FieldModel[], inputs: FormInputs): FormSumma
     fault.code === 'login-needed' && hasTyped ? words.key('forms.loginKeeps') : faultWords(words, fault);
   const whole = posted.faults
     .filter(({ field }) => field === null || !shown.has(field))
-    .map((fault) => ({ text: textOf(fault), link: ways[fault.code] }));
+    .map((fault) => ({ text: textOf(fault), link: helpLinks[fault.code] }));
   const ofFields = fields.flatMap(({ fault, id, control }) =>
     fault === undefined || control === 'hidden' ? [] : [{ text: fault, field: id }],
   );

@@ -76,9 +76,9 @@ describe('a post that was refused', () => {
   test('tells first what is wrong with the whole, with the way out where there is one', () => {
     const link = { href: '/sv-SE/login', label: 'Log in' };
     const faults = [...FAULTS, { field: null, code: 'busy' }, { field: null, code: 'login-needed' }];
-    const ways = { 'login-needed': link, taken: { href: '/sv-SE', label: 'Home' } };
+    const helpLinks = { 'login-needed': link, taken: { href: '/sv-SE', label: 'Home' } };
     const posted = postOf('registration', { faults });
-    expect(modelOf('registration', { posted, ways }).summary?.faults).toEqual([
+    expect(modelOf('registration', { posted, helpLinks }).summary?.faults).toEqual([
       { text: 'Busy' },
       { text: 'api.login-needed', link },
       { text: 'Somebody has that name', field: 'ask-username' },
@@ -109,7 +109,7 @@ describe('a post that was refused', () => {
     ];
     const link = { href: '/sv-SE/purchases', label: 'See it' };
     const posted = postOf('purchase', { faults });
-    expect(modelOf('purchase', { posted, ways: { owned: link } }).summary?.faults).toEqual([
+    expect(modelOf('purchase', { posted, helpLinks: { owned: link } }).summary?.faults).toEqual([
       { text: 'api.owned', link },
       { text: 'Busy' },
     ]);

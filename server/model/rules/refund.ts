@@ -35,7 +35,7 @@ const COUNTERS: Readonly<Record<string, 'openedLessons' | 'redeemedCodes'>> = {
   generalCourses: 'openedLessons',
   bundle: 'redeemedCodes',
 };
-const NEVER: readonly string[] = ['vip', 'verification'];
+const NON_REFUNDABLE: readonly string[] = ['vip', 'verification'];
 
 /** The counter that shows whether a product was used; `undefined` if its refund does not depend on one. */
 export function counterOf(type: string | null | undefined): 'openedLessons' | 'redeemedCodes' | undefined {
@@ -45,7 +45,7 @@ export function counterOf(type: string | null | undefined): 'openedLessons' | 'r
 /** The refund on a day after the purchase; for goods, teacher training and unknown counters the visitor has to ask. */
 export function refundOnDay(subject: RefundSubject, day: number): RefundAnswer {
   const type = subject.type ?? '';
-  if (NEVER.includes(type)) return { state: 'none', reason: 'type' };
+  if (NON_REFUNDABLE.includes(type)) return { state: 'none', reason: 'type' };
   const counter = counterOf(type);
   const used = counter && subject[counter];
   if (used === undefined || used === null) return { state: 'ask' };

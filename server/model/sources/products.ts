@@ -13,7 +13,7 @@ import { type Catalogue, type CatalogueEntry, entriesOf, loadCatalogue } from '.
 import { fillParams } from './params.ts';
 
 /** The types that `more` includes (spec.md §3). */
-const MORE: readonly string[] = ['vip', 'verification', 'itp'];
+const MORE_TYPES: readonly string[] = ['vip', 'verification', 'itp'];
 
 /** Products as cards: all that are offered, or those with the ids or types in the source. */
 export async function loadProducts(source: ProductsSource, context: PageContext): Promise<ProductCard[]> {
@@ -70,7 +70,7 @@ function pricedIn(currency: string, { card, plan }: CatalogueEntry, localizedSit
 
 /** Whether a product's type is among those requested; `more` means vip, verification and itp (spec.md §3). */
 export function matchesTypes(type: string, types: readonly string[]): boolean {
-  return types.includes(type) || (types.includes('more') && MORE.includes(type));
+  return types.includes(type) || (types.includes('more') && MORE_TYPES.includes(type));
 }
 
 /** Courses with information for parents, in the catalogue's order (requirements C6). */

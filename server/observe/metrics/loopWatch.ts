@@ -5,7 +5,7 @@ import { EVENT } from '../events.ts';
 
 /** How often (ms) the event loop is checked, and how much processor time between two checks counts as blocked. */
 const EVERY = 50;
-const HELD = 200;
+const BLOCKED_MS = 200;
 const MAX_PATH_LENGTH = 200;
 
 /** Detects work that blocks the event loop, and reports its request. */
@@ -39,7 +39,7 @@ export class LoopWatch {
     const processorMs = Math.round((user + system) / 1000);
     this.#last = now;
     this.#cpu = process.threadCpuUsage();
-    if (processorMs <= HELD) return;
+    if (processorMs <= BLOCKED_MS) return;
     this.held += 1;
     const { method, url } = this.#request ?? {};
     const path = url?.split('?', 1)[0]?.slice(0, MAX_PATH_LENGTH);

@@ -37,7 +37,7 @@ const listOf = (required: string[], own: object = {}) => ({
   },
 });
 /** As `listOf`, but unknown names are errors, because they are probably misspelled. */
-const exactListOf = (...own: Parameters<typeof listOf>) => {
+const closedListOf = (...own: Parameters<typeof listOf>) => {
   const list = listOf(...own);
   return { ...list, items: { ...list.items, additionalProperties: false } };
 };
@@ -66,7 +66,7 @@ const name = { name: words };
 const LISTS = {
   products: {
     key: 'id',
-    schema: exactListOf(['id', 'type'], {
+    schema: closedListOf(['id', 'type'], {
       ...name,
       type: { enum: products.items.properties.type.enum },
       isItp: { type: 'boolean' },
@@ -78,7 +78,7 @@ const LISTS = {
   },
   plans: {
     key: 'id',
-    schema: exactListOf(['id', 'type', 'price'], {
+    schema: closedListOf(['id', 'type', 'price'], {
       type: { enum: plans.items.properties.type.enum },
       price: { type: 'object', propertyNames: currency, additionalProperties: price },
     }),

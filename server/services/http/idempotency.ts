@@ -5,7 +5,7 @@ import { number, text, transaction } from '../data/database.ts';
 import { Refusal } from './http.ts';
 import { digest } from './secrets.ts';
 
-const KEPT = 30 * 86_400_000;
+const KEY_LIFE_MS = 30 * 86_400_000;
 
 /** A post's identity: its owner (so that keys of two visitors never collide), and its content. */
 interface Post {
@@ -79,7 +79,9 @@ function keep(
   outcome: Outcome,
 ): void {
   const at = now();
-  db.prepare('DELETE FROM answers WHERE createdAt < ?').run(new Date(at.getTime() - KEPT).toISOString());
+  db.prepare('DELETE FROM answers WHERE createdAt < ?').run(
+    new Date(at.getTime() - KEY_LIFE_MS).toISOString(),
+  );
   db.prepare(
     'INSERT INTO answers (scope, key, request, status, body, createdAt) VALUES (?, ?, ?, ?, ?, ?)',
   ).run(scope, key, sent, outcome.status, outcome.body, at.toISOString());

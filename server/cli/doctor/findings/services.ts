@@ -61,7 +61,7 @@ export async function services(context: DoctorContext, adapters: Adapters): Prom
     }
   }
   if (products) faults.push(...(await productFaults(snapshot, products, new SourceMap(context.dir))));
-  return [...troubles(context, adapters, failed), ...faults];
+  return [...serviceFaults(context, adapters, failed), ...faults];
 }
 
 async function emptyLists(
@@ -75,7 +75,7 @@ async function emptyLists(
   return LISTS.filter((_, index) => lists[index]?.length === 0);
 }
 
-function* troubles(
+function* serviceFaults(
   { snapshot, warning }: DoctorContext,
   adapters: Adapters,
   failed: ReadonlyMap<ServiceName, string>,

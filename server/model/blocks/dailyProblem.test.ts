@@ -146,8 +146,9 @@ test('what is passed on is the problem’s own page, where that is another', () 
   expect(addressOf('/sv-SE/problems')).toMatchObject({
     more: { href: '/sv-SE/problems', label: 'More' },
     address: 'https://north.example/sv-SE/problems?stage=beginner',
-    stages: [{ href: '/sv-SE/problems?stage=beginner' }, {}, {}],
+    stages: [],
   });
+  expect(addressOf('/sv-SE/problems')).not.toHaveProperty('yesterday');
   expect(addressOf('https://go.example/daily')).toMatchObject({
     address: 'https://go.example/daily?stage=beginner',
   });

@@ -25,6 +25,7 @@ test('a game is looked through with buttons, keys and the slider, and said move 
   await button('Next move').click();
   await expect(status).toContainText('Move 127: Black K11');
   await expect(status).toContainText('The ear-reddening move.');
+  await expect(game.locator('.StoneCharacter--white')).toHaveAttribute('data-mood', 'consoling');
   await button('Next move').click();
   await expect(status).toHaveText('Move 128: White E18');
   await page.keyboard.press('ArrowLeft');

@@ -3,7 +3,7 @@ import { draw, exampleOf, textOf } from '../../testing/blocks.ts';
 
 test('asks a question with its number, the answers so far and the ways on', () => {
   const html = draw('LevelTest');
-  expect(textOf(html)).toMatch(/^Find your level Question 3 of 6 to 8 So far 1 of 2 solved\./);
+  expect(textOf(html)).toMatch(/^Find your level Question 3 · 6 to 8 in all So far 1 of 2 solved\./);
   expect(html).toMatch(/<a [^>]*href="\/en-US\/level-test\?a=100"[^>]*>I don’t know this one<\/a>/);
   expect(html.match(/LevelTest-stone--(\w+)/g)?.slice(0, 4)).toEqual(
     ['solved', 'missed', 'here', 'open'].map((kind) => `LevelTest-stone--${kind}`),

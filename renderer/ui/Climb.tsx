@@ -68,7 +68,7 @@ function gridPath(lines: number, size: number): string {
   return at.map((line) => `M${line} 0V${size}M0 ${line}H${size}`).join('');
 }
 
-/** In the lower half of the climb below its first steps, in the upper half above its last: beside stones of its own. */
+/** In the lower half of the climb below its first steps, in the upper half above its last: next to stones of its own. */
 function StageName({ stage, all, size }: { stage: ClimbStage; all: readonly string[]; size: number }) {
   const first = all.indexOf(stage.levels[0] ?? '');
   const last = first + stage.levels.length - 1;

@@ -6,7 +6,6 @@ import { shownPoints } from '../../board/points.ts';
 import { type BoardLabels, describeMove, fillTemplate } from '../../board/say.ts';
 import { StoneCharacter } from '../../ui/StoneCharacter.tsx';
 import { StoneIcon } from '../../ui/StoneIcon.tsx';
-import type { StoneColour } from '../../ui/stoneShapes.ts';
 import type { Labels } from '../types.ts';
 import {
   alternativesAt,
@@ -38,10 +37,6 @@ export function GameViewer({ game, at, labels, boardLabels }: GameViewerProps) {
   const last = moveAt(movesOf(game.lines, place.line), place.at, game.size);
   const said = describePosition(place.at, last, play, labels, boardLabels);
   const words = commentAt(game.lines, place);
-  // The move after the one that the page begins with is what the game is known for: the other one's cheeks go red.
-  const isKnown = place.line === 0 && place.at === at + 1;
-  const moodOf = (colour: StoneColour) =>
-    isKnown ? (colour === last?.colour ? 'delighted' : 'consoling') : record.mood;
   return (
     // biome-ignore lint/a11y/useSemanticElements: these are no fields of a form
     <div
@@ -86,8 +81,8 @@ export function GameViewer({ game, at, labels, boardLabels }: GameViewerProps) {
         <p className="GameRecord-taken">{fillTemplate(labels['taken'], record.taken)}</p>
         {!guessing && <Branches {...{ game, record, labels, boardLabels }} />}
         <p className="StonePair">
-          <StoneCharacter colour="black" mood={moodOf('black')} />
-          <StoneCharacter colour="white" mood={moodOf('white')} />
+          <StoneCharacter colour="black" mood={record.moodOf('black')} />
+          <StoneCharacter colour="white" mood={record.moodOf('white')} />
         </p>
       </div>
     </div>

@@ -3,7 +3,7 @@ import type { GameModel } from '../../../schemas/game.ts';
 import { PASS } from '../../../schemas/problem.ts';
 import type { ProblemState } from '../../board/play.ts';
 import { type BoardLabels, fillTemplate } from '../../board/say.ts';
-import type { Mood } from '../../ui/stoneShapes.ts';
+import type { Mood, StoneColour } from '../../ui/stoneShapes.ts';
 import type { Labels } from '../types.ts';
 import { countMoves, distance, type GameCursor, type Move, moveAt, movesOf } from './lines.ts';
 import { Replay } from './Replay.ts';
@@ -30,7 +30,7 @@ export interface RecordState {
   /** The response to a guess, in words. */
   answer: string | undefined;
   /** How the characters take it. */
-  mood: Mood;
+  moodOf: (colour: StoneColour) => Mood;
   go: (to: GameCursor) => void;
   guess: (on: boolean) => void;
   onPoint: (at: string) => void;
@@ -85,11 +85,15 @@ export function useRecord(
   };
   const show = () => goOn(false, undefined);
   const taken = replay.current.taken(place);
-  const mood = moodOf(guessing, answer !== undefined);
-  return { place, count, play, taken, next, guessing, answer, mood, go, guess, onPoint, show };
+  // The move after the one that the page begins with is what the game is known for: the other one's cheeks go red.
+  const isKnown = place.line === 0 && place.at === at + 1;
+  const mood = moodAt(guessing, answer !== undefined);
+  const moodOf = (colour: StoneColour) =>
+    isKnown ? (colour === play.toPlay ? 'consoling' : 'delighted') : mood;
+  return { place, count, play, taken, next, guessing, answer, moodOf, go, guess, onPoint, show };
 }
 
-function moodOf(guessing: Guessing | undefined, isAnswered: boolean): Mood {
+function moodAt(guessing: Guessing | undefined, isAnswered: boolean): Mood {
   if (!guessing) return 'waiting';
   return guessing.isMissed ? 'consoling' : isAnswered && guessing.asked > 0 ? 'delighted' : 'thinking';
 }

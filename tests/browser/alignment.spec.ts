@@ -26,11 +26,14 @@ for (const locale of ['zh-TW', 'zh-CN', 'en-US', 'ja-JP']) {
     await page.setViewportSize({ width: 360, height: 640 });
     for (const product of ['kidbasic', 'combo-05', 'vip-12m']) {
       await page.goto(`/${locale}/courses/${product}`);
-      const lines = await page.locator('.BuyBar .Button').first().evaluate((button) => {
-        const range = document.createRange();
-        range.selectNodeContents(button);
-        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-      });
+      const lines = await page
+        .locator('.BuyBar .Button')
+        .first()
+        .evaluate((button) => {
+          const range = document.createRange();
+          range.selectNodeContents(button);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+        });
       expect(lines, product).toBe(1);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     }

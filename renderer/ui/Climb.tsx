@@ -68,12 +68,12 @@ function gridPath(lines: number, size: number): string {
   return at.map((line) => `M${line} 0V${size}M0 ${line}H${size}`).join('');
 }
 
-/** Below the steps in the lower half of the climb, above them in the upper half. */
+/** In the lower half of the climb below its first steps, in the upper half above its last: next to stones of its own. */
 function StageName({ stage, all, size }: { stage: ClimbStage; all: readonly string[]; size: number }) {
   const first = all.indexOf(stage.levels[0] ?? '');
-  const middle = first + (stage.levels.length - 1) / 2;
-  const isLower = middle < (all.length - 1) / 2;
-  const row = Math.floor(middle / 2);
+  const last = first + stage.levels.length - 1;
+  const isLower = first + last < all.length - 1;
+  const row = Math.floor((isLower ? first : last) / 2);
   const { y } = pointOf(row * 2, size);
   const x = EDGE + (row + (isLower ? 1.8 : -0.8)) * CELL;
   return (

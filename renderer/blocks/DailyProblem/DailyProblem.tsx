@@ -84,10 +84,10 @@ export function DailyProblem(props: DailyProblemProps) {
 }
 
 /** When the next problem appears, and links to the days before and after. */
-function Around({ next, days = [], labels }: DailyProblemProps) {
+function Around({ next, more, days = [], labels }: DailyProblemProps) {
   return (
     <div className="DailyProblem-next">
-      {next && <p>{labels['solutionTomorrow']}</p>}
+      {next && !more && <p>{labels['solutionTomorrow']}</p>}
       {next && <p>{next}</p>}
       {days.map((day) => (
         <p key={day.href}>

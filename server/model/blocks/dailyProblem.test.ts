@@ -148,6 +148,7 @@ test('what is passed on is the problem’s own page, where that is another, and 
     address: 'https://north.example/sv-SE/problems?stage=beginner',
     stages: [],
   });
+  expect(addressOf('/sv-SE/problems')).not.toHaveProperty('yesterday');
   expect(addressOf('https://go.example/daily')).toMatchObject({
     address: 'https://go.example/daily?stage=beginner',
   });

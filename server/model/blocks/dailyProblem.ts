@@ -14,8 +14,8 @@ const STAGE = 'stage';
 export const dailyProblem = builder('DailyProblem', ({ props: authored, localizedSite, page }) => {
   const { today, problems, levelTestProblems } = page;
   const date = page.day ?? today;
-  const { stage: own, compact = false, days, ...props } = authored;
-  const stage = dailyStage(localizedSite, page.query[STAGE]?.[0], own);
+  const { stage: first, compact = false, days, ...props } = authored;
+  const stage = dailyStage(localizedSite, page.query[STAGE]?.[0], first);
   const on = (day: string) => dailyView({ stage, date: day, problems, levelTestProblems }, localizedSite);
   const view = on(date);
   if (!view) return { props: { ...props, stages: [] } };
@@ -30,9 +30,11 @@ export const dailyProblem = builder('DailyProblem', ({ props: authored, localize
   const dated = (day: string) => (days ? `${days.href}/${day}` : list) + formatQuery({ [STAGE]: [stage] });
   const around = days ? [addDays(date, -1), addDays(date, 1)] : [];
   const neighbours = around.filter((day) => day >= FIRST_DAY && day <= today);
+  // On another page than its own there is today's alone.
+  const own = props.more === undefined;
   const end =
     date === today
-      ? endOfToday(today, on(addDays(today, -1)), localizedSite)
+      ? endOfToday(today, own ? on(addDays(today, -1)) : undefined, localizedSite)
       : endOf(view, on(today), localizedSite);
   return {
     props: {
@@ -43,7 +45,7 @@ export const dailyProblem = builder('DailyProblem', ({ props: authored, localize
       boardLabels: boardLabels(words),
       address: absolute(dated(date), localizedSite),
       stages:
-        !props.more && STAGE in (page.queryParameters ?? {})
+        own && STAGE in (page.queryParameters ?? {})
           ? stageChoices(localizedSite, stage, (id) => list + formatQuery({ [STAGE]: [id] }))
           : [],
       days: neighbours.map((day) => ({

@@ -113,6 +113,7 @@ describe('settings', () => {
       'PORT_SERVICES',
       'HOST_SERVICES',
       'NODE_ENV',
+      'NODE_EXTRA_CA_CERTS',
       'CHROMIUM_PATH',
       'SITE_URL',
       'MALLOC_ARENA_MAX',

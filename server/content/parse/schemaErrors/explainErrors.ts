@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { recordOf } from '../../../lib/isRecord.ts';
+import { synonymOf } from '../../fixes/synonyms.ts';
 import { nearest } from '../../nearest.ts';
 import type { Schemas } from '../schemas.ts';
 import type { Path, ValueFault } from '../valueFault.ts';
@@ -19,7 +20,8 @@ export function explainErrors(errors: readonly ErrorObject[], { resolve }: Schem
   for (const error of unknown) {
     const sameMap = missing.filter((other) => other.instancePath === error.instancePath);
     const names = sameMap.map((other) => String(other.params['missingProperty']));
-    const meant = nearest(String(error.params['additionalProperty']), names);
+    const name = String(error.params['additionalProperty']);
+    const meant = synonymOf(name, names) ?? nearest(name, names);
     const match = sameMap.find((other) => other.params['missingProperty'] === meant);
     if (match) misspelt.add(match);
   }

@@ -213,3 +213,45 @@ mistakesOfFiles('files in a place that is not read', [
     `${FRAGMENT}:4:32 the fragment has no parameter “title”; write it above “blocks:”, as params: { title: { kind: text } } (fragment-param)`,
   ],
 ]);
+
+const TEXT = BODY('          ');
+
+mistakesOfFiles('what belongs together, and marks of another width', [
+  page(
+    'a second dash within a block',
+    '  - id: soon\n    type: Notice',
+    '  - id: soon\n  - type: Notice',
+    '14:5 “- ” begins another entry here; write spaces in its place, as “type” belongs to the entry above (key-missing)',
+  ),
+  page(
+    'two blocks, each of which lacks a line',
+    '    type: Notice\n',
+    '    hidden: true\n  - id: later\n',
+    '13:5 “type” is missing here (key-missing)',
+    '15:5 “type” is missing here (key-missing)',
+  ),
+  page(
+    'a window as a list',
+    'window: { startsAt: 2027-03-01T00:00:00+01:00, endsAt: 2027-03-31T23:59:59+02:00 }',
+    'window: [2027-03-01T00:00:00+01:00, 2027-03-31T23:59:59+02:00]',
+    '15:21 a list is wrong here; wanted: a map, as { startsAt: 2027-03-01T00:00:00+01:00, endsAt: 2027-03-31T23:59:59+02:00 } (type-wrong)',
+  ),
+  page(
+    'the sites of a page, without its condition',
+    'path: /sale\n',
+    'path: /sale\nsites: [north]\n',
+    '2:1 unknown key “sites”; it belongs in “when”: write when: { site: … } (key-unknown)',
+  ),
+  page(
+    'a heading of Markdown without the “|” of its text',
+    '  - id: list\n',
+    `${TEXT.replace('en-GB: |', 'en-GB:')}  - id: list\n`,
+    '25:11 warning: “## Go” is a comment here and no heading; write “|” behind “en-GB:” (text-cut)',
+  ),
+  page(
+    'full-width marks of Markdown',
+    '  - id: list\n',
+    `${TEXT.replace('## Go', '＃＃ Go')}  - id: list\n`,
+    '24:16 warning: “＃” is a full-width number sign, so that visitors see it; write ## and a space (mark-broken)',
+  ),
+]);

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { confusableName } from '../confusables.ts';
+import { confusableName, plainText } from '../confusables.ts';
 import type { FaultText } from '../fault.ts';
 import { certainFix, uncertainFix } from '../fixes/fix.ts';
 import { didYouMean } from '../nearest.ts';
@@ -115,6 +115,11 @@ function* targetFaults(text: string): Generator<FaultText> {
 }
 
 function* markFaults(text: string): Generator<FaultText> {
+  const wide = /＊＊|^＃{2,4}(?=[ \u3000\S])/m.exec(text)?.[0];
+  if (wide !== undefined) {
+    const message = `${confusableName(wide.charAt(0))}, so that visitors see it; write ${plainText(wide)}${wide.startsWith('＃') ? ' and a space' : ''}`;
+    yield { code: 'mark-broken', message };
+  }
   if (/^# \S/m.test(text)) {
     yield {
       code: 'heading-level',

@@ -30,7 +30,7 @@ export function textWarnings(doc: Document, text: string): TextFault[] {
       found.push(...splitNumbers(text.slice(range[0], range[1]), range[0]), ...cutByCommas(items, text));
     },
     Pair(_, pair) {
-      found.push(...cutWhole(pair, text));
+      found.push(...cutWhole(pair, text), ...lostHeading(pair, text));
     },
     Scalar(place, node) {
       const { value, range, type } = node;
@@ -75,6 +75,15 @@ function* cutWhole({ key, value }: Pair, text: string): Generator<TextFault> {
   const message = `“#” begins a comment, so that no value is here; put all of it in quotes: ${right}`;
   const fix = { kind: 'text', from, to: from + words.length, text: right } as const;
   yield { offset: from, code: 'text-cut', message, severity: 'warning', fix };
+}
+
+/** Reports a heading of Markdown that YAML takes for a comment, as the “|” of its text is missing. */
+function* lostHeading({ key, value }: Pair, text: string): Generator<TextFault> {
+  if (!isScalar(key) || !isScalar(value) || value.type !== 'PLAIN' || !key.range || !value.range) return;
+  const [heading] = /##+ .*/.exec(text.slice(key.range[1], value.range[0])) ?? [];
+  if (heading === undefined || !PROSE.test(String(value.value))) return;
+  const message = `“${heading}” is a comment here and no heading; write “|” behind “${key.value}:”`;
+  yield { offset: text.indexOf(heading, key.range[1]), code: 'text-cut', message, severity: 'warning' };
 }
 
 /** Quotes of a word processor around a whole text. */

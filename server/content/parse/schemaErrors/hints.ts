@@ -1,4 +1,4 @@
-import { isRecord, listOf } from '../../../lib/isRecord.ts';
+import { isRecord, listOf, recordOf } from '../../../lib/isRecord.ts';
 import { standardZone } from '../../../lib/timeZones.ts';
 import { confusableIn, plainText } from '../../confusables.ts';
 import { PICTURE_FILE } from '../../fileRoles.ts';
@@ -141,6 +141,9 @@ function outOfList(value: unknown): string {
 function mapHint(value: unknown, { required, properties }: Schema): string {
   const needed = listOf(required).slice(0, 2);
   const list = listOf(value);
+  const keys = Object.keys(recordOf(properties));
+  if (needed.length === 0 && list.length > 1 && list.length === keys.length)
+    return `, as { ${list.map((one, index) => `${keys[index]}: ${one}`).join(', ')} }`;
   if (needed.length === 0 && list.length > 0 && list.every((one) => typeof one === 'string'))
     return `, as { ${list.map((key) => `${key}: …`).join(', ')} }`;
   if (Array.isArray(value)) return ', as “key: value” without brackets or “- ”';

@@ -149,6 +149,13 @@ describe('products that the catalogue does not have', () => {
       'path: /a\ntitle: home.title\nblocks:\n  - id: list\n    type: CourseGrid\n    props: { heading: home.heading }\n    data: { items: { from: products, ids: [kidbasik] } }\n',
   };
 
+  test('two without the comma between them', async () => {
+    const page = files['pages/a.yaml'].replace('[kidbasik]', '[kidbasic combo-05]');
+    expect((await check({ 'pages/a.yaml': page })).out).toContain(
+      'does not have the product “kidbasic combo-05” (commas are missing in it) (products-unknown)',
+    );
+  });
+
   test('the embedded one, where no service is set', async () => {
     const { out, code } = await check(files);
     expect(out).toMatch(

@@ -50,6 +50,24 @@ test('a draft with a time that could not go live is named by the check of all', 
   expect(code).toBe(0);
 });
 
+test('a moment of publication that is over is told, and where a file of a draft was meant to be', async () => {
+  tree = makeTree({
+    'drafts/winter/draft.yaml': 'publishAt: 2020-01-01T00:00:00+09:00\n',
+    'drafts/winter/winter.yaml': 'path: /winter\n',
+    'drafts/sale/draft.yml': 'publishAt: 2030-01-01T00:00:00+09:00\n',
+    'drafts/sale/page/a.yaml': 'path: /a\n',
+  });
+  const { out, code } = await check();
+  const folder = 'not read: a draft’s folder holds draft.yaml, sites/, pages/, locales/';
+  expect(out.trim().split('\n').sort()).toEqual([
+    `drafts/sale/draft.yml:1:1 warning: ${folder}; rename it to “draft.yaml” (file-unexpected)`,
+    `drafts/sale/page:1:1 warning: ${folder}; rename it to “pages” (file-unexpected)`,
+    'drafts/winter/draft.yaml:1:12 warning: 2020-01-01T00:00:00+09:00 is over, so that a running server publishes this draft at once; write a later moment, or take the line away (draft-overdue)',
+    `drafts/winter/winter.yaml:1:1 warning: ${folder}; a page belongs in pages/ (file-unexpected)`,
+  ]);
+  expect(code).toBe(0);
+});
+
 test('a draft that is not there is answered with the nearest one', async () => {
   tree = makeTree({ 'drafts/winter/draft.yaml': '# later\n' });
   const { err, code } = await check('--draft', 'wintr');

@@ -87,6 +87,10 @@ const HINTS: readonly [path: RegExp, hint: string, meant?: (name: string) => str
     'a site’s file is named in lower-case letters, digits and hyphens, as kr.yaml',
     plainName,
   ],
+  [
+    /^sites\/.+\/([^/]+)$/,
+    'sites/ holds one .yaml or .json file a site, in no folder but shared/; move it up to sites/',
+  ],
   [/^sites\//, 'sites/ holds one .yaml or .json file a site'],
   [
     /^pages\/media\/(.+)$/,
@@ -97,6 +101,10 @@ const HINTS: readonly [path: RegExp, hint: string, meant?: (name: string) => str
   [/^pages\/games\/(.+)$/, `pages/games/ holds games${SGF}`, plainName],
   [/^pages\/fragments\/(.+)$/, `pages/fragments/ ${PARTS}`, plainName],
   [/^pages\/overrides\/(.+)$/, `pages/overrides/ ${PARTS}`, plainName],
+  [
+    /^pages\/(?!(?:media|problems|games|fragments|overrides)\/).+\/[^/]+\.(?:ya?ml|json)$/,
+    'pages are in pages/ itself, in no folder of their own, as “path” says their address; move it up to pages/',
+  ],
   [
     /^pages\//,
     'pages/ holds one .yaml or .json file a page, pictures in media/, problems in problems/, games in games/, blocks for many pages in fragments/, what sites show differently in overrides/',

@@ -16,6 +16,7 @@ import {
   isTemporary,
   roleOf,
 } from '../fileRoles.ts';
+import { nearest } from '../nearest.ts';
 import type { ParsePool } from '../parsePool.ts';
 
 export interface DraftFolder {
@@ -119,8 +120,15 @@ function draftOf(name: string, versions: Known, items: readonly string[]): Draft
     files: new Map(files.map(([path, { entry, version }]) => [path, { role: entry.role, version }])),
     removed,
     publishAt: publishAt && at !== undefined ? { ...publishAt, at, time: Date.parse(at) } : null,
-    faults: [...faults, ...others.map((item) => unexpected(draftPath(name, item), hint))],
+    faults: [...faults, ...others.map((item) => unexpected(draftPath(name, item), hint + placeOf(item)))],
   };
+}
+
+/** Returns where something in a draft's folder was meant to be. */
+function placeOf(item: string): string {
+  const right = /^draft\.(?:yml|json)$/.test(item) ? DRAFT_FILE : nearest(item, GROUPS);
+  if (right !== null) return `; rename it to “${right}”`;
+  return /\.(?:ya?ml|json)$/.test(item) ? '; a page belongs in pages/' : '';
 }
 
 function unexpected(file: string, hint: string): Fault {

@@ -119,14 +119,26 @@ export async function draftFaults(
   { drafts }: ContentStore,
   draft: string | undefined,
 ): Promise<readonly Fault[]> {
-  const { drafts: found, faults } = await drafts.list();
+  const { drafts: found, faults: listed } = await drafts.list();
+  const faults = [...listed, ...found.flatMap(overdue)];
   if (draft === undefined) {
     const own = new Set(faults.map(({ file }) => file));
     const judged = found.filter(({ name }) => !own.has(draftPath(name, DRAFT_FILE)));
     const blocked = await Promise.all(judged.map((one) => blockedDraft(one, drafts)));
     return [...faults, ...blocked.flat()];
   }
-  return faults.filter(({ file, code }) => code === COLLISION && file.startsWith(draftPath(draft, '')));
+  return faults.filter(
+    ({ file, code }) => (code === COLLISION || code === OVERDUE) && file.startsWith(draftPath(draft, '')),
+  );
+}
+
+const OVERDUE = 'draft-overdue';
+
+/** Reports a moment of publication that is over, as its year may be mistyped. */
+function overdue({ name, publishAt }: DraftFolder): Fault[] {
+  if (!publishAt || publishAt.time > Date.now()) return [];
+  const message = `${publishAt.at} is over, so that a running server publishes this draft at once; write a later moment, or take the line away`;
+  return [warningAt(draftPath(name, DRAFT_FILE), publishAt, OVERDUE, message)];
 }
 
 /** Returns one fault if a scheduled draft has errors; its own check lists them. */

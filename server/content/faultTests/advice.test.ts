@@ -135,7 +135,7 @@ mistakesOfFiles('one cause, one report', [
   [
     'a parameter that is taken, given and not declared',
     used('', '{ param: title }'),
-    'pages/fragments/note.yaml:2:57 the fragment has no parameter “title”; it has no “params” (fragment-param)',
+    'pages/fragments/note.yaml:2:57 the fragment has no parameter “title”; write it above “blocks:”, as params: { title: { kind: text } } (fragment-param)',
   ],
 ]);
 

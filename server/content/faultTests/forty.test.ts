@@ -72,3 +72,186 @@ mistakesOfFiles('signs of other languages, and lines that lost one', [
   ),
   page('all of it in its place', '  - id: list\n', `${BODY('          ')}  - id: list\n`),
 ]);
+
+const ALLOWED = 'allowed: … (block-unknown)';
+const site = (name: string, from: string, to: string, ...told: string[]) =>
+  slip(name, 'sites/north.yaml', from, to, ...told);
+
+mistakesOfFiles('values in the form of something else', [
+  page(
+    'a list of one text',
+    'heading: home.heading',
+    'heading: [home.heading]',
+    '17:16 a list is wrong here; wanted: text or a map; write home.heading, without brackets or “- ” (type-wrong)',
+  ),
+  page(
+    'a list of a map by locale',
+    'heading: home.heading',
+    'heading:\n        - sv-SE: Hej\n        - en-GB: Hello\n        - pt-BR: Oi',
+    '18:9 a list is wrong here; wanted: text or a map; take the “- ” before each line away (type-wrong)',
+  ),
+  page(
+    'an hour of one digit',
+    'startsAt: 2027-03-01T00:00:00+01:00',
+    'startsAt: 2027-03-01T9:00+01:00',
+    '15:33 “2027-03-01T9:00+01:00” is no moment: an hour has two digits; write it as 2027-03-01T09:00:00+01:00 (value-invalid)',
+  ),
+  page(
+    'an empty text',
+    'heading: home.heading',
+    'heading: ""',
+    '17:16 the text is empty; write one, or take the line away (in an override, write null) (text-length)',
+  ),
+  page(
+    'a fragment as the type of a block',
+    'type: Notice',
+    'type: winter-news',
+    '14:11 unknown block “winter-news”; a fragment is shown by type: Fragment and props: { fragment: winter-news } (block-unknown)',
+  ),
+  page(
+    'a block’s name in small letters with a hyphen',
+    'type: CourseGrid',
+    'type: course-grid',
+    `20:11 unknown block “course-grid”; did you mean “CourseGrid”? ${ALLOWED}`,
+  ),
+  site(
+    'an offset for a time zone',
+    'Europe/Stockholm',
+    'GMT+8',
+    '4:11 “GMT+8” is not a time zone that is known; write its place, as Asia/Taipei (value-invalid)',
+  ),
+  site(
+    'another program’s name of a key that is needed',
+    'label: nav.home, to: /',
+    'label: nav.home, url: /',
+    '21:34 unknown key “url”; did you mean “to”? allowed: … (key-unknown)',
+  ),
+  site(
+    'a percentage for a share',
+    'nav:\n',
+    'translationCoverage: 90\nnav:\n',
+    '20:22 90 is too large; at most 1, which is 100 percent; write 0.9 (number-range)',
+  ),
+  site(
+    'a day with dots',
+    'nav:\n',
+    'security: { contact: [mailto:a@b.example], expires: 31.12.2099 }\nnav:\n',
+    '20:53 “31.12.2099” is not a day; write 2099-12-31 (value-invalid)',
+  ),
+]);
+
+const words = (name: string, home: string, ...told: string[]) =>
+  slip(name, NAV, 'home: Home', `home: ${home}`, ...told);
+const UTF8 = 'write the words again, or export them once more as UTF-8 (text-garbled)';
+
+mistakesOfFiles('words that a program has spoilt', [
+  words(
+    'letters of Japan read as Western European ones',
+    'ã‚²ã‚¿',
+    `1:7 “ã‚²ã‚¿” is a letter that a program read in another encoding; ${UTF8}`,
+  ),
+  words(
+    'an apostrophe',
+    'The schoolâ€™s page',
+    `1:17 “â€™” is a letter that a program read in another encoding; ${UTF8}`,
+  ),
+  words('letters with marks are right', 'É’ voilà…” café…” déjà’ Ân Ão'),
+  words(
+    'question marks for letters',
+    '????',
+    `1:7 warning: a program has put “?” in place of each letter of “????”; ${UTF8}`,
+  ),
+  words('a question', 'Really???'),
+  words(
+    'the sign of a lost letter',
+    'Ho\ufffde',
+    '1:9 “�” stands where a program lost a letter; write that letter again (file-encoding)',
+  ),
+  words(
+    'a character that is none',
+    'Ho\0me',
+    '1:9 a character that is not seen (U+0000) is here; take it out (file-encoding)',
+  ),
+  words(
+    'a variable in three braces',
+    '"{{{facts.students}}} students"',
+    '1:7 “{{{facts.students}}}” has a brace too many on each side; write {{facts.students}} (variable-broken)',
+    '1:7 warning: “nav.home” has other variables than in sv-SE: facts.students here, none there (variables-differ)',
+  ),
+  [
+    'the name of the file above all words',
+    { [NAV]: 'nav:\n  home: Home\n  courses: Courses\n  help: Help\n' },
+    `${NAV}:1:1 the file’s name says “nav” already; take “nav:” out, and write what is below it further left (key-invalid)`,
+    `${NAV}:1:1 warning: 3 of 3 keys of nav.yaml have no words in en-GB (sv-SE shows instead): home, courses, help (text-missing)`,
+  ],
+]);
+
+const FRAGMENT = 'pages/fragments/news.yaml';
+
+mistakesOfFiles('files in a place that is not read', [
+  [
+    'a page of the web in place of a problem',
+    { 'pages/problems/beginner-x.sgf': '<!DOCTYPE html><html></html>' },
+    'pages/problems/beginner-x.sgf:1:1 this is a web page (HTML), not text; export it as plain text in UTF-8 (file-encoding)',
+  ],
+  [
+    'a page in a folder of its own',
+    { 'pages/events/sale.yaml': SALE },
+    'pages/events/sale.yaml:1:1 warning: not read: pages are in pages/ itself, in no folder of their own, as “path” says their address; move it up to pages/ (file-unexpected)',
+  ],
+  [
+    'a site in a folder of its own',
+    { 'sites/new/west.yaml': 'region: WEST\n' },
+    'sites/new/west.yaml:1:1 warning: not read: sites/ holds one .yaml or .json file a site, in no folder but shared/; move it up to sites/ (file-unexpected)',
+  ],
+  [
+    'a fragment without its parameters',
+    {
+      [FRAGMENT]: 'blocks:\n  - id: a\n    type: Notice\n    props: { heading: { param: title } }\n',
+      'pages/sale.yaml': `${SALE}  - { id: news, type: Fragment, props: { fragment: news } }\n`,
+    },
+    `${FRAGMENT}:4:32 the fragment has no parameter “title”; write it above “blocks:”, as params: { title: { kind: text } } (fragment-param)`,
+  ],
+]);
+
+const TEXT = BODY('          ');
+
+mistakesOfFiles('what belongs together, and marks of another width', [
+  page(
+    'a second dash within a block',
+    '  - id: soon\n    type: Notice',
+    '  - id: soon\n  - type: Notice',
+    '14:5 “- ” begins another entry here; write spaces in its place, as “type” belongs to the entry above (key-missing)',
+  ),
+  page(
+    'two blocks, each of which lacks a line',
+    '    type: Notice\n',
+    '    hidden: true\n  - id: later\n',
+    '13:5 “type” is missing here (key-missing)',
+    '15:5 “type” is missing here (key-missing)',
+  ),
+  page(
+    'a window as a list',
+    'window: { startsAt: 2027-03-01T00:00:00+01:00, endsAt: 2027-03-31T23:59:59+02:00 }',
+    'window: [2027-03-01T00:00:00+01:00, 2027-03-31T23:59:59+02:00]',
+    '15:21 a list is wrong here; wanted: a map, as { startsAt: 2027-03-01T00:00:00+01:00, endsAt: 2027-03-31T23:59:59+02:00 } (type-wrong)',
+  ),
+  page(
+    'the sites of a page, without its condition',
+    'path: /sale\n',
+    'path: /sale\nsites: [north]\n',
+    '2:1 unknown key “sites”; it belongs in “when”: write when: { site: … } (key-unknown)',
+  ),
+  page(
+    'a heading of Markdown without the “|” of its text',
+    '  - id: list\n',
+    `${TEXT.replace('en-GB: |', 'en-GB:')}  - id: list\n`,
+    '25:11 warning: “## Go” is a comment here and no heading; write “|” behind “en-GB:” (text-cut)',
+  ),
+  page(
+    'full-width marks of Markdown',
+    '  - id: list\n',
+    `${TEXT.replace('## Go', '＃＃ Go')}  - id: list\n`,
+    '24:16 warning: “＃” is a full-width number sign, so that visitors see it; write ## and a space (mark-broken)',
+  ),
+]);

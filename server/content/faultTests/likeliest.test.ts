@@ -148,7 +148,7 @@ mistakesOfFiles('each cause once, and no advice that leads astray', [
         'translationCoverage: 90\nflags:',
       ),
     },
-    'sites/north.yaml:9:22 90 is too large; at most 1 (number-range)',
+    'sites/north.yaml:9:22 90 is too large; at most 1, which is 100 percent; write 0.9 (number-range)',
   ],
   [
     'an override for no site',

@@ -201,7 +201,7 @@ mistakes('in a site', NORTH, [
     'nav:\n',
     'security: { expires: soon }\nnav:\n',
     'sites/north.yaml:20:11 “contact” is missing here (key-missing)',
-    'sites/north.yaml:20:22 “soon” is not date, as 2027-01-01 (value-invalid)',
+    'sites/north.yaml:20:22 “soon” is not a day, as 2027-01-01 (value-invalid)',
   ],
   [
     'the fallback gone',

@@ -115,6 +115,10 @@ const OTHER_FILES = [
   ['{\\rt', 'a file of RTF'],
 ] as const;
 
+const OTHER_ENCODING = 'not UTF-8 text from here on; save the file as UTF-8';
+const LOST = '“�” stands where a program lost a letter; write that letter again';
+const NUL = 'a character that is not seen (U+0000) is here; take it out';
+
 /** Returns the text of a file, or why it is not text. */
 export function decodeText(bytes: Uint8Array): string | Finding {
   if (bytes.length > FILE_LIMITS.bytes) return errorIn('file-too-large', tooLarge(bytes.length));
@@ -124,7 +128,11 @@ export function decodeText(bytes: Uint8Array): string | Finding {
     return errorIn('file-encoding', 'the file is saved as UTF-16; save it as UTF-8');
   }
   const head = Buffer.from(bytes.subarray(0, 4)).toString('latin1');
-  const [, what] = OTHER_FILES.find(([beginning]) => head.startsWith(beginning)) ?? [];
+  const isHtml = /^\s*<(?:!doctype html|html|head|body)\b/i.test(
+    Buffer.from(bytes.subarray(0, 100)).toString('latin1'),
+  );
+  const [, other] = OTHER_FILES.find(([beginning]) => head.startsWith(beginning)) ?? [];
+  const what = isHtml ? 'a web page (HTML)' : other;
   if (what !== undefined)
     return errorIn('file-encoding', `this is ${what}, not text; export it as plain text in UTF-8`);
   const text = new TextDecoder('utf-8').decode(bytes);
@@ -132,7 +140,7 @@ export function decodeText(bytes: Uint8Array): string | Finding {
   if (bad < 0) return text;
   const before = text.slice(0, bad).split('\n');
   const column = (before.at(-1)?.length ?? 0) + 1;
-  const message = 'not UTF-8 text from here on; save the file as UTF-8';
+  const message = text[bad] === '\0' ? NUL : Buffer.from(text).equals(bytes) ? LOST : OTHER_ENCODING;
   return errorIn('file-encoding', message, { line: before.length, column });
 }
 

@@ -1,12 +1,10 @@
 import { createRequire } from 'node:module';
-import { confusableName } from '../confusables.ts';
+import { confusableName, plainText } from '../confusables.ts';
 import type { FaultText } from '../fault.ts';
-import { certainFix, nearestNameFix, uncertainFix } from '../fixes/fix.ts';
-import { didYouMean, suggest } from '../nearest.ts';
+import { certainFix, uncertainFix } from '../fixes/fix.ts';
+import { didYouMean } from '../nearest.ts';
 import { fieldFaults, type TextField } from './textFields.ts';
-
-/** Formats of i18next (https://www.i18next.com/translation-function/formatting). */
-const FORMATS = ['number', 'currency', 'datetime', 'relativetime', 'list'];
+import { variableFaults } from './variableFaults.ts';
 
 /** Tags that Markdown may contain; `markdownTags.test.ts` compares the list with what is drawn. */
 export const TAGS: ReadonlySet<string> = new Set(
@@ -33,45 +31,6 @@ export function textFaults(text: string, field?: TextField): FaultText[] {
     ...(field && !field.isMarkdown
       ? []
       : [...tagFaults(text, field), ...linkFaults(text), ...targetFaults(text), ...markFaults(text)]),
-  ];
-}
-
-function* variableFaults(text: string): Generator<FaultText> {
-  if (text.split('{{').length !== text.split('}}').length) {
-    yield { code: 'variable-broken', message: 'a variable is not written as “{{name}}”: braces are missing' };
-    return;
-  }
-  for (const [whole, inside = ''] of text.matchAll(/\{\{([^{}]{0,200})\}\}/g)) {
-    if (/^-?\s*[^{}\s,]+\s*(,[^{}]*)?$/.test(inside)) continue;
-    const message = `“${whole}” is no variable; write {{name}}, or {{name, number}} with a comma before the format`;
-    yield { code: 'variable-broken', message };
-  }
-  for (const [, name = '', format = ''] of text.matchAll(
-    /\{\{-?\s*([^{}\s,]{1,80})\s*,\s*([^{}]{0,80})\}\}/g,
-  )) {
-    const [known = ''] = format.split('(', 1);
-    if (FORMATS.includes(known.trim().toLowerCase())) continue;
-    const message = `“{{${name}, ${format.trim()}}}” has no format “${known.trim()}”${suggest(known.trim(), FORMATS)}`;
-    yield { code: 'format-unknown', message, ...nearestNameFix(known.trim(), FORMATS) };
-  }
-}
-
-/** A malformed variable: one brace, or full-width ones, around a name with an optional format. */
-const ODD_VARIABLE =
-  /(?<!\{)(\{|｛{1,2})\s{0,9}([A-Za-z][\w.]{0,60})(?:\s{0,9}[,，]\s{0,9}([\w(): ;]{1,80}))?\s{0,9}(?:\}|｝{1,2})(?!\})/;
-
-/** Reports `{name}` where no program replaces it; an error if it can only be meant as a variable. */
-export function findSingleBraces(text: string): FaultText[] {
-  const [whole, brace, name = '', format] = ODD_VARIABLE.exec(text) ?? [];
-  if (whole === undefined) return [];
-  const right = `{{${name}${format === undefined ? '' : `, ${format.trim()}`}}}`;
-  const why = brace === '{' ? 'a variable has two braces' : '“｛” is a full-width brace';
-  const message = `“${whole}” is shown as it is written; ${why}: “${right}”`;
-  const isSure = brace !== '{' || name.includes('.') || format !== undefined;
-  return [
-    isSure
-      ? { code: 'variable-broken', message, ...certainFix(whole, right) }
-      : { code: 'variable-single', message, ...uncertainFix(whole, right) },
   ];
 }
 
@@ -156,6 +115,11 @@ function* targetFaults(text: string): Generator<FaultText> {
 }
 
 function* markFaults(text: string): Generator<FaultText> {
+  const wide = /＊＊|^＃{2,4}(?=[ \u3000\S])/m.exec(text)?.[0];
+  if (wide !== undefined) {
+    const message = `${confusableName(wide.charAt(0))}, so that visitors see it; write ${plainText(wide)}${wide.startsWith('＃') ? ' and a space' : ''}`;
+    yield { code: 'mark-broken', message };
+  }
   if (/^# \S/m.test(text)) {
     yield {
       code: 'heading-level',

@@ -30,7 +30,7 @@ export function textWarnings(doc: Document, text: string): TextFault[] {
       found.push(...splitNumbers(text.slice(range[0], range[1]), range[0]), ...cutByCommas(items, text));
     },
     Pair(_, pair) {
-      found.push(...cutWhole(pair, text));
+      found.push(...cutWhole(pair, text), ...lostHeading(pair, text));
     },
     Scalar(place, node) {
       const { value, range, type } = node;
@@ -77,6 +77,15 @@ function* cutWhole({ key, value }: Pair, text: string): Generator<TextFault> {
   yield { offset: from, code: 'text-cut', message, severity: 'warning', fix };
 }
 
+/** Reports a heading of Markdown that YAML takes for a comment, as the “|” of its text is missing. */
+function* lostHeading({ key, value }: Pair, text: string): Generator<TextFault> {
+  if (!isScalar(key) || !isScalar(value) || value.type !== 'PLAIN' || !key.range || !value.range) return;
+  const [heading] = /##+ .*/.exec(text.slice(key.range[1], value.range[0])) ?? [];
+  if (heading === undefined || !PROSE.test(String(value.value))) return;
+  const message = `“${heading}” is a comment here and no heading; write “|” behind “${key.value}:”`;
+  yield { offset: text.indexOf(heading, key.range[1]), code: 'text-cut', message, severity: 'warning' };
+}
+
 /** Quotes of a word processor around a whole text. */
 const CURLY = /^[“”][^“”\n]*[“”]$/;
 
@@ -93,6 +102,7 @@ function ofValue(value: string, text: string, start: number, end: number, isPlai
     const fix = { kind: 'text', from: start, to: end, text: right } as const;
     found.push({ offset: start, code: 'quotes-curly', message, severity: 'warning', fix });
   }
+  found.push(...garbled(value, text, start, end));
   const hidden = HIDDEN.exec(value)?.[0];
   if (hidden === undefined) return found;
   const at = text.slice(start, end).indexOf(hidden);
@@ -109,6 +119,23 @@ function ofValue(value: string, text: string, start: number, end: number, isPlai
       : { fix: { kind: 'text', from: start + at, to: start + at + hidden.length, text: '' } }),
   });
   return found;
+}
+
+/** What bytes of UTF-8 behind the first one become where they are read as Western European letters. */
+const LATER = '[\\u0080-\\u00bf‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ€]';
+const GARBLED = new RegExp(`(?:[ã-ï]${LATER}{2}){2}|[ÂÃ][\\u0080-\\u00bf]|â€[\\u0080-\\u00bf™œ˜“”¦]`);
+
+/** Reports letters that another program has read in the wrong encoding, or replaced by question marks. */
+function* garbled(value: string, text: string, start: number, end: number): Generator<TextFault> {
+  const letters = GARBLED.exec(value)?.[0];
+  if (letters !== undefined) {
+    const offset = start + Math.max(text.slice(start, end).indexOf(letters), 0);
+    const message = `“${letters}” is a letter that a program read in another encoding; write the words again, or export them once more as UTF-8`;
+    yield { offset, code: 'text-garbled', message };
+  } else if (/^\?{3,}[\s?!.]*$/.test(value)) {
+    const message = `a program has put “?” in place of each letter of “${value}”; write the words again, or export them once more as UTF-8`;
+    yield { offset: start, code: 'text-garbled', message, severity: 'warning' };
+  }
 }
 
 /** Reports numbers with a comma, which YAML splits inside brackets. Inner brackets report their own. */

@@ -6,9 +6,9 @@ import { retypeFix } from '../fixes/fix.ts';
 import { stripPlural } from '../plurals.ts';
 import type { ReferenceCollector } from './refs/referenceCollector.ts';
 import { describeValue, wrongTypeMessage } from './schemaErrors/hints.ts';
-import { findSingleBraces } from './textFaults.ts';
 import { languageFaults, variablesOf } from './textFields.ts';
 import type { Path, ValueFault } from './valueFault.ts';
+import { findSingleBraces } from './variableFaults.ts';
 
 /** Counts for which plural forms are checked: those that visitors see. */
 const COUNTS = Array.from({ length: 201 }, (_, count) => count);
@@ -82,13 +82,16 @@ export function readWords(
     isSound = false;
     refs.fault(...fault);
   };
+  const twice = `the file’s name says “${namespace}” already; take “${namespace}:” out, and write what is below it further left`;
   const visit = (node: unknown, path: Path): void => {
     if (isRecord(node)) {
+      const isWhole = path.length === 0 && Object.values(node).length === 1 && isRecord(node[namespace]);
       for (const [key, item] of Object.entries(node)) {
         const message = `“${key}” has a dot in it, so that no page can name it; nest it, or write it without`;
         const echo = `all of this file is in ${locale}; take “${key}:” out, and write what is below it further left`;
         if (key.includes('.')) wrong([...path, key], 'key-invalid', message, 'key');
         else if (path.length === 0 && LOCALE_CODE.test(key)) wrong([key], 'key-invalid', echo, 'key');
+        else if (isWhole && key === namespace) wrong([key], 'key-invalid', twice, 'key');
         else visit(item, [...path, key]);
       }
       return;

@@ -61,7 +61,8 @@ function listOf({ page, block, path }: NamedProduct): string {
 function emptyMessage(list: readonly NamedProduct[], known: ReadonlyMap<string, OfferedProduct>): string {
   const names = list.map(({ id }) => {
     const near = nearest(id, known.keys());
-    return `“${id}”${near === null ? '' : ` (did you mean “${near}”?)`}`;
+    const apart = /\s/.test(id) ? ' (commas are missing in it)' : '';
+    return `“${id}”${near === null ? apart : ` (did you mean “${near}”?)`}`;
   });
   const what = list.length === 1 ? 'does not have the product' : `has none of these ${list.length} products:`;
   return `visitors see no product here, as the catalogue ${what} ${names.join(', ')}`;

@@ -2,7 +2,7 @@ import { isDocumentId } from '../../../../schemas/reservedElementIds.ts';
 import { isRecord, listOf, recordOf } from '../../../lib/isRecord.ts';
 import { type BlockSchema, FRAGMENT } from '../../blockSchemas.ts';
 import { withEntryIds } from '../../compose/entryIds.ts';
-import { nearestNameFix, uncertainFix } from '../../fixes/fix.ts';
+import { nearestNameFix } from '../../fixes/fix.ts';
 import { FILE_LIMITS } from '../../limits.ts';
 import { formatList, suggest } from '../../nearest.ts';
 import type { Schema } from '../../schemaFiles.ts';
@@ -13,6 +13,7 @@ import { walkByForm, walkSchema } from '../refs/walkSchema.ts';
 import { schemaFaults } from '../schemaErrors/explainErrors.ts';
 import type { Path, ValueFault } from '../valueFault.ts';
 import { dataFaults } from './blockData.ts';
+import { unknownBlock } from './unknownBlock.ts';
 
 interface Surroundings {
   /** Parameters of the page's path, and its query; absent if the page is not known. */
@@ -84,11 +85,8 @@ export class BlockChecks {
       this.#refs.fault(path, 'fragment-nested', 'a fragment holds blocks, not other fragments');
       return;
     }
-    const all = [...this.#refs.schemas.blocks];
-    const names = all.flatMap(([name]) => (this.#in.inFragment && name === FRAGMENT ? [] : name));
-    const [meant] = all.find(([, { alsoCalled }]) => alsoCalled.includes(type.toLowerCase())) ?? [];
-    const message = `unknown block “${type}”${suggest(meant ?? type, names)}`;
-    const fixable = meant === undefined ? nearestNameFix(type, names) : uncertainFix(type, meant);
+    const { blocks } = this.#refs.schemas;
+    const { message, ...fixable } = unknownBlock(type, blocks, this.#in.inFragment === true);
     this.#refs.fault(path, 'block-unknown', message, 'value', fixable);
   }
 

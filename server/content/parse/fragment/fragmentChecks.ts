@@ -58,7 +58,10 @@ export class FragmentChecks {
     for (const { name, path } of paramsIn(this.#fragment['blocks'], ['blocks'])) {
       used.add(name);
       if (declared.includes(name)) continue;
-      const known = declared.length > 0 ? suggest(name, declared) : '; it has no “params”';
+      const known =
+        declared.length > 0
+          ? suggest(name, declared)
+          : `; write it above “blocks:”, as params: { ${name}: { kind: text } }`;
       const message = `the fragment has no parameter “${name}”${known}`;
       this.#refs.fault(
         [...path, 'param'],
@@ -74,15 +77,20 @@ export class FragmentChecks {
     }
   }
 
-  /** Takes away the faults of samples of an unknown kind: the kind itself is reported. */
+  /** Takes away the faults of samples of an unknown kind, and of parameters that are none: those are reported. */
   #withoutEffects(): void {
     const { faults, schemas } = this.#refs;
-    const places = [...paramsIn(this.#fragment['blocks'], ['blocks'])].filter(({ name }) => {
+    const all = [...paramsIn(this.#fragment['blocks'], ['blocks'])];
+    const places = all.filter(({ name }) => {
       const param = this.#params[name];
       return param !== undefined && kindSchema(param, schemas) === null;
     });
-    const isEffect = ({ path, part }: ValueFault) =>
-      part === 'value' && places.some((place) => place.path.every((step, index) => path[index] === step));
+    const missing = all
+      .filter(({ name }) => this.#params[name] === undefined)
+      .map(({ path }) => [...path.slice(0, -1), `“${path.at(-1)}” is missing here`].join('/'));
+    const isEffect = ({ path, part, message }: ValueFault) =>
+      missing.includes([...path, message].join('/')) ||
+      (part === 'value' && places.some((place) => place.path.every((step, index) => path[index] === step)));
     faults.splice(0, faults.length, ...faults.filter((fault) => !isEffect(fault)));
   }
 

@@ -10,9 +10,10 @@ import { conditionNames, readCondition, windowFault } from '../condition.ts';
 import type { Locate } from '../positionsByPath.ts';
 import type { ReadText } from '../readText.ts';
 import type { Schemas } from '../schemas.ts';
-import { findSingleBraces, isSlowMarkdown, textFaults } from '../textFaults.ts';
+import { isSlowMarkdown, textFaults } from '../textFaults.ts';
 import { factsOf, languageFaults, type TextField, unfilledFaults } from '../textFields.ts';
 import type { Path, Place, ValueFault } from '../valueFault.ts';
+import { findSingleBraces } from '../variableFaults.ts';
 import { hrefsIn, isFilmPage, linkFault, targetOfLink } from './links.ts';
 
 const KEY = /^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9_-]+)+$/;

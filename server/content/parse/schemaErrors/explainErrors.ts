@@ -1,8 +1,9 @@
 import type { ErrorObject } from 'ajv';
 import { recordOf } from '../../../lib/isRecord.ts';
+import { synonymOf } from '../../fixes/synonyms.ts';
 import { nearest } from '../../nearest.ts';
 import type { Schemas } from '../schemas.ts';
-import type { Path, ValueFault } from '../valueFault.ts';
+import { type Path, type ValueFault, valueFaultAt } from '../valueFault.ts';
 import { toValueFault } from './toValueFault.ts';
 
 /** Describes each fault once, because Ajv reports every branch of `anyOf`, and misspelt keys as missing, too. */
@@ -19,16 +20,35 @@ export function explainErrors(errors: readonly ErrorObject[], { resolve }: Schem
   for (const error of unknown) {
     const sameMap = missing.filter((other) => other.instancePath === error.instancePath);
     const names = sameMap.map((other) => String(other.params['missingProperty']));
-    const meant = nearest(String(error.params['additionalProperty']), names);
+    const name = String(error.params['additionalProperty']);
+    const meant = synonymOf(name, names) ?? nearest(name, names);
     const match = sameMap.find((other) => other.params['missingProperty'] === meant);
     if (match) misspelt.add(match);
   }
   // Which keys are missing says more than that a map has too few.
   const isExplained = ({ keyword, instancePath }: ErrorObject) =>
     keyword === 'minProperties' && missing.some((other) => other.instancePath === instancePath);
-  return real
-    .filter((error) => !misspelt.has(error) && !isExplained(error))
-    .map((error) => toValueFault(error, resolve));
+  const split = missing.flatMap((error) => splitEntry(error, missing));
+  const isOfSplit = ({ keyword, instancePath }: ErrorObject) =>
+    keyword === 'required' && split.some(({ paths }) => paths.includes(instancePath));
+  return [
+    ...split.map(({ fault }) => fault),
+    ...real
+      .filter((error) => !misspelt.has(error) && !isExplained(error) && !isOfSplit(error))
+      .map((error) => toValueFault(error, resolve)),
+  ];
+}
+
+/** Returns the fault of an entry of a list that a second “- ” has split in two, each of which has what the other lacks. */
+function splitEntry({ instancePath, params, data }: ErrorObject, missing: readonly ErrorObject[]) {
+  const [, list, index] = /^(.*)\/(\d+)$/.exec(instancePath) ?? [];
+  const rest = missing.find((other) => other.instancePath === `${list}/${Number(index) + 1}`);
+  const [key, upper, lower] = [String(params['missingProperty']), recordOf(data), recordOf(rest?.data)];
+  const isSplit = Object.keys(upper).every((one) => !Object.hasOwn(lower, one)) && Object.hasOwn(lower, key);
+  if (!rest || !isSplit || !Object.hasOwn(upper, String(rest.params['missingProperty']))) return [];
+  const message = `“- ” begins another entry here; write spaces in its place, as “${key}” belongs to the entry above`;
+  const path = rest.instancePath.split('/').slice(1);
+  return [{ paths: [instancePath, rest.instancePath], fault: valueFaultAt(path, 'key-missing', message) }];
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isRecord, listOf } from '../../../lib/isRecord.ts';
+import { isRecord, listOf, recordOf } from '../../../lib/isRecord.ts';
 import { standardZone } from '../../../lib/timeZones.ts';
 import { confusableIn, plainText } from '../../confusables.ts';
 import { PICTURE_FILE } from '../../fileRoles.ts';
@@ -7,6 +7,7 @@ import { canonicalLocale, isLanguage, likelyLocale } from '../../localeCodes.ts'
 import { nearest } from '../../nearest.ts';
 import { mapsIn, type Schema } from '../../schemaFiles.ts';
 import { EQUALS, equalsMessage } from '../keySign.ts';
+import { dayOf } from './moments.ts';
 
 /** Returns a schema's requirement in words: its description and an example. */
 export function describeRule(schema: Schema): string {
@@ -41,6 +42,7 @@ export function letterHint(data: unknown, { pattern }: Schema): string {
 const FORMATS: Record<string, string> = {
   'time-zone': 'a time zone that is known',
   email: 'an e-mail address',
+  date: 'a day',
 };
 
 export function formatName(format: unknown): string {
@@ -51,8 +53,10 @@ export function formatName(format: unknown): string {
 export function formatHint(data: unknown, schema: Schema): string {
   if (schema['format'] === 'time-zone') {
     const meant = nearestZone(String(data));
-    return meant === null ? '' : `; did you mean “${meant}”?`;
+    return meant === null ? '; write its place, as Asia/Taipei' : `; did you mean “${meant}”?`;
   }
+  const day = schema['format'] === 'date' ? dayOf(String(data)) : null;
+  if (day !== null) return `; write ${day}`;
   const [example] = listOf(schema['examples']);
   return example === undefined ? '' : `, as ${example}`;
 }
@@ -121,14 +125,25 @@ export function wrongTypeMessage(value: unknown, types: readonly string[], schem
       ? 'a map is not a list; put it in [ ], or begin it with “- ”'
       : `${describeValue(value)} is not a list; wanted: a list, each entry on a line of its own behind “- ”`;
   }
-  const how = types.join() === 'object' ? mapHint(value, schema) : '';
+  const how = types.join() === 'object' ? mapHint(value, schema) : outOfList(value);
   return `${describeValue(value)} is wrong here; wanted: ${wants}${how}`;
+}
+
+/** Returns how a list is written where one value is wanted: its only entry, or its maps as one. */
+function outOfList(value: unknown): string {
+  const list = listOf(value);
+  if (list.length === 1 && typeof list[0] === 'string') return `; write ${list[0]}, without brackets or “- ”`;
+  const areKeys = list.length > 0 && list.every((one) => isRecord(one) && Object.keys(one).length === 1);
+  return areKeys ? '; take the “- ” before each line away' : '';
 }
 
 /** Returns how a map is written, for what is none: by the keys that it needs, or one that it may have. */
 function mapHint(value: unknown, { required, properties }: Schema): string {
   const needed = listOf(required).slice(0, 2);
   const list = listOf(value);
+  const keys = Object.keys(recordOf(properties));
+  if (needed.length === 0 && list.length > 1 && list.length === keys.length)
+    return `, as { ${list.map((one, index) => `${keys[index]}: ${one}`).join(', ')} }`;
   if (needed.length === 0 && list.length > 0 && list.every((one) => typeof one === 'string'))
     return `, as { ${list.map((key) => `${key}: …`).join(', ')} }`;
   if (Array.isArray(value)) return ', as “key: value” without brackets or “- ”';

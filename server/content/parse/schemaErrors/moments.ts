@@ -90,6 +90,13 @@ function westernised(text: string): string {
     });
 }
 
+/** Returns a day in another form as it should be written; null if it cannot be read, or does not exist. */
+export function dayOf(text: string): string | null {
+  const found = DAYS.map((day) => day.exec(westernised(plainText(text)))).find((one) => one !== null);
+  const date = found ? dateOf(found.groups ?? {}) : null;
+  return date !== null && partsFault(`${date}T00:00:00`, false) === null ? date : null;
+}
+
 function dateOf({ y, m, d, name }: Record<string, string | undefined>): string | null {
   const month = m ?? String(MONTHS.indexOf((name ?? '').slice(0, 3).toLowerCase()) + 1);
   const date = `${y}-${two(month)}-${two(d)}`;
@@ -128,6 +135,7 @@ function formOf(text: string): string {
   if (/\d ?[ap]m\b/i.test(text)) return 'its hours go from 00 to 23';
   if (/[A-Z]\w+\/[A-Z]|\d ?[A-Z]{3,4}$/.test(text)) return 'a time zone is written as its offset';
   if (/^\d{4}-\d\d-\d\d\s+\d/.test(text)) return 'between date and time is a “T”';
+  if (/T\d:/.test(text)) return 'an hour has two digits';
   if (/T\d\d:\d\d(?:[Z+-]|$)/.test(text)) return 'its seconds are missing';
   if (/T[\d:]+[+-]\d/.test(text)) return 'an offset has hours and minutes';
   return 'it is not year, month, day, time and offset';

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { listOf, recordOf } from '../../../lib/isRecord.ts';
+import { listOf } from '../../../lib/isRecord.ts';
 import { confusableIn } from '../../confusables.ts';
 import {
   certainFix,
@@ -31,6 +31,7 @@ import {
   wrongTypeMessage,
 } from './hints.ts';
 import { momentFault } from './moments.ts';
+import { outOfBounds } from './outOfBounds.ts';
 import { allowedIn, type Resolve, unknownKey } from './unknownKey.ts';
 
 type Explain = (path: Path, error: ErrorObject, schema: Schema, resolve: Resolve) => ValueFault;
@@ -79,6 +80,12 @@ function ofOtherType(path: Path, data: unknown, types: string[], schema: Schema)
 
 function noBranch(path: Path, data: unknown, schema: Schema): ValueFault {
   if (typeof data === 'string' && ['text', 'markdown'].includes(String(schema['kind']))) {
+    if (data === '')
+      return valueFaultAt(
+        path,
+        'text-length',
+        'the text is empty; write one, or take the line away (in an override, write null)',
+      );
     const key = keyWithin(data);
     const how = key === undefined ? 'write one, or a map by locale' : `write ${key}, with nothing around it`;
     const example = key === undefined ? ' (as home.hero.title)' : '';
@@ -137,35 +144,6 @@ function invalidKey(path: Path, name: string, schema: Schema): ValueFault {
   const fix = guessLocale(name, schema);
   const fixable = isLanguage(name) ? uncertainFix(name, fix) : fix === null ? {} : certainFix(name, fix);
   return { path: [...path, name], part: 'key', code: 'key-invalid', message, ...fixable };
-}
-
-const keysOf = (map: unknown) => Object.keys(recordOf(map)).join(', ');
-const entries = (count: number) => (count === 1 ? '1 entry' : `${count} entries`);
-
-/** Messages for values beyond a limit of their schema. */
-const LIMITS: Record<string, [code: string, says: (limit: number, data: unknown) => string]> = {
-  minimum: ['number-range', (limit, data) => `${describeValue(data)} is too small; at least ${limit}`],
-  maximum: ['number-range', (limit, data) => `${describeValue(data)} is too large; at most ${limit}`],
-  minItems: ['list-length', (limit) => `the list is too short; at least ${entries(limit)}`],
-  maxItems: ['list-length', (limit) => `the list is too long; at most ${entries(limit)}`],
-  minProperties: ['map-empty', () => 'nothing is in this map; write something in it, or take it away'],
-  maxProperties: ['value-invalid', (most, data) => `${most} of these at most: ${keysOf(data)}`],
-  minLength: [
-    'text-length',
-    (limit) => (limit === 1 ? 'the text is empty' : `the text is too short; at least ${limit} letters`),
-  ],
-  maxLength: ['text-length', (limit) => `the text is too long; at most ${limit} letters`],
-};
-
-function outOfBounds(path: Path, { keyword, params, data, message, parentSchema }: ErrorObject): ValueFault {
-  const [code, says] = LIMITS[keyword] ?? [];
-  const others = Object.keys(recordOf(parentSchema?.['properties'])).filter(
-    (key) => !(key in recordOf(data)),
-  );
-  if (keyword === 'minProperties' && keysOf(data) !== '')
-    return valueFaultAt(path, 'map-empty', `only ${keysOf(data)} is here; add one of: ${formatList(others)}`);
-  if (code && says) return valueFaultAt(path, code, says(Number(params['limit']), data));
-  return valueFaultAt(path, 'value-invalid', `${describeValue(data)} does not fit: ${message ?? keyword}`);
 }
 
 function notAllowed(path: Path, data: unknown, allowedValues: unknown): ValueFault {

@@ -45,10 +45,14 @@ function addressOf(name: string, value: unknown): string {
 
 /** Returns what a key that is not allowed here is, if it is one of a map that is allowed here. */
 function misplacedHint(name: string, schema: Schema, resolve: Resolve): string {
-  const [holder, another] = allowedIn(schema, resolve).filter(([, one]) =>
-    Object.hasOwn(recordOf(one['properties']), name),
-  );
-  return holder && !another ? `; it belongs in “${holder[0]}”: write ${holder[0]}: { ${name}: … }` : '';
+  // A page is for some “sites”: its condition says “site”.
+  for (const key of new Set([name, name.replace(/s$/, '')])) {
+    const [holder, another] = allowedIn(schema, resolve).filter(([, one]) =>
+      Object.hasOwn(recordOf(one['properties']), key),
+    );
+    if (holder && !another) return `; it belongs in “${holder[0]}”: write ${holder[0]}: { ${key}: … }`;
+  }
+  return '';
 }
 
 /** Returns the list without its brackets that a key is a name of, in braces: `{ types: a, b }`. */

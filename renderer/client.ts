@@ -45,13 +45,13 @@ function start(): void {
     enhanceDialogs();
     enhanceMenus();
   };
-  /** Runs for each page when it is shown, including the first. */
-  const onPageReady = () => {
+  /** Runs for each page when it is shown, including the first. A search or a reload of the same page is no page view. */
+  const onPageReady = (staysOnPath?: boolean) => {
     onHeaderReady();
     focusFormFaults();
     const awake = watchIslands(document);
     prefetchVisible?.();
-    trackPage();
+    if (!staysOnPath) trackPage();
     if (document.querySelector('[data-until]'))
       void import('./client/countdown.ts').then((part) => part.startCountdowns(reloadPage));
     // A cache delivered the shared page to a visitor who is logged in.

@@ -18,16 +18,13 @@ export function hasConsent(client: ClientModel, cookies: string): boolean {
   return client.analytics?.consent !== true || cookies.split('; ').includes('hoshi_consent=yes');
 }
 
-let reported: string | undefined;
-
-/** Reports a page after 250 ms if it is another than the last one (a search changes the query alone), to `dataLayer` and to the site's endpoint if it has one. */
+/** Reports the current page after 250 ms, to `dataLayer` and to the site's endpoint if it has one. */
 export function trackPage(): void {
   const client = clientModel();
   if (!client) return;
   const view = pageView(client, location.pathname, document.title);
   setTimeout(() => {
-    if (view.path === reported || !hasConsent(client, document.cookie)) return;
-    reported = view.path;
+    if (!hasConsent(client, document.cookie)) return;
     window.dataLayer ??= [];
     window.dataLayer.push(view);
     if (client.analytics?.endpoint) navigator.sendBeacon(client.analytics.endpoint, JSON.stringify(view));

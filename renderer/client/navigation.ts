@@ -30,7 +30,7 @@ let shown = new URL(location.href);
  * Changes pages without a full load (R6): fetches the document and replaces the parts. What is not clearly a page of
  * this build is left to the browser. Returns a function that reloads the page.
  */
-export function startNavigation(onPageReady: () => void): () => void {
+export function startNavigation(onPageReady: (staysOnPath: boolean) => void): () => void {
   trackScrollPosition();
   const open = (url: URL, way: NavigationOptions) => navigate(url, way, onPageReady);
 
@@ -68,7 +68,11 @@ export function startNavigation(onPageReady: () => void): () => void {
   return () => open(shown, { history: 'none', stays: true, fresh: true });
 }
 
-async function navigate(url: URL, way: NavigationOptions, onPageReady: () => void): Promise<void> {
+async function navigate(
+  url: URL,
+  way: NavigationOptions,
+  onPageReady: (staysOnPath: boolean) => void,
+): Promise<void> {
   const mine = ++turn;
   loading.start();
   const found = await findPage(url, way).catch(() => undefined);
@@ -91,7 +95,7 @@ async function navigate(url: URL, way: NavigationOptions, onPageReady: () => voi
     shown = arrived;
     swapDocument(next, staysOnPath);
     restorePosition(way, arrived);
-    onPageReady();
+    onPageReady(staysOnPath);
   });
 }
 

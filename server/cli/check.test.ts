@@ -118,15 +118,15 @@ const FAULTY: TreeFiles = {
 };
 
 test('what is wrong in the files that are named, wherever they are named', async () => {
-  const told = {
+  const reported = {
     out: expect.stringMatching(/^pages\/notes\.txt:1:1 warning.*\n$/),
     err: expect.stringMatching(
       /^1 file: 0 errors, 1 warning\n1 error in another file may keep your change from going live:\npages\/a b 圍棋\.yaml:3:9 .*$/,
     ),
     code: 0,
   };
-  expect(await check(FAULTY, 'pages/notes.txt')).toEqual(told);
-  expect(await check(FAULTY, 'notes.txt')).toEqual(told);
+  expect(await check(FAULTY, 'pages/notes.txt')).toEqual(reported);
+  expect(await check(FAULTY, 'notes.txt')).toEqual(reported);
 });
 
 test('an error of many files is reported at the file that they refer to', async () => {

@@ -26,13 +26,13 @@ test('a fault of draft.yaml, and a file of two drafts, are always reported', asy
     'drafts/winter/pages/a.yaml': page,
     'drafts/sale/pages/a.yaml': page,
   });
-  const told = /winter\/draft\.yaml:1:1 unknown key “publishat”; did you mean “publishAt”.*\n/;
+  const reported = /winter\/draft\.yaml:1:1 unknown key “publishat”; did you mean “publishAt”.*\n/;
   const plain = await check();
   expect(plain.code).toBe(1);
-  expect(plain.out).toMatch(told);
+  expect(plain.out).toMatch(reported);
   expect(plain.out.match(/draft-collision/g)).toHaveLength(2);
   const { out } = await check('--draft', 'winter');
-  expect(out).toMatch(told);
+  expect(out).toMatch(reported);
   expect(out.match(/draft-collision/g)).toHaveLength(1);
   expect(await check('--draft', 'sale')).toMatchObject({ code: 0 });
 });
@@ -50,7 +50,7 @@ test('a draft with a time that could not go live is named by the check of all', 
   expect(code).toBe(0);
 });
 
-test('a moment of publication that is over is told, and where a file of a draft was meant to be', async () => {
+test('a moment of publication that is over is reported, and where a file of a draft was meant to be', async () => {
   tree = makeTree({
     'drafts/winter/draft.yaml': 'publishAt: 2020-01-01T00:00:00+09:00\n',
     'drafts/winter/winter.yaml': 'path: /winter\n',

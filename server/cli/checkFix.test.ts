@@ -59,7 +59,7 @@ test('a fix that makes nothing better is undone; the others of its file stay', a
 });
 
 test('a fix is taken that brings to light what another one mends', async () => {
-  // Without its type, nothing of the block is read; with it, the misspelt key is told.
+  // Without its type, nothing of the block is read; with it, the misspelt key is reported.
   const faulty = HOME.replace('type: Hero', 'type: Herro').replace('home.lead', 'home.leed');
   const other = HOME.replace('path: /', 'path: /zoo').replace('home.heading', 'zoo.headding');
   tree = makeTree({

@@ -14,7 +14,7 @@ function git(...args: string[]): void {
   const who = ['-c', 'user.name=a', '-c', 'user.email=a@b.example', '-c', 'commit.gpgsign=false'];
   execFileSync('git', ['-C', tree.dir, ...who, ...args], { stdio: 'pipe' });
 }
-const told = async (...args: string[]) => {
+const reported = async (...args: string[]) => {
   const { out } = await runCli('check', tree.dir, args);
   return out.split('\n').filter((line) => line.endsWith('(problem-name)'));
 };
@@ -27,12 +27,12 @@ test('of two problems of one name, the one that Git does not know is at fault', 
   git('add', '.');
   git('commit', '-qm', 'first');
   tree.write(NEW, problem('Slå nu!'));
-  expect(await told()).toEqual([fault(NEW, OLD, 'it')]);
+  expect(await reported()).toEqual([fault(NEW, OLD, 'it')]);
 });
 
 test('without Git both are named; in a draft it is the draft’s', async () => {
   tree = makeTree({ [OLD]: problem('Slå!'), [`drafts/winter/${NEW}`]: problem('Slå nu!') });
-  expect(await told('--draft', 'winter')).toEqual([fault(`drafts/winter/${NEW}`, OLD, 'it')]);
+  expect(await reported('--draft', 'winter')).toEqual([fault(`drafts/winter/${NEW}`, OLD, 'it')]);
   tree.write(NEW, problem('Slå nu!'));
-  expect(await told()).toEqual([fault(OLD, NEW, 'the newer of the two')]);
+  expect(await reported()).toEqual([fault(OLD, NEW, 'the newer of the two')]);
 });

@@ -65,7 +65,7 @@ home
     expect(code).toBe(0);
   });
 
-  test('an error is told, as a server would keep what was live', async () => {
+  test('an error is reported, as a server would keep what was live', async () => {
     tree.write(HOME, original.replace('title:', 'titel:'));
     const { out, err, code } = await diff('HEAD');
     expect(out).toContain('- page');
@@ -177,10 +177,10 @@ describe('what cannot be compared is reported in one line', () => {
     [['--at=tomorrow', 'HEAD'], 2, /^“tomorrow” is no moment/],
     [[], 2, /^a revision is wanted/],
     [['--upload-pack=x'], 2, /./],
-  ])('%j', async (args, code, told) => {
+  ])('%j', async (args, code, reported) => {
     const { err, code: is } = await diff(...args);
     expect(is).toBe(code);
-    expect(err).toMatch(told);
+    expect(err).toMatch(reported);
     expect(err.trim().split('\n')).toHaveLength(1);
   });
 

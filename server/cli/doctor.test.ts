@@ -107,7 +107,7 @@ test.each([
   ['於【待確認】個工作天', '【待確認】'],
   ['在【待确认】个工作日', '【待确认】'],
   ['"[to be confirmed] Company name"', '[to be confirmed]'],
-])('words that hold a place for the owner’s are told: %s', async (text, placeholder) => {
+])('words that hold a place for the owner’s are reported: %s', async (text, placeholder) => {
   const words = `home:\n  title: ${text}\n`;
   const { lines } = await doctor({ 'locales/sv-SE/owner.yaml': words });
   expect(lines).toContain(
@@ -127,7 +127,7 @@ describe('a locale on two sites', () => {
         'en-GB: { currency: GBP, storeRegions: [GB] }',
       );
 
-  test('that none of them owns is told, and what does not answer to it', async () => {
+  test('that none of them owns is reported, and what does not answer to it', async () => {
     const { lines } = await doctor({ 'sites/east.yaml': english(east) });
     expect(lines).toEqual([
       'sites/east.yaml:7:3 warning: pages in en-GB name those of north in sv-SE, which name those of north in return, such as courses: one site must own en-GB (hreflang-unanswered)',

@@ -86,7 +86,7 @@ test('with services, what the data cost', async () => {
 });
 
 describe('what is not there', () => {
-  test('is told, and is no failure', async () => {
+  test('is reported, and is no failure', async () => {
     const missing = await explain('/sv-SE/nothing');
     expect([missing.code, missing.out]).toEqual([
       0,
@@ -109,7 +109,7 @@ describe('what is not there', () => {
     expect(err.trim().split('\n')).toHaveLength(1);
   });
 
-  test('content is told, 1; help is there', async () => {
+  test('content is reported, 1; help is there', async () => {
     expect((await runCli('explain', `${tree.dir}/none`, ['/a'])).code).toBe(1);
     expect((await explain('--help')).out).toContain('Usage npm run explain');
   });

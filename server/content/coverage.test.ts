@@ -50,8 +50,8 @@ test('home comes first, then the fullest; with the keys that are missing', async
     'locales/en-GB/home.yaml': 'title: a\n',
     'pages/about.yaml': ONLY_NORTH.replace('/quarter', '/about'),
   };
-  const [told] = await lowFaults(`${NORTH}translationCoverage: 0.9\n`, files);
-  expect(told).toContain(
+  const [reported] = await lowFaults(`${NORTH}translationCoverage: 0.9\n`, files);
+  expect(reported).toContain(
     ': home (40 %: home.description, home.heading, home.lead), about (25 %), quarter (25 %) (coverage-low)',
   );
 });
@@ -85,9 +85,9 @@ test('a locale that is being translated may lack words where it is the default o
 });
 
 test('a file of words may hold comments alone, but not nothing', async () => {
-  const told = async (text: string) =>
+  const reported = async (text: string) =>
     (await faultsOf({ 'locales/en-GB/summer.yaml': text })).map((line) => line.replace(/.*\(/, '('));
-  expect(await told('# title: Summer\n\n#\n')).toEqual([]);
-  expect(await told('\n \n')).toEqual(['(file-empty)']);
-  expect(await told('# a\n~\n')).toEqual(['(type-wrong)']);
+  expect(await reported('# title: Summer\n\n#\n')).toEqual([]);
+  expect(await reported('\n \n')).toEqual(['(file-empty)']);
+  expect(await reported('# a\n~\n')).toEqual(['(type-wrong)']);
 });

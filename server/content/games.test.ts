@@ -165,7 +165,7 @@ describe('a game that is live', () => {
     ]);
   });
 
-  test('marks of a node are those of its move, in a variation too; one on no stone is told', async () => {
+  test('marks of a node are those of its move, in a variation too; one on no stone is reported', async () => {
     tree = makeTree({
       [FILE]: '(;SZ[9]LB[cc:A];B[cc]TR[cc]SQ[dd](;W[dd];B[ee]MA[dd])(;W[ff]CR[ff][aa]))',
     });

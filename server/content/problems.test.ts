@@ -194,7 +194,7 @@ mistakes('in a page that shows a problem', HOME, [
 
 mistakesOfFiles('in a page that shows a problem whose name is near', [
   [
-    'the name is told',
+    'the name is reported',
     { [FILE]: SOUND, [HOME]: `${baseTree()[HOME]}      problem: cornr.sgf\n` },
     'pages/home.yaml:12:16 there is no problem pages/problems/cornr.sgf; did you mean “corner.sgf”? (file-missing)',
   ],

@@ -7,7 +7,7 @@ const pool = await openMemoryPool({ checks: ['market'] });
 
 /**
  * What `npm run check` would say of the base tree with these files, a line a fault.
- * @param words keys that the program uses; without, none is told to be unused
+ * @param words keys that the program uses; without, none is reported to be unused
  * @param everyKey as `check --all`
  */
 export async function faultsOf(

@@ -69,7 +69,7 @@ export class LanguageServer {
   /** What is wrong with a text in place of the file's. */
   async diagnostics(path: string, text: string): Promise<Diagnostic[]> {
     const uri = this.#uri(path);
-    // What closes has nothing wrong with it: that is told, too.
+    // What closes has nothing wrong with it: that is reported, too.
     if (this.#diagnostics.has(uri)) await this.#published(uri, 'textDocument/didClose', { uri });
     const document = { uri, languageId: 'yaml', version: ++this.#last, text };
     return this.#published(uri, 'textDocument/didOpen', document);
@@ -98,7 +98,7 @@ export class LanguageServer {
   async #at(method: string, path: string, marked: string): Promise<unknown> {
     const before = marked.slice(0, marked.indexOf('|')).split('\n');
     const position = { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
-    // A file of its own: what is told of its faults meanwhile is nobody's answer.
+    // A file of its own: what is reported of its faults meanwhile is nobody's answer.
     const uri = this.#uri(path.replace(/([^/]*)$/, 'asked-$1'));
     this.#write(uri, marked.replace('|', ''));
     return this.#request(method, { textDocument: { uri }, position });

@@ -44,8 +44,8 @@ function codesInSources(): string[] {
 /** Codes that the tests of mistakes expect. */
 function codesInTests(): string[] {
   const tests = files.filter((file) => file.endsWith('.test.ts')).map(textOf);
-  const told = tests.flatMap((text) => [...text.matchAll(/ \(([a-z]+(?:-[a-z]+)+)\)['`]/g)]);
-  return [...new Set(told.map(([, code = '']) => code))];
+  const reported = tests.flatMap((text) => [...text.matchAll(/ \(([a-z]+(?:-[a-z]+)+)\)['`]/g)]);
+  return [...new Set(reported.map(([, code = '']) => code))];
 }
 
 describe('codes', () => {

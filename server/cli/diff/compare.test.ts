@@ -27,8 +27,8 @@ describe('where two values differ', () => {
     ],
     [{ l: [{ id: 'a' }] }, { l: [{ id: 'n' }, { id: 'a' }] }, [['l[n]', undefined, { id: 'n' }]]],
     [{ a: [1] }, { a: { 0: 1 } }, [['a', [1], { 0: 1 }]]],
-  ])('%j and %j', (before, after, told) => {
-    expect(differences(before, after).map(({ path, before: a, after: b }) => [path, a, b])).toEqual(told);
+  ])('%j and %j', (before, after, reported) => {
+    expect(differences(before, after).map(({ path, before: a, after: b }) => [path, a, b])).toEqual(reported);
   });
 });
 
@@ -56,20 +56,20 @@ function shown(blocks: BlockModel[], page: Partial<ShownPage> = {}, head: object
     ]),
   };
 }
-const told = (before: SiteModels, after: SiteModels) =>
+const reported = (before: SiteModels, after: SiteModels) =>
   compareModels(before, after).map(({ kind, what }) => `${kind} ${what}`);
 
 describe('what changes on a page', () => {
   test('nothing', () => {
-    expect(told(shown([block('a', { x: 1 })]), shown([block('a', { x: 1 })], {}, { jsonLd: [2] }))).toEqual(
-      [],
-    );
+    expect(
+      reported(shown([block('a', { x: 1 })]), shown([block('a', { x: 1 })], {}, { jsonLd: [2] })),
+    ).toEqual([]);
   });
 
   test('a form differs in more than the key of each build', () => {
     const form = (key: string, action: string) => shown([block('a', { form: { key, action } })]);
-    expect(told(form('k1', '/login'), form('k2', '/login'))).toEqual([]);
-    expect(told(form('k1', '/login'), form('k2', '/register'))).toEqual(['block a.form.action']);
+    expect(reported(form('k1', '/login'), form('k2', '/login'))).toEqual([]);
+    expect(reported(form('k1', '/login'), form('k2', '/register'))).toEqual(['block a.form.action']);
   });
 
   test('blocks added, removed, changed; as few as can be have moved', () => {
@@ -80,7 +80,7 @@ describe('what changes on a page', () => {
       block('a', { text: 'A' }),
       block('c', { text: 'c' }),
     ]);
-    expect(told(before, after)).toEqual([
+    expect(reported(before, after)).toEqual([
       'block-removed b',
       'block-added n',
       'block-moved d',
@@ -91,7 +91,7 @@ describe('what changes on a page', () => {
   test('a block that stands in another one now has moved', () => {
     const before = shown([block('a'), block('s', {}, { areas: { content: [block('x')] } })]);
     const after = shown([block('s', {}, { areas: { content: [block('x'), block('a')] } })]);
-    expect(told(before, after)).toEqual(['block-moved a']);
+    expect(reported(before, after)).toEqual(['block-moved a']);
   });
 
   test('its address, status, head; and when what is not shown will be', () => {
@@ -101,14 +101,14 @@ describe('what changes on a page', () => {
       { robots: 'index' },
     );
     const after = shown([], { path: '/b', whens: { later: null } }, { robots: 'noindex' });
-    expect(told(before, after)).toEqual(['address path', 'head robots', 'when later', 'when gone']);
+    expect(reported(before, after)).toEqual(['address path', 'head robots', 'when later', 'when gone']);
   });
 
   test('pages and sites that come or go', () => {
     const none: SiteModels = { pages: new Map(), sites: new Map() };
-    expect(told(none, shown([]))).toEqual(['site-added s l']);
-    expect(told(shown([]), none)).toEqual(['site-removed s l']);
-    expect(told({ ...shown([]), pages: new Map() }, shown([]))).toEqual(['page-added /l']);
+    expect(reported(none, shown([]))).toEqual(['site-added s l']);
+    expect(reported(shown([]), none)).toEqual(['site-removed s l']);
+    expect(reported({ ...shown([]), pages: new Map() }, shown([]))).toEqual(['page-added /l']);
   });
 });
 

@@ -48,7 +48,7 @@ describe('what is typed', () => {
     [['--dry=yes'], '“--dry” takes no value'],
     [['--a\nb'], 'unknown flag “--a b”; allowed: --heat, --to, --dry, --help'],
     [['--constructor'], 'unknown flag “--constructor”; allowed: --heat, --to, --dry, --help'],
-  ])('%j is told in a line', (typed, message) => {
+  ])('%j is reported in a line', (typed, message) => {
     expect(() => parsed(...typed)).toThrow(expect.objectContaining({ name: 'UsageError', message }));
   });
 

@@ -165,16 +165,16 @@ describe('what may be written', () => {
     ['Hi', 'a\u0000b', 'it has characters that are no text'],
     ['Hi', 'x'.repeat(20_001), 'it is longer than 20000 characters'],
   ])('%j as %j is refused', (source, target, reason) => {
-    const told = refused(source, target);
-    expect(told).toHaveLength(1);
-    expect(told[0]?.startsWith(WHERE)).toBe(true);
-    expect(told[0]).toContain(reason);
+    const reported = refused(source, target);
+    expect(reported).toHaveLength(1);
+    expect(reported[0]?.startsWith(WHERE)).toBe(true);
+    expect(reported[0]).toContain(reason);
   });
 
   test('a text that is not there, has changed, or comes twice', () => {
     const own = unit('Hi');
     const translation = { ...own, target: 'T', line: 1 };
-    const told = validate(
+    const reported = validate(
       [
         translation,
         { ...translation, line: 2 },
@@ -183,8 +183,8 @@ describe('what may be written', () => {
       ],
       [own],
     );
-    expect(told.accepted).toHaveLength(1);
-    expect(told.refused.map(({ line, message }) => `${line} ${message.split(': ')[1]}`)).toEqual([
+    expect(reported.accepted).toHaveLength(1);
+    expect(reported.refused.map(({ line, message }) => `${line} ${message.split(': ')[1]}`)).toEqual([
       '2 it is in the file twice',
       '3 there is no such text to translate',
       '4 there is no such text to translate',
@@ -203,9 +203,9 @@ describe('what may be written', () => {
         .filter(({ id }) => names.includes(id.slice(2)))
         .map((one) => ({ ...one, target: one.id === 'd_one' ? 'один день' : '{{count}} дн.', line: 1 }));
     expect(validate(of(...forms), units).accepted).toHaveLength(4);
-    const { accepted, refused: told } = validate(of('one', 'other'), units);
+    const { accepted, refused: reported } = validate(of('one', 'other'), units);
     expect(accepted).toEqual([]);
-    expect(told[0]?.message).toContain('its plural has no form few, many');
+    expect(reported[0]?.message).toContain('its plural has no form few, many');
   });
 });
 

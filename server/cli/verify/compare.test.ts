@@ -32,7 +32,7 @@ interface Answered {
 }
 
 /** Returns the differences from an entry for an answer with some changes that otherwise matches. */
-function told(entry: ManifestEntry, change: Partial<Answered> = {}) {
+function reported(entry: ManifestEntry, change: Partial<Answered> = {}) {
   const { status = entry.status, blocks = ['hero', 'list', 'end'] } = change;
   const canonical = (change.canonical ?? entry.canonical ?? '').replaceAll('&', '&amp;');
   const drawn = blocks.map((id) => `<section class="x" data-block="${id}" data-block-type="X">`).join('');
@@ -54,10 +54,10 @@ function told(entry: ManifestEntry, change: Partial<Answered> = {}) {
 
 describe('a deployment', () => {
   test('that is as expected', () => {
-    expect(told(ENTRY)).toEqual({ differences: [], absent: [] });
-    expect(told(REDIRECT)).toEqual({ differences: [], absent: [] });
+    expect(reported(ENTRY)).toEqual({ differences: [], absent: [] });
+    expect(reported(REDIRECT)).toEqual({ differences: [], absent: [] });
     expect(
-      told(REDIRECT, { location: 'https://north.example/en-GB/a', json: { redirect: '/en-GB/a' } })
+      reported(REDIRECT, { location: 'https://north.example/en-GB/a', json: { redirect: '/en-GB/a' } })
         .differences,
     ).toEqual([]);
   });
@@ -94,23 +94,23 @@ describe('a deployment', () => {
     ],
     ['a model that is none', { json: '<html>' }, ['/api/page: the answer is no JSON of a page']],
   ])('with %s', (_, change, differences) => {
-    expect(told(ENTRY, change)).toEqual({ differences, absent: [] });
+    expect(reported(ENTRY, change)).toEqual({ differences, absent: [] });
   });
 
   test('that leads elsewhere', () => {
-    expect(told(REDIRECT, { location: '/sv-SE/a' }).differences).toEqual([
+    expect(reported(REDIRECT, { location: '/sv-SE/a' }).differences).toEqual([
       'leads to “/sv-SE/a”, expected “/en-GB/a”',
       '/api/page: redirect “/sv-SE/a”, expected “/en-GB/a”',
     ]);
   });
 
   test('without what services decide', () => {
-    expect(told(ENTRY, { blocks: ['hero', 'end'] })).toEqual({
+    expect(reported(ENTRY, { blocks: ['hero', 'end'] })).toEqual({
       differences: [],
       absent: ['/api/page: block “list” is missing', 'block “list” is missing'],
     });
     const product: ManifestEntry = { ...ENTRY, service: true };
-    expect(told(product, { status: 404 }).differences).toEqual([]);
-    expect(told(product, { status: 500 }).differences).not.toEqual([]);
+    expect(reported(product, { status: 404 }).differences).toEqual([]);
+    expect(reported(product, { status: 500 }).differences).not.toEqual([]);
   });
 });

@@ -29,13 +29,13 @@ function outline(blocks: readonly Block[]): string {
     .join(' ');
 }
 
-function apply(...lists: BlockChange[][]): { shown: string; told: string[]; page: Page } {
+function apply(...lists: BlockChange[][]): { shown: string; reported: string[]; page: Page } {
   const overrides = lists.map((blocks) => ({ page: 'home', for: { site: 'south' }, blocks }));
   const { page, faults: found } = applyOverrides(PAGE, overrides, () => NOTE, sharedSchemas());
-  const told = found.flatMap((faults, index) =>
+  const reported = found.flatMap((faults, index) =>
     faults.map(({ path, code }) => `${index} ${path.join('/')} ${code}`),
   );
-  return { shown: outline(page.blocks), told, page };
+  return { shown: outline(page.blocks), reported, page };
 }
 
 const AS_IT_IS = 'top beside(one|two) note';
@@ -62,12 +62,12 @@ describe('changes that fit', () => {
       'top beside(one|two) my-note note',
     ],
   ])('%s', (_, changes, shown) => {
-    expect(apply(changes)).toMatchObject({ shown, told: [] });
+    expect(apply(changes)).toMatchObject({ shown, reported: [] });
   });
 });
 
 describe('changes that do not fit are left out whole, and the others made', () => {
-  test.each<[name: string, change: BlockChange, told: string]>([
+  test.each<[name: string, change: BlockChange, reported: string]>([
     ['no such block', { id: 'to', hidden: true }, 'id block-missing'],
     ['no such place', { ...contact('new'), after: 'to' }, 'after block-missing'],
     ['an id of the page’s', contact('one'), 'id block-duplicate'],
@@ -81,11 +81,11 @@ describe('changes that do not fit are left out whole, and the others made', () =
       { id: 'top', props: { lead: { 'en-GB': 'x'.repeat(FILE_LIMITS.pageCharacters) } } },
       ' page-too-large',
     ],
-  ])('%s', (_, change, told) => {
-    const [path = '', code] = told.split(' ');
+  ])('%s', (_, change, reported) => {
+    const [path = '', code] = reported.split(' ');
     const at = ['0 blocks/0', path].filter(Boolean).join('/');
     const { page, ...rest } = apply([change, contact('last')]);
-    expect(rest).toEqual({ shown: `${AS_IT_IS} last`, told: [`${at} ${code}`] });
+    expect(rest).toEqual({ shown: `${AS_IT_IS} last`, reported: [`${at} ${code}`] });
     expect(page.blocks[0]).toEqual(PAGE.blocks[0]);
   });
 });
@@ -106,15 +106,15 @@ describe('overrides count in their order, and so do the changes of each', () => 
   });
 
   test('a use and the blocks of its fragment are named alike', () => {
-    const { shown, told } = apply([{ id: 'note', hidden: true }], [{ ...contact('new'), after: 'use' }]);
-    expect([shown, told]).toEqual([`${AS_IT_IS} new`, []]);
+    const { shown, reported } = apply([{ id: 'note', hidden: true }], [{ ...contact('new'), after: 'use' }]);
+    expect([shown, reported]).toEqual([`${AS_IT_IS} new`, []]);
   });
 });
 
 test('a later override can change what an earlier one adds, and gets faults for the rest', () => {
-  const { page, told } = apply([contact('new')], [{ id: 'new', hidden: true }, contact('new')]);
+  const { page, reported } = apply([contact('new')], [{ id: 'new', hidden: true }, contact('new')]);
   expect(page.blocks.at(-1)).toEqual({ ...contact('new'), hidden: true });
-  expect(told).toEqual(['1 blocks/1/id block-duplicate']);
+  expect(reported).toEqual(['1 blocks/1/id block-duplicate']);
 });
 
 test('the page given stays as it is', () => {

@@ -69,8 +69,8 @@ describe('a list with ids', () => {
   const BASE = { nav: ['a', 'b', 'c'].map((id) => ({ id, to: `/${id}` })) };
   const ids = (...own: unknown[]) => {
     const { value, faults } = mergeSite(BASE, { nav: own });
-    const told = faults.map(({ path, code }) => `${path.join('.')} ${code}`);
-    return [(value['nav'] as { id: string }[]).map(({ id }) => id).join(' '), ...told];
+    const reported = faults.map(({ path, code }) => `${path.join('.')} ${code}`);
+    return [(value['nav'] as { id: string }[]).map(({ id }) => id).join(' '), ...reported];
   };
 
   test.each<[string, own: unknown[], expected: string[]]>([

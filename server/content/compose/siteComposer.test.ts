@@ -39,7 +39,7 @@ describe('a site that extends another', () => {
     expect(second?.version.analysis.part).toMatchObject({ config: { timeZone: 'Europe/Oslo' } });
   });
 
-  test.each<[name: string, texts: Record<string, string>, told: string]>([
+  test.each<[name: string, texts: Record<string, string>, reported: string]>([
     ['one that is not there', { north: NORTH, a: extending('nort') }, 'a 1:10 extends-unknown'],
     ['itself', { a: extending('a') }, 'a 1:10 extends-loop'],
     ['one that extends it', { a: extending('b'), b: extending('a') }, 'a 1:10 extends-loop'],
@@ -49,11 +49,11 @@ describe('a site that extends another', () => {
       { north: NORTH, a: extending('north', 'timeZone: Moon\n') },
       'a 4:11 value-invalid',
     ],
-  ])('%s is told at its own file, and is none', (_, texts, told) => {
+  ])('%s is reported at its own file, and is none', (_, texts, reported) => {
     const composed = composeSites(sitesOf(texts));
     const own = composed.get('a');
     const [first] = own?.findings ?? [];
-    expect(`a ${first?.line}:${first?.column} ${first?.code}`).toBe(told);
+    expect(`a ${first?.line}:${first?.column} ${first?.code}`).toBe(reported);
     expect(own?.version.analysis.part).toMatchObject({ config: null });
   });
 });

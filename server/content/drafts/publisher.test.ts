@@ -194,12 +194,12 @@ describe('a publication', () => {
 
 describe('the time of a draft', () => {
   const watch = () => {
-    const seen = { told: [] as string[], published: [] as string[] };
+    const seen = { reported: [] as string[], published: [] as string[] };
     const watched = new DraftWatch({
       drafts: store.drafts,
-      onFault: ({ file, message, code }) => seen.told.push(`${file} ${message} (${code})`),
+      onFault: ({ file, message, code }) => seen.reported.push(`${file} ${message} (${code})`),
       published: (name) => seen.published.push(name),
-      failed: (error) => seen.told.push(String(error)),
+      failed: (error) => seen.reported.push(String(error)),
     });
     return { seen, watched };
   };
@@ -211,7 +211,7 @@ describe('the time of a draft', () => {
     await vi.waitFor(() => expect(seen.published).toEqual(['winter']), 5_000);
     expect(live()).toEqual({ same: YAML, old: false, deep: true });
     expect(exists('drafts/later/pages/later.yaml')).toBe(true);
-    expect(seen.told).toEqual([]);
+    expect(seen.reported).toEqual([]);
     await watched.close();
   });
 
@@ -219,13 +219,13 @@ describe('the time of a draft', () => {
     tree.write('drafts/winter/pages/same.yaml', YAML.replace('title', 'titel'));
     const before = live();
     const { seen, watched } = watch();
-    await vi.waitFor(() => expect(seen.told).toHaveLength(1), 5_000);
-    expect(seen.told[0]).toMatch(
+    await vi.waitFor(() => expect(seen.reported).toHaveLength(1), 5_000);
+    expect(seen.reported[0]).toMatch(
       /^drafts\/winter\/draft\.yaml its time has come, and it is not published: drafts\/winter\/pages\/same\.yaml:.* \(draft-unpublished\)$/,
     );
     expect(watched.faults).toMatchObject([{ line: 3, column: 12, severity: 'error' }]);
     await new Promise((resolve) => setTimeout(resolve, 1_500));
-    expect(seen.told).toHaveLength(1);
+    expect(seen.reported).toHaveLength(1);
     expect(live()).toEqual(before);
     tree.write('drafts/winter/pages/same.yaml', YAML);
     await vi.waitFor(() => expect(seen.published).toEqual(['winter']), 5_000);

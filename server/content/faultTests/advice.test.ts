@@ -39,11 +39,11 @@ mistakes('what the advice leads to', HOME, [
       ['south', 'is wrong here; wanted: a map, such as { site: global }'],
     ] as const
   ).map(
-    ([said, told]): Mistake => [
+    ([said, reported]): Mistake => [
       `a condition that is no map: ${said}`,
       'type: Hero',
       `type: Hero\n    when: ${said}`,
-      `${HOME}:7:11 “${said}” ${told} (type-wrong)`,
+      `${HOME}:7:11 “${said}” ${reported} (type-wrong)`,
     ],
   ),
   [

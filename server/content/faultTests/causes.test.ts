@@ -139,19 +139,19 @@ mistakesOfFiles('with one cause and many effects', [
 ]);
 
 test('each missing key by itself, where all are asked for', async () => {
-  const told = await faultsOf({ 'locales/en-GB/nav.yaml': 'help: c\n' }, undefined, true);
-  expect(told).toEqual([
+  const reported = await faultsOf({ 'locales/en-GB/nav.yaml': 'help: c\n' }, undefined, true);
+  expect(reported).toEqual([
     'locales/en-GB/nav.yaml:1:1 warning: “nav.courses” has no words in en-GB (sv-SE shows instead); needed at pages/home.yaml:11:20 (text-missing)',
     'locales/en-GB/nav.yaml:1:1 warning: “nav.home” has no words in en-GB (sv-SE shows instead); needed at sites/north.yaml:21:24 (text-missing)',
   ]);
 });
 
 test('words that the program uses, in a locale that lacks them', async () => {
-  const told = await faultsOf(
+  const reported = await faultsOf(
     { 'locales/sv-SE/extra.yaml': 'a: Ett\nb: Två\n', 'locales/pt-BR/extra.yaml': 'a: Um\n' },
     ['extra', 'blocks'],
   );
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'locales/en-GB/extra.yaml:1:1 warning: the file is missing: 2 keys have no words in en-GB (sv-SE shows instead): a, b (text-missing)',
     'locales/pt-BR/extra.yaml:1:1 “extra.b” has no words in pt-BR, the default locale of south; the program uses it (text-missing)',
   ]);
@@ -160,8 +160,8 @@ test('words that the program uses, in a locale that lacks them', async () => {
 test('words that a page has left behind, once for a file', async () => {
   const left = { one: 'Ett', two: 'Två', three: 'Tre', four: 'Fyra' };
   const files = Object.fromEntries(['sv-SE', 'en-GB'].map((code) => [`locales/${code}/vip.yaml`, left]));
-  const told = await faultsOf(files, ['blocks']);
-  expect(told).toEqual([
+  const reported = await faultsOf(files, ['blocks']);
+  expect(reported).toEqual([
     'locales/sv-SE/vip.yaml:1:1 warning: 4 keys of this file are used by no page, site or block: vip.one, vip.two, vip.three, vip.four; delete them in sv-SE, en-GB (text-unused)',
   ]);
   expect(await faultsOf(files, ['blocks'], true)).toHaveLength(4);

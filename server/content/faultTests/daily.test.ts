@@ -30,34 +30,35 @@ const files = (letters: string, blocks: object[]): TreeFiles => ({
   ...Object.fromEntries([...letters].map((letter) => [`pages/problems/beginner-${letter}.sgf`, PROBLEM])),
   'pages/daily.yaml': page(blocks),
 });
-const told = async (tree: TreeFiles) => (await faultsOf(tree)).filter((line) => line.includes('daily-few'));
+const reported = async (tree: TreeFiles) =>
+  (await faultsOf(tree)).filter((line) => line.includes('daily-few'));
 
 test('a stage with one problem shows the same each day', async () => {
-  expect(await told(files('a', [DAILY]))).toEqual([
+  expect(await reported(files('a', [DAILY]))).toEqual([
     'pages/daily.yaml:1:1 warning: stage “beginner” has 1 problem for the problem of the day (1 in pages/problems, with those that a level test asks); it takes 2 for another one each day (daily-few)',
   ]);
-  expect(await told(files('ab', [DAILY]))).toEqual([]);
+  expect(await reported(files('ab', [DAILY]))).toEqual([]);
 });
 
 test('what a level test asks does not count', async () => {
   const tree = files('abcde', [DAILY]);
-  expect(await told(tree)).toEqual([]);
-  expect(await told({ ...tree, 'pages/test.yaml': { ...page([TEST]), path: '/test' } })).toEqual([]);
+  expect(await reported(tree)).toEqual([]);
+  expect(await reported({ ...tree, 'pages/test.yaml': { ...page([TEST]), path: '/test' } })).toEqual([]);
   const fewer = files('abc', [DAILY]);
-  const [fault] = await told({ ...fewer, 'pages/test.yaml': { ...page([withTwo()]), path: '/test' } });
+  const [fault] = await reported({ ...fewer, 'pages/test.yaml': { ...page([withTwo()]), path: '/test' } });
   expect(fault).toContain('has 1 problem for the problem of the day (3 in pages/problems,');
 });
 
 test('nothing is reported if no page shows a problem of the day, or a stage has no problems', async () => {
-  expect(await told(files('a', []))).toEqual([]);
-  expect(await told(files('', [DAILY]))).toEqual([]);
+  expect(await reported(files('a', []))).toEqual([]);
+  expect(await reported(files('', [DAILY]))).toEqual([]);
 });
 
 function withTwo() {
   return { ...TEST, props: { ...TEST.props, problems: TEST.props.problems.slice(0, 2) } };
 }
 
-test('two problems of one name are told, each stage and theme for itself', async () => {
+test('two problems of one name are reported, each stage and theme for itself', async () => {
   const sgf = (root: string) => PROBLEM.replace('SZ', `CR[ai]${root}SZ`);
   const faults = await faultsOf({
     'pages/problems/beginner-catch-02.sgf': sgf('GN[catch]'),

@@ -14,12 +14,12 @@ const BOARD = {
   say: { 'sv-SE': 'bräde' },
   not: { 'sv-SE': ['platta', 'Go-bord'] },
 };
-const told = async (files: TreeFiles) =>
+const reported = async (files: TreeFiles) =>
   (await faultsOf(files)).filter((line) => !/\((text-unused|variables-differ)\)$/.test(line));
 
 describe('a word that the glossary avoids', () => {
   test('is reported at its text, with the preferred word, once per text', async () => {
-    expect(await told(withGlossary([BOARD], { title: 'En platta på en platta' }))).toEqual([
+    expect(await reported(withGlossary([BOARD], { title: 'En platta på en platta' }))).toEqual([
       'locales/sv-SE/home.yaml:1:8 warning: write “bräde” instead of “platta” (what is played on) (word-avoided)',
     ]);
   });
@@ -28,7 +28,7 @@ describe('a word that the glossary avoids', () => {
     const files = withGlossary([{ about: 'a promise', not: { 'sv-SE': ['alltid'] } }], {
       title: 'Alltid bäst',
     });
-    expect(await told(files)).toEqual([
+    expect(await reported(files)).toEqual([
       'locales/sv-SE/home.yaml:1:8 warning: “Alltid” is not written here (a promise) (word-avoided)',
     ]);
   });
@@ -40,18 +40,18 @@ describe('a word that the glossary avoids', () => {
     ['where it may be written all the same', { ...BOARD, butIn: ['home.title'] }, 'En platta'],
     ['in the name of a variable', BOARD, 'Se {{platta}}'],
     ['where a link leads', BOARD, 'Se [mer](/platta)'],
-  ])('is not told %s', async (_name, term, title) => {
-    const lines = await told(withGlossary([term], { title }));
+  ])('is not reported %s', async (_name, term, title) => {
+    const lines = await reported(withGlossary([term], { title }));
     expect(lines.filter((line) => line.includes('word-avoided'))).toEqual([]);
   });
 
   test('is reported even next to the preferred word', async () => {
     const term = { ...BOARD, but: { 'sv-SE': ['en platta'] } };
-    expect(await told(withGlossary([term], { title: 'En platta, två platta' }))).toHaveLength(1);
+    expect(await reported(withGlossary([term], { title: 'En platta, två platta' }))).toHaveLength(1);
   });
 
   test('is reported whatever its case and punctuation', async () => {
-    const lines = await told(withGlossary([BOARD], { title: 'GO-BORD, go-bord' }));
+    const lines = await reported(withGlossary([BOARD], { title: 'GO-BORD, go-bord' }));
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('write “bräde” instead of “GO-BORD”');
   });
@@ -75,7 +75,7 @@ test('an avoided word is reported in the texts that files give themselves', asyn
 });
 
 test('a faulty glossary is reported itself and holds nothing back', async () => {
-  const lines = await told({
+  const lines = await reported({
     'locales/glossary.yaml': { terms: [{ about: 'x', not: { 'sv-SE': 'platta' } }] },
   });
   expect(lines).toHaveLength(1);
@@ -84,7 +84,7 @@ test('a faulty glossary is reported itself and holds nothing back', async () => 
 
 test('a word that is said and avoided is reported in the glossary alone', async () => {
   const term = { ...BOARD, not: { 'sv-SE': ['platta', 'Bräde'] } };
-  const lines = await told(withGlossary([term], { title: 'Ett bräde' }));
+  const lines = await reported(withGlossary([term], { title: 'Ett bräde' }));
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(/^locales\/glossary\.yaml:\d+:\d+ “Bräde” is what “say” says in sv-SE; /);
 });

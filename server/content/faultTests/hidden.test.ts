@@ -6,11 +6,11 @@ import { type Mistake, mistakes, mistakesOfFiles } from '../../../tests/helpers/
 const HOME = 'pages/home.yaml';
 const CUT =
   'the text ends here, as “ #” begins a comment; put the whole text in quotes, or a space behind the “#” of a comment (text-cut)';
-const inline = (name: string, words: string, ...told: string[]): Mistake => [
+const inline = (name: string, words: string, ...reported: string[]): Mistake => [
   name,
   'lead: home.lead',
   `lead:\n        sv-SE: a\n        en-GB: ${words}\n        pt-BR: c`,
-  ...told,
+  ...reported,
 ];
 
 mistakes('text that is cut by a comment', HOME, [

@@ -8,14 +8,14 @@ const PAGE = 'pages/sale.yaml';
 const NAV = 'locales/en-GB/nav.yaml';
 
 /** What it is, what is replaced in the page by what, and all its reports. */
-const inPage = (name: string, from: string, to: string, ...told: string[]): FileMistake => {
+const inPage = (name: string, from: string, to: string, ...reported: string[]): FileMistake => {
   expect(SALE).toContain(from);
-  return [name, { [PAGE]: SALE.replace(from, () => to) }, ...told.map((line) => `${PAGE}:${line}`)];
+  return [name, { [PAGE]: SALE.replace(from, () => to) }, ...reported.map((line) => `${PAGE}:${line}`)];
 };
-const inWords = (name: string, text: string, ...told: string[]): FileMistake => [
+const inWords = (name: string, text: string, ...reported: string[]): FileMistake => [
   name,
   { [NAV]: text },
-  ...told.map((line) => `${NAV}:${line}`),
+  ...reported.map((line) => `${NAV}:${line}`),
 ];
 const dash = (words: string) =>
   `an entry of a list begins with “- ”; write “- ${words}” in the column of the others (yaml-syntax)`;
@@ -183,8 +183,8 @@ const LONG: Record<string, string> = {
 test.each(Object.entries(LONG))('a long file of %j is judged in linear time', async (slip) => {
   const take = async (count: number) => {
     const before = process.cpuUsage();
-    const [told] = await faultsOf({ ...baseTree(), [NAV]: slip.repeat(count) });
-    expect(told).toContain(LONG[slip]);
+    const [reported] = await faultsOf({ ...baseTree(), [NAV]: slip.repeat(count) });
+    expect(reported).toContain(LONG[slip]);
     const { user, system } = process.cpuUsage(before);
     return (user + system) / 1000;
   };

@@ -60,7 +60,7 @@ test.each<[string, TreeFiles, ...string[]]>([
   ],
   ['the login is there', { ...MEMBERS, 'pages/in.yaml': own('path: /login') }],
   ['the login is elsewhere', { ...MEMBERS, ...Object.fromEntries(AWAY) }],
-])('%s', async (_name, files, ...told) => {
+])('%s', async (_name, files, ...reported) => {
   const lines = await faultsOf({ ...ALL, ...files }, ['blocks']);
-  expect(lines.filter((line) => !/\((?:\w+-unused|check-unknown)\)$/.test(line))).toEqual(told);
+  expect(lines.filter((line) => !/\((?:\w+-unused|check-unknown)\)$/.test(line))).toEqual(reported);
 });

@@ -11,11 +11,11 @@ const HOME = 'pages/home.yaml';
 const NAV = 'locales/en-GB/nav.yaml';
 const base = baseTree();
 
-const inBraces = (name: string, words: string, ...told: string[]): Mistake => [
+const inBraces = (name: string, words: string, ...reported: string[]): Mistake => [
   name,
   'lead: home.lead',
   `lead: { sv-SE: a, en-GB: ${words}, pt-BR: c }`,
-  ...told,
+  ...reported,
 ];
 const onLine = (name: string, words: string, text: string): FileMistake => [
   name,

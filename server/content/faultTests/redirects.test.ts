@@ -6,11 +6,11 @@ const NORTH = 'sites/north.yaml';
 const END = /$/;
 const redirects = (...entries: string[]) =>
   `redirects:\n${entries.map((entry) => `  - { ${entry} }\n`).join('')}`;
-const row = (name: string, entries: string[], ...told: string[]): Mistake => [
+const row = (name: string, entries: string[], ...reported: string[]): Mistake => [
   name,
   END,
   redirects(...entries),
-  ...told,
+  ...reported,
 ];
 
 mistakes('in old addresses', NORTH, [

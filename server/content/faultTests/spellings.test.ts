@@ -25,13 +25,13 @@ blocks:
 `;
 
 /** Returns a row for a mistake in the page of an event, and its reports. */
-function event(name: string, from: string, to: string, told: string): FileMistake {
+function event(name: string, from: string, to: string, reported: string): FileMistake {
   if (!EVENT.includes(from)) throw new Error(`nothing to replace: ${from}`);
   const page = String(base[HOME]).replace(
     'blocks:\n',
     EVENT.replace(from, () => to),
   );
-  return [name, { [HOME]: page }, told];
+  return [name, { [HOME]: page }, reported];
 }
 
 /** The suggestion is derived from what was written. */
@@ -86,18 +86,18 @@ mistakesOfFiles('in dates and names of an event', [
   ),
 ]);
 
-const link = (name: string, to: string, ...told: string[]): Mistake => [
+const link = (name: string, to: string, ...reported: string[]): Mistake => [
   name,
   'to: /courses',
   `to: ${to}`,
-  ...told,
+  ...reported,
 ];
 const NO_KEY = 'unknown key “tel”; an address is written behind “to:”, without spaces: to:';
-const text = (name: string, link: string, ...told: string[]): Mistake => [
+const text = (name: string, link: string, ...reported: string[]): Mistake => [
   name,
   '  - id: hero',
   `  - id: text\n    type: RichText\n    props: { body: { sv-SE: "[a](${link})", en-GB: a, pt-BR: a } }\n  - id: hero`,
-  ...told,
+  ...reported,
 ];
 
 mistakes('in a telephone number that is a link', HOME, [
@@ -144,11 +144,11 @@ mistakes('in a telephone number', NORTH, [
   ],
 ]);
 
-const riddle = (name: string, problems: string, ...told: string[]): Mistake => [
+const riddle = (name: string, problems: string, ...reported: string[]): Mistake => [
   name,
   '  - id: hero',
   `  - id: riddle\n    type: GoProblem\n    props: { heading: home.heading, problems: ${problems} }\n  - id: hero`,
-  ...told,
+  ...reported,
 ];
 
 mistakes('in what is spelt nearly right', HOME, [

@@ -103,8 +103,8 @@ mistakesOfFiles(
 test('long and deep texts of JSON take no longer than their length', async () => {
   const take = async (text: string) => {
     const before = process.cpuUsage();
-    const [told] = await faultsOf({ 'pages/a.json': text });
-    expect(told).toMatch(/^pages\/a\.json:1:/);
+    const [reported] = await faultsOf({ 'pages/a.json': text });
+    expect(reported).toMatch(/^pages\/a\.json:1:/);
     const { user, system } = process.cpuUsage(before);
     return (user + system) / 1000;
   };

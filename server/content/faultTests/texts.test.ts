@@ -15,9 +15,9 @@ const nav = (text: string) => {
     'locales/pt-BR/nav.yaml': other,
   };
 };
-/** Returns the report for the third text of the file: at its beginning, or at the column that is told. */
-const said = (told: string) => {
-  const [, column = '7', message = ''] = /^(?:(\d+) )?(.*)$/.exec(told) ?? [];
+/** Returns the report for the third text of the file: at its beginning, or at the column that is reported. */
+const said = (reported: string) => {
+  const [, column = '7', message = ''] = /^(?:(\d+) )?(.*)$/.exec(reported) ?? [];
   return `${NAV}:3:${column} ${message.endsWith('(variable-broken)') ? '' : 'warning: '}${message}`;
 };
 
@@ -80,7 +80,7 @@ mistakesOfFiles('a tag in words that no page shows yet', [
   ],
 ]);
 
-const TEXTS: [name: string, text: string, told: string][] = [
+const TEXTS: [name: string, text: string, reported: string][] = [
   [
     'an unknown format',
     '{{product.name, numbr}}',
@@ -170,7 +170,7 @@ const TEXTS: [name: string, text: string, told: string][] = [
 
 mistakesOfFiles(
   'in a text',
-  TEXTS.map(([name, text, told]) => [name, nav(text), said(told)]),
+  TEXTS.map(([name, text, reported]) => [name, nav(text), said(reported)]),
 );
 
 const SLOW = `${NAV}:3:7 the text takes too long to draw; make it simpler, or of several paragraphs (markdown-slow)`;

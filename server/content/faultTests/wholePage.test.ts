@@ -158,7 +158,7 @@ const SAYS = (count: number) =>
 mistakesOfFiles('the size of a page as it is composed', [
   ['as many blocks as it may have', { [HOME]: page(USES(10)), [TWO]: `blocks:\n${FIFTY}` }],
   [
-    'more blocks, told once',
+    'more blocks, reported once',
     { [HOME]: page(USES(20)), [TWO]: `blocks:\n${FIFTY}` },
     `${HOME}:15:51 ${WITH} the page has 550 blocks; at most 500 (page-too-large)`,
   ],

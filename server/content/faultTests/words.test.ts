@@ -24,7 +24,7 @@ const RENAMED = 'locales/sv-SE/nav.yaml';
 const OLD = { old: 'Old' };
 
 describe('words that nothing uses', () => {
-  test.each<[name: string, files: TreeFiles, ...told: string[]]>([
+  test.each<[name: string, files: TreeFiles, ...reported: string[]]>([
     ['none', {}],
     [
       'in all locales: once, where the fallback site’s default locale has it',
@@ -74,8 +74,8 @@ describe('words that nothing uses', () => {
       { ...nav('sv-SE', OLD), 'pages/late.yaml': 'path: /late\n\ttitle: nav.old\n' },
       'pages/late.yaml:2:1 a tab indents this line; use spaces (yaml-tab)',
     ],
-  ])('%s', async (_name, files, ...told) => {
-    expect(withoutMissing(await faultsOf(files, OWN))).toEqual(told);
+  ])('%s', async (_name, files, ...reported) => {
+    expect(withoutMissing(await faultsOf(files, OWN))).toEqual(reported);
   });
 });
 
@@ -111,12 +111,12 @@ describe('a text that is the same in the language it is translated from', () => 
     ['no words', '9:00–18:00', false],
   ])('%s: %s', async (_name, text, isTold) => {
     const lines = withoutMissing(await faultsOf({ ...locale(), ...extra(text, 'sv-SE', 'en-GB') }, OWN));
-    // Another script is told for itself.
+    // Another script is reported for itself.
     const others = lines.filter((line) => !line.endsWith('(text-language)'));
     expect(others).toEqual(isTold ? [same('extra.yaml:1:6', 'extra.one')] : []);
   });
 
-  test.each<[name: string, files: TreeFiles, ...told: string[]]>([
+  test.each<[name: string, files: TreeFiles, ...reported: string[]]>([
     [
       'a folder copied as a start: each text',
       {
@@ -144,8 +144,8 @@ describe('a text that is the same in the language it is translated from', () => 
       same('extra.yaml:1:6', 'extra.one'),
       'locales/sv-SE/locale.yaml:7:5 warning: there are no words under “extra.on”; did you mean “extra.one”? (text-unknown)',
     ],
-  ])('%s', async (_name, files, ...told) => {
-    expect(withoutMissing(await faultsOf(files, OWN))).toEqual(told);
+  ])('%s', async (_name, files, ...reported) => {
+    expect(withoutMissing(await faultsOf(files, OWN))).toEqual(reported);
   });
 });
 
@@ -182,11 +182,11 @@ test.each<[string, TreeFiles, RegExp]>([
     { 'sites/east.yaml': 'extends: east\nregion: EAST\nmetadata: { title: nav.old }\n' },
     /sites\/east.yaml/,
   ],
-])('nothing is to be deleted while %s may mean it', async (_name, files, told) => {
+])('nothing is to be deleted while %s may mean it', async (_name, files, reported) => {
   const words = { ...nav('sv-SE', OLD), ...nav('en-GB', OLD), ...nav('pt-BR', OLD) };
   const unused = async (more: TreeFiles) =>
     (await faultsOf({ ...words, ...more }, OWN)).filter((line) => line.includes('(text-unused)'));
   expect(await unused({})).toHaveLength(1);
   expect(await unused(files)).toEqual([]);
-  expect((await faultsOf(files, OWN)).join('\n')).toMatch(told);
+  expect((await faultsOf(files, OWN)).join('\n')).toMatch(reported);
 });

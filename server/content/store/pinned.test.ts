@@ -7,13 +7,13 @@ const tree = treePerTest();
 /** Returns what is live after a start with these files, and all reported faults. */
 async function start() {
   const started = await startOnce(tree);
-  const told = started.status.files.flatMap(({ path, faults }) =>
+  const reported = started.status.files.flatMap(({ path, faults }) =>
     faults.map(({ line, column, severity, code, message }) => {
       const mark = severity === 'warning' ? 'warning: ' : '';
       return `${path}:${line}:${column} ${mark}${message} (${code})`;
     }),
   );
-  return { ...started, told };
+  return { ...started, reported };
 }
 
 /** Returns the heading that a site shows on home in a locale; null if it has no such page. */
@@ -45,7 +45,7 @@ describe('a new site whose words are missing', () => {
   test('is reported once per file of words, and other sites’ edits go live', async () => {
     addSite('title: 집\nheading: 바둑\n');
     const first = await start();
-    expect(first.told).toEqual([
+    expect(first.reported).toEqual([
       expect.stringMatching(
         /^locales\/ko-KR\/blocks\.yaml:1:1 the file is missing: \d+ keys have no words in ko-KR, the default locale of east: /,
       ),
@@ -55,9 +55,9 @@ describe('a new site whose words are missing', () => {
       'locales/ko-KR/site.yaml:1:1 the file is missing: 4 keys have no words in ko-KR, the default locale of east: title, description, slogan, copyright (text-missing)',
     ]);
     tree.write(HOME, tree.read(HOME).replace('to: /courses', 'to: /'));
-    const { snapshot, told } = await start();
+    const { snapshot, reported } = await start();
     expect(propsOf(snapshot, 'north', 'sv-SE')).toMatchObject({ actions: [{ to: '/' }] });
-    expect(told).toEqual(first.told);
+    expect(reported).toEqual(first.reported);
   });
 
   test('has the page, with the words of its fallback', async () => {
@@ -69,8 +69,8 @@ describe('a new site whose words are missing', () => {
 
   test('without any file of words it is one fault', async () => {
     addSite(null);
-    const { told } = await start();
-    expect(told).toEqual([
+    const { reported } = await start();
+    expect(reported).toEqual([
       expect.stringMatching(
         /^locales\/ko-KR\/locale\.yaml:1:1 the folder has no words: \d+ keys have none in ko-KR, the default locale of east; wanted: blocks\.yaml, courses\.yaml, home\.yaml, nav\.yaml, site\.yaml \(text-missing\)$/,
       ),
@@ -111,8 +111,8 @@ describe('a page’s edit that one site has no words for', () => {
 
   test('is live elsewhere; that site keeps its version in its default locale, also over a restart', async () => {
     for (const _ of ['at once', 'after a restart']) {
-      const { snapshot, told } = await start();
-      expect(told).toEqual([
+      const { snapshot, reported } = await start();
+      expect(reported).toEqual([
         'locales/pt-BR/home.yaml:1:1 “home.fresh” has no words in pt-BR, the default locale of south; needed at pages/home.yaml:8:16 (text-missing)',
       ]);
       expect(heading(snapshot, 'north', 'sv-SE')).toBe(SHOWS_NEW);
@@ -132,8 +132,8 @@ describe('a page’s edit that one site has no words for', () => {
     await start();
     const path = 'locales/pt-BR/home.yaml';
     tree.write(path, `${tree.read(path)}fresh: Novo\n`);
-    const { snapshot, told } = await start();
-    expect(told).toEqual([]);
+    const { snapshot, reported } = await start();
+    expect(reported).toEqual([]);
     expect(heading(snapshot, 'south', 'pt-BR')).toBe(SHOWS_NEW);
     expect(snapshot.pinned.size).toBe(0);
   });
@@ -151,8 +151,8 @@ describe('a page’s edit that one site has no words for', () => {
 test('a text given in the page that allMissing one site’s default locale holds that site’s page alone', async () => {
   await start();
   tree.write(HOME, tree.read(HOME).replace('home.heading', '{ sv-SE: Ny, en-GB: New }'));
-  const { snapshot, told } = await start();
-  expect(told).toEqual([
+  const { snapshot, reported } = await start();
+  expect(reported).toEqual([
     'pages/home.yaml:8:16 the text has no words in pt-BR, the default locale of south (text-missing)',
   ]);
   expect(heading(snapshot, 'north', 'sv-SE')).toEqual({ 'sv-SE': 'Ny', 'en-GB': 'New' });
@@ -172,17 +172,17 @@ test('a site cannot take a default locale that has no words: it stays as it is',
   tree.remove('sites/east.yaml');
   const south = tree.read('sites/south.yaml');
   tree.write('sites/south.yaml', south.replaceAll('pt-BR', 'ko-KR'));
-  const { snapshot, told } = await start();
+  const { snapshot, reported } = await start();
   expect(heading(snapshot, 'south', 'pt-BR')).toBe('home.heading');
-  expect(told.filter((line) => line.startsWith('sites/south.yaml')).join()).toContain('(text-missing)');
+  expect(reported.filter((line) => line.startsWith('sites/south.yaml')).join()).toContain('(text-missing)');
 });
 
 test('words that went while nothing ran stay, as long as a page shows them', async () => {
   await start();
   tree.remove('locales/pt-BR/home.yaml');
-  const { snapshot, told } = await start();
+  const { snapshot, reported } = await start();
   expect(heading(snapshot, 'south', 'pt-BR')).toBe('home.heading');
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'locales/pt-BR/home.yaml:1:1 kept live, though the file is gone: sites show its words in pt-BR (breaks-others)',
   ]);
   expect(snapshot.locales.get('pt-BR')?.words.has('home')).toBe(true);

@@ -10,14 +10,14 @@ const base: Record<string, string | object> = {
 };
 
 /** @returns the file with a part of it replaced, and its reports without its name */
-function slip(name: string, file: string, from: string, to: string, ...told: string[]): FileMistake {
+function slip(name: string, file: string, from: string, to: string, ...reported: string[]): FileMistake {
   const text = String(base[file]);
   if (!text.includes(from)) throw new Error(`nothing to replace: ${from}`);
-  return [name, { [file]: text.replace(from, () => to) }, ...told.map((line) => `${file}:${line}`)];
+  return [name, { [file]: text.replace(from, () => to) }, ...reported.map((line) => `${file}:${line}`)];
 }
 
-const page = (name: string, from: string, to: string, ...told: string[]) =>
-  slip(name, 'pages/sale.yaml', from, to, ...told);
+const page = (name: string, from: string, to: string, ...reported: string[]) =>
+  slip(name, 'pages/sale.yaml', from, to, ...reported);
 
 const BODY = (english: string) =>
   `  - id: text\n    type: RichText\n    props:\n      body:\n        sv-SE: Hej\n        en-GB: |\n          ## Go\n\n${english}Come in,\n        pt-BR: Vem\n`;
@@ -74,8 +74,8 @@ mistakesOfFiles('signs of other languages, and lines that lost one', [
 ]);
 
 const ALLOWED = 'allowed: … (block-unknown)';
-const site = (name: string, from: string, to: string, ...told: string[]) =>
-  slip(name, 'sites/north.yaml', from, to, ...told);
+const site = (name: string, from: string, to: string, ...reported: string[]) =>
+  slip(name, 'sites/north.yaml', from, to, ...reported);
 
 mistakesOfFiles('values in the form of something else', [
   page(
@@ -140,8 +140,8 @@ mistakesOfFiles('values in the form of something else', [
   ),
 ]);
 
-const words = (name: string, home: string, ...told: string[]) =>
-  slip(name, NAV, 'home: Home', `home: ${home}`, ...told);
+const words = (name: string, home: string, ...reported: string[]) =>
+  slip(name, NAV, 'home: Home', `home: ${home}`, ...reported);
 const UTF8 = 'write the words again, or export them once more as UTF-8 (text-garbled)';
 
 mistakesOfFiles('words that a program has spoilt', [

@@ -9,14 +9,14 @@ import { readText } from '../parse/readText.ts';
 const base: Record<string, string | object> = { ...baseTree(), 'pages/sale.yaml': SALE };
 
 /** What it is, the file, what is replaced in it (all, if empty) by what, and all reports without the file's name. */
-type Row = [name: string, file: string, from: string, to: string, ...told: string[]];
+type Row = [name: string, file: string, from: string, to: string, ...reported: string[]];
 
 const inFiles = (rows: Row[]) =>
-  rows.map(([name, file, from, to, ...told]): [string, Record<string, string>, ...string[]] => {
+  rows.map(([name, file, from, to, ...reported]): [string, Record<string, string>, ...string[]] => {
     const text = String(base[file]);
     if (!text.includes(from)) throw new Error(`nothing to replace: ${from}`);
     const after = from === '' ? to : text.replace(from, () => to);
-    return [name, { [file]: after }, ...told.map((line) => `${file}:${line}`)];
+    return [name, { [file]: after }, ...reported.map((line) => `${file}:${line}`)];
   });
 
 const KRONOR = 'currencies: { KRO: { iso: SEK } }\nnav:';
@@ -44,7 +44,7 @@ mistakesOfFiles('currencies', [
 ]);
 
 /** A moment as it is written, and what its report says of it. */
-const MOMENTS: [written: string, told: string][] = [
+const MOMENTS: [written: string, reported: string][] = [
   ['2027-03-01T00:00:00 JST', 'a time zone is written as its offset; write it as 2027-03-01T00:00:00+09:00'],
   ['2027-03-01T00:00:00 CST', 'a time zone is written as its offset; write it as 2027-03-01T00:00:00+08:00'],
   ['2027年3月1日 下午3點30分', 'a date has hyphens; write it as 2027-03-01T15:30:00+08:00'],
@@ -54,14 +54,14 @@ const MOMENTS: [written: string, told: string][] = [
 ];
 const START = '2027-03-01T00:00:00+01:00';
 
-const SIXTY: Row[] = [
+const MISTAKES: Row[] = [
   ...MOMENTS.map(
-    ([written, told]): Row => [
+    ([written, reported]): Row => [
       written,
       'pages/sale.yaml',
       START,
       written,
-      `15:33 “${written}” is no moment: ${told} (value-invalid)`,
+      `15:33 “${written}” is no moment: ${reported} (value-invalid)`,
     ],
   ),
   [
@@ -569,7 +569,7 @@ const SIXTY: Row[] = [
   ],
 ];
 
-mistakesOfFiles('the sixty', inFiles(SIXTY));
+mistakesOfFiles('in one file', inFiles(MISTAKES));
 
 const chinese = (text: string, other: string) => {
   const title = `title: { sv-SE: a, en-GB: b, pt-BR: c, zh-TW: ${text}, zh-CN: ${other} }`;
@@ -619,9 +619,9 @@ mistakesOfFiles('a file of words in another language', [
   ],
 ]);
 
-test('two kinds of Chinese that are exchanged are told at both', async () => {
-  const told = await faultsOf(chinese('学围棋的第一步', '學圍棋的第一步'));
-  const wrong = told.filter((line) => line.endsWith('(text-language)'));
+test('two kinds of Chinese that are exchanged are reported at both', async () => {
+  const reported = await faultsOf(chinese('学围棋的第一步', '學圍棋的第一步'));
+  const wrong = reported.filter((line) => line.endsWith('(text-language)'));
   expect(wrong.map((line) => / for (\S+) is written in ([^;]+);/.exec(line)?.slice(1))).toEqual([
     ['zh-TW', 'Simplified Chinese'],
     ['zh-CN', 'Traditional Chinese'],
@@ -638,7 +638,7 @@ const PAGES = readdirSync(pages)
   .filter((name) => name.endsWith('.yaml'))
   .map((name) => [name, readFileSync(new URL(name, pages), 'utf8')] as const);
 
-test('a space that is missing behind any key of any page is told where it is', () => {
+test('a space that is missing behind any key of any page is reported where it is', () => {
   let count = 0;
   for (const [name, text] of PAGES) {
     const lines = text.split('\n');
@@ -649,9 +649,9 @@ test('a space that is missing behind any key of any page is told where it is', (
       const { findings } = readText(Buffer.from(broken), 'yaml');
       // The only key of a map becomes a text, of which the schema tells the same.
       if (findings.length === 0) continue;
-      const told = findings.map((one) => `${one.line}:${one.column} ${one.message}`);
+      const reported = findings.map((one) => `${one.line}:${one.column} ${one.message}`);
       const place = `${name}:${index + 1}:${before.length + 1}`;
-      expect([place, ...told]).toEqual([
+      expect([place, ...reported]).toEqual([
         place,
         `${index + 1}:${before.length + 1} a space is wanted behind “${key}:”`,
       ]);

@@ -15,6 +15,8 @@ export type CallListener = (call: {
   ms: number;
   failure?: CallFailure;
   isExpected?: boolean;
+  /** The service refused what a visitor sent, such as a wrong password: it works. */
+  isRefusal?: boolean;
 }) => void;
 
 export interface Service {
@@ -27,6 +29,9 @@ export interface Service {
   /** Clears the memory of failures, for tests. */
   resetBreaker(): void;
 }
+
+/** Statuses with which a service refuses a post for what is in it. A 404 may also mean a wrong address. */
+const REFUSALS = [401, 409, 410, 413, 415, 422, 423];
 
 /** A service at its base address, which ends in `/`. `tracing`: absent if traces are not collected. */
 export function createService(name: string, base: string, listen: CallListener, tracing?: Tracing): Service {
@@ -46,7 +51,8 @@ export function createService(name: string, base: string, listen: CallListener, 
     } catch (error) {
       const failure = toCallFailure(name, error);
       const isExpected = options.isExpected?.(failure) ?? false;
-      listen({ service: name, path, ms: monotonicNow() - started, failure, isExpected });
+      const isRefusal = options.method === 'POST' && REFUSALS.includes(failure.status ?? 0);
+      listen({ service: name, path, ms: monotonicNow() - started, failure, isExpected, isRefusal });
       span?.set({ 'http.response.status_code': failure.status });
       throw failure;
     }

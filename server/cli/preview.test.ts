@@ -114,6 +114,16 @@ test('a missing page is reported; one that appears later exists then', async () 
   expect(await preview(['--to', '/sv-SE/later', '--at', '2099-01-02'])).toMatchObject({ code: 0 });
 });
 
+test('a draft’s page that cannot be shown is said to be so, with the command that tells why', async () => {
+  tree.write('drafts/spring/pages/spring.yaml', 'path: /spring\ntitle: home.title\nblocks: none\n');
+  const args = ['--draft', 'spring', '--to', '/sv-SE/spring'];
+  const { code, out, err } = await preview(args);
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toContain(
+    'pages/spring.yaml is out of order; npm run check -- --draft spring tells what is wrong',
+  );
+});
+
 test('what is taken back is a link or a draft', async () => {
   const { code, err } = await preview(['--revoke', 'https://north.example/']);
   expect(code).toBe(2);

@@ -20,6 +20,7 @@ export const EVENT = {
   productUnknown: 'content.product-unknown',
   productsNotCompared: 'content.products-not-compared',
   callFailed: 'backend.call-failed',
+  callRefused: 'backend.call-refused',
   callRepeated: 'backend.call-repeated',
   recordOdd: 'backend.record-odd',
   recordsOdd: 'backend.records-odd',

@@ -155,10 +155,11 @@ function connectServices(
   const listen: CallListener = (call) => {
     metrics.called(call);
     countCall(call);
-    const { service, path, failure, isExpected } = call;
+    const { service, path, failure, isExpected, isRefusal } = call;
     if (!failure) return;
     const line = { service, path, reason: failure.reason, detail: failure.message };
-    if (isExpected) log.info({ event: EVENT.callRepeated, ...line });
+    if (isRefusal) log.info({ event: EVENT.callRefused, ...line });
+    else if (isExpected) log.info({ event: EVENT.callRepeated, ...line });
     else log.warn({ event: EVENT.callFailed, ...line });
   };
   const content = { ...env.content, listener: contentListener(log) };

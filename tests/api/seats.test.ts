@@ -49,6 +49,9 @@ test('a class whose last seat has gone is full at once in form and schedule, and
   }
   const answer = await browser.post(form, CHILD);
   expect([answer.status, problemsIn(answer).length]).toEqual([409, 1]);
+  // A class that is full is no failure of the service.
+  expect(site.lines.join('')).toContain('backend.call-refused');
+  expect(site.lines.join('')).not.toContain('backend.call-failed');
   const again = formIn(answer, 'trialSignup');
   expect(again.fields).toMatchObject({ childName: 'Ada' });
   expect(again.fields).not.toHaveProperty('courseId');

@@ -12,9 +12,9 @@ import { resolveRequest } from '../../model/site/resolve.ts';
 import {
   type Arguments,
   type Command,
-  CommandFailure,
   DRAFT_FLAG,
   formatFlag,
+  outOfOrder,
   UsageError,
 } from '../terminal/command.ts';
 import { parseMomentFlag, readWithSites, requireSite } from '../terminal/content.ts';
@@ -94,8 +94,7 @@ async function explain(
   };
   const resolution = resolveRequest(snapshot, request, now, tools.schemas);
   if (resolution.kind === 'outage') {
-    const { file } = resolution.outage;
-    throw new CommandFailure(`${file} is out of order; npm run check -- ${file} tells what is wrong`);
+    throw outOfOrder(resolution.outage.file, args.value('draft'));
   }
   const places = new SourceMap(env.contentDir, args.value('draft'));
   const explanation = await settle(resolution, { snapshot, visit, places }, tools, args.has('services'));

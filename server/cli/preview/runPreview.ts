@@ -14,7 +14,14 @@ import { localizePath } from '../../model/site/localeUrl.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
 import { sanitizeReturnAddress } from '../../model/site/returnAddress.ts';
 import { secretFile } from '../../visitors/session/seal.ts';
-import { type Arguments, type Command, CommandFailure, DRAFT_FLAG, UsageError } from '../terminal/command.ts';
+import {
+  type Arguments,
+  type Command,
+  CommandFailure,
+  DRAFT_FLAG,
+  outOfOrder,
+  UsageError,
+} from '../terminal/command.ts';
 import { parseMomentFlag, readWithSites, requireSite } from '../terminal/content.ts';
 import { styleOf } from '../terminal/style.ts';
 import { revoke } from './revoke.ts';
@@ -106,7 +113,7 @@ function readLink(args: PreviewArguments, snapshot: ContentSnapshot, until: numb
     view: isPreviewView(view) ? view : undefined,
     flags: flagsOf(args.value('flags'), flagChoices(config, config.defaultLocale)),
   });
-  refuseMissing(snapshot, site.id, to, state.at ?? Date.now());
+  refuseMissing(snapshot, site.id, to, state.at ?? Date.now(), args.value('draft'));
   const viewOnly = args.has('view-only') ? ({ viewOnly: true } as const) : {};
   return {
     site,
@@ -130,11 +137,18 @@ function onSite(base: URL, { id, config }: ContentFile<Site>, { index }: Content
   return new URL(`${base.protocol}//${host}`);
 }
 
-/** @throws CommandFailure if no page is at the address at that time */
-function refuseMissing(snapshot: ContentSnapshot, site: string, to: string, now: number): void {
+/** @throws CommandFailure if no page is at the address at that time, or one that cannot be shown */
+function refuseMissing(
+  snapshot: ContentSnapshot,
+  site: string,
+  to: string,
+  now: number,
+  draft: string | undefined,
+): void {
   const { pathname: path, search } = new URL(to, 'http://preview.invalid');
   const hints = { host: undefined, localeCookie: undefined, acceptLanguage: undefined };
   const found = resolveRequest(snapshot, { ...hints, site, path, search }, now, readBlockSchemas());
+  if (found.kind === 'outage') throw outOfOrder(found.outage.file, draft);
   if (found.kind !== 'missing') return;
   const paths = found.site ? snapshot.index.routes(site).paths(found.locale) : [];
   throw new CommandFailure(`${site} has no page at “${to}” then${didYouMean(found.path, paths)}`);

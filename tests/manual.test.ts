@@ -105,7 +105,7 @@ describe('settings', () => {
   });
 
   test('other READMEs name settings of the table alone', () => {
-    // Of the embedded services by themselves, of the compose file, of Node, of the browser tests, of one decision, and of Strapi.
+    // Of the embedded services by themselves, of the compose file, of Node, of the browser tests, of one decision, of Strapi, and of nginx.
     const known = [
       ...listed,
       'REDIS_PASSWORD',
@@ -114,6 +114,7 @@ describe('settings', () => {
       'HOST_SERVICES',
       'NODE_ENV',
       'NODE_EXTRA_CA_CERTS',
+      'INTERNAL_ERROR',
       'CHROMIUM_PATH',
       'SITE_URL',
       'MALLOC_ARENA_MAX',

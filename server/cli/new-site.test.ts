@@ -29,6 +29,35 @@ const KOREA = ['--host', 'kr.*', '--locales', 'ko-KR', '--currency', 'KRW', '--r
 const newSite = (...args: string[]) => runCli('new-site', tree.dir, args);
 const paths = () => readdirSync(tree.dir, { recursive: true }).map(String).sort();
 
+test.each([
+  ['US', 'America/Detroit'],
+  ['BR', 'America/Araguaina'],
+  ['KR', undefined],
+])(
+  'a region with several time zones gets a usual one, which is to be confirmed: %s',
+  async (region, zone) => {
+    const args = [
+      '--host',
+      'aa.*',
+      '--locales',
+      'pt-BR',
+      '--currency',
+      'BRL',
+      '--region',
+      region,
+      '--from',
+      'north',
+    ];
+    const { out } = await newSite('aa', ...args, '--dry-run');
+    expect(out.includes('timeZone')).toBe(zone !== undefined);
+    await newSite('aa', ...args);
+    const text = tree.read('sites/aa.yaml');
+    tree.remove('sites/aa.yaml');
+    if (zone) expect(text).toContain(`timeZone: ${zone} # Owner: is it this?`);
+    else expect(text).toContain('timeZone: Asia/Seoul\n');
+  },
+);
+
 test('writes the site’s file from the source’s, and a folder of words to translate', async () => {
   const before = paths();
   const { out, code } = await newSite('kr', ...KOREA, '--from', 'north');

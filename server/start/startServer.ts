@@ -72,7 +72,8 @@ export async function startServer(
   opened.defer(() => cdn?.close());
   const content = () => store.status();
   const [pageCache, derived] = [pages.cache, tools.modelCache];
-  metrics.watch({ program, cdn, dataFolder, pageCache, derived, adapters, admission, loop, content, shared });
+  const figures = { program, cdn, dataFolder, pageCache, derived, adapters, admission, loop, shared };
+  metrics.watch({ ...figures, content, runningFaults });
   const logAccess = createAccessLog(log, writeAccess, metrics);
   const front = { app, pages: pages.pages, log, logAccess, admission, loop, tracing };
   const server = createHttpServer({ ...front, answerBusy: createBusyResponder(store) });

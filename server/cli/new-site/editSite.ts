@@ -15,11 +15,13 @@ export function insertAfter(doc: Document, before: string, name: string, value: 
   map.items.splice(at < 0 ? map.items.length : at + 1, 0, pair);
 }
 
-/** Marks what only the owner knows: required fields get a comment, others become one. @returns their names */
-export function markOwners(doc: Document): string[] {
-  const marked = ['origin'];
-  const origin = doc.get('origin', true);
-  if (isScalar(origin)) origin.comment = UNCONFIRMED;
+/** Marks what only the owner knows, and what was guessed: required fields get a comment, others become one. @returns their names */
+export function markOwners(doc: Document, guessed: readonly string[]): string[] {
+  for (const name of guessed) {
+    const value = doc.get(name, true);
+    if (isScalar(value)) value.comment = UNCONFIRMED;
+  }
+  const marked = [...guessed];
   const metadata = doc.get('metadata');
   if (isMap<Scalar<string>>(metadata)) marked.push(...markMetadata(metadata));
   if (doc.has('analytics')) {

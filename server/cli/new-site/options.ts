@@ -21,7 +21,10 @@ export const NEW_SITE = {
       help: 'The region of the site: a country’s code, or one that another site has.',
     },
     origin: { arg: 'ORIGIN', help: 'Its public address. Default: made from its first host.' },
-    'time-zone': { arg: 'ZONE', help: 'Its time zone. Default: the first one of its region.' },
+    'time-zone': {
+      arg: 'ZONE',
+      help: 'Its time zone. Default: that of its region; where there are several, a usual one, marked to be confirmed.',
+    },
     'words-from': {
       arg: 'LOCALE',
       help: 'The locale to translate from. Default: the last fallback of the source site’s default locale.',
@@ -77,6 +80,8 @@ export function readRequest(
     hosts,
     origin: originOf(args.value('origin'), hosts[0] ?? '', source.config.origin),
     timeZone: timeZoneOf(args.value('time-zone'), region, source.config.timeZone),
+    /** Whether the time zone is a guess, as the region has several. */
+    isZoneGuessed: !args.has('time-zone') && timeZonesOf(region).length > 1,
     region,
     locales: codes.map((code, index) => ({
       code,
@@ -122,9 +127,9 @@ function originOf(given: string | undefined, host: string, source: string): stri
   return `https://${host.startsWith('*.') ? `www.${host.slice(2)}` : host}`;
 }
 
-/** Returns the given time zone, else the first one of the region if that is a country, else the source's. */
+/** Returns the given time zone, else the usual one of the region, else the source's. */
 function timeZoneOf(given: string | undefined, region: string, source: string): string {
-  if (given === undefined) return /^[A-Z]{2}$/.test(region) ? (timeZonesOf(region)[0] ?? source) : source;
+  if (given === undefined) return usualTimeZone(timeZonesOf(region)) ?? source;
   try {
     new Intl.DateTimeFormat('en', { timeZone: given });
     return given;
@@ -139,8 +144,16 @@ function wordsFrom(given: string | undefined, fallback: string, { locales }: Con
   return given;
 }
 
-/** TypeScript 7 does not know the method of ECMA-402 yet. */
+/** Returns the first zone with the time that most zones of a region have. */
+function usualTimeZone(zones: readonly string[]): string | undefined {
+  const winter = Temporal.Instant.from('2026-01-01T00:00Z');
+  const byOffset = Map.groupBy(zones, (zone) => winter.toZonedDateTimeISO(zone).offset);
+  return [...byOffset.values()].sort((a, b) => b.length - a.length)[0]?.[0];
+}
+
+/** The time zones of a region that is a country. TypeScript 7 does not know the method of ECMA-402 yet. */
 function timeZonesOf(region: string): readonly string[] {
+  if (!/^[A-Z]{2}$/.test(region)) return [];
   const locale: Intl.Locale & { getTimeZones?(): string[] | undefined } = new Intl.Locale(`und-${region}`);
   return locale.getTimeZones?.() ?? [];
 }

@@ -67,7 +67,7 @@ export function siteFile(request: NewSite, snapshot: ContentSnapshot, dir: strin
   const file = { ...source, id, file: `sites/${id}.yaml`, config };
   const index = new ContentIndex({ ...snapshot, sites: new Map([...snapshot.sites, [id, file]]) });
   const leftOut = leaveOut(doc, file, index.routes(id));
-  const toFill = markOwners(doc);
+  const toFill = markOwners(doc, ['origin', ...(request.isZoneGuessed ? ['timeZone'] : [])]);
   return { text: stringifyDocument(doc), leftOut, toFill };
 }
 

@@ -85,7 +85,7 @@ export class DraftWatch {
       if (await drafts.publisher.publish(content.draft)) published(name);
       return null;
     } catch (error) {
-      return `its files cannot be moved: ${error instanceof Error ? error.message : String(error)}`;
+      return `its files cannot be moved (the server must be able to write in the content folder): ${error instanceof Error ? error.message : String(error)}`;
     }
   }
 }

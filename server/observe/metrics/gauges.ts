@@ -17,6 +17,8 @@ export interface GaugeSources {
   admission: { readonly size: { underWay: number; waiting: number; waitMs: number; refused: number } };
   loop: { readonly held: number };
   content: () => { revision: string; files: { live: boolean; faults: { severity: string }[] }[] };
+  /** Faults found while running, such as a draft that is not published at its time. */
+  runningFaults: () => readonly { severity: string }[];
   /** The shared state of instances; absent if there is only one. */
   shared?: { readonly isWell: boolean } | undefined;
   dataFolder: { readonly freeBytes: number; readonly unwrittenRevocations: number };
@@ -94,13 +96,18 @@ function addLoad({ admission, loop }: GaugeSources, gauge: Add, counter: Add): v
   counter('hoshi_loop_held_total', held, () => loop.held);
 }
 
-function addContent({ content }: GaugeSources, gauge: Add): void {
+function addContent({ content, runningFaults }: GaugeSources, gauge: Add): void {
   const faults = (severity: string) =>
-    content()
-      .files.flatMap((file) => file.faults)
-      .filter((fault) => fault.severity === severity).length;
+    [...content().files.flatMap((file) => file.faults), ...runningFaults()].filter(
+      (fault) => fault.severity === severity,
+    ).length;
   const bySeverity = () => ['error', 'warning'].map((severity) => [severity, faults(severity)] as const);
-  gauge('hoshi_content_faults', 'Faults of the content’s files, by severity.', bySeverity, 'severity');
+  gauge(
+    'hoshi_content_faults',
+    'Faults of the content’s files, and of drafts whose time has come, by severity.',
+    bySeverity,
+    'severity',
+  );
   const notLive = 'Files whose last good version is shown, or none, in place of what is on disk.';
   const filesNotLive = () => content().files.filter(({ live }) => !live).length;
   gauge('hoshi_content_files_not_live', notLive, filesNotLive);

@@ -5,7 +5,7 @@ import type { ProblemState } from '../../board/play.ts';
 import { type BoardLabels, fillTemplate } from '../../board/say.ts';
 import type { Mood, StoneColour } from '../../ui/stoneShapes.ts';
 import type { Labels } from '../types.ts';
-import { commentAt, countMoves, distance, type GameCursor, type Move, moveAt, movesOf } from './lines.ts';
+import { countMoves, distance, type GameCursor, type Move, moveAt, movesOf } from './lines.ts';
 import { Replay } from './Replay.ts';
 
 /** Up to this many lines away a guess is near, or at least in the same part of the board. */
@@ -85,12 +85,11 @@ export function useRecord(
   };
   const show = () => goOn(false, undefined);
   const taken = replay.current.taken(place);
-  const last = moveAt(movesOf(game.lines, place.line), place.at, game.size);
   const moodOf = (colour: StoneColour) => {
     if (guessing) return moodOfGuess(guessing, answer !== undefined);
-    // A move that is worth a comment pleases the one who played it.
-    if (!last || !commentAt(game.lines, place)) return 'waiting';
-    return colour === last.colour ? 'delighted' : 'consoling';
+    // The move after the one that the page begins with is what the game is known for: the other one's cheeks go red.
+    if (place.line !== 0 || place.at !== at + 1) return 'waiting';
+    return colour === play.toPlay ? 'consoling' : 'delighted';
   };
   return { place, count, play, taken, next, guessing, answer, moodOf, go, guess, onPoint, show };
 }

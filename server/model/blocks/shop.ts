@@ -105,11 +105,13 @@ export const productDetail = builder('ProductDetail', ({ props: authored, locali
   };
 });
 
-/** The stage in words explains the levels, which follow it unless the name has them. */
+/** The stages in words explain the levels, which follow them unless the name has them. */
 function levelsInWords({ name, levels }: Pick<Item, 'name' | 'levels'>, words: Words): string | undefined {
-  const [stage] = levels?.stages ?? [];
-  if (!levels || !stage) return levels?.label;
-  const inWords = words.key(`stage.${stage}`);
+  if (!levels || levels.stages.length === 0) return levels?.label;
+  const [first, last] = [levels.stages.at(0), levels.stages.at(-1)].map((stage) =>
+    words.key(`stage.${stage}`),
+  );
+  const inWords = first === last ? first : `${first}–${last}`;
   return name.includes(levels.label) ? inWords : `${inWords} · ${levels.label}`;
 }
 

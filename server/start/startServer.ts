@@ -70,10 +70,8 @@ export async function startServer(
   const admission = new Admission();
   const { tools, cdn } = pages.pageDependencies;
   opened.defer(() => cdn?.close());
-  const content = () => store.status();
-  const [pageCache, derived] = [pages.cache, tools.modelCache];
-  const figures = { program, cdn, dataFolder, pageCache, derived, adapters, admission, loop, shared };
-  metrics.watch({ ...figures, content, runningFaults });
+  const kept = { pageCache: pages.cache, derived: tools.modelCache, content: () => store.status() };
+  metrics.watch({ program, cdn, dataFolder, adapters, admission, loop, shared, runningFaults, ...kept });
   const logAccess = createAccessLog(log, writeAccess, metrics);
   const front = { app, pages: pages.pages, log, logAccess, admission, loop, tracing };
   const server = createHttpServer({ ...front, answerBusy: createBusyResponder(store) });

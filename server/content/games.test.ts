@@ -94,6 +94,14 @@ mistakesOfFiles('in the file of a game', [
     { [FILE]: SOUND, [HOME]: `${baseTree()[HOME]}${BLOCK.replace('short', 'shrt')}` },
     'pages/home.yaml:14:20 there is no game pages/games/shrt.sgf; did you mean “short.sgf”? (file-missing)',
   ],
+  [
+    'a game where a problem is wanted',
+    {
+      [FILE]: SOUND,
+      [HOME]: `${baseTree()[HOME]}${BLOCK}  - id: riddle\n    type: GoProblem\n    props: { problems: [short.sgf] }\n`,
+    },
+    'pages/home.yaml:17:25 short.sgf is a game (pages/games), no problem; a game is shown by GameRecord (file-missing)',
+  ],
 ]);
 
 describe('what one file may hold', () => {

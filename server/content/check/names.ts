@@ -20,8 +20,16 @@ export function nameFault(ref: NameRef, graph: ContentGraph): FoundFault | null 
       return fileFault(what, 'pages/media/', name, graph.media, graph);
     }
     case 'problem':
-    case 'game':
-      return fileFault(kind, `pages/${kind}s/`, name, graph[`${kind}s` as const], graph);
+    case 'game': {
+      const [other, block] =
+        kind === 'problem' ? (['game', 'GameRecord'] as const) : (['problem', 'GoProblem'] as const);
+      if (!graph[`${kind}s`].has(name) && graph[`${other}s`].has(name))
+        return error(
+          'file-missing',
+          `${name} is a ${other} (pages/${other}s), no ${kind}; a ${other} is shown by ${block}`,
+        );
+      return fileFault(kind, `pages/${kind}s/`, name, graph[`${kind}s`], graph);
+    }
     case 'fragment': {
       const said = `there is no fragment pages/fragments/${name}.yaml`;
       const suspects = { prefixes: ['pages/fragments/'], deletions: true };

@@ -303,7 +303,7 @@ const MISTAKES: Row[] = [
     'pages/sale.yaml',
     '2027-03-01T00:00:00+01:00, ',
     '3/1/2027, ',
-    '15:33 “3/1/2027” is no moment: it is not year, month, day, time and offset; write it as in 2026-12-01T00:00:00+08:00 (value-invalid)',
+    '15:33 “3/1/2027” is no moment: a date begins with its year; write it as in 2026-12-01T00:00:00+08:00 (value-invalid)',
   ],
   [
     'a day that is not, in another form',

@@ -41,7 +41,7 @@ mistakesOfFiles('between files', [
   [
     'variable broken',
     { 'locales/en-GB/home.yaml': 'title: a\ndescription: b\nheading: c\nlead: "{{facts.students} x"\n' },
-    'locales/en-GB/home.yaml:4:7 a variable is not written as “{{name}}”: braces are missing (variable-broken)',
+    'locales/en-GB/home.yaml:4:7 “{{facts.students}” is no variable, as braces are missing; write {{name}} (variable-broken)',
     'locales/en-GB/home.yaml:4:7 warning: “home.lead” has other variables than in sv-SE: none here, facts.students there (variables-differ)',
   ],
   [

@@ -45,6 +45,43 @@ mistakesOfFiles('signs of other languages, and lines that lost one', [
     'courses: "Courses",',
     '2:19 no comma ends a line here, as it does in JSON; take it away (yaml-syntax)',
   ),
+  page(
+    'two properties on one line',
+    '  - id: list\n    type',
+    '  - id: list type',
+    '19:14 “type: CourseGrid” begins a line of its own; or, if all of it is one text, it needs quotes (yaml-syntax)',
+  ),
+  page(
+    'no comma between two maps',
+    '/courses }]',
+    '/courses } { label: nav.home, to: / }]',
+    '12:53 a comma is wanted behind this bracket (yaml-syntax)',
+  ),
+  page(
+    'no space before the sign of a comment',
+    'type: CourseGrid',
+    'type: CourseGrid# all',
+    '20:11 unknown block “CourseGrid# all”: a space is wanted before the “#” of a comment; write CourseGrid (block-unknown)',
+  ),
+  page(
+    'a dash in a language',
+    'en-GB: Come',
+    'en–GB: Come',
+    '9:9 warning: the text has no words in en-GB (sv-SE shows instead) (text-missing)',
+    '10:9 “en–GB” cannot be a key here: “–” is a dash; write “en-GB”; wanted: A locale by its language and region, for example zh-TW (key-invalid)',
+  ),
+  page(
+    'a device that is left out',
+    'limit: 6 } }',
+    'limit: 6 } }\n    when: { not: { device: mobile } }',
+    '23:20 unknown key “device”; “device” is not within “not” or “any”: each of its values is the opposite of the other (key-unknown)',
+  ),
+  page(
+    'a month before its day',
+    'limit: 6 } }',
+    'limit: 6 } }\n    when: { window: { endsAt: 12-31-2027T00:00:00+08:00 } }',
+    '23:31 “12-31-2027T00:00:00+08:00” is no moment: a date begins with its year; write it as 2027-12-31T00:00:00+08:00 (value-invalid)',
+  ),
   slip(
     'a backslash in double quotes',
     NAV,

@@ -127,6 +127,11 @@ mistakesOfFiles('in lines and signs', [
     { [HOME]: Buffer.from('PK\u0003\u0004\u0014\u0000\u0006\u0000') },
     `${HOME}:1:1 this is a ZIP archive or a file of Word, Excel or Pages, not text; export it as plain text in UTF-8 (file-encoding)`,
   ],
+  [
+    'a picture',
+    { [HOME]: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') },
+    `${HOME}:1:1 this is a picture (PNG), not text; give it its own ending, or put the right file here (file-encoding)`,
+  ],
 ]);
 
 const cut = (words: string) =>

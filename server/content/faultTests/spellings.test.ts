@@ -52,7 +52,7 @@ mistakesOfFiles('in dates and names of an event', [
     'day, month and year',
     '2027-11-24T00:00:00+08:00',
     '24.11.2027',
-    `${HOME}:10:33 “24.11.2027” is no moment: it is not year, month, day, time and offset; write it as 2027-11-24T00:00:00+08:00 (value-invalid)`,
+    `${HOME}:10:33 “24.11.2027” is no moment: a date begins with its year; write it as 2027-11-24T00:00:00+08:00 (value-invalid)`,
   ),
   event(
     'slashes and no offset',

@@ -94,7 +94,7 @@ const TEXTS: [name: string, text: string, reported: string][] = [
   [
     'a variable without its end',
     '{{x} y',
-    'a variable is not written as “{{name}}”: braces are missing (variable-broken)',
+    '“{{x}” is no variable, as braces are missing; write {{name}} (variable-broken)',
   ],
   [
     'a format without its comma',

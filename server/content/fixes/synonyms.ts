@@ -12,6 +12,7 @@ const SYNONYMS: Record<string, readonly string[]> = {
   link: ['to'],
   image: ['picture', 'src'],
   photo: ['picture', 'src'],
+  picture: ['image'],
   tel: ['phone'],
   telephone: ['phone'],
   mail: ['email'],

@@ -113,6 +113,9 @@ const OTHER_FILES = [
   ['\xd0\xcf\x11\xe0', 'a file of Word or Excel'],
   ['%PDF', 'a PDF file'],
   ['{\\rt', 'a file of RTF'],
+  ['\x89PNG', 'a picture (PNG)'],
+  ['\xff\xd8\xff', 'a picture (JPEG)'],
+  ['GIF8', 'a picture (GIF)'],
 ] as const;
 
 const OTHER_ENCODING = 'not UTF-8 text from here on; save the file as UTF-8';
@@ -134,7 +137,10 @@ export function decodeText(bytes: Uint8Array): string | Finding {
   const [, other] = OTHER_FILES.find(([beginning]) => head.startsWith(beginning)) ?? [];
   const what = isHtml ? 'a web page (HTML)' : other;
   if (what !== undefined)
-    return errorIn('file-encoding', `this is ${what}, not text; export it as plain text in UTF-8`);
+    return errorIn(
+      'file-encoding',
+      `this is ${what}, not text; ${what.startsWith('a picture') ? 'give it its own ending, or put the right file here' : 'export it as plain text in UTF-8'}`,
+    );
   const text = new TextDecoder('utf-8').decode(bytes);
   const bad = text.search(/[\0\ufffd]/);
   if (bad < 0) return text;

@@ -44,6 +44,8 @@ const SCHEME = /(?<=: +)((?:mailto|tel|site|origin|https?):)( +(?:(?<=tel: +)[+\
 const NO_SPACE = /(?:^\s*(?:- +)*|[{,]\s*)([A-Za-z][\w-]*):(?=[^\s:])(?!\/\/)/g;
 /** A moment with the name of its zone in brackets, which end a value in braces. */
 const ZONED = /(\d{4}-\d\d-\d\dT[\d:.]+)([+-]\d\d:\d\d|Z)?\[([\w/+-]+)\]/;
+/** Two maps or lists in one line with no comma between. */
+const NO_COMMA = /[}\]](?= *[{[])/;
 const SEMICOLON = /;(?=\s*[A-Za-z][\w-]*:\s)/;
 
 /** A path with a parameter that is not in quotes, in braces: YAML takes its brace for theirs. */
@@ -96,6 +98,9 @@ function* slipsIn(line: string): Generator<Slip> {
     yield { from, to: from + zoned.length, text, message };
   }
   yield* otherSigns(line);
+  const gap = bare.search(NO_COMMA);
+  if (gap >= 0)
+    yield { from: gap + 1, to: gap + 1, text: ',', message: 'a comma is wanted behind this bracket' };
   const semicolon = bare.search(SEMICOLON);
   if (semicolon >= 0)
     yield { from: semicolon, to: semicolon + 1, text: ',', message: '“;” is no comma; write “,”' };

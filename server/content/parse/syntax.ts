@@ -122,6 +122,16 @@ function secondColon(
     isInBraces && value !== undefined
       ? { kind: 'text', from: offset, to: offset + value.length, text: JSON.stringify(value) }
       : { kind: 'quotes' };
+  const next = isInBraces
+    ? undefined
+    : /^\s*(?:- )?[\w-]+: +[\w./-]+ +([a-z][\w-]*: .*)$/.exec(line.trimEnd())?.[1];
+  if (next !== undefined) {
+    const at = text.indexOf(next, text.lastIndexOf('\n', offset - 1) + 1);
+    const indent = ' '.repeat(/^\s*(?:- )?/.exec(line)?.[0].length ?? 0);
+    const apart: Fix = { kind: 'text', from: at - 1, to: at, text: `\n${indent}` };
+    const message = `“${next}” begins a line of its own; or, if all of it is one text, it needs quotes`;
+    return { offset: at, code: 'yaml-syntax', message, fix: apart };
+  }
   const message = `a second “: ” ${isInBraces ? 'in this text' : 'on this line'}; ${QUOTES}`;
   return { offset, code: 'yaml-syntax', message, fix };
 }

@@ -5,10 +5,17 @@ import { suggest } from '../nearest.ts';
 /** Formats of i18next (https://www.i18next.com/translation-function/formatting). */
 const FORMATS = ['number', 'currency', 'datetime', 'relativetime', 'list'];
 
+/** A variable that lacks braces on one side. */
+const BROKEN = /\{\{[^{}\n]{0,60}\}(?!\})|(?<!\{)\{?[\w.]{1,60}\}\}|\{\{[\w.]{0,60}/;
+
 /** Reports variables that are not written as `{{name}}` or `{{name, format}}`. */
 export function* variableFaults(text: string): Generator<FaultText> {
   if (text.split('{{').length !== text.split('}}').length) {
-    yield { code: 'variable-broken', message: 'a variable is not written as “{{name}}”: braces are missing' };
+    const [part = '{{'] = BROKEN.exec(text.replace(/\{\{[^{}]{0,200}\}\}/g, ' ')) ?? [];
+    yield {
+      code: 'variable-broken',
+      message: `“${part}” is no variable, as braces are missing; write {{name}}`,
+    };
     return;
   }
   const [triple, within = ''] = /\{{3}([^{}]{0,200})\}{3}/.exec(text) ?? [];

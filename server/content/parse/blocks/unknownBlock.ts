@@ -16,6 +16,11 @@ export function unknownBlock(
   const [meant] = all.find(([, { alsoCalled }]) => alsoCalled.includes(type.toLowerCase())) ?? [];
   if (meant !== undefined)
     return { message: `unknown block “${type}”${suggest(meant, names)}`, ...uncertainFix(type, meant) };
+  const [bare = ''] = type.split(/#/, 1);
+  if (bare !== type && names.includes(bare.trim()))
+    return {
+      message: `unknown block “${type}”: a space is wanted before the “#” of a comment; write ${bare.trim()}`,
+    };
   const isFragment = !inFragment && FRAGMENT_NAME.test(type) && nearest(type, names) === null;
   const how = isFragment
     ? `; a fragment is shown by type: ${FRAGMENT} and props: { fragment: ${type} }`

@@ -154,7 +154,7 @@ export class ReferenceCollector {
     if (host !== null && isFilmPage(host)) {
       const message = `“${host}” has a page with a film on it here, not a film that browsers play; put an .mp4 into pages/media, or link to the page`;
       this.fault(path, 'film-page', message);
-    } else if (host !== null)
+    } else if (host !== null && MEDIA_FILE.test(new URL(value).pathname.slice(1)))
       this.add({ kind: 'host', name: host, isPicture: PHOTO_FILE.test(value) }, path, scope);
     else if (MEDIA_FILE.test(value) && !value.startsWith('https:'))
       this.add({ kind: 'media', name: value }, path, scope);

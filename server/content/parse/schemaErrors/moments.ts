@@ -43,6 +43,9 @@ function partsFault(text: string, ends: boolean): (Fixable & { hint: string }) |
 const DAYS = [
   /^(?<y>\d{4})[-/.年 ](?<m>\d{1,2})[-/.月 ](?<d>\d{1,2})日?/,
   /^(?<d>\d{1,2})\.(?<m>\d{1,2})\.(?<y>\d{4})/,
+  // Only a day beyond the twelfth tells the month from it.
+  /^(?<m>0?[1-9]|1[0-2])[-/](?<d>1[3-9]|2\d|3[01])[-/](?<y>\d{4})/,
+  /^(?<d>1[3-9]|2\d|3[01])[-/](?<m>0?[1-9]|1[0-2])[-/](?<y>\d{4})/,
   /^(?<d>\d{1,2})(?:st|nd|rd|th)?[ -](?<name>[A-Z][a-z]{2,8})\.?,?[ -](?<y>\d{4})/i,
   /^(?<name>[A-Z][a-z]{2,8})\.? (?<d>\d{1,2})(?:st|nd|rd|th)?,? (?<y>\d{4})/i,
 ];
@@ -128,6 +131,7 @@ export function zoneOffset(name: string, local: string): string | null {
 
 function formOf(text: string): string {
   if (/^\d{5,}-/.test(text)) return 'a year has four digits';
+  if (/^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}/.test(text)) return 'a date begins with its year';
   if (/^(?:民[國国])?1\d\d[-/.年]|^令和/.test(text)) return 'a year is one of the common era';
   if (/^\d{4}[/.年]\d/.test(text)) return 'a date has hyphens';
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return 'its time and offset are missing';

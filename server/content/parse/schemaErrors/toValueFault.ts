@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { listOf } from '../../../lib/isRecord.ts';
-import { confusableIn } from '../../confusables.ts';
+import { confusableIn, plainText } from '../../confusables.ts';
 import {
   certainFix,
   matchesPattern,
@@ -140,7 +140,9 @@ function typesOf(schema: Schema): string[] {
 }
 
 function invalidKey(path: Path, name: string, schema: Schema): ValueFault {
-  const message = `“${name}” cannot be a key here${localeHint(name, schema)}${describeRule(schema)}`;
+  const odd = confusableIn(name);
+  const meantLocale = odd === '' ? localeHint(name, schema) : `: ${odd}; write “${plainText(name)}”`;
+  const message = `“${name}” cannot be a key here${meantLocale}${describeRule(schema)}`;
   const fix = guessLocale(name, schema);
   const fixable = isLanguage(name) ? uncertainFix(name, fix) : fix === null ? {} : certainFix(name, fix);
   return { path: [...path, name], part: 'key', code: 'key-invalid', message, ...fixable };

@@ -45,6 +45,8 @@ function addressOf(name: string, value: unknown): string {
 
 /** Returns what a key that is not allowed here is, if it is one of a map that is allowed here. */
 function misplacedHint(name: string, schema: Schema, resolve: Resolve): string {
+  if (name === 'device' && Object.hasOwn(recordOf(schema['properties']), 'window'))
+    return '; “device” is not within “not” or “any”: each of its values is the opposite of the other';
   // A page is for some “sites”: its condition says “site”.
   for (const key of new Set([name, name.replace(/s$/, '')])) {
     const [holder, another] = allowedIn(schema, resolve).filter(([, one]) =>
@@ -66,7 +68,7 @@ function partOfList(name: string, data: unknown, schema: Schema, resolve: Resolv
   );
   if (entries[at]?.[1] !== null || typeof first !== 'string' || !takesList) return null;
   const rest = entries.slice(from + 1).flatMap(([one, value]) => (value === null ? [one] : []));
-  return { key, names: [first, ...rest] };
+  return { key, names: [first, ...rest].map((one) => one.replace(/^［|］$/g, '')) };
 }
 
 /** Returns the keys that a map may have, with their schemas in place of references. */

@@ -17,7 +17,6 @@ import {
 import { FILE_LIMITS, tooLarge } from '../limits.ts';
 import type { ParsePool } from '../parsePool.ts';
 import { rasterSize } from './rasterSize.ts';
-import { StringPool } from './shareStrings.ts';
 
 /** A file of a directory listing, not yet read. */
 export interface FileEntry {
@@ -42,7 +41,6 @@ const FRESH = 100;
 export class ContentFiles {
   readonly dir: string;
   readonly #pool: ParsePool;
-  readonly #strings = new StringPool();
 
   constructor(dir: string, pool: ParsePool) {
     this.dir = dir;
@@ -135,7 +133,7 @@ export class ContentFiles {
       return { path, revision, analysis: await rasterSize(bytes) };
     }
     const format = path.endsWith('.json') ? 'json' : 'yaml';
-    const analysis = this.#strings.intern(await this.#pool.analyse({ bytes, role, format }));
+    const analysis = await this.#pool.analyse({ bytes, role, format });
     return { path, revision, analysis };
   }
 

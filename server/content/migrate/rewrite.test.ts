@@ -11,7 +11,6 @@ const NAMES = readFormerNames([
       dropped: { ornament: 'pages draw their own' },
       properties: {
         heading: { formerly: ['title'] },
-        align: { formerValues: { left: 'start', right: 'end' } },
       },
     },
   ],
@@ -46,7 +45,7 @@ blocks:
 blocks:
   - id: top   # first
     type: "Banner"
-    props: { 'heading': home.title, align: start } # odd   spacing
+    props: { 'heading': home.title, align: left } # odd   spacing
   - id: next
     type: Plain
     props: { title: not.mine }
@@ -121,7 +120,6 @@ test('messages to authors', () => {
   expect(uses.map(describeUse)).toEqual([
     'block “Header” is called “Banner” now; npm run migrate rewrites it',
     '“title” of block “Banner” is “heading” now; npm run migrate rewrites it',
-    '“left” is written “start” now; npm run migrate rewrites it',
     'block “Banner” has no “ornament” any more: pages draw their own; npm run migrate rewrites it',
   ]);
 });

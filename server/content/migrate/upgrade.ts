@@ -43,12 +43,12 @@ export function upgradeBlocks(file: unknown, positions: PositionTree, names: For
 
 function formerUses(
   props: Readonly<Record<string, unknown>>,
-  { props: renamed, values, dropped }: FormerBlock,
+  { props: renamed, dropped }: FormerBlock,
   type: string,
   at: Path,
 ): FormerUse[] {
   const taken = new Set(Object.keys(props));
-  return Object.entries(props).flatMap(([name, value]): FormerUse[] => {
+  return Object.keys(props).flatMap((name): FormerUse[] => {
     const path = [...at, name];
     const to = renamed.get(name);
     // If the new name is given too, or two old ones, the extra name stays and is reported as a mistake.
@@ -57,11 +57,7 @@ function formerUses(
       return [{ kind: 'key', path, type, from: name, to }];
     }
     const reason = Object.hasOwn(dropped, name) ? dropped[name] : undefined;
-    if (reason !== undefined) return [{ kind: 'drop', path, type, from: name, reason }];
-    const changed = values.get(name);
-    return changed && typeof value === 'string' && Object.hasOwn(changed, value)
-      ? [{ kind: 'value', path, type, from: value, to: changed[value] }]
-      : [];
+    return reason === undefined ? [] : [{ kind: 'drop', path, type, from: name, reason }];
   });
 }
 
@@ -74,8 +70,7 @@ function upgraded(
     Object.entries(props).flatMap(([name, value]) => {
       const use = byName.get(name);
       if (use?.kind === 'drop') return [];
-      if (use?.kind === 'value') return [[name, use.to]];
-      return [[use?.to ?? name, value]];
+      return [[use?.kind === 'key' ? use.to : name, value]];
     }),
   );
 }
@@ -95,41 +90,35 @@ export function describeUse(use: FormerUse): string {
   const rewrite = 'npm run migrate rewrites it';
   if (use.kind === 'drop')
     return `block “${use.type}” has no “${use.from}” any more: ${use.reason}; ${rewrite}`;
-  if (use.path.at(-1) === 'type') return `block “${use.from}” is called “${use.to}” now; ${rewrite}`;
   if (use.kind === 'key') return `“${use.from}” of block “${use.type}” is “${use.to}” now; ${rewrite}`;
-  return `“${String(use.from)}” is written “${String(use.to)}” now; ${rewrite}`;
+  return `block “${use.from}” is called “${use.to}” now; ${rewrite}`;
 }
 
 type FormerNames = ReturnType<typeof readFormerNames>;
 type FormerBlock = ReturnType<typeof formerBlock>;
 
-/** Reads `formerly` (names of a block or a prop), `formerValues`, and `dropped` (removed props, with the reason). */
+/** Reads `formerly` (names of a block or a prop) and `dropped` (removed props, with the reason). */
 export function readFormerNames(blocks: Iterable<[type: string, schema: Schema | null]>) {
   const types = new Map<string, string>();
   const byType = new Map<string, ReturnType<typeof formerBlock>>();
   for (const [type, schema] of blocks) {
     for (const name of formerlyOf(schema?.['formerly'])) types.set(name, type);
     const former = formerBlock(schema);
-    if (former.props.size + former.values.size + Object.keys(former.dropped).length > 0)
-      byType.set(type, former);
+    if (former.props.size + Object.keys(former.dropped).length > 0) byType.set(type, former);
   }
   return { types, blocks: byType };
 }
 
-/** A block's props by their former names, values by their former values, and removed props with the reason. */
+/** A block's props by their former names, and removed props with the reason. */
 function formerBlock(schema: Schema | null) {
   const props = new Map<string, string>();
-  const values = new Map<string, Readonly<Record<string, unknown>>>();
   for (const [name, property] of Object.entries(schemaAt(schema, 'properties') ?? {})) {
     if (!isRecord(property)) continue;
     for (const old of formerlyOf(property['formerly'])) props.set(old, name);
-    const former = schemaAt(property, 'formerValues');
-    if (former) values.set(name, former);
   }
   const dropped = Object.entries(schemaAt(schema, 'dropped') ?? {});
   return {
     props,
-    values,
     dropped: Object.fromEntries(dropped.map(([name, reason]) => [name, String(reason)])),
   };
 }

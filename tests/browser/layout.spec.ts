@@ -131,6 +131,18 @@ test.describe('filters', () => {
     await expect.poll(() => cards.count()).toBe(all);
   });
 
+  test('a choice is taken by a press on its words, not on its box alone', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/en-US/courses', { waitUntil: 'networkidle' });
+    await page.locator('.Filters summary').first().click();
+    await page.locator('.Filters').getByText('Advanced', { exact: true }).click();
+    await expect(page).toHaveURL(/stage=advanced/);
+    await expect(page.getByRole('checkbox', { name: /Advanced/ })).toBeChecked();
+    // A press elsewhere closes the list.
+    await page.locator('h1').click();
+    await expect(page.locator('.Filters details[open]')).toHaveCount(0);
+  });
+
   test('typing searches after a pause; what is typed stays', async ({ page }) => {
     await page.goto('/en-US/courses', { waitUntil: 'networkidle' });
     const search = page.getByRole('searchbox');

@@ -41,6 +41,9 @@ export function useClosingMenus(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const close = (event: Event) => {
       const leaving = event instanceof KeyboardEvent;
+      // A press on a label gives the focus to what is around it: the main part.
+      if (event.type === 'focusin' && event.target instanceof Node && event.target.contains(form.current))
+        return;
       if (leaving ? event.key !== 'Escape' : !matchMedia('(min-width: 768px)').matches) return;
       for (const menu of form.current?.querySelectorAll('details[open]') ?? []) {
         const within = event.target instanceof Node && menu.contains(event.target);

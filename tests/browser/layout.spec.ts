@@ -153,6 +153,38 @@ test.describe('filters', () => {
   });
 });
 
+for (const [path, width] of [
+  ['/courses', 1280],
+  ['/courses', 390],
+  ['/play', 1280],
+  ['/play', 390],
+  ['/kidgo/trial', 1280],
+  ['/kidgo/trial', 390],
+] as const)
+  test(`each choice of ${path} is taken by a press on its words at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/en-US${path}`, { waitUntil: 'networkidle' });
+    const choices = 'main label:has(input:is([type=radio], [type=checkbox]):not(:disabled))';
+    const count = await page.locator(choices).count();
+    expect(count).toBeGreaterThan(0);
+    // Some lists are long, and choices come and go with the page: the first, the last and some between.
+    for (const index of new Set([0, Math.floor(count / 3), Math.floor(count / 2), count - 1])) {
+      const label = page.locator(choices).nth(index);
+      if ((await label.count()) === 0) continue;
+      const list = page.locator('main details').filter({ has: label });
+      if ((await list.count()) > 0 && (await list.first().getAttribute('open')) === null)
+        await list.first().locator('summary').first().click();
+      if (!(await label.isVisible())) continue;
+      const input = label.locator('input');
+      const before = await input.isChecked();
+      const isRadio = (await input.getAttribute('type')) === 'radio';
+      // On the words: to the right of a box, and in the middle of the line.
+      const { width: wide = 0, height = 0 } = (await label.boundingBox()) ?? {};
+      await label.click({ position: { x: Math.min(wide - 4, 60), y: height / 2 } });
+      await expect(input, `choice ${index}`).toBeChecked({ checked: isRadio || !before });
+    }
+  });
+
 test.describe('order', () => {
   const listed = (page: Page) => page.locator('[data-block-type="CourseGrid"] .Card-title');
 

@@ -182,6 +182,7 @@ const words = (name: string, home: string, ...reported: string[]) =>
 const UTF8 = 'write the words again, or export them once more as UTF-8 (text-garbled)';
 
 mistakesOfFiles('words that a program has spoilt', [
+  page('capital letters with marks are none', 'en-GB: Come in', 'en-GB: «AMANHû não'),
   words(
     'letters of Japan read as Western European ones',
     'ã‚²ã‚¿',

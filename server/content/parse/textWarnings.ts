@@ -123,7 +123,9 @@ function ofValue(value: string, text: string, start: number, end: number, isPlai
 
 /** What bytes of UTF-8 behind the first one become where they are read as Western European letters. */
 const LATER = '[\\u0080-\\u00bf‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ€]';
-const GARBLED = new RegExp(`(?:[ã-ï]${LATER}{2}){2}|[ÂÃ][\\u0080-\\u00bf]|â€[\\u0080-\\u00bf™œ˜“”¦]`);
+const GARBLED = new RegExp(
+  `(?:[ã-ï]${LATER}{2}){2}|(?<![A-ZÀ-Þ])[ÂÃ][\\u0080-\\u00bf]|â€[\\u0080-\\u00bf™œ˜“”¦]`,
+);
 
 /** Reports letters that another program has read in the wrong encoding, or replaced by question marks. */
 function* garbled(value: string, text: string, start: number, end: number): Generator<TextFault> {

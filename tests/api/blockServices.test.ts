@@ -8,6 +8,7 @@ import { servicesOf } from './helpers/services.ts';
 interface Block {
   id: string;
   type: string;
+  areas?: Record<string, Block[]>;
 }
 
 const SERVICES = ['user', 'course', 'ec', 'backstage', 'content'] as const;
@@ -31,6 +32,10 @@ function told(): Record<string, string[]> {
   return Object.fromEntries(services);
 }
 
+/** Blocks within blocks stand for themselves. */
+const flat = (blocks: readonly Block[]): Block[] =>
+  blocks.flatMap(({ areas = {}, ...own }) => [own, ...flat(Object.values(areas).flat())]);
+
 /** Whether a block of the type gets its data from a service, by its schema; a form gets some for trial classes alone. */
 const hasSlots = (type: string) =>
   type !== 'Form' &&
@@ -45,7 +50,7 @@ test('the blocks that change when a service fails are those of the manual’s ta
   const blocksOf = async (path: string): Promise<Map<string, Block>> => {
     const now = new Date().toISOString().replace(/:\d\d\.\d+/, ':00');
     const { body } = await site.ask(`/api/page?path=/en-US${path}`, { cookie, 'x-now': now });
-    return new Map(body.status === 200 ? body.blocks.map((block: Block) => [block.id, block]) : []);
+    return new Map(body.status === 200 ? flat(body.blocks).map((block) => [block.id, block]) : []);
   };
   const well = new Map<string, Map<string, Block>>();
   for (const path of asked) well.set(path, await blocksOf(path));

@@ -74,7 +74,7 @@ test('windows that are over, at their end, unless the page says what comes after
   });
   const said = 'so that no visitor sees what is in it; take that away, or write its next dates (window-over)';
   expect(out.split('\n').filter((line) => line.endsWith('(window-over)'))).toEqual([
-    `pages/over.yaml:3:19 warning: this window ended on 2025-08-31, ${said}`,
+    'pages/over.yaml:3:19 warning: this event ended on 2025-08-31, so that search engines are told to leave the page out; write its next dates, or take the page away (window-over)',
     `pages/over.yaml:5:125 warning: this window ended on 2024-01-31, ${said}`,
   ]);
   expect(code).toBe(0);

@@ -74,8 +74,8 @@ test('each finding has its line', async () => {
   });
   expect(code).toBe(0);
   expect(lines).toEqual([
-    expect.stringMatching(/^pages\/lately.yaml:4:19 warning: this window ended on .* \(window-over\)$/),
-    expect.stringMatching(/^pages\/over.yaml:4:19 warning: this window ended on .* \(window-over\)$/),
+    expect.stringMatching(/^pages\/lately.yaml:4:19 warning: this event ended on .* \(window-over\)$/),
+    expect.stringMatching(/^pages\/over.yaml:4:19 warning: this event ended on .* \(window-over\)$/),
     expect.stringMatching(
       /^sites\/north\.yaml:8:3 warning: en-GB has words for \d+ of \d+ texts \(\d\d %\): npm run translations -- en-GB \(translation-partial\)$/,
     ),

@@ -7,6 +7,8 @@ const OTHERS: Record<string, readonly [name: string, plain: string]> = {
   '”': ['a typographic quote', '"'],
   '「': ['a quote of Chinese and Japanese', '"'],
   '」': ['a quote of Chinese and Japanese', '"'],
+  '\u2010': ['a hyphen of another kind', '-'],
+  '\u2011': ['a hyphen at which no line breaks', '-'],
   '–': ['a dash', '-'],
   '—': ['a dash', '-'],
   '−': ['a minus sign', '-'],

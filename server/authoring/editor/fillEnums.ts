@@ -32,6 +32,7 @@ const BY_KIND: Readonly<Record<string, (schema: Schema, names: ContentNames) => 
   page: (schema, { pages }) => oneOf(schema, pages),
   fragment: (schema, { fragments }) => oneOf(schema, [...fragments.keys()]),
   locale: (schema, names) => enforceUnlessLost(schema, [...names.locales.keys()], names),
+  stage: (schema, { stages }) => oneOf(schema, stages),
   game: (schema, { games }) => oneOf(schema, games),
   problem: (schema, { problems }) =>
     inBranches(schema, (branch) => (branch['type'] === 'string' ? oneOf(branch, problems) : branch)),

@@ -82,6 +82,24 @@ mistakesOfFiles('signs of other languages, and lines that lost one', [
     'limit: 6 } }\n    when: { window: { endsAt: 12-31-2027T00:00:00+08:00 } }',
     '23:31 “12-31-2027T00:00:00+08:00” is no moment: a date begins with its year; write it as 2027-12-31T00:00:00+08:00 (value-invalid)',
   ),
+  page(
+    'a stage that school.yaml does not have',
+    '  - id: list',
+    '  - id: ladder\n    type: StageLadder\n    props: { heading: courses.title, notes: [{ stage: frist, body: home.lead }] }\n  - id: list',
+    '21:55 school.yaml has no stage “frist”; allowed: beginner, advanced (stage-unknown)',
+  ),
+  page(
+    'a hyphen from another program in a date',
+    '2027-03-01T00:00:00+01:00',
+    '2027\u201103\u201101T00:00:00+01:00',
+    '15:33 “2027‑03‑01T00:00:00+01:00” is no moment: “‑” is a hyphen at which no line breaks; write it as 2027-03-01T00:00:00+01:00 (value-invalid)',
+  ),
+  page(
+    'a full-width comma in a variable',
+    'en-GB: Come in',
+    'en-GB: "{{facts.students，number}} in"',
+    '10:16 “{{facts.students，number}}”: “，” is a full-width comma; write {{facts.students, number}} (variable-broken)',
+  ),
   slip(
     'a backslash in double quotes',
     NAV,

@@ -108,5 +108,6 @@ export function factsOf(text: string): { name: string; isNumber?: true }[] {
   return variablesOf(text)
     .filter((variable) => variable.startsWith(FACTS))
     .map((variable) => variable.slice(FACTS.length))
+    .filter((name) => !name.includes('，'))
     .map((name) => (numbers.has(name) ? { name, isNumber: true } : { name }));
 }

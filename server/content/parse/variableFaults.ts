@@ -1,3 +1,4 @@
+import { confusableIn, plainText } from '../confusables.ts';
 import type { FaultText } from '../fault.ts';
 import { certainFix, nearestNameFix, uncertainFix } from '../fixes/fix.ts';
 import { suggest } from '../nearest.ts';
@@ -26,6 +27,16 @@ export function* variableFaults(text: string): Generator<FaultText> {
     return;
   }
   for (const [whole, inside = ''] of text.matchAll(/\{\{([^{}]{0,200})\}\}/g)) {
+    const wide = confusableIn(inside);
+    if (wide !== '') {
+      const right = `{{${plainText(inside).replace(/, ?/, ', ')}}}`;
+      yield {
+        code: 'variable-broken',
+        message: `“${whole}”: ${wide}; write ${right}`,
+        ...certainFix(whole, right),
+      };
+      continue;
+    }
     if (/^-?\s*[^{}\s,]+\s*(,[^{}]*)?$/.test(inside)) continue;
     const message = `“${whole}” is no variable; write {{name}}, or {{name, number}} with a comma before the format`;
     yield { code: 'variable-broken', message };

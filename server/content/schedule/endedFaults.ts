@@ -49,7 +49,12 @@ function* endedWindows(config: object, now: number) {
     if (typeof endsAt !== 'string' || path.at(-1) !== 'endsAt' || path.includes('not')) continue;
     if (path.includes('any') || windowStatus({ endsAt }, now) !== 'ENDED') continue;
     if (after.some(([moment]) => moment === endsAt)) continue;
-    const message = `this window ended on ${endsAt.slice(0, 10)}, so that no visitor sees what is in it; take that away, or write its next dates`;
+    const day = endsAt.slice(0, 10);
+    // The window of a page itself hides nothing: it says when its event is.
+    const message =
+      path.length === 2
+        ? `this event ended on ${day}, so that search engines are told to leave the page out; write its next dates, or take the page away`
+        : `this window ended on ${day}, so that no visitor sees what is in it; take that away, or write its next dates`;
     yield { path, code: 'window-over', message };
   }
 }

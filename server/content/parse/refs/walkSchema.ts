@@ -56,9 +56,9 @@ function checkIds(refs: ReferenceCollector, list: readonly unknown[], path: Path
   }
 }
 
-function isNaming(kind: unknown, value: string): kind is 'fragment' | 'page' | 'locale' {
+function isNaming(kind: unknown, value: string): kind is 'fragment' | 'page' | 'locale' | 'stage' {
   if (kind === 'fragment') return /^[a-z0-9-]+$/.test(value);
-  return kind === 'page' || (kind === 'locale' && LOCALE_CODE.test(value));
+  return kind === 'page' || kind === 'stage' || (kind === 'locale' && LOCALE_CODE.test(value));
 }
 
 function walkMap(refs: ReferenceCollector, value: Schema, schema: Schema, path: Path, scope: number): void {

@@ -22,7 +22,6 @@ const ENDING = {
   explain: { args: ['--', '/en-US'], says: /✔ \w+ Hero +shows/ },
   // With the secret that `npm start` has made.
   preview: { args: ['--', '--at', '2030-01-01'], says: /\/_preview\?token=\S+/ },
-  migrate: { args: [], says: /0 files rewritten/ },
   rename: { args: ['--', 'page', 'vip', 'membership', '--dry-run'], says: /Would change \d+ places/ },
   problems: {
     args: ['--', 'find', '--kind', 'kill', '-n', '1', '--out', 'found'],
@@ -66,7 +65,6 @@ const OTHER = [
   'diff',
   'publish',
   'soak',
-  'parity',
   'types',
 ];
 

@@ -11,7 +11,6 @@ export const SCHEMA_BASE = 'schema:/';
 /** Our own keywords for properties and former names of blocks. */
 export const OWN_KEYWORDS = [
   ...'kind slots areas presets wide h1 reads labels alsoCalled exclusive private query tsType'.split(' '),
-  ...'formerly dropped'.split(' '),
 ];
 
 /** All schemas of a folder by names such as `page.json` and `blocks/Hero.json`; references are absolute. */

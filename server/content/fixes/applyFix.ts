@@ -1,10 +1,8 @@
 import type { Finding, Position } from '../fault.ts';
-import { type FileRole, holdsBlocks } from '../fileRoles.ts';
-import { upgradedText } from '../migrate/rewrite.ts';
+import type { FileRole } from '../fileRoles.ts';
 import { WIDTHLESS } from '../parse/fullWidthMarks.ts';
 import { shiftedTexts } from '../parse/indentation.ts';
 import { LONE_CR } from '../parse/readText.ts';
-import type { Schemas } from '../parse/schemas.ts';
 import { type Edit, type Fix, withEdits } from './fix.ts';
 import { quotesEdit, unquoteEdit, valueEdit } from './scalarEdits.ts';
 
@@ -46,7 +44,7 @@ export interface FixedFile {
 }
 
 /** The texts that a fix may produce, the most likely first; empty if it cannot be applied at the fault's place. */
-export function applyFix(file: FixedFile, fault: Position & { fix: Fix }, schemas: Schemas): string[] {
+export function applyFix(file: FixedFile, fault: Position & { fix: Fix }): string[] {
   const { text, format } = file;
   const { fix } = fault;
   const at = offsetOf(text, fault);
@@ -63,8 +61,6 @@ export function applyFix(file: FixedFile, fault: Position & { fix: Fix }, schema
       return edited(text, valueEdit(text, at, fix.wrong, fix.right));
     case 'bare':
       return edited(text, unquoteEdit(text, at, fix.right));
-    case 'former':
-      return upgraded(file, schemas);
   }
 }
 
@@ -85,10 +81,4 @@ export function offsetOf(text: string, { line, column }: Position): number {
     start = end + 1;
   }
   return start + column - 1;
-}
-
-function upgraded({ text, role, format }: FixedFile, schemas: Schemas): string[] {
-  if (!holdsBlocks(role.kind)) return [];
-  const after = upgradedText({ text, file: '' }, format, schemas)?.after ?? text;
-  return after === text ? [] : [after];
 }

@@ -29,7 +29,6 @@ export function withEdits(text: string, edits: readonly Edit[]): string {
  * - `value`: replaces the wrong word in the value or key at the fault's place; `isSure` if only one word can be meant,
  *   otherwise the user is asked
  * - `bare`: removes the quotes of a value, or adds quotes if `right` is absent
- * - `former`: rewrites everything in the file that has a former name
  */
 export type Fix =
   | ({ kind: 'text' } & Edit)
@@ -37,8 +36,7 @@ export type Fix =
   | { kind: 'shift'; line: number; by: number }
   | { kind: 'quotes' }
   | { kind: 'value'; wrong: string; right: string; isSure: boolean }
-  | { kind: 'bare'; right?: string }
-  | { kind: 'former' };
+  | { kind: 'bare'; right?: string };
 
 /** The part of a fault that says how to fix it, if that is known. */
 export interface Fixable {

@@ -1,14 +1,12 @@
 import type { Analysis } from '../analysis/analysis.ts';
 import type { Finding } from '../fault.ts';
 import { readText } from '../parse/readText.ts';
-import type { Schemas } from '../parse/schemas.ts';
 import { applyFix, type FixedFile, isFixable, offsetOf } from './applyFix.ts';
 import type { Fix } from './fix.ts';
 
 export type FixableFinding = Finding & { fix: Fix };
 
 export interface FixTools {
-  schemas: Schemas;
   /** Returns all faults of a text alone. Never rejects. */
   analyse(file: FixedFile): Promise<Analysis>;
   /** Whether a fix may be applied; asked once per fix. */
@@ -63,7 +61,7 @@ async function tryFix(
 ): Promise<Trial | null> {
   const trials: Trial[] = [];
   let instead: Finding | undefined;
-  for (const text of applyFix(file, fault, tools.schemas)) {
+  for (const text of applyFix(file, fault)) {
     const analysis = await tools.analyse({ ...file, text });
     // Indentation is a guess, which can be checked only if the whole text can be parsed.
     const isGuess = fault.fix.kind === 'indent' || fault.fix.kind === 'shift';

@@ -2,9 +2,8 @@ import { isRecord, recordOf } from '../../lib/isRecord.ts';
 import type { Analysis, ProgramNames } from '../analysis/analysis.ts';
 import type { ConditionTree } from '../conditions.ts';
 import { byPlace, type Finding, type Position } from '../fault.ts';
-import { CAPTIONS_FILE, FILM_FILE, type FileRole, holdsBlocks } from '../fileRoles.ts';
+import { CAPTIONS_FILE, FILM_FILE, type FileRole } from '../fileRoles.ts';
 import { FILE_LIMITS } from '../limits.ts';
-import { describeUse, upgradeBlocks } from '../migrate/upgrade.ts';
 import { toOneLine } from '../nearest.ts';
 import { readCondition } from './condition.ts';
 import { captionFaults, filmFacts, svgSize } from './media.ts';
@@ -36,11 +35,7 @@ export function analyse(
       .length;
   };
   const text = readText(isUntranslated(bytes, role, format) ? NO_WORDS : bytes, format, errorsIn);
-  const former = formerNames(text, role, schemas);
-  const analysis = withAddresses(analyseText(text, role, schemas, known), bytes);
-  return former.length === 0
-    ? analysis
-    : { ...analysis, findings: [...analysis.findings, ...former].sort(byPlace) };
+  return withAddresses(analyseText(text, role, schemas, known), bytes);
 }
 
 /** Like `analyse`, for a text that is already parsed, or composed from several. */
@@ -148,19 +143,4 @@ function asWritten(message: string, code: string, written: string | undefined): 
 function mediaFacts(bytes: Uint8Array, name: string): Analysis {
   if (FILM_FILE.test(name)) return filmFacts(bytes);
   return CAPTIONS_FILE.test(name) ? captionFaults(bytes) : svgSize(bytes);
-}
-
-function formerNames(text: ReadText, { kind }: FileRole, { former }: Schemas): Finding[] {
-  if (!holdsBlocks(kind) || !text.positions) return [];
-  return upgradeBlocks(text.value, text.positions, former).map((use): Finding => {
-    const path = use.kind === 'key' ? [...use.path.slice(0, -1), use.to] : use.path;
-    const place = text.at(path, use.kind === 'value' ? 'value' : 'key');
-    return {
-      ...place,
-      severity: 'warning',
-      code: 'former-name',
-      message: toOneLine(describeUse(use)),
-      fix: { kind: 'former' },
-    };
-  });
 }

@@ -1,8 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import { addSchemaFormats } from '../../lib/formats.ts';
 import { isTimeZone } from '../../lib/timeZones.ts';
-import { readAuthoredBlocks, readBlockSchemas } from '../blockSchemas.ts';
-import { readFormerNames } from '../migrate/upgrade.ts';
+import { readAuthoredBlocks } from '../blockSchemas.ts';
 import {
   branchesOf,
   constantOf,
@@ -38,7 +37,6 @@ export function readSchemas(folder: URL) {
     get: (name: string) => files.get(name),
     resolve: (ref: string) => files.resolve(ref),
     blocks: readAuthoredBlocks(files),
-    former: readFormerNames([...readBlockSchemas(files)].map(([type, { name }]) => [type, files.get(name)])),
     sources: sourceNames(files.get('data.json')),
     /** Metadata of a site that a link may target. */
     addresses: Object.keys(

@@ -5,7 +5,6 @@ import { openMemoryPool } from '../../../../tests/helpers/memoryPool.ts';
 import { makeTree } from '../../../../tests/helpers/tree.ts';
 import { revisionOf } from '../../../content/disk/files.ts';
 import { errorAt, type Fault, START } from '../../../content/fault.ts';
-import { sharedSchemas } from '../../../content/parse/schemas.ts';
 import { fixFiles } from './fixFiles.ts';
 
 const pool = await openMemoryPool();
@@ -36,7 +35,6 @@ test('what was left is tried again once what was in its way is mended', async ()
   });
   const fixed = await fixFiles({
     dir: tree.dir,
-    schemas: sharedSchemas(),
     look,
     analyse,
     allows: async () => true,

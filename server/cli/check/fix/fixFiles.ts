@@ -19,7 +19,7 @@ export interface CheckState {
   revisions: ReadonlyMap<string, string>;
 }
 
-interface FixFilesOptions extends Pick<FixTools, 'schemas' | 'analyse'> {
+interface FixFilesOptions extends Pick<FixTools, 'analyse'> {
   dir: string;
   look(): Promise<CheckState>;
   allows(file: string, fault: FixableFinding): Promise<boolean>;
@@ -162,7 +162,7 @@ class FixRun {
     const sorted = allowed.sort((a, b) => b.line - a.line || b.column - a.column);
     for (const fault of sorted) {
       if (!(await allows(fault))) continue;
-      const [after] = applyFix({ ...file, text }, fault, this.#fixing.schemas);
+      const [after] = applyFix({ ...file, text }, fault);
       if (after === undefined) continue;
       text = after;
       mended(fault);

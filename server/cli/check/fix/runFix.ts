@@ -4,7 +4,6 @@ import { type Fault, formatFault } from '../../../content/fault.ts';
 import { isSafe } from '../../../content/fixes/fix.ts';
 import type { FixableFinding } from '../../../content/fixes/fixText.ts';
 import { toOneLine } from '../../../content/nearest.ts';
-import { sharedSchemas } from '../../../content/parse/schemas.ts';
 
 import { openContentReader, withContent } from '../../terminal/content.ts';
 import { count, withProgress } from '../../terminal/style.ts';
@@ -39,7 +38,6 @@ export async function runFix({ contentDir: dir, operands, typedIn, ...options }:
     const isSelected = selection(operands, [...first.revisions.keys()], dir, typedIn);
     const fixed = await fixFiles({
       dir,
-      schemas: sharedSchemas(),
       look,
       analyse: ({ text, role, format }) => pool.analyse({ bytes: Buffer.from(text), role, format }),
       allows: (file, fault) => permission.allows(file, fault),

@@ -29,7 +29,7 @@ COPY package.json ./
 COPY server ./server
 # Pictures for shares are drawn from its sources; views are in the build.
 COPY renderer ./renderer
-COPY schemas ./schemas
+COPY --from=build /app/schemas ./schemas
 COPY sites ./sites
 COPY pages ./pages
 COPY locales ./locales

@@ -1,16 +1,25 @@
 /**
- * Generates files from the JSON Schemas: types, an example of each block, the list of blocks in pages/README.md and the
- * table of a site's settings in sites/README.md; and from types the JSON Schemas of the answers of `/api`. `--check`
- * reports whether they are up to date (exit 1 if not). Values that are written in one form and reach a view in another
- * (`kind` in common.json) have both types: as written in sites and pages, as resolved in the props of blocks.
+ * Generates files from the JSON Schemas: types and an example of each block; and from types the JSON Schemas of the answers
+ * of `/api`. They are not in Git: `prepare`, `build` and `typecheck` write them, `--if-older` only if a source is newer.
+ * Also the list of blocks in pages/README.md and the table of a site's settings in sites/README.md, which are in Git:
+ * `--check` reports whether they are up to date (exit 1 if not). Values that are written in one form and reach a view in
+ * another (`kind` in common.json) have both types: as written in sites and pages, as resolved in the props of blocks.
  */
+import { globSync, statSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { blockManual } from './manual.ts';
 import { publishedSchemas } from './published.ts';
 import { siteManual } from './siteManual.ts';
 
 const folder = new URL('.', import.meta.url);
+const project = fileURLToPath(new URL('..', folder));
+
+/** Made last, from the types and from the server's own types. */
+const PUBLISHED = 'model/published.json';
+
+if (process.argv.includes('--if-older') && isUpToDate()) process.exit();
 
 /** The types of each kind of value. */
 const KINDS: Record<string, { authored: string; resolved: string }> = {
@@ -98,36 +107,41 @@ const outputs = {
 };
 
 const manual = await blockManual(inFolder('blocks'));
-const written: [URL, string][] = Object.entries(outputs).map(([name, body]) => [
-  new URL(name, folder),
-  `/* Generated from the JSON Schemas by \`npm run types\`. Edit those. */\n${importsOf(name, body)}${body}`,
-]);
-written.push([new URL('examples.yaml', folder), manual.examples]);
-written.push(await listIn('pages/README.md', 'blocks', manual.table));
-written.push(await listIn('sites/README.md', 'settings', await siteManual()));
+for (const [name, body] of Object.entries(outputs)) {
+  const text = `/* Generated from the JSON Schemas by \`npm run types\`. Edit those. */\n${importsOf(name, body)}${body}`;
+  await writeFile(new URL(name, folder), text);
+}
+await writeFile(new URL('examples.yaml', folder), manual.examples);
+await writeOrCompare('pages/README.md', 'blocks', manual.table);
+await writeOrCompare('sites/README.md', 'settings', await siteManual());
+await writeFile(new URL(PUBLISHED, folder), publishedSchemas());
 
-for (const [target, text] of written) await writeOrCompare(target, text);
-// Made from the types, as they are written now.
-await writeOrCompare(new URL('model/published.json', folder), publishedSchemas());
+/** Whether all has been generated since a source was changed. */
+function isUpToDate(): boolean {
+  const changed = (file: string) => statSync(`${project}/${file}`, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const sources = globSync('{schemas,renderer,server}/**/*.{ts,tsx,json}', { cwd: project });
+  const since = changed(`schemas/${PUBLISHED}`);
+  return since > 0 && sources.every((file) => changed(file) <= since);
+}
 
-async function writeOrCompare(target: URL, text: string): Promise<void> {
-  if (!process.argv.includes('--check')) return writeFile(target, text);
-  if ((await readFile(target, 'utf8').catch(() => '')) === text) return;
-  const name = target.href.slice(new URL('..', folder).href.length);
-  console.error(`${name} is out of date: run \`npm run types\``);
+/** Writes a list into a file of the project, or reports that it is out of date. */
+async function writeOrCompare(file: string, name: string, list: string): Promise<void> {
+  const before = await readFile(`${project}/${file}`, 'utf8');
+  const after = withList(before, file, name, list);
+  if (after === before) return;
+  if (!process.argv.includes('--check')) return writeFile(`${project}/${file}`, after);
+  console.error(`${file} is out of date: run \`npm run types\``);
   process.exitCode = 1;
 }
 
 /**
- * Replaces the list between the two marks in a file of the project.
+ * Replaces the list between the two marks of a text.
  * @throws if the marks are missing
  */
-async function listIn(file: string, name: string, list: string): Promise<[URL, string]> {
-  const url = new URL(`../${file}`, folder);
-  const text = await readFile(url, 'utf8');
+function withList(text: string, file: string, name: string, list: string): string {
   const marks = new RegExp(`(<!-- ${name}: .*? -->\\n)[\\s\\S]*?(<!-- end of ${name} -->)`);
   if (!marks.test(text)) throw new Error(`${file}: no place for the list of ${name}`);
-  return [url, text.replace(marks, (_, start: string, end: string) => `${start}\n${list}\n\n${end}`)];
+  return text.replace(marks, (_, start: string, end: string) => `${start}\n${list}\n\n${end}`);
 }
 
 /** The data of each block's slots, by block type: `items`, `item`. An optional slot may be absent. */

@@ -137,10 +137,12 @@ test('npm run services tells its addresses, answers, and SIGTERM to npm ends it'
   expect(await isFree(address)).toBe(true);
 });
 
-test('npm ci ends with what editors need, and without the sources with nothing', async () => {
+test('npm ci ends with what editors need and with types, and without the sources with nothing', async () => {
   rmSync(join(clone.dir, '.schemas'), { recursive: true, force: true });
+  rmSync(join(clone.dir, 'schemas/types.ts'), { force: true });
   expect(await run(['run', 'prepare']).ended).toBe(0);
   expect(existsSync(join(clone.dir, '.schemas/page.json'))).toBe(true);
+  expect(existsSync(join(clone.dir, 'schemas/types.ts'))).toBe(true);
   // As in the Dockerfile, which installs before it copies.
   const bare = mkdtempSync(join(tmpdir(), 'hoshi-bare-'));
   copyFileSync(join(clone.dir, 'package.json'), join(bare, 'package.json'));

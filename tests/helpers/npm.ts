@@ -7,6 +7,8 @@ import { join, resolve } from 'node:path';
 import { waitFor } from './waitFor.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
+/** What `npm run types` writes, as .gitignore has it. */
+const GENERATED = /[\\/]schemas[\\/](?:(?:[\w-]+-)?types\.ts|examples\.yaml|model[\\/]published\.json)$/;
 const LEFT_OUT = new Set([
   'node_modules',
   '.git',
@@ -21,7 +23,8 @@ const LEFT_OUT = new Set([
 export function copyProject(): { dir: string; remove(): void } {
   const dir = mkdtempSync(join(tmpdir(), 'hoshi-clone-'));
   for (const name of readdirSync(ROOT))
-    if (!LEFT_OUT.has(name)) cpSync(join(ROOT, name), join(dir, name), { recursive: true });
+    if (!LEFT_OUT.has(name))
+      cpSync(join(ROOT, name), join(dir, name), { recursive: true, filter: (file) => !GENERATED.test(file) });
   symlinkSync(join(ROOT, 'node_modules'), join(dir, 'node_modules'), 'junction');
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }

@@ -1,17 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { COMMANDS as ENTRIES } from '../server/cli/commands.ts';
-import type { Command } from '../server/cli/terminal/command.ts';
+import { COMMANDS } from '../server/cli/commands.ts';
 import { parseCommand } from '../server/cli/terminal/runCommand.ts';
 import { fenced, MANUALS, ROOT, yamlExamples } from './helpers/manuals.ts';
 import { runCli } from './helpers/runCli.ts';
 
 /** What READMEs name is there: links, files, commands with their flags, settings. */
 
-const COMMANDS: Record<string, Command<string>> = Object.fromEntries(
-  (await Promise.all(Object.values(ENTRIES).map(({ command }) => command()))).map((one) => [one.name, one]),
-);
+const commandOf = (typed: string) => COMMANDS.get(typed.replace('npm run ', ''))?.command;
 const EACH = MANUALS.map(({ file, text }) => [file, text] as const);
 /** Without fenced examples, in which `#` is no heading and backticks are no code. */
 const proseOf = (text: string) => text.replace(/^```[\s\S]*?^```$/gm, '');
@@ -52,13 +49,13 @@ describe.each(EACH)('%s', (file, text) => {
       ...text.matchAll(/^ {4}(?:\w+=\S+ )*(npm run [\w-]+)(?: -- (.*?))?(?: *#.*| >.*| \|.*)?$/gm),
     ];
     for (const [line, name = '', args = ''] of shown) {
-      const command = COMMANDS[name];
+      const command = commandOf(name);
       const words = args.match(/'[^']*'|\S+/g)?.map((word) => word.replaceAll("'", '')) ?? [];
       if (command) expect(() => parseCommand(command, words), line).not.toThrow();
     }
     const inProse = [...proseOf(text).matchAll(/`(npm run [\w-]+) -- ([^`<]+)`/g)];
     for (const [code, name = '', args = ''] of inProse) {
-      const command = COMMANDS[name];
+      const command = commandOf(name);
       if (command) expect(() => parseCommand(command, args.split(' ')), code).not.toThrow();
     }
   });
@@ -69,7 +66,7 @@ test('commands with flags are among those that are tried', () => {
     [...text.matchAll(/(npm run [\w-]+) -- --/g)].map(([, name = '']) => name),
   );
   expect(all.length).toBeGreaterThan(5);
-  expect([...new Set(all)].filter((name) => !COMMANDS[name])).toEqual([]);
+  expect([...new Set(all)].filter((name) => !commandOf(name))).toEqual([]);
 });
 
 /** OpenTelemetry's own variables. */
@@ -146,7 +143,7 @@ test('the manual of pages names each block and prop that takes Markdown', () => 
 });
 
 describe('each example of a renaming works on the shipped content', () => {
-  const lines = [...MANUALS.map(({ text }) => text), ...(COMMANDS['npm run rename']?.examples ?? []).flat()]
+  const lines = [...MANUALS.map(({ text }) => text), ...Object.keys(commandOf('rename')?.examples ?? {})]
     .flatMap((text) => text.match(/npm run rename -- [^#`\n]+/g) ?? [])
     .map((line) =>
       line

@@ -1,38 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
 import type { Arguments, Command } from './terminal/command.ts';
 import { runCommand } from './terminal/runCommand.ts';
 
-interface Entry {
-  command(): Promise<Command<string>>;
-  /** Runs the command with its typed arguments. @returns the exit code */
-  run(argv: readonly string[]): Promise<number>;
-}
-
-/** Every command by its name in `package.json`. Only the command that runs is loaded. */
-export const COMMANDS: Readonly<Record<string, Entry>> = {
-  check: entry(() => import('./check/runCheck.ts')),
-  diff: entry(() => import('./diff/runDiff.ts')),
-  doctor: entry(() => import('./doctor/runDoctor.ts')),
-  explain: entry(() => import('./explain/runExplain.ts')),
-  manifest: entry(() => import('./manifest/runManifest.ts')),
-  'new-site': entry(() => import('./new-site/runNewSite.ts')),
-  preview: entry(() => import('./preview/runPreview.ts')),
-  problems: entry(() => import('./problems/runProblems.ts')),
-  publish: entry(() => import('./publish/runPublish.ts')),
-  rename: entry(() => import('./rename/runRename.ts')),
-  schedule: entry(() => import('./schedule/runSchedule.ts')),
-  schemas: entry(() => import('./schemas.ts')),
-  translations: entry(() => import('./translations/runTranslations.ts')),
-  verify: entry(() => import('./verify/runVerify.ts')),
+/** The modules of all commands by their names in `package.json`. Only the command that runs is loaded. */
+const MODULES: Record<string, () => Promise<{ run(args: Arguments<string>): Promise<number> }>> = {
+  check: () => import('./check/runCheck.ts'),
+  diff: () => import('./diff/runDiff.ts'),
+  doctor: () => import('./doctor/runDoctor.ts'),
+  explain: () => import('./explain/runExplain.ts'),
+  manifest: () => import('./manifest/runManifest.ts'),
+  'new-site': () => import('./new-site/runNewSite.ts'),
+  preview: () => import('./preview/runPreview.ts'),
+  problems: () => import('./problems/runProblems.ts'),
+  publish: () => import('./publish/runPublish.ts'),
+  rename: () => import('./rename/runRename.ts'),
+  schedule: () => import('./schedule/runSchedule.ts'),
+  schemas: () => import('./schemas.ts'),
+  translations: () => import('./translations/runTranslations.ts'),
+  verify: () => import('./verify/runVerify.ts'),
 };
 
-function entry<Name extends string>(
-  load: () => Promise<{ command: Command<Name>; run(args: Arguments<Name>): Promise<number> }>,
-): Entry {
-  return {
-    command: async () => (await load()).command,
-    run: async (argv) => {
-      const { command, run } = await load();
-      return runCommand(command, run, argv);
-    },
-  };
-}
+const TEXTS: Record<string, Omit<Command, 'name'>> = parse(
+  readFileSync(new URL('commands.yaml', import.meta.url), 'utf8'),
+);
+
+/** Every command by its name in `package.json`. `run`: with the typed arguments; returns the exit code. */
+export const COMMANDS = new Map(
+  Object.entries(TEXTS).map(([id, texts]) => {
+    const command: Command = { name: `npm run ${id}`, ...texts };
+    const run = async (argv: readonly string[]) => {
+      const module = await MODULES[id]?.();
+      if (!module) throw new Error(`commands.ts has no module of “${id}”`);
+      return runCommand(command, module.run, argv);
+    };
+    return [id, { command, run }];
+  }),
+);

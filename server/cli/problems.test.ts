@@ -24,7 +24,7 @@ afterEach(() => {
   rmSync(dir, { recursive: true });
 });
 
-const run = (...args: string[]) => COMMANDS['problems']?.run([...args, '--out', join(dir, 'found')]);
+const run = (...args: string[]) => COMMANDS.get('problems')?.run([...args, '--out', join(dir, 'found')]);
 const found = (name: string) => readFileSync(join(dir, 'found', name), 'utf8');
 
 const COLLECTION = `From: a friend

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { command as CHECK } from '../cli/check/runCheck.ts';
+import { COMMANDS } from '../cli/commands.ts';
 import { parseCommand } from '../cli/terminal/runCommand.ts';
 
 interface Step {
@@ -17,7 +17,8 @@ test('the workflow for a content repository calls check as it can be called, on 
   const step = workflow.jobs.check.steps.find(({ run }) => run?.includes('run --silent check'));
   const [typed, flags] = step?.run?.split(' -- ') ?? [];
   expect(typed).toBe('npm run --silent check');
-  const args = parseCommand(CHECK, flags?.split(' ') ?? []);
-  expect(args !== 'help' && args.value('format')).toBe('github');
+  const check = COMMANDS.get('check')?.command;
+  const args = check && parseCommand(check, flags?.split(' ') ?? []);
+  expect(args && args !== 'help' && args.value('format')).toBe('github');
   expect(step?.env?.['CONTENT_DIR']).toMatch(/^\$\{\{ github\.workspace \}\}$/);
 });

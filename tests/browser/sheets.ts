@@ -24,14 +24,14 @@ const COMMAND = {
     },
     locale: { arg: 'LOCALE', help: 'The language. Default: zh-TW.' },
   },
-  exits: [
-    [0, 'The pictures are there, and none differs.'],
-    [1, 'A page differs, has no earlier picture, or is not answered with 200.'],
-  ],
-  examples: [
-    ['npm run sheets -- --locale en-US /vip /faq', 'two pages in English'],
-    ['npm run sheets -- --out now --against base', 'every page, compared with an earlier run of --out base'],
-  ],
+  exits: {
+    0: 'The pictures are there, and none differs.',
+    1: 'A page differs, has no earlier picture, or is not answered with 200.',
+  },
+  examples: {
+    'npm run sheets -- --locale en-US /vip /faq': 'two pages in English',
+    'npm run sheets -- --out now --against base': 'every page, compared with an earlier run of --out base',
+  },
 } as const;
 
 const VIEWS = [360, 1440].flatMap((width) =>

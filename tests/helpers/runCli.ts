@@ -35,7 +35,7 @@ export async function runCli(
     }),
   );
   try {
-    ran.code = (await COMMANDS[name]?.run(args)) ?? null;
+    ran.code = (await COMMANDS.get(name)?.run(args)) ?? null;
     return ran;
   } finally {
     for (const write of writes) write.mockRestore();

@@ -3,54 +3,18 @@ import { setTimeout } from 'node:timers/promises';
 import { watchTree } from '../../content/disk/watchTree.ts';
 import { draftPath } from '../../content/fileRoles.ts';
 import { readCaller, readEnv } from '../../lib/env/env.ts';
-import { type Arguments, type Command, DRAFT_FLAG, formatFlag, UsageError } from '../terminal/command.ts';
+import { type Arguments, UsageError } from '../terminal/command.ts';
 import { openContentReader } from '../terminal/content.ts';
 import { styleOf, withProgress } from '../terminal/style.ts';
 import { explain } from './codes.ts';
 import { runFix } from './fix/runFix.ts';
 import { readChecked, solve } from './readChecked.ts';
-import { FORMAT_NAMES, reportOf, writeFaults, writeSummary } from './report.ts';
+import { reportOf, writeFaults, writeSummary } from './report.ts';
 import { selection } from './select.ts';
 
-export const command = {
-  name: 'npm run check',
-  help: 'Finds what is wrong in the content folder (CONTENT_DIR, else the project): sites/, pages/ and locales/. It reads\nall files, because some errors involve two, and reports those of the files that you name, or of all.',
-  operands: { name: 'files and folders', help: 'Relative to the content folder, or to the current one.' },
-  flags: {
-    format: formatFlag(...FORMAT_NAMES),
-    strict: { help: 'Treats warnings as errors.' },
-    all: { help: 'Lists every missing key of locales/ instead of a summary.' },
-    watch: { short: 'w', help: 'Checks again after each change, until Ctrl+C.' },
-    fix: {
-      help: 'Fixes unambiguous mistakes in place; on a terminal, asks before it uses the nearest name.',
-    },
-    yes: { short: 'y', help: 'With --fix: uses the nearest names without asking.' },
-    solve: {
-      help: 'Also solves each problem: whether the moves marked right work, and no others. Takes a minute.',
-    },
-    draft: DRAFT_FLAG,
-    explain: {
-      arg: 'CODE',
-      help: 'Explains a code, such as block-unknown, with an example. “all” lists all codes.',
-    },
-  },
-  exits: [
-    [0, 'Nothing is wrong, or warnings alone.'],
-    [1, 'There is an error; with --strict, an error or a warning.'],
-  ],
-  examples: [
-    ['npm run check', 'everything'],
-    ['npm run check -- pages/home.yaml sites', 'one file and one folder'],
-    ['npm run check -- --watch', 'while you write'],
-    ['npm run check -- --fix', 'mends what is safe, and tells the rest'],
-    ['npm run check -- --solve', 'everything, and proves the problems'],
-    ['npm run check -- --draft winter', 'what is live with a draft laid over it'],
-    ['npm run check -- --explain link-nowhere', 'what a code means'],
-    ['npm run check -- --format github', 'in a workflow of GitHub'],
-  ],
-} satisfies Command<string>;
-
-type CheckArguments = Arguments<keyof (typeof command)['flags']>;
+type CheckArguments = Arguments<
+  'format' | 'strict' | 'all' | 'watch' | 'fix' | 'yes' | 'solve' | 'draft' | 'explain'
+>;
 
 export async function run(args: CheckArguments): Promise<number> {
   const asked = args.value('explain');

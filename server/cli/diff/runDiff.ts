@@ -4,14 +4,7 @@ import { join, resolve } from 'node:path';
 import { formatFault, isError, newFaults } from '../../content/fault.ts';
 import { type Env, readCaller, readEnv } from '../../lib/env/env.ts';
 import { readMoment } from '../../model/rules/typedMoment.ts';
-import {
-  type Arguments,
-  type Command,
-  CommandFailure,
-  DRAFT_FLAG,
-  formatFlag,
-  UsageError,
-} from '../terminal/command.ts';
+import { type Arguments, CommandFailure, UsageError } from '../terminal/command.ts';
 import { type OpenModel, openModel, openServices } from '../terminal/openModel.ts';
 import { checkOut, readRevision } from '../terminal/revisions.ts';
 import { printAs, withProgress } from '../terminal/style.ts';
@@ -19,38 +12,7 @@ import { type Change, compareModels } from './compare.ts';
 import { formatChanges } from './lines.ts';
 import { buildPageModels, type SiteModels } from './pageModels.ts';
 
-export const command = {
-  name: 'npm run diff',
-  help: 'Lists what visitors see differently between two revisions of the content folder (CONTENT_DIR, else the project), by page,\nsite and locale: blocks, texts and links, navigation, addresses, head, flags. The pages are built for a logged-out visitor,\nwith the services in the settings, or else embedded ones.',
-  operands: {
-    name: 'REVISION [REVISION]',
-    help: 'two commits, branches or tags of Git. Default of the second: the current files. With --draft, both may be left out',
-  },
-  flags: {
-    draft: DRAFT_FLAG,
-    at: { arg: 'TIME', help: 'At this moment: ISO 8601 with offset. Default: now.' },
-    format: formatFlag('text', 'json'),
-    pictures: {
-      arg: 'FILE',
-      help: 'Also writes an HTML file with pictures of each page that changes, before and after, at two widths.',
-    },
-  },
-  exits: [
-    [0, 'The differences are printed, or that there are none.'],
-    [
-      1,
-      'A revision or a service cannot be read, or the later content has errors that the earlier one has not.',
-    ],
-  ],
-  examples: [
-    ['npm run diff -- HEAD', 'what is not committed yet'],
-    ['npm run diff -- main my-branch', 'what a branch changes'],
-    ['npm run diff -- --draft winter', 'what a draft changes'],
-    ['npm run diff -- HEAD --pictures diff.html', 'the same in pictures'],
-  ],
-} as const satisfies Command<string>;
-
-type DiffArguments = Arguments<keyof (typeof command)['flags']>;
+type DiffArguments = Arguments<'draft' | 'at' | 'format' | 'pictures'>;
 
 export async function run(args: DiffArguments): Promise<number> {
   const [from, to] = args.operands;

@@ -3,8 +3,8 @@ import type { Fault } from '../../content/fault.ts';
 import { endedFaults } from '../../content/schedule/endedFaults.ts';
 import { SourceMap } from '../../content/sourceMap.ts';
 import { type Env, readEnv } from '../../lib/env/env.ts';
-import { FORMAT_NAMES, reportOf, writeFaults } from '../check/report.ts';
-import { type Arguments, type Command, formatFlag } from '../terminal/command.ts';
+import { reportOf, writeFaults } from '../check/report.ts';
+import type { Arguments } from '../terminal/command.ts';
 import { readContent } from '../terminal/content.ts';
 import { connect, openServices } from '../terminal/openModel.ts';
 import { count, withProgress } from '../terminal/style.ts';
@@ -15,33 +15,12 @@ import { navigation } from './findings/navigation.ts';
 import { languages, owners } from './findings/owners.ts';
 import { certificates, services } from './findings/services.ts';
 
-export const command = {
-  name: 'npm run doctor',
-  help: 'Finds what is wrong or forgotten on the sites, each with the line to fix: what check finds, and what needs the services,\nthe date, or judgment. Missing words are reported as a share of each locale.',
-  flags: {
-    'no-services': { help: 'Asks no services: leaves out catalogue, prices, branches and content.' },
-    certificates: {
-      help: 'Also asks the origin of each site for its certificate, and reports one that expires within 21 days or that browsers refuse.',
-    },
-    format: formatFlag(...FORMAT_NAMES),
-    strict: { help: 'Treats warnings as errors.' },
-  },
-  exits: [
-    [0, 'Nothing is wrong, or warnings alone.'],
-    [1, 'There is an error; with --strict, an error or a warning.'],
-  ],
-  examples: [
-    ['npm run doctor', 'everything, with the services of the settings, else the embedded ones'],
-    ['npm run doctor -- --no-services', 'the files alone'],
-    ['npm run doctor -- --format json', 'for programs'],
-    ['npm run check -- --explain window-over', 'what a code means'],
-  ],
-} satisfies Command<string>;
-
 /** Codes that `check` reports by key or by file, and this command as a share. */
 const REPORTED_AS_SHARE = ['text-missing'];
 
-export async function run(args: Arguments<keyof (typeof command)['flags']>): Promise<number> {
+export async function run(
+  args: Arguments<'no-services' | 'certificates' | 'format' | 'strict'>,
+): Promise<number> {
   const env = readEnv();
   const { stderr } = process;
   const { faults, content } = await withProgress(

@@ -9,50 +9,13 @@ import { buildPage } from '../../model/page.ts';
 import { SAMPLE_MEMBER } from '../../model/sampleMember.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
-import {
-  type Arguments,
-  type Command,
-  DRAFT_FLAG,
-  formatFlag,
-  outOfOrder,
-  UsageError,
-} from '../terminal/command.ts';
+import { type Arguments, outOfOrder, UsageError } from '../terminal/command.ts';
 import { parseMomentFlag, readWithSites, requireSite } from '../terminal/content.ts';
 import { connect, openServices, pageTools } from '../terminal/openModel.ts';
 import { printAs, withProgress } from '../terminal/style.ts';
 import { formatExplanation } from './lines.ts';
 
-export const command = {
-  name: 'npm run explain',
-  help: 'Explains why a page shows what it shows: the condition of each block, the source of each value, and the cost of its data. It needs only the content folder.',
-  operands: {
-    name: 'URL',
-    help: 'The page: a whole address, or a path with its locale, such as /en-US/courses.',
-  },
-  flags: {
-    draft: DRAFT_FLAG,
-    site: { arg: 'SITE', help: 'The site, by its file’s name. Default: the site of the address’ host.' },
-    at: { arg: 'DATE', help: 'At this moment, such as 2026-12-24T10:00+08:00. Default: now.' },
-    as: { arg: 'WHO', values: ['visitor', 'member'], help: 'The visitor: logged out, or an example member.' },
-    services: {
-      help: 'Also asks the services: those in the settings, or else embedded ones that it starts.',
-    },
-    labels: { help: 'Lists the words of the blocks themselves, too, such as those of buttons.' },
-    format: formatFlag('lines', 'json'),
-  },
-  exits: [
-    [0, 'It is explained, be it that there is no such page.'],
-    [1, 'There is no content, or the site or page is out of order.'],
-  ],
-  examples: [
-    ['npm run explain -- /en-US', 'home in English'],
-    ['npm run explain -- /ja-JP/anniversary --site jp --at 2026-12-24', 'another site, on a day to come'],
-    ['npm run explain -- /en-US --draft winter', 'home as a draft has it'],
-    ['npm run explain -- /en-US/courses --services', 'with what its data cost'],
-  ],
-} satisfies Command<string>;
-
-type ExplainArguments = Arguments<keyof (typeof command)['flags']>;
+type ExplainArguments = Arguments<'draft' | 'site' | 'at' | 'as' | 'services' | 'labels' | 'format'>;
 
 export async function run(args: ExplainArguments): Promise<number> {
   const address = addressOf(args.operands);

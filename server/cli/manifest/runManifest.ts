@@ -1,29 +1,12 @@
 import { suggest } from '../../content/nearest.ts';
 import { type Env, readEnv } from '../../lib/env/env.ts';
-import { type Arguments, type Command, CommandFailure, formatFlag, UsageError } from '../terminal/command.ts';
+import { type Arguments, CommandFailure, UsageError } from '../terminal/command.ts';
 import { openModel } from '../terminal/openModel.ts';
 import { alignColumns, withProgress } from '../terminal/style.ts';
 import { buildManifest } from './buildManifest.ts';
 import type { Manifest, ManifestEntry } from './manifest.ts';
 
-export const command = {
-  name: 'npm run manifest',
-  help: 'Prints every address of every site, with its expected answer at the moment: status, locale, canonical address, blocks.\nThe answers are built like pages, from the content folder (CONTENT_DIR, else the project) and the services in the\nsettings, or else embedded ones. What depends on a service is marked “service”; partners’ own pages are not listed.',
-  flags: {
-    format: formatFlag('json', 'table'),
-    site: { arg: 'SITE', help: 'Only this site, by its file’s name.' },
-  },
-  exits: [
-    [0, 'It is printed.'],
-    [1, 'The content folder or a service cannot be read.'],
-  ],
-  examples: [
-    ['npm run manifest > manifest.json', 'all of it, for npm run verify and for programs'],
-    ['npm run manifest -- --format table --site jp', 'one site, to be read'],
-  ],
-} satisfies Command<string>;
-
-export async function run(args: Arguments<keyof (typeof command)['flags']>): Promise<number> {
+export async function run(args: Arguments<'format' | 'site'>): Promise<number> {
   const manifest = await makeManifest(readEnv(), args.value('site'));
   process.stdout.write(args.value('format') === 'table' ? table(manifest) : json(manifest));
   return 0;

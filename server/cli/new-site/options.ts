@@ -1,49 +1,12 @@
 import type { Site } from '../../../schemas/types.ts';
 import { formatList, suggest } from '../../content/nearest.ts';
 import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
-import { type Arguments, type Command, refuse } from '../terminal/command.ts';
+import { type Arguments, refuse } from '../terminal/command.ts';
 import { checkCurrency, checkHost, checkId, checkLocale, checkRegion } from './checks.ts';
 
-export const NEW_SITE = {
-  name: 'npm run new-site',
-  help: 'Writes the file of a new site, from that of another, and for each new language a folder in locales/, with all words as\ncomments to translate. It changes nothing else; a running server serves the site within a second.',
-  operands: { name: 'id', help: 'The name of the site’s file, such as kr.' },
-  flags: {
-    from: { arg: 'SITE', help: 'The site whose file is copied. Default: the fallback site.' },
-    host: { arg: 'HOSTS', help: 'Its hosts, separated by commas: kr.*, www.example.kr, *.example.kr.' },
-    locales: { arg: 'LOCALES', help: 'Its locales, separated by commas; the first is the default.' },
-    currency: {
-      arg: 'CURRENCIES',
-      help: 'Keys of the price map: one for all locales, or one per locale, separated by commas.',
-    },
-    region: {
-      arg: 'REGION',
-      help: 'The region of the site: a country’s code, or one that another site has.',
-    },
-    origin: { arg: 'ORIGIN', help: 'Its public address. Default: made from its first host.' },
-    'time-zone': {
-      arg: 'ZONE',
-      help: 'Its time zone. Default: that of its region; where there are several, a usual one, marked to be confirmed.',
-    },
-    'words-from': {
-      arg: 'LOCALE',
-      help: 'The locale to translate from. Default: the last fallback of the source site’s default locale.',
-    },
-    'dry-run': { help: 'Prints what it would write, and writes nothing.' },
-  },
-  exits: [
-    [0, 'It is written, or could be.'],
-    [1, 'It could not be written.'],
-  ],
-  examples: [
-    [
-      "npm run new-site -- kr --host 'kr.*' --locales ko-KR --currency KRW --region KR --from global",
-      'a site for Korea, in a new language',
-    ],
-    ['npm run translations -- ko-KR', 'then: what is to be translated'],
-    ['npm run doctor', 'then: what else is missing'],
-  ],
-} satisfies Command<string>;
+export type NewSiteArguments = Arguments<
+  'from' | 'host' | 'locales' | 'currency' | 'region' | 'origin' | 'time-zone' | 'words-from' | 'dry-run'
+>;
 
 /** A requested new site, with everything that follows from the request. */
 export type NewSite = ReturnType<typeof readRequest>;
@@ -54,7 +17,7 @@ export type NewSite = ReturnType<typeof readRequest>;
  * @throws UsageError in one line for what is missing, unknown or taken
  */
 export function readRequest(
-  args: Arguments<keyof (typeof NEW_SITE)['flags']>,
+  args: NewSiteArguments,
   snapshot: ContentSnapshot,
   lacks: (code: string, source: string) => boolean,
 ) {
@@ -95,11 +58,7 @@ export function readRequest(
   };
 }
 
-function listOf(
-  args: Arguments<keyof (typeof NEW_SITE)['flags']>,
-  flag: 'host' | 'locales' | 'currency' | 'region',
-  example: string,
-) {
+function listOf(args: NewSiteArguments, flag: 'host' | 'locales' | 'currency' | 'region', example: string) {
   const list = (args.value(flag) ?? '')
     .split(',')
     .map((one) => one.trim())

@@ -4,18 +4,16 @@ import { stringify } from 'yaml';
 import { formatFault, isError } from '../../content/fault.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { readEnv } from '../../lib/env/env.ts';
-import { type Arguments, CommandFailure } from '../terminal/command.ts';
+import { CommandFailure } from '../terminal/command.ts';
 import { readContent } from '../terminal/content.ts';
 import { count, styleOf, withProgress } from '../terminal/style.ts';
 import { collectUnits } from '../translations/collectUnits.ts';
 import { commentOutWords } from '../translations/wordUnits.ts';
 import { checkNotExists } from './checks.ts';
-import { NEW_SITE, type NewSite, readRequest } from './options.ts';
+import { type NewSite, type NewSiteArguments, readRequest } from './options.ts';
 import { siteFile } from './siteFile.ts';
 
-export const command = NEW_SITE;
-
-export async function run(args: Arguments<keyof (typeof NEW_SITE)['flags']>): Promise<number> {
+export async function run(args: NewSiteArguments): Promise<number> {
   const { contentDir: dir } = readEnv();
   const { snapshot, files } = await withProgress('Reading the content', readContent(dir));
   const paths = files.flatMap(({ path, live }) => (live ? path : []));

@@ -14,53 +14,10 @@ import { localizePath } from '../../model/site/localeUrl.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
 import { sanitizeReturnAddress } from '../../model/site/returnAddress.ts';
 import { secretFile } from '../../visitors/session/seal.ts';
-import {
-  type Arguments,
-  type Command,
-  CommandFailure,
-  DRAFT_FLAG,
-  outOfOrder,
-  UsageError,
-} from '../terminal/command.ts';
+import { type Arguments, CommandFailure, outOfOrder, UsageError } from '../terminal/command.ts';
 import { parseMomentFlag, readWithSites, requireSite } from '../terminal/content.ts';
 import { styleOf } from '../terminal/style.ts';
 import { revoke } from './revoke.ts';
-
-export const command = {
-  name: 'npm run preview',
-  help: 'Prints a signed link that shows a site at another moment, to a member, or with other flags. It needs the server’s signing secret, and works until it expires.',
-  flags: {
-    site: { arg: 'SITE', help: 'The site, by its file’s name. Default: the fallback site.' },
-    draft: DRAFT_FLAG,
-    at: { arg: 'DATE', help: 'The moment, such as 2026-12-24T10:00+08:00. Default: now.' },
-    as: { arg: 'WHO', values: ['visitor', 'member'], help: 'The visitor: logged out, or an example member.' },
-    flags: { arg: 'FLAGS', help: 'Flags to change, as name=value, separated by commas.' },
-    to: { arg: 'PATH', help: 'The page that it opens, such as /ja-JP/courses. Default: home.' },
-    'view-only': {
-      help: 'People who open the link cannot change anything. Without it, they can choose any moment, visitor and flag, and see which file each value comes from.',
-    },
-    expires: { arg: 'TIME', help: 'How long it works: 30m, 12h or 2d; at most 30d. Default: 2d.' },
-    revoke: {
-      arg: 'LINK',
-      help: 'Revokes a link instead of making one: a printed link, or, by a draft’s name, all links to that draft so far.',
-    },
-    base: {
-      arg: 'URL',
-      help: 'The server’s address; the site’s prefix is added to its host, as in http://jp.localhost:3000. Default: the site’s origin.',
-    },
-  },
-  exits: [
-    [0, 'The link is printed, or taken back.'],
-    [1, 'There is no content, no such page, or no secret to sign with.'],
-  ],
-  examples: [
-    ['npm run preview -- --at 2026-12-24T10:00+08:00 --site jp --expires 2d', 'Christmas Eve in Japan'],
-    ['npm run preview -- --draft winter', 'a draft, as it is while the link works'],
-    ['npm run preview -- --revoke winter', 'takes back all links to it; those that are made later work'],
-    ['npm run preview -- --as member --to /en-US/courses', 'for a member'],
-    ['npm run preview -- --base http://localhost:3000', 'on a server of one’s own'],
-  ],
-} satisfies Command<string>;
 
 const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 const MAX_DAYS = 30;
@@ -73,7 +30,9 @@ function durationOf(flag: string, typed: string): number {
   throw new UsageError(`“--${flag}” wants a time such as 30m, 12h or 2d, ${MAX_DAYS}d at most`);
 }
 
-type PreviewArguments = Arguments<keyof (typeof command)['flags']>;
+type PreviewArguments = Arguments<
+  'site' | 'draft' | 'at' | 'as' | 'flags' | 'to' | 'view-only' | 'expires' | 'revoke' | 'base'
+>;
 
 /** Runs `npm run preview`: writes the link to stdout and its details to stderr. @returns the exit code */
 export async function run(args: PreviewArguments): Promise<number> {

@@ -8,7 +8,7 @@ import { KINDS, type Kind } from '../../authoring/finder/positions.ts';
 import { LOCALE_CODE } from '../../content/fileRoles.ts';
 import { analyseSgf, sgfText } from '../../content/parse/sgf/analyseSgf.ts';
 import { tooLargeFault } from '../../content/parse/sgf/readSgf.ts';
-import { type Arguments, type Command, CommandFailure, numberOf, UsageError } from '../terminal/command.ts';
+import { type Arguments, CommandFailure, numberOf, UsageError } from '../terminal/command.ts';
 
 const COUNT = 10;
 const MOST = 999_999;
@@ -17,35 +17,9 @@ const ANSWERS_BOUND = 30_000;
 const START = { line: 1, column: 1 };
 const NOTHING_MARKED = 'no stones are marked, so nothing can be proved';
 
-export const command = {
-  name: 'npm run problems',
-  help: 'find makes random positions, keeps those that exactly one move solves, and writes a file for each, with answers to wrong\nmoves and comments. import converts collections (OGS, goproblems, Tsumego Hero) to such files and lists what is left to do\nin each. Choose among them, name them after their stage and move them to pages/problems. answers adds to a problem the\nanswers to wrong moves that are missing, at each position of its solution; the rest of the file stays.',
-  operands: {
-    name: 'find, import FILE…, or answers FILE…',
-    help: 'The subcommand, and the files of a collection or of problems.',
-  },
-  flags: {
-    kind: { arg: 'KIND', values: KINDS, help: 'find: the kind of problem. Default: all kinds.' },
-    count: { arg: 'NUMBER', short: 'n', help: `find: how many of each kind: ${COUNT}, if not said.` },
-    seed: { arg: 'NUMBER', help: 'find: the random seed; the same number finds the same problems.' },
-    language: { arg: 'LOCALE', help: 'import: the language of their words.' },
-    out: { arg: 'FOLDER', help: 'The folder for the files. Default: found.' },
-  },
-  exits: [
-    [0, 'They are written.'],
-    [1, 'A file cannot be read, or has no problem in it.'],
-  ],
-  examples: [
-    ['npm run problems -- find', 'ten of each kind'],
-    ['npm run problems -- find --kind kill -n 50 --seed 7', 'fifty groups to kill'],
-    ['npm run problems -- import book.sgf --language ja-JP', 'each problem of a collection'],
-    ['npm run problems -- answers pages/problems/beginner-net.sgf', 'White’s answers to wrong moves'],
-  ],
-} satisfies Command<string>;
+type ProblemsArguments = Arguments<'kind' | 'count' | 'seed' | 'language' | 'out'>;
 
-type Flags = keyof typeof command.flags;
-
-export async function run(args: Arguments<Flags>): Promise<number> {
+export async function run(args: ProblemsArguments): Promise<number> {
   const [task, ...files] = args.operands;
   if (task !== 'find' && task !== 'import' && task !== 'answers')
     throw new UsageError('say what to do: find, import FILE…, or answers FILE…');
@@ -64,7 +38,7 @@ export async function run(args: Arguments<Flags>): Promise<number> {
   return oneByOne(files, (file) => importFile(file, language ?? '', folder, counts));
 }
 
-async function findAll(args: Arguments<Flags>, folder: string): Promise<void> {
+async function findAll(args: ProblemsArguments, folder: string): Promise<void> {
   const count = numberOf(args, 'count', COUNT, MOST);
   const seed = numberOf(args, 'seed', 1, MOST);
   for (const kind of KINDS.filter((one) => (args.value('kind') ?? one) === one))

@@ -2,30 +2,11 @@ import type { Published } from '../../content/drafts/publisher.ts';
 import { type Fault, formatFault, newFaults } from '../../content/fault.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { readEnv } from '../../lib/env/env.ts';
-import { type Arguments, type Command, CommandFailure, UsageError } from '../terminal/command.ts';
+import { type Arguments, CommandFailure, UsageError } from '../terminal/command.ts';
 import { requireDraft, withContent } from '../terminal/content.ts';
 import { count, styleOf } from '../terminal/style.ts';
 
-export const command = {
-  name: 'npm run publish',
-  help: 'Makes a draft live: moves its files to their places in the content folder (CONTENT_DIR, else the project), and removes\nwhat the draft lists as removed. If the result would have errors, it does nothing. Replaced files are kept.',
-  operands: { name: 'DRAFT', help: 'The draft, by the name of its folder in drafts/.' },
-  flags: {
-    undo: {
-      help: 'Undoes the last publication under that name: the live files are as before, and the draft is a draft again.',
-    },
-  },
-  exits: [
-    [0, 'It is published, or taken back.'],
-    [1, 'Something would be wrong, or a file has changed since; nothing was done.'],
-  ],
-  examples: [
-    ['npm run publish -- winter', 'makes drafts/winter live'],
-    ['npm run publish -- --undo winter', 'takes it back'],
-  ],
-} satisfies Command<string>;
-
-export async function run(args: Arguments<keyof (typeof command)['flags']>): Promise<number> {
+export async function run(args: Arguments<'undo'>): Promise<number> {
   const [name, ...others] = args.operands;
   if (name === undefined || others.length > 0)
     throw new UsageError('one draft is wanted, such as npm run publish -- winter');

@@ -22,44 +22,11 @@ import { draftPath } from '../../content/fileRoles.ts';
 import { didYouMean } from '../../content/nearest.ts';
 import type { ParsePool } from '../../content/parsePool.ts';
 import { readEnv } from '../../lib/env/env.ts';
-import { type Arguments, type Command, CommandFailure, UsageError } from '../terminal/command.ts';
+import { type Arguments, CommandFailure, UsageError } from '../terminal/command.ts';
 import { openContentReader, withContent } from '../terminal/content.ts';
 import { count, withProgress } from '../terminal/style.ts';
 
-export const command = {
-  name: 'npm run rename',
-  help: 'Renames a page, block, key, problem, picture, fragment or site: its file and every reference, in all languages. Comments\nand order stay. A page’s old address redirects to the new one. If the result would have errors, nothing is written.\nDrafts are not changed; those that use the old name are listed.',
-  operands: {
-    name: 'KIND OLD NEW',
-    help: 'page OLD NEW, block PAGE OLD NEW, key OLD NEW, fragment OLD NEW, picture OLD NEW, problem OLD NEW or site OLD NEW',
-  },
-  flags: {
-    'dry-run': { short: 'n', help: 'Prints what it would write, and writes nothing.' },
-    path: {
-      arg: 'PATH',
-      help: 'The new address of a page. Default: the old one with the new name in it.',
-    },
-  },
-  exits: [
-    [0, 'It is renamed.'],
-    [1, 'Something would be wrong, or the new name is taken; nothing was written.'],
-  ],
-  examples: [
-    ['npm run rename -- page vip membership --dry-run', 'what would change'],
-    [
-      'npm run rename -- page vip membership',
-      'pages/vip.yaml, /vip, links, overrides; /vip leads to /membership',
-    ],
-    [
-      'npm run rename -- block home vip-plans offers',
-      'the id of a block of pages/home.yaml, and links to it',
-    ],
-    ['npm run rename -- key nav.vip nav.membership', 'a key of locales/, in all languages'],
-    ['npm run rename -- key camp summer', 'a whole file of words'],
-  ],
-} as const satisfies Command<string>;
-
-type RenameArguments = Arguments<keyof (typeof command)['flags']>;
+type RenameArguments = Arguments<'dry-run' | 'path'>;
 
 const KINDS = ['page', 'block', 'key', 'fragment', 'picture', 'problem', 'site'] as const;
 const MAX_ERRORS = 10;

@@ -10,37 +10,11 @@ import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { formatPlace, type Place, SourceMap } from '../../content/sourceMap.ts';
 import { readEnv } from '../../lib/env/env.ts';
 import { formatZonedTime } from '../../model/rules/typedMoment.ts';
-import { type Arguments, type Command, DRAFT_FLAG, formatFlag } from '../terminal/command.ts';
+import type { Arguments } from '../terminal/command.ts';
 import { parseMomentFlag, readWithSites, requireSite } from '../terminal/content.ts';
 import { alignColumns, count, printAs, type Style } from '../terminal/style.ts';
 
-export const command = {
-  name: 'npm run schedule',
-  help: 'Lists what appears, disappears, begins or ends by itself, in order of time: each boundary of a time window, and each draft with a time.',
-  flags: {
-    from: {
-      arg: 'DATE',
-      help: 'The first moment, such as 2026-12-24 or 2026-12-24T10:00+08:00. Default: now.',
-    },
-    to: { arg: 'DATE', help: 'The last moment; a date includes the whole day.' },
-    draft: DRAFT_FLAG,
-    past: { help: 'Also what is past.' },
-    site: { arg: 'SITE', help: 'Only this site, by its file’s name.' },
-    format: formatFlag('lines', 'json'),
-  },
-  exits: [
-    [0, 'The list is printed, be it empty.'],
-    [1, 'There is no content.'],
-  ],
-  examples: [
-    ['npm run schedule', 'all that lies ahead'],
-    ['npm run schedule -- --from 2026-12-01 --to 2026-12-31', 'a month'],
-    ['npm run schedule -- --draft winter', 'all that lies ahead once a draft is published'],
-    ['npm run schedule -- --site jp --format json', 'one site, for programs'],
-  ],
-} satisfies Command<string>;
-
-type ScheduleArguments = Arguments<keyof (typeof command)['flags']>;
+type ScheduleArguments = Arguments<'from' | 'to' | 'draft' | 'past' | 'site' | 'format'>;
 
 export async function run(args: ScheduleArguments): Promise<number> {
   const { contentDir } = readEnv();

@@ -10,16 +10,18 @@ export interface Flag {
   help: string;
 }
 
-export interface Command<Name extends string> {
+/** What a command takes and says with `--help`; those of `commands.yaml`. */
+export interface Command {
   /** The command as typed: `npm run check`. */
   name: string;
   help: string;
   /** Arguments other than flags: their name in the help, and their meaning. Without it, none are allowed. */
   operands?: { name: string; help: string };
-  flags: Readonly<Record<Name, Flag>>;
-  /** Exit codes other than 2, which means that the command was not understood. */
-  exits: readonly (readonly [code: number, meaning: string])[];
-  examples: readonly (readonly [typed: string, does: string])[];
+  flags?: Readonly<Record<string, Flag>>;
+  /** Exit codes other than 2, which means that the command was not understood, and what each means. */
+  exits: Readonly<Record<string, string>>;
+  /** What may be typed, and what it does. */
+  examples: Readonly<Record<string, string>>;
 }
 
 export interface Arguments<Name extends string> {
@@ -53,16 +55,6 @@ export class UsageError extends Error {
 /** @throws UsageError */
 export function refuse(message: string): never {
   throw new UsageError(message);
-}
-
-export const DRAFT_FLAG = {
-  arg: 'DRAFT',
-  help: 'Includes the draft drafts/DRAFT; git:BRANCH uses the changes of a Git branch as a draft.',
-};
-
-/** A flag that says how the output is written; the first format is the usual one. */
-export function formatFlag(...values: string[]): Flag {
-  return { arg: 'FORMAT', values, short: 'f', help: `Output format. Default: ${values[0]}.` };
 }
 
 /** Returns the whole number of a flag, from 1. @throws UsageError */

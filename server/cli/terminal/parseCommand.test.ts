@@ -12,9 +12,9 @@ const COMMAND = {
     to: { arg: 'FOLDER', help: 'Where to.' },
     dry: { help: 'Without water.' },
   },
-  exits: [[0, 'Baked.']],
-  examples: [['npm run bake -- --heat high', 'quickly']],
-} satisfies Command<string>;
+  exits: { 0: 'Baked.' },
+  examples: { 'npm run bake -- --heat high': 'quickly' },
+} satisfies Command;
 const { operands: _, ...WITHOUT_OPERANDS } = COMMAND;
 
 const parsed = (...typed: string[]) => {

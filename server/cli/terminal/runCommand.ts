@@ -18,14 +18,14 @@ import { type Style, styleOf } from './style.ts';
  * Runs a command. `--help` goes to stdout with exit code 0; invalid arguments are one line on stderr with 2.
  * @param run does the work and returns the exit code @returns the exit code
  */
-export async function runCommand<Name extends string>(
-  command: Command<Name>,
-  run: (args: Arguments<Name>) => Promise<number>,
+export async function runCommand(
+  command: Command,
+  run: (args: Arguments<string>) => Promise<number>,
   argv: readonly string[],
 ): Promise<number> {
   try {
     const args = parseCommand(command, argv);
-    if (args !== 'help') return await run(await withBranchDraft(args));
+    if (args !== 'help') return await run(command.flags?.['draft'] ? await withBranchDraft(args) : args);
     process.stdout.write(helpOf(command, styleOf(process.stdout)));
     return 0;
   } catch (error) {
@@ -41,7 +41,7 @@ export async function runCommand<Name extends string>(
   }
 }
 
-export function helpOf(command: Command<string>, style: Style): string {
+export function helpOf(command: Command, style: Style): string {
   const { name, help, operands, exits, examples } = command;
   const flags = flagsOf(command).map(([flag, { short, arg, values, help }]): Row => {
     const taken = arg === undefined ? '' : ` ${values?.join('|') ?? arg}`;
@@ -49,11 +49,11 @@ export function helpOf(command: Command<string>, style: Style): string {
   });
   const sections: [title: string, rows: Row[]][] = [
     ['Flags', flags],
-    ['Examples', examples.map(([typed, does]) => [typed, does])],
+    ['Examples', Object.entries(examples)],
     [
       'Exit codes',
       [
-        ...exits.map(([code, does]): Row => [String(code), does]),
+        ...Object.entries(exits),
         [String(NOT_UNDERSTOOD), 'The command was not understood, or its settings cannot be used.'],
       ],
     ],
@@ -82,8 +82,8 @@ function table(rows: readonly Row[]): string {
 const HELP: Flag = { short: 'h', help: 'Prints this help.' };
 
 /** Returns the flags of a command, including `--help`, which every command has. */
-export function flagsOf(command: Pick<Command<string>, 'flags'>): [name: string, flag: Flag][] {
-  return [...Object.entries(command.flags), ['help', HELP]];
+export function flagsOf(command: Pick<Command, 'flags'>): [name: string, flag: Flag][] {
+  return [...Object.entries(command.flags ?? {}), ['help', HELP]];
 }
 
 /**
@@ -91,7 +91,7 @@ export function flagsOf(command: Pick<Command<string>, 'flags'>): [name: string,
  * @returns 'help' if that is requested, whatever else is typed
  * @throws UsageError
  */
-export function parseCommand(command: Command<string>, typed: readonly string[]): Arguments<string> | 'help' {
+export function parseCommand(command: Command, typed: readonly string[]): Arguments<string> | 'help' {
   const flags = new Map(flagsOf(command));
   const options = Object.fromEntries(
     [...flags].map(([name, { arg, short }]) => [
@@ -120,10 +120,14 @@ export function parseCommand(command: Command<string>, typed: readonly string[])
   const [surplus] = operands;
   if (surplus !== undefined && !command.operands)
     refuse(`“${surplus}” is not wanted: ${command.name} takes flags alone`);
+  const given = (flag: string) => {
+    if (!flags.has(flag)) throw new Error(`commands.yaml has no flag “${flag}” of ${command.name}`);
+    return values.get(flag);
+  };
   return {
-    has: (flag) => values.has(flag),
+    has: (flag) => given(flag) !== undefined,
     value: (flag) => {
-      const value = values.get(flag);
+      const value = given(flag);
       return typeof value === 'string' ? value : undefined;
     },
     operands,

@@ -3,51 +3,16 @@ import { join } from 'node:path';
 import { suggest } from '../../content/nearest.ts';
 import type { ContentSnapshot, StatusReport } from '../../content/snapshot.ts';
 import { readEnv } from '../../lib/env/env.ts';
-import { type Arguments, type Command, UsageError } from '../terminal/command.ts';
+import { type Arguments, UsageError } from '../terminal/command.ts';
 import { readContent } from '../terminal/content.ts';
 import { alignColumns, count, styleOf, withProgress } from '../terminal/style.ts';
 import { collectUnits } from './collectUnits.ts';
 import { exportUnits, importFile, removeTexts } from './exchange.ts';
 import type { Unit } from './unit.ts';
 
-export const command = {
-  name: 'npm run translations',
-  help: 'Lists the texts that a locale lacks: words of locales/, texts in pages and sites that are given by locale, comments of\nproblems (SGF). Writes them into a file for translators, and what they return back into the content.',
-  operands: {
-    name: 'locale',
-    help: 'The locale to translate into, such as ko-KR; it has a folder in locales/.',
-  },
-  flags: {
-    from: {
-      arg: 'LOCALE',
-      help: 'The locale to translate from. Default: the last one of the locale’s fallback chain.',
-    },
-    out: { arg: 'FILE', short: 'o', help: 'Writes the missing texts: .xlf or .xliff (XLIFF 1.2), or .csv.' },
-    in: {
-      arg: 'FILE',
-      short: 'i',
-      help: 'Writes the translations of such a file into the content.',
-    },
-    all: { help: 'With --out: also texts that are translated already.' },
-    remove: {
-      help: 'Takes the texts of a locale that no site offers out of pages, sites and problems. Its folder is yours to delete.',
-    },
-    'dry-run': { help: 'With --in or --remove: prints what it would write, and writes nothing.' },
-  },
-  exits: [
-    [0, 'It is listed, or written.'],
-    [1, 'Some translations, or the file, could not be taken; the others are written.'],
-  ],
-  examples: [
-    ['npm run translations -- ko-KR', 'what is missing, by file'],
-    ['npm run translations -- ko-KR --out ko.xlf', 'for a tool of translators'],
-    ['npm run translations -- ko-KR --out ko.csv', 'for a spreadsheet'],
-    ['npm run translations -- ko-KR --in ko.xlf', 'once it is translated'],
-    ['npm run translations -- ko-KR --remove', 'after its last site was closed'],
-  ],
-} satisfies Command<string>;
+type TranslationsArguments = Arguments<'from' | 'out' | 'in' | 'all' | 'remove' | 'dry-run'>;
 
-export async function run(args: Arguments<keyof (typeof command)['flags']>): Promise<number> {
+export async function run(args: TranslationsArguments): Promise<number> {
   const { contentDir: dir } = readEnv();
   if (args.value('in') !== undefined && args.value('out') !== undefined)
     throw new UsageError('“--in” and “--out” are not taken together');
@@ -67,7 +32,7 @@ export async function run(args: Arguments<keyof (typeof command)['flags']>): Pro
 }
 
 function remove(
-  { operands: [locale, ...more], has }: Arguments<keyof (typeof command)['flags']>,
+  { operands: [locale, ...more], has }: TranslationsArguments,
   dir: string,
   { sites }: ContentSnapshot,
   files: StatusReport['files'],

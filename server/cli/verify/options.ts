@@ -3,49 +3,9 @@ import { resolve } from 'node:path';
 import { suggest } from '../../content/nearest.ts';
 import { readCaller } from '../../lib/env/env.ts';
 import type { Manifest, ManifestEntry } from '../manifest/manifest.ts';
-import { type Arguments, type Command, UsageError } from '../terminal/command.ts';
+import { type Arguments, UsageError } from '../terminal/command.ts';
 
-export const VERIFY = {
-  name: 'npm run verify',
-  help: 'Asks a running deployment for every address of the manifest, as a page and at /api/page, and prints each difference\non a line. A block or page that depends on a service may be absent; it is counted separately.\nAfter a 503 with Retry-After it waits up to 5 seconds and asks again, up to three times.',
-  operands: {
-    name: 'base URL',
-    help: 'The address of the deployment; each request carries its site’s host. Default: each site’s own origin.',
-  },
-  flags: {
-    manifest: {
-      arg: 'FILE',
-      short: 'm',
-      help: 'The output of npm run manifest. Default: made from the content folder now.',
-    },
-    host: {
-      arg: 'SITE=HOST,…',
-      help: 'The host that a site has there, where it is not that of its origin: global=test.example,jp=jp.test.example.',
-    },
-    site: { arg: 'SITE', help: 'Only this site, by its file’s name.' },
-    concurrency: {
-      arg: 'NUMBER',
-      short: 'c',
-      help: 'How many addresses are requested at once. Default: 8.',
-    },
-    timeout: { arg: 'SECONDS', help: 'The time limit of one answer. Default: 10.' },
-  },
-  exits: [
-    [0, 'Everything is as expected.'],
-    [1, 'There is a difference, or the deployment or the manifest cannot be read.'],
-  ],
-  examples: [
-    ['npm run verify', 'what is public, at the sites’ own origins'],
-    ['npm run verify -- http://localhost:3000', 'what runs here'],
-    [
-      'npm run verify -- https://test.example --host global=test.example,jp=jp.test.example',
-      'a test deployment',
-    ],
-    ['npm run verify -- http://localhost:3000 -m manifest.json', 'against what was printed before'],
-  ],
-} satisfies Command<string>;
-
-export type VerifyArguments = Arguments<keyof (typeof VERIFY)['flags']>;
+export type VerifyArguments = Arguments<'manifest' | 'host' | 'site' | 'concurrency' | 'timeout'>;
 
 /** Reads the origin for all requests; undefined if each site has its own. @throws UsageError */
 export function parseBaseUrl({ operands }: VerifyArguments): string | undefined {

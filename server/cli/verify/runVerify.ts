@@ -7,14 +7,7 @@ import { numberOf, UsageError } from '../terminal/command.ts';
 import { styleOf, withProgress } from '../terminal/style.ts';
 import { compareAnswer, type Difference } from './compare.ts';
 import { type Answer, type AskOptions, fetchAnswer, NoAnswer } from './fetchAnswer.ts';
-import {
-  parseBaseUrl,
-  parseHosts,
-  readManifest,
-  resolveTarget,
-  VERIFY,
-  type VerifyArguments,
-} from './options.ts';
+import { parseBaseUrl, parseHosts, readManifest, resolveTarget, type VerifyArguments } from './options.ts';
 
 /** The maximum number of retries of an address, and the longest wait (ms) before each. */
 const AGAIN = { most: 3, longestMs: 5_000 };
@@ -46,8 +39,6 @@ export function retryingAsk(patienceMs = RETRY_BUDGET_MS) {
 
 /** After this many addresses in a row without an answer the remaining ones are skipped. */
 const MAX_SILENT = 10;
-
-export const command = VERIFY;
 
 export async function run(args: VerifyArguments): Promise<number> {
   const base = parseBaseUrl(args);

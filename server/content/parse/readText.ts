@@ -4,7 +4,7 @@ import { errorIn, type Finding, type Position, type TextFault } from '../fault.t
 import { FILE_LIMITS, tooLarge } from '../limits.ts';
 import { toOneLine } from '../nearest.ts';
 import { convert } from './convert.ts';
-import { jsonFault } from './json/jsonFault.ts';
+import { jsonFault } from './jsonFault.ts';
 import { offsetAt, offsetInside, type PositionTree } from './positionsByPath.ts';
 import { mergeMarker, syntaxFault } from './syntax.ts';
 import { textWarnings } from './textWarnings.ts';

@@ -48,6 +48,11 @@ export function suggest(name: string, names: Iterable<string>): string {
 /** Characters that are invisible, or look like an ordinary space, except those that scripts and emoji need. */
 const UNSEEN = /[\u00a0\u180e\u2000-\u200b\u202a-\u202f\u2060-\u206f\u3000\ufeff]/g;
 
+/** Whether a message quotes a character that is not seen. */
+export function hasUnseen(message: string): boolean {
+  return message.search(UNSEEN) >= 0;
+}
+
 /** A message on one line, whatever a name contains: invisible characters as codes, and cut before it fills a screen. */
 export function toOneLine(message: string): string {
   const line = message

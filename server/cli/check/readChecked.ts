@@ -4,6 +4,7 @@ import type { ReadContent } from '../../authoring/editor/contentNames.ts';
 import { writeEditorSchemas } from '../../authoring/editor/writeEditorSchemas.ts';
 import { proveProblems } from '../../authoring/solver/proveProblems.ts';
 import { draftFaults } from '../../content/drafts/drafts.ts';
+import type { Fault } from '../../content/fault.ts';
 import { draftPath } from '../../content/fileRoles.ts';
 import type { ParsePool } from '../../content/parsePool.ts';
 import { productFaults } from '../../content/products/productFaults.ts';
@@ -15,7 +16,7 @@ import { CHECK_NAMES } from '../../model/checks.ts';
 import { readCatalogue } from '../terminal/catalogue.ts';
 import type { Arguments } from '../terminal/command.ts';
 import { requireDraft, withContent } from '../terminal/content.ts';
-import { atNewerProblems } from './newerProblems.ts';
+import { git } from '../terminal/revisions.ts';
 import type { Checked } from './report.ts';
 
 /** Reads the content folder. Also updates the schemas for editors. */
@@ -42,13 +43,31 @@ export async function readChecked(
     return {
       paths: (read ?? store).status().files.map(({ path }) => path),
       faults: [
-        ...(await atNewerProblems(read?.faults ?? store.faults(), dir)),
+        ...(await Promise.all((read?.faults ?? store.faults()).map((fault) => atNewer(fault, dir)))),
         ...unknown,
         ...ended,
         ...(await draftFaults(store, draft)),
       ],
     };
   });
+}
+
+/**
+ * Of two problems with the same name, the one that Git does not know, or knows for a shorter time, is at fault: the name
+ * of the other is shared already. Without Git, or of two of one commit, both are named.
+ */
+async function atNewer({ ofOne, ...fault }: Fault, contentDir: string): Promise<Fault> {
+  if (!ofOne) return fault;
+  const [own, its] = await Promise.all(ofOne.map(({ file }) => firstCommit(file, contentDir)));
+  if (own === undefined || its === undefined || own === its) return fault;
+  return ofOne[own > its ? 0 : 1];
+}
+
+/** When a file was first committed, in seconds; infinite if it is not; undefined without Git. */
+async function firstCommit(file: string, contentDir: string): Promise<number | undefined> {
+  const times = await git(contentDir, 'log', '--follow', '--format=%ct', '--', file).catch(() => undefined);
+  if (times === undefined) return undefined;
+  return times === '' ? Number.POSITIVE_INFINITY : Number(times.split('\n').at(-1));
 }
 
 /** Returns the arguments that write the editor schemas of a draft, as if its files were live in a content folder. */

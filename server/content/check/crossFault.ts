@@ -14,6 +14,10 @@ export interface CrossFault extends Fault {
   missing?: MissingWords;
   /** The missing thing, such as `fact students`; reported once even if many files refer to it. */
   about?: string;
+  /** Words under a name that nothing uses, which was probably changed. */
+  isRenamed?: true;
+  /** It asks to delete what nothing uses, or to use it. */
+  isIdle?: true;
 }
 
 export type FoundFault = Omit<CrossFault, 'file' | 'line' | 'column'>;

@@ -1,12 +1,9 @@
 import { hasErrors } from '../analysis/analysis.ts';
-import { START, warningAt } from '../fault.ts';
+import { type Fault, START, warningAt } from '../fault.ts';
 import { isOfStage, problemNumber } from '../stageProblems.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { CheckedFile } from './graph/entries.ts';
-
-/** A placeholder in the message until Git tells which of the two files is newer. */
-export const NEWER_OF_TWO = 'the newer of the two';
 
 /**
  * Problems that would have the same name, as they have the same number within a stage and theme, or none.
@@ -32,9 +29,15 @@ export function* sameProblemNames(
     for (const [index, { path, number }] of all.entries()) {
       const same = all.find((other, place) => place < index && other.number === number);
       if (!same) continue;
-      const which = isSettled(same.path) && !isSettled(path) ? 'it' : NEWER_OF_TWO;
-      const message = `it has the same name as ${same.path}; give ${which} a number of its own in the first node: N[${free}]`;
-      yield warningAt(path, START, 'problem-name', message);
+      const fault = (file: string, other: string, which = 'it') => {
+        const message = `it has the same name as ${other}; give ${which} a number of its own in the first node: N[${free}]`;
+        return warningAt(file, START, 'problem-name', message);
+      };
+      if (isSettled(same.path) && !isSettled(path)) yield fault(path, same.path);
+      else {
+        const ofOne: [Fault, Fault] = [fault(path, same.path), fault(same.path, path)];
+        yield { ...fault(path, same.path, 'the newer of the two'), ofOne };
+      }
     }
   }
 }

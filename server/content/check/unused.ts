@@ -95,7 +95,8 @@ function unusedText(written: Written, meant: string | undefined): CrossFault {
   const how = meant
     ? `did you mean “${meant}”? write it under “${parent}:”, further right`
     : `delete it in ${locales.join(', ')}`;
-  return warningAt(file, written, 'text-unused', `“${key}” is used by no page, site or block; ${how}`);
+  const message = `“${key}” is used by no page, site or block; ${how}`;
+  return { ...warningAt(file, written, 'text-unused', message), ...(meant ? {} : { isIdle: true }) };
 }
 
 /** Returns one fault for all words that a deleted page leaves behind. */
@@ -137,6 +138,6 @@ export function* unusedProblems(
     const message = `nothing shows this problem: no file names it, and its name begins with no stage; ${how}`;
     // Those of a stage that is gone have one cause.
     const about = `problems ${role.name.split('-', 1)[0]}`;
-    yield { ...warningAt(path, START, 'problem-unused', message), about };
+    yield { ...warningAt(path, START, 'problem-unused', message), about, isIdle: true };
   }
 }

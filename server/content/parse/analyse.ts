@@ -4,7 +4,7 @@ import type { ConditionTree } from '../conditions.ts';
 import { byPlace, type Finding, type Position } from '../fault.ts';
 import { CAPTIONS_FILE, FILM_FILE, type FileRole } from '../fileRoles.ts';
 import { FILE_LIMITS } from '../limits.ts';
-import { toOneLine } from '../nearest.ts';
+import { hasUnseen, toOneLine } from '../nearest.ts';
 import { readCondition } from './condition.ts';
 import { captionFaults, filmFacts, svgSize } from './media.ts';
 import { overrideScope } from './override.ts';
@@ -43,10 +43,11 @@ export function analyseText(text: ReadText, role: FileRole, schemas: Schemas, kn
   const refs = new ReferenceCollector(schemas, text, baseScope(role, text.value));
   const part = parseContentFile(role, text, refs, known);
   const readable = text.sound && isRecord(text.value);
-  const findings = text.sound ? onceEach(refs.faults, text).map((fault) => finding(fault, text)) : [];
+  const faults = text.sound ? onceEach(refs.faults, text).filter((fault) => !isExplained(fault, text)) : [];
+  const own = withoutEchoes(faults.map((fault) => finding(fault, text)));
   return {
     readable,
-    findings: withoutEchoes(text.findings, findings).sort(byPlace),
+    findings: [...text.findings, ...own].sort(byPlace),
     refs: readable ? refs.refs : [],
     scopes: refs.scopes,
     part,
@@ -84,33 +85,31 @@ function baseScope(role: FileRole, value: unknown): ConditionTree[] {
   return when === undefined ? [] : [readCondition(when)];
 }
 
-/**
- * Drops findings that follow from others: a broken pattern of an unknown name, repetitions by aliases, all others of
- * a name with an invisible character, and what is missing where a comment begins too early.
- */
-function withoutEchoes(ofText: Finding[], findings: Finding[]): Finding[] {
+/** Drops findings that follow from others: a broken pattern of an unknown name, and repetitions by aliases. */
+function withoutEchoes(findings: readonly Finding[]): Finding[] {
   const position = ({ line, column }: Position) => `${line}:${column}`;
   const explained = new Set(findings.filter(({ code }) => code !== 'value-invalid').map(position));
-  const misplaced = new Set(findings.filter(({ message }) => message.includes('” belongs ')).map(position));
-  const listed = new Set(findings.filter(({ message }) => message.startsWith('several names')).map(position));
-  const causeOf = (code: string, { line }: Position) =>
-    ofText.find((one) => one.code === code && one.line === line);
   const said = new Set<string>();
-  const own = findings.filter((one) => {
+  return findings.filter((one) => {
     if (one.code === 'value-invalid' && explained.has(position(one))) return false;
-    if (listed.has(position(one)) && one.message.includes('is not a list;')) return false;
-    if (misplaced.has(position(one)) && one.message.startsWith('unknown key')) return false;
     const key = `${position(one)} ${one.code} ${one.code === 'window-reversed' ? '' : one.message}`;
-    if (said.has(key)) return false;
-    said.add(key);
-    const isCut = one.code === 'text-invalid' || /^no(?:thing is| words are) written here/.test(one.message);
-    const cause =
-      (one.message.includes('‹U+') && causeOf('character-hidden', one)) ||
-      (isCut && causeOf('text-cut', one));
-    if (cause) cause.severity = 'error';
-    return !cause;
+    return !said.has(key) && said.add(key);
   });
-  return [...ofText, ...own];
+}
+
+/**
+ * Whether a fault follows from one of the text on its line, which then is an error: of a name with a character that is not
+ * seen, or where a comment begins too early.
+ */
+function isExplained(fault: ValueFault, text: ReadText): boolean {
+  const { line } = text.at(fault.path, fault.part);
+  const codes = [
+    ...(hasUnseen(fault.message) ? ['character-hidden'] : []),
+    ...(fault.isCut ? ['text-cut'] : []),
+  ];
+  const cause = text.findings.find((one) => one.line === line && codes.includes(one.code));
+  if (cause) cause.severity = 'error';
+  return cause !== undefined;
 }
 
 /** Drops what aliases repeat: the first use of a value with a fault is enough. */

@@ -87,7 +87,7 @@ function checkPlaceOfBlocks(page: Schema, refs: ReferenceCollector): void {
       ? `“blocks:” is missing above this block, which is under “${key}:” now; write it on a line of its own`
       : `a page’s blocks are under “blocks:”; write that in place of “${key}:”`;
     const others = refs.faults.filter(
-      ({ path, message: said }) => path[0] !== key && said !== '“blocks” is missing here',
+      ({ path, missing }) => path[0] !== key && !(path.length === 0 && missing === 'blocks'),
     );
     refs.faults.splice(0, Infinity, ...others);
     refs.fault(isKey ? [key, index] : [key], 'key-missing', message, isKey ? 'value' : 'key');

@@ -7,6 +7,10 @@ export type Path = readonly (string | number)[];
 export interface ValueFault extends FaultText {
   path: Path;
   part: Place;
+  /** The key that is missing, if that is the fault. */
+  missing?: string;
+  /** The value is empty or short, maybe as a comment begins too early, which is then the only fault. */
+  isCut?: true;
 }
 
 export function valueFaultAt(path: Path, code: string, message: string): ValueFault {

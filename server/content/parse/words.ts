@@ -100,7 +100,8 @@ export function readWords(
     const [at, keyPosition, key] = [refs.locate(path), refs.locate(path, 'key'), path.join('.')];
     leaves.push({ ...at, key, keyPosition, text, variables: variablesOf(text) });
     if (typeof node !== 'string') {
-      wrong(path, 'leaf-not-text', notText(node), 'value', retypeFix(node, ['string']));
+      const more = node === null ? { isCut: true as const } : retypeFix(node, ['string']);
+      wrong(path, 'leaf-not-text', notText(node), 'value', more);
       return;
     }
     if (namespace !== FILLED_IN_BROWSER)

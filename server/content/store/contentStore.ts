@@ -150,7 +150,7 @@ export class FileContentStore implements ContentStore {
   }
 
   #tellFaults(faults: Fault[]): void {
-    const fresh = newFaults(faults, this.#faults).map(({ fix: _, ...fault }) => fault);
+    const fresh = newFaults(faults, this.#faults).map(({ fix: _, ofOne: __, ...fault }) => fault);
     this.#faults = faults;
     const { error = [], warning: warnings = [] } = Object.groupBy(fresh, ({ severity }) => severity);
     for (const fault of error) this.#parts.log.error({ event: EVENT.contentFault, fault });

@@ -23,7 +23,8 @@ export function statusReport(
 /** Adds faults to the files; files that are not listed yet are added. */
 export function addFaults(files: StatusReport['files'], faults: readonly Fault[]): StatusReport['files'] {
   const byFile = Map.groupBy(faults, ({ file }) => file);
-  const more = (path: string) => (byFile.get(path) ?? []).map(({ file: _, fix: __, ...fault }) => fault);
+  const more = (path: string) =>
+    (byFile.get(path) ?? []).map(({ file: _, fix: __, ofOne: ___, ...fault }) => fault);
   const known = new Set(files.map(({ path }) => path));
   const others = [...byFile.keys()].filter((path) => !known.has(path));
   return [

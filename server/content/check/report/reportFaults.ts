@@ -4,7 +4,7 @@ import type { CrossFault } from '../crossFault.ts';
 import type { ContentGraph } from '../graph/contentGraph.ts';
 import type { Needs } from '../programWords.ts';
 import { whereMissing } from '../texts.ts';
-import { RENAMED, reportMissing } from './reportMissing.ts';
+import { reportMissing } from './reportMissing.ts';
 
 /** Missing in more places than this is reported once; or in more than one, if the line to fix is elsewhere. */
 const MAX_APART = 3;
@@ -87,24 +87,19 @@ export function reportedFaults(
     ...new Map(faults.filter((fault) => !fault.missing).map((one) => [faultKey(one), one])).values(),
   ];
   const words = [...reportMissing(allMissing, graph, needs, everyKey)];
-  const renamed = new Set(words.flatMap((one) => (one.message.endsWith(RENAMED) ? [placeOf(one)] : [])));
+  const renamed = new Set(words.flatMap((one) => (one.isRenamed ? [placeOf(one)] : [])));
   // Words that were probably renamed, or that an error elsewhere may mean, are not to be deleted.
   const isUnclear = faults.some((one) => isError(one) && !/^(?:link-nowhere|file-missing)$/.test(one.code));
   // Of two pages at one address, links may mean either.
   const collides = faults.some(({ code }) => code === 'route-collision');
   const rest = others.filter((one) => {
     if (collides && /^link-(?:anchor|query)$/.test(one.code)) return false;
-    return !isIdle(one) || !(isUnclear || renamed.has(placeOf(one)));
+    return !one.isIdle || !(isUnclear || renamed.has(placeOf(one)));
   });
   return [...words, ...reportInlineTexts(allMissing), ...(everyPlace ? rest : reportOnce(rest, graph))].map(
     (fault) =>
       toPlainFault(fault.code === 'fallback-missing' ? { ...fault, ...formerFallback(graph) } : fault),
   );
-}
-
-/** Whether a fault asks to delete what nothing uses, or to use it. */
-function isIdle({ code, message }: Fault): boolean {
-  return code === 'problem-unused' || (code === 'text-unused' && !message.includes('did you mean'));
 }
 
 const placeOf = ({ file, line, column }: Fault): string => `${file}:${line}:${column}`;
@@ -120,8 +115,9 @@ function formerFallback(graph: ContentGraph): { file: string; line: number; colu
 }
 
 /** Drops the fields that only the check needs. */
-export function toPlainFault({ file, line, column, severity, code, message, fix }: Fault): Fault {
-  return { file, line, column, severity, code, message: toOneLine(message), ...(fix ? { fix } : {}) };
+export function toPlainFault({ file, line, column, severity, code, message, fix, ofOne }: Fault): Fault {
+  const more = { ...(fix ? { fix } : {}), ...(ofOne ? { ofOne } : {}) };
+  return { file, line, column, severity, code, message: toOneLine(message), ...more };
 }
 
 /** Reports missing words of texts within a file, once per file. */

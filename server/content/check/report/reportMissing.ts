@@ -9,8 +9,6 @@ import { referenceOrder } from '../locales.ts';
 import type { Needs } from '../programWords.ts';
 import { whereMissing } from '../texts.ts';
 
-export const RENAMED = 'was it renamed?';
-
 /** Reports missing words once per locale and file of words. */
 export function* reportMissing(
   faults: readonly CrossFault[],
@@ -59,8 +57,8 @@ function oneFile(group: Group, graph: ContentGraph, needs: Needs): CrossFault {
   if (one?.missing?.key && locale.namespaces.has(namespace)) {
     const renamed = renamedFrom(one.missing.key, group, needed);
     if (renamed) {
-      const message = `${one.message}; “${renamed.key}” is used by nothing: ${RENAMED}`;
-      return faultOf(group, fileOf(group), message, renamed.keyPosition);
+      const message = `${one.message}; “${renamed.key}” is used by nothing: was it renamed?`;
+      return { ...faultOf(group, fileOf(group), message, renamed.keyPosition), isRenamed: true };
     }
     return [...eachKey(group)][0] ?? one;
   }

@@ -183,11 +183,13 @@ function misplacedKeys(
 ): ValueFault[] {
   const names = Object.keys(block).filter((name) => !OF_BLOCKS.has(name) && known.root.properties?.[name]);
   for (const name of names) {
+    const path = [...at.slice(0, -1), name];
     const message = `“${name}” belongs under “props:”`;
-    refs.fault([...at.slice(0, -1), name], 'key-unknown', message, 'key');
+    refs.faults.splice(0, Infinity, ...refs.faults.filter((one) => one.path.join('/') !== path.join('/')));
+    refs.fault(path, 'key-unknown', message, 'key');
   }
   return faults.flatMap((fault) => {
-    if (names.some((name) => fault.message === `“${name}” is missing here`)) return [];
+    if (fault.missing !== undefined && names.includes(fault.missing)) return [];
     const name = String(fault.path.at(-1));
     const isOfBlock = fault.code === 'key-unknown' && fault.path.length === at.length + 1;
     if (!isOfBlock || !OF_BLOCKS.has(name)) return fault;

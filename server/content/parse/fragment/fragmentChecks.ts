@@ -87,9 +87,9 @@ export class FragmentChecks {
     });
     const missing = all
       .filter(({ name }) => this.#params[name] === undefined)
-      .map(({ path }) => [...path.slice(0, -1), `“${path.at(-1)}” is missing here`].join('/'));
-    const isEffect = ({ path, part, message }: ValueFault) =>
-      missing.includes([...path, message].join('/')) ||
+      .map(({ path }) => path.join('/'));
+    const isEffect = ({ path, part, missing: key }: ValueFault) =>
+      (key !== undefined && missing.includes([...path, key].join('/'))) ||
       (part === 'value' && places.some((place) => place.path.every((step, index) => path[index] === step)));
     faults.splice(0, faults.length, ...faults.filter((fault) => !isEffect(fault)));
   }

@@ -54,9 +54,9 @@ export class ReferenceCollector {
     code: string,
     message: string,
     part: ValueFault['part'] = 'value',
-    fixable?: Fixable,
+    more?: Fixable & Pick<ValueFault, 'isCut'>,
   ): void {
-    this.faults.push({ path, part, code, message, ...fixable });
+    this.faults.push({ path, part, code, message, ...more });
   }
 
   /** Adds faults. Those with one code replace those with another next to them, as they say what was meant there. */

@@ -5,6 +5,7 @@ import { nearest } from '../../nearest.ts';
 import type { Schemas } from '../schemas.ts';
 import { type Path, type ValueFault, valueFaultAt } from '../valueFault.ts';
 import { toValueFault } from './toValueFault.ts';
+import { partOfList, pathOf } from './unknownKey.ts';
 
 /** Describes each fault once, because Ajv reports every branch of `anyOf`, and misspelt keys as missing, too. */
 export function explainErrors(errors: readonly ErrorObject[], { resolve }: Schemas): ValueFault[] {
@@ -31,11 +32,16 @@ export function explainErrors(errors: readonly ErrorObject[], { resolve }: Schem
   const split = missing.flatMap((error) => splitEntry(error, missing));
   const isOfSplit = ({ keyword, instancePath }: ErrorObject) =>
     keyword === 'required' && split.some(({ paths }) => paths.includes(instancePath));
+  const lists = new Map(unknown.map((error) => [error, partOfList(error, resolve)]));
+  const listed = [...lists.values()].map((fault) => fault?.path.join('/'));
+  const isListed = (error: ErrorObject) =>
+    lists.get(error) || (error.keyword === 'type' && listed.includes(pathOf(error).join('/')));
+  const isTold = (error: ErrorObject) =>
+    misspelt.has(error) || isExplained(error) || isOfSplit(error) || isListed(error);
   return [
     ...split.map(({ fault }) => fault),
-    ...real
-      .filter((error) => !misspelt.has(error) && !isExplained(error) && !isOfSplit(error))
-      .map((error) => toValueFault(error, resolve)),
+    ...[...lists.values()].filter((fault) => fault !== null),
+    ...real.filter((error) => !isTold(error)).map((error) => toValueFault(error, resolve)),
   ];
 }
 

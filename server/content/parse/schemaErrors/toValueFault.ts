@@ -32,15 +32,17 @@ import {
 } from './hints.ts';
 import { momentFault } from './moments.ts';
 import { outOfBounds } from './outOfBounds.ts';
-import { allowedIn, type Resolve, unknownKey } from './unknownKey.ts';
+import { allowedIn, pathOf, type Resolve, unknownKey } from './unknownKey.ts';
 
 type Explain = (path: Path, error: ErrorObject, schema: Schema, resolve: Resolve) => ValueFault;
 
 /** The faults for errors of each keyword; all other keywords are limits. */
 const BY_KEYWORD: Record<string, Explain> = {
   additionalProperties: unknownKey,
-  required: (path, { params }) =>
-    valueFaultAt(path, 'key-missing', `“${params['missingProperty']}” is missing here`),
+  required: (path, { params }) => {
+    const missing = String(params['missingProperty']);
+    return { ...valueFaultAt(path, 'key-missing', `“${missing}” is missing here`), missing };
+  },
   propertyNames: (path, { params }, schema) => invalidKey(path, String(params['propertyName']), schema),
   type: (path, { data }, schema, resolve) => {
     const properties = Object.fromEntries(allowedIn(schema, resolve));
@@ -66,16 +68,10 @@ export function toValueFault(error: ErrorObject, resolve: Resolve): ValueFault {
   return explain ? explain(path, error, error.parentSchema ?? {}, resolve) : outOfBounds(path, error);
 }
 
-function pathOf(error: ErrorObject): Path {
-  return error.instancePath
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-}
-
 function ofOtherType(path: Path, data: unknown, types: string[], schema: Schema): ValueFault {
   const message = wrongTypeMessage(data, types, schema);
-  return { ...valueFaultAt(path, 'type-wrong', message), ...retypeFix(data, types, schema) };
+  const cut = data == null ? { isCut: true as const } : {};
+  return { ...valueFaultAt(path, 'type-wrong', message), ...cut, ...retypeFix(data, types, schema) };
 }
 
 function noBranch(path: Path, data: unknown, schema: Schema): ValueFault {
@@ -90,7 +86,11 @@ function noBranch(path: Path, data: unknown, schema: Schema): ValueFault {
     const how = key === undefined ? 'write one, or a map by locale' : `write ${key}, with nothing around it`;
     const example = key === undefined ? ' (as home.hero.title)' : '';
     const message = `${describeValue(data)} is not a key of locales/${example}; ${how}`;
-    return { ...valueFaultAt(path, 'text-invalid', message), ...(key ? certainFix(data, key) : {}) };
+    return {
+      ...valueFaultAt(path, 'text-invalid', message),
+      isCut: true,
+      ...(key ? certainFix(data, key) : {}),
+    };
   }
   return ofOtherType(path, data, branchesOf(schema, 'anyOf').flatMap(typesOf), schema);
 }

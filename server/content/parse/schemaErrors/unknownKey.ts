@@ -9,6 +9,11 @@ import { type Path, type ValueFault, valueFaultAt } from '../valueFault.ts';
 /** Returns the schema at a reference. */
 export type Resolve = (ref: string) => Schema | null;
 
+export function pathOf({ instancePath }: ErrorObject): Path {
+  const steps = instancePath.split('/').slice(1);
+  return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
 export function unknownKey(
   path: Path,
   { params, data }: ErrorObject,
@@ -17,11 +22,6 @@ export function unknownKey(
 ): ValueFault {
   const name = String(params['additionalProperty']);
   const named = Object.keys(recordOf(schema['properties']));
-  const list = nearest(name, named) === null ? partOfList(name, data, schema, resolve) : null;
-  if (list) {
-    const message = `several names are a list in brackets; write ${list.key}: [${list.names.join(', ')}]`;
-    return valueFaultAt([...path, list.key], 'type-wrong', message);
-  }
   const own = Object.keys(recordOf(schema['patternProperties']));
   const names = [...named, ...own.map((pattern) => pattern.replace(/^\^/, '').replace(/[[(\\].*$/, '…'))];
   const meant = synonymOf(name, named);
@@ -57,8 +57,11 @@ function misplacedHint(name: string, schema: Schema, resolve: Resolve): string {
   return '';
 }
 
-/** Returns the list without its brackets that a key is a name of, in braces: `{ types: a, b }`. */
-function partOfList(name: string, data: unknown, schema: Schema, resolve: Resolve) {
+/** Returns the fault of a list without its brackets that a key is a name of, in braces: `{ types: a, b }`. */
+export function partOfList(error: ErrorObject, resolve: Resolve): ValueFault | null {
+  const { params, data, parentSchema: schema = {} } = error;
+  const name = String(params['additionalProperty']);
+  if (nearest(name, Object.keys(recordOf(schema['properties']))) !== null) return null;
   const entries = Object.entries(recordOf(data));
   const at = entries.findIndex(([key]) => key === name);
   const from = entries.findLastIndex(([, value], index) => index < at && value !== null);
@@ -68,7 +71,9 @@ function partOfList(name: string, data: unknown, schema: Schema, resolve: Resolv
   );
   if (entries[at]?.[1] !== null || typeof first !== 'string' || !takesList) return null;
   const rest = entries.slice(from + 1).flatMap(([one, value]) => (value === null ? [one] : []));
-  return { key, names: [first, ...rest].map((one) => one.replace(/^［|］$/g, '')) };
+  const names = [first, ...rest].map((one) => one.replace(/^［|］$/g, ''));
+  const message = `several names are a list in brackets; write ${key}: [${names.join(', ')}]`;
+  return valueFaultAt([...pathOf(error), key], 'type-wrong', message);
 }
 
 /** Returns the keys that a map may have, with their schemas in place of references. */

@@ -9,9 +9,8 @@ import { globSync, statSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
-import { blockManual } from './manual.ts';
+import { blockManual, siteManual } from './manual.ts';
 import { publishedSchemas } from './published.ts';
-import { siteManual } from './siteManual.ts';
 
 const folder = new URL('.', import.meta.url);
 const project = fileURLToPath(new URL('..', folder));

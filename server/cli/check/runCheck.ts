@@ -1,12 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { parse } from 'yaml';
 import { watchTree } from '../../content/disk/watchTree.ts';
 import { draftPath } from '../../content/fileRoles.ts';
+import { suggest } from '../../content/nearest.ts';
 import { readCaller, readEnv } from '../../lib/env/env.ts';
 import { type Arguments, UsageError } from '../terminal/command.ts';
 import { openContentReader } from '../terminal/content.ts';
-import { styleOf, withProgress } from '../terminal/style.ts';
-import { explain } from './codes.ts';
+import { type Style, styleOf, withProgress } from '../terminal/style.ts';
 import { runFix } from './fix/runFix.ts';
 import { readChecked, solve } from './readChecked.ts';
 import { reportOf, writeFaults, writeSummary } from './report.ts';
@@ -78,4 +80,46 @@ async function watch(contentDir: string, once: () => Promise<number>, draft?: st
   } finally {
     await Promise.all(stops.map((stop) => stop()));
   }
+}
+
+/** The explanation of a code: a paragraph, with a wrong and a right example. */
+interface Explanation {
+  about: string;
+  wrong: string;
+  right: string;
+}
+
+let read: ReadonlyMap<string, Explanation> | null = null;
+
+export function explanations(): ReadonlyMap<string, Explanation> {
+  if (read) return read;
+  const table: Record<string, Explanation> = parse(
+    readFileSync(new URL('codes.yaml', import.meta.url), 'utf8'),
+  );
+  const entries = Object.entries(table).map(([code, { about, wrong, right }]): [string, Explanation] => [
+    code,
+    { about: about.trimEnd().replace(/\s+/g, ' '), wrong: wrong.trimEnd(), right: right.trimEnd() },
+  ]);
+  read = new Map(entries);
+  return read;
+}
+
+/** Returns the text of `--explain`; the code `all` lists all codes. @throws UsageError for an unknown code */
+function explain(code: string, style: Style): string {
+  if (code === 'all')
+    return [...explanations()]
+      .map(([name, { about }]) => `${name.padEnd(22)}  ${about.split(/(?<=\.) /, 1)[0]}\n`)
+      .join('');
+  const found = explanations().get(code);
+  if (!found) throw new UsageError(`unknown code “${code}”${suggest(code, explanations().keys())}`);
+  const example = (text: string) => text.trimEnd().replace(/^/gm, '    ');
+  return [
+    style.strong(code),
+    found.about,
+    `${style.error('Wrong')}\n${example(found.wrong)}`,
+    `${style.good('Right')}\n${example(found.right)}`,
+    '',
+  ]
+    .join('\n\n')
+    .replace(/\n+$/, '\n');
 }

@@ -2,8 +2,7 @@ import type { BlockModel } from '../../../schemas/model.ts';
 import { allBlocks } from '../../content/blockTree.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 import type { ShownPage, ShownSite, SiteModels } from './pageModels.ts';
-import { changedProblemChoices, isInside } from './turns.ts';
-import { type Difference, differences } from './values.ts';
+import { changedProblemChoices, type Difference, differences, isInside } from './values.ts';
 
 type ChangedPart =
   | 'address'

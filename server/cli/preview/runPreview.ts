@@ -1,11 +1,19 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Site } from '../../../schemas/types.ts';
 import { flagChoices, readFlags } from '../../authoring/preview/flagChoices.ts';
-import { createPreviewLinks, isPreviewView, previewState } from '../../authoring/preview/previewLinks.ts';
+import {
+  createPreviewLinks,
+  DRAFT_LINKS,
+  isPreviewView,
+  linkKey,
+  previewState,
+} from '../../authoring/preview/previewLinks.ts';
 import { readBlockSchemas } from '../../content/blockSchemas.ts';
 import type { ContentFile } from '../../content/contentParts.ts';
+import { DRAFT_NAME } from '../../content/fileRoles.ts';
 import { normalizeHost, ownHost } from '../../content/index/hosts.ts';
-import { didYouMean } from '../../content/nearest.ts';
+import { didYouMean, suggest } from '../../content/nearest.ts';
 import { PREVIEW_PATH } from '../../content/ownAddresses.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { type Env, readEnv } from '../../lib/env/env.ts';
@@ -13,11 +21,12 @@ import { formatZonedTime } from '../../model/rules/typedMoment.ts';
 import { localizePath } from '../../model/site/localeUrl.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
 import { sanitizeReturnAddress } from '../../model/site/returnAddress.ts';
+import { openRevocations, type Revocations } from '../../visitors/session/revocations.ts';
 import { secretFile } from '../../visitors/session/seal.ts';
+import { SESSION_LIFE } from '../../visitors/session/sessionCookies.ts';
 import { type Arguments, CommandFailure, outOfOrder, UsageError } from '../terminal/command.ts';
 import { parseMomentFlag, readWithSites, requireSite } from '../terminal/content.ts';
 import { styleOf } from '../terminal/style.ts';
-import { revoke } from './revoke.ts';
 
 const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 const MAX_DAYS = 30;
@@ -138,3 +147,51 @@ async function knownSecrets({ sessionSecrets, dataDir }: Env): Promise<readonly 
     `there is no secret to sign with: set SESSION_SECRET as the server has it (none is kept in ${dataDir})`,
   );
 }
+
+/**
+ * Revokes a preview link, or a draft's links so far, with the previews that they opened.
+ * @param typed the link, or the draft's name @returns what was revoked, in words @throws UsageError, CommandFailure
+ */
+async function revoke(typed: string, env: Env): Promise<string> {
+  const token = URL.canParse(typed) ? new URL(typed).searchParams.get('token') : null;
+  if (token === null && !DRAFT_NAME.test(typed))
+    throw new UsageError('“--revoke” wants a link as this command has printed it, or the name of a draft');
+  const revocations = await open(env);
+  await revocations.revoke([token === null ? DRAFT_LINKS + typed : linkKey(token)], Date.now());
+  await revocations.close();
+  if (token !== null) return 'the link';
+  const drafts = await readdir(join(env.contentDir, 'drafts')).catch((): string[] => []);
+  const now = drafts.includes(typed) ? '' : `; there is no such draft now${suggest(typed, drafts)}`;
+  return `all links to the draft “${typed}” that were made so far${now}`;
+}
+
+/** Opens the revocations that the server reads: in its data folder, or in Redis if instances share one. */
+async function open({
+  dataDir,
+  redisUrl,
+}: Env): Promise<Pick<Revocations, 'revoke'> & { close(): Promise<void> }> {
+  const local = await openRevocations(dataDir, SESSION_LIFE, (error) => {
+    throw new CommandFailure(`${dataDir} cannot be written: ${String(error)}`);
+  });
+  if (redisUrl === undefined) return { revoke: local.revoke, close: async () => local.close() };
+  const [{ Redis }, { SharedRevocations }] = await Promise.all([
+    import('../../redis/connection.ts'),
+    import('../../redis/sharedRevocations.ts'),
+  ]);
+  const redis = new Redis(redisUrl, { failing: () => {}, answering: () => {} });
+  const connected = new Promise<void>((resolve) => redis.onConnected(resolve));
+  const shared = new SharedRevocations(local, redis, SESSION_LIFE, () => {});
+  return {
+    revoke: async (keys, at) => {
+      await Promise.race([connected, new Promise((resolve) => setTimeout(resolve, CONNECT_MS).unref())]);
+      await shared.revoke(keys, at);
+    },
+    close: async () => {
+      shared.close();
+      await redis.close();
+    },
+  };
+}
+
+/** The longest wait (ms) for Redis. */
+const CONNECT_MS = 2_000;

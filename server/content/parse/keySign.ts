@@ -18,10 +18,10 @@ function equalsInKey(name: string, offset: number): TextFault | null {
   if (whole === undefined) return null;
   const from = offset + String(key).length;
   const fix = { kind: 'text', from, to: offset + whole.length, text: ': ' } as const;
-  return { offset: from, code: 'yaml-syntax', message: equalsMessage(name), fix };
+  return { offset: from, code: 'yaml-syntax', message: equalsMessage(key), fix };
 }
 
 /** Says how a key with an equals sign behind it is written. */
-export function equalsMessage(text: string): string {
-  return `“=” is no colon; write “${EQUALS.exec(text)?.[1]}: ”`;
+export function equalsMessage(key = ''): string {
+  return `“=” is no colon; write “${key}: ”`;
 }

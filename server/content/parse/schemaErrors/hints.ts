@@ -101,8 +101,8 @@ export function wrongTypeMessage(value: unknown, types: readonly string[], schem
   if (value === null || value === undefined) return `nothing is written here; wanted: ${wants}`;
   const [, key] = (typeof value === 'string' && /^([A-Za-z][\w-]*):(?!\/\/)\S/.exec(value)) || [];
   if (key !== undefined && types.includes('object')) return `a space is wanted behind “${key}:”`;
-  if (typeof value === 'string' && EQUALS.test(value) && types.includes('object'))
-    return equalsMessage(value);
+  const [, equal] = (typeof value === 'string' && EQUALS.exec(value)) || [];
+  if (equal !== undefined && types.includes('object')) return equalsMessage(equal);
   const right = typeof value === 'string' ? convertType(value, types, schema) : undefined;
   if (typeof value === 'string' && right !== undefined) {
     const alike = confusableIn(value);

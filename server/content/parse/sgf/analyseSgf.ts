@@ -5,14 +5,14 @@ import {
   type ParsedContent,
   unreadableAnalysis,
 } from '../../analysis/analysis.ts';
-import { byPlace, type Finding } from '../../fault.ts';
+import { asciiOf, unexpected } from '../../confusables.ts';
+import { byPlace, type Finding, type Position } from '../../fault.ts';
+import { offsetOf } from '../../fixes/applyFix.ts';
 import { toOneLine } from '../../nearest.ts';
 import { decodeText } from '../readText.ts';
 import { GameReader } from './game.ts';
 import { ProblemReader } from './problem.ts';
-import { type Bounds, SgfFault } from './readSgf.ts';
-import { unclosedVariation } from './unclosedVariation.ts';
-import { readAuthoredSgf } from './wideSign.ts';
+import { type Bounds, readSgf, SgfFault } from './readSgf.ts';
 
 /** The limits of a game: some thousand moves, and variations; nodes without a move count as well. */
 const OF_GAME: Bounds = { what: 'game', nodes: 6000, depth: 3000 };
@@ -101,4 +101,82 @@ function decoded(bytes: Uint8Array, encoding: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Full-width signs where SGF has its own: around values, before moves, and where games and variations begin and end. */
+const SIGNS = new RegExp(
+  [
+    '（(?=\\s{0,100}[;；])',
+    '；(?=\\s{0,100}[A-Z]{1,2}\\s{0,100}[[［])',
+    '(?<=[A-Z\\]］]\\s{0,100})［',
+    '］(?=\\s{0,100}(?:[;；()（）[［]|[A-Z]{1,2}\\s{0,100}[[［]))',
+    '(?<=[\\])］）]\\s{0,100})）(?=\\s{0,100}(?:[()（）;；]|$))',
+  ].join('|'),
+  'g',
+);
+/** So many signs are tried: a text has few of them, and each is a reading of all of it. */
+const MOST_TRIED = 20;
+
+/**
+ * Reads a game like `readSgf`; where a full-width sign is why that fails, the fault is at that sign.
+ * @throws SgfFault
+ */
+function readAuthoredSgf(text: string, bounds?: Bounds): ReturnType<typeof readSgf> {
+  try {
+    return readSgf(text, bounds);
+  } catch (error) {
+    throw (error instanceof SgfFault && wideSign(text, error, bounds)) || error;
+  }
+}
+
+/** Returns the fault of the first such sign that, written plainly, alone or with the others, lets more be read. */
+function wideSign(text: string, fault: SgfFault, bounds?: Bounds): SgfFault | null {
+  const found = [...text.matchAll(SIGNS)].slice(0, MOST_TRIED);
+  const [first] = found;
+  const isBetter = (plain: string) => {
+    try {
+      readSgf(plain, bounds);
+      return true;
+    } catch (error) {
+      return error instanceof SgfFault && isLater(error, fault);
+    }
+  };
+  const alone = found.find(({ 0: sign, index }) =>
+    isBetter(text.slice(0, index) + asciiOf(sign) + text.slice(index + 1)),
+  );
+  const sign = alone ?? (first && isBetter(text.replace(SIGNS, asciiOf)) ? first : undefined);
+  if (!sign) return null;
+  const before = text.slice(0, sign.index).split('\n');
+  const position = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  return new SgfFault('sgf-syntax', position, unexpected(sign[0]));
+}
+
+function isLater({ position: a }: SgfFault, { position: b }: SgfFault): boolean {
+  return a.line > b.line || (a.line === b.line && a.column > b.column);
+}
+
+/** Brackets before which a missing “)” is looked for, and characters that are read for it. */
+const MAX_TRIED = 60;
+const MAX_READ = 1_000_000;
+
+/**
+ * Returns the “(” before which the missing “)” of a variation leaves the fewest errors; of equals, the last.
+ * @param errorsIn the number of errors in a text; infinite if it cannot be read
+ */
+function unclosedVariation(
+  text: string,
+  brackets: readonly Position[],
+  errorsIn: (text: string) => number,
+): Position | null {
+  let found: Position | null = null;
+  let fewest = Number.POSITIVE_INFINITY;
+  const count = Math.min(MAX_TRIED, Math.floor(MAX_READ / text.length));
+  for (const position of brackets.toReversed().slice(0, count)) {
+    const offset = offsetOf(text, position);
+    const errors = errorsIn(`${text.slice(0, offset)})${text.slice(offset)}`);
+    if (errors >= fewest) continue;
+    fewest = errors;
+    found = position;
+  }
+  return found;
 }

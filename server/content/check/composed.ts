@@ -17,7 +17,7 @@ import { formatList } from '../nearest.ts';
 import { paramFaults } from '../parse/fragment/paramValues.ts';
 import { createLocate } from '../parse/positionsByPath.ts';
 import { sharedSchemas } from '../parse/schemas.ts';
-import type { CrossFault } from './crossFault.ts';
+import { type CrossFault, changedIn } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { CheckedFile } from './graph/entries.ts';
 
@@ -51,7 +51,7 @@ export function* composedFaults(
   for (const version of overrides) yield* siteFaults(version, pages, graph);
 }
 
-const OF_FRAGMENTS = { prefixes: ['pages/fragments/'], deletions: false };
+const OF_FRAGMENTS = changedIn('pages/fragments/');
 
 /** Reports uses of fragments with unknown or unfit parameters. */
 function* fragmentUseFaults(file: string, page: PageRouting, graph: ContentGraph): Generator<CrossFault> {
@@ -67,7 +67,7 @@ function* fragmentUseFaults(file: string, page: PageRouting, graph: ContentGraph
     if (missing.length === 0) continue;
     const names = formatList(missing.map((name) => `“{${name}}”`));
     const message = `fragment “${use.fragment}” takes ${names} of the page’s path, which has none`;
-    yield { ...errorAt(file, use, 'param-unknown', message), suspects: OF_FRAGMENTS };
+    yield { ...errorAt(file, use, 'param-unknown', message), ...OF_FRAGMENTS };
   }
 }
 
@@ -168,5 +168,5 @@ function combinationsOf({ id }: ChangedPage, overrides: readonly FileVersion[], 
 
 function faultAt(file: string, place: Position, code: string, message: string): CrossFault {
   const fault = OF_HEADINGS.includes(code) ? warningAt : errorAt;
-  return { ...fault(file, place, code, message), suspects: OF_FRAGMENTS };
+  return { ...fault(file, place, code, message), ...OF_FRAGMENTS };
 }

@@ -8,7 +8,7 @@ import { captionFaults, dailyFaults, moveFaults } from './captions.ts';
 import { composedFaults } from './composed.ts';
 import { conflicts } from './conflicts.ts';
 import { coverageFaults, underTranslatedPages } from './coverage.ts';
-import type { CrossFault } from './crossFault.ts';
+import { type CrossFault, goneFrom } from './crossFault.ts';
 import { fileFaults } from './fileFaults.ts';
 import { glossaryFaults } from './glossary.ts';
 import { type ContentGraph, graphMaker } from './graph/contentGraph.ts';
@@ -109,11 +109,10 @@ function withWholeSites(given: readonly CheckedFile[]): {
     const { path, role, version } = checkedFile;
     const whole = role.kind === 'site' && version && isSparse(version) ? composed.get(role.id) : undefined;
     if (!whole) return checkedFile;
-    const suspects = { prefixes: ['sites/'], deletions: true };
     const about = `site ${parsedAs(version, 'site')?.sparse?.base}`;
     for (const finding of whole.findings) {
       const ofBase = finding.code === 'extends-unknown' ? { about } : {};
-      faults.push({ ...finding, ...ofBase, file: path, suspects });
+      faults.push({ ...finding, ...ofBase, file: path, ...goneFrom('sites/') });
     }
     return { ...checkedFile, version: whole.version };
   });

@@ -20,6 +20,10 @@ export interface CrossFault extends Fault {
   isIdle?: true;
 }
 
+/** What changes may have caused a fault: edits of files whose paths begin so; or, with the second, deletions, too. */
+export const changedIn = (...prefixes: string[]) => ({ suspects: { prefixes, deletions: false } });
+export const goneFrom = (...prefixes: string[]) => ({ suspects: { prefixes, deletions: true } });
+
 export type FoundFault = Omit<CrossFault, 'file' | 'line' | 'column'>;
 
 export function error(code: string, message: string, more: Partial<FoundFault> = {}): FoundFault {

@@ -4,7 +4,7 @@ import type { PageRouting, Ref } from '../analysis/facts.ts';
 import { certainFix, type Fixable, nearestNameFix, uncertainFix } from '../fixes/fix.ts';
 import { didYouMean, nearest, suggest } from '../nearest.ts';
 import { pathOnly } from '../parse/refs/links.ts';
-import { error, type FoundFault, warning } from './crossFault.ts';
+import { changedIn, error, type FoundFault, warning } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { GraphFragment, GraphPage } from './graph/entries.ts';
 import type { Reach, SiteTable } from './graph/reach.ts';
@@ -36,9 +36,8 @@ export function linkFault(
     if (graph.lostPages.some((page) => mayHave(page, path))) continue;
     const where = graph.sites.size > 1 || reach.tables.size > 1 ? ` on site ${site} in ${locale}` : '';
     const { hint, ...fixable } = meant(ref.path, path, siteTable, graph);
-    const suspects = { prefixes: ['pages/'], deletions: false };
     const message = `no page has the path “${ref.path}”${where}${hint}`;
-    return error('link-nowhere', message, { ...fixable, suspects });
+    return error('link-nowhere', message, { ...fixable, ...changedIn('pages/') });
   }
   return null;
 }

@@ -6,7 +6,7 @@ import { canonicalLocale, isLanguage, likelyLocale } from '../localeCodes.ts';
 import { didYouMean, formatList, nearest, suggest } from '../nearest.ts';
 import { SUBJECTS } from '../parse/textFields.ts';
 import { stripPlural } from '../plurals.ts';
-import type { CrossFault } from './crossFault.ts';
+import { type CrossFault, goneFrom } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { GraphLocale } from './graph/entries.ts';
 import { untranslatedTexts } from './untranslated.ts';
@@ -29,9 +29,8 @@ function* missingFolders(graph: ContentGraph): Generator<CrossFault> {
       if (graph.locales.has(name)) continue;
       const make = `make locales/${name}/, with a locale.yaml as the others have, or take the locale out`;
       const message = `locale “${name}” has no folder in locales/${didYouMean(name, codes) || `; ${make}`}`;
-      const suspects = { prefixes: [`locales/${name}/`], deletions: true };
-      const about = `locale ${name}`;
-      yield { ...errorAt(file, locale, 'locale-missing', message), suspects, about };
+      const more = { ...goneFrom(`locales/${name}/`), about: `locale ${name}` };
+      yield { ...errorAt(file, locale, 'locale-missing', message), ...more };
     }
   }
 }
@@ -42,8 +41,7 @@ function* missingInfo(graph: ContentGraph): Generator<CrossFault> {
     if (info) continue;
     const file = `locales/${code}/locale.yaml`;
     const message = 'the file is missing: it tells the language’s name, as “name: 日本語” and “lang: ja-JP”';
-    const suspects = { prefixes: [file], deletions: true };
-    yield { ...errorAt(file, START, 'file-missing', message), suspects };
+    yield { ...errorAt(file, START, 'file-missing', message), ...goneFrom(file) };
   }
 }
 
@@ -77,9 +75,12 @@ function* fallbackChains(graph: ContentGraph): Generator<CrossFault> {
       } else if (!graph.locales.has(name)) {
         const others = [...graph.locales.keys()].filter((other) => other !== code);
         const message = `unknown locale “${name}”${suggest(name, others)}`;
-        const suspects = { prefixes: [`locales/${name}/`], deletions: true };
-        const fault = errorAt(file, named, 'fallback-unknown', message);
-        yield { ...fault, suspects, about: `locale ${name}`, ...nearestNameFix(name, others) };
+        const more = {
+          ...goneFrom(`locales/${name}/`),
+          about: `locale ${name}`,
+          ...nearestNameFix(name, others),
+        };
+        yield { ...errorAt(file, named, 'fallback-unknown', message), ...more };
       }
     }
   }
@@ -177,13 +178,12 @@ export function requiredFaults(graph: ContentGraph): CrossFault[] {
   const sites = [...graph.sites.values()];
   if (sites.length > 0 && !graph.someSiteBroken && !sites.some((site) => site.facts.fallback?.value)) {
     const message = 'no site says “fallback: true”: hosts that no site claims have none';
-    const suspects = { prefixes: ['sites/'], deletions: true };
-    faults.push({ ...errorAt('sites', START, 'fallback-missing', message), suspects });
+    faults.push({ ...errorAt('sites', START, 'fallback-missing', message), ...goneFrom('sites/') });
   }
   if (!graph.hasSchool) {
     const message = 'the file is missing: it tells the school’s facts and stages';
-    const suspects = { prefixes: ['sites/shared/'], deletions: true };
-    faults.push({ ...errorAt('sites/shared/school.yaml', START, 'file-missing', message), suspects });
+    const fault = errorAt('sites/shared/school.yaml', START, 'file-missing', message);
+    faults.push({ ...fault, ...goneFrom('sites/shared/') });
   }
   return faults;
 }

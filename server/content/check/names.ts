@@ -5,66 +5,66 @@ import { certainFix, nearestNameFix, uncertainFix } from '../fixes/fix.ts';
 import { isLanguage, likelyLocale } from '../localeCodes.ts';
 import { didYouMean, formatList, suggest } from '../nearest.ts';
 import { aliasMessage } from '../parse/site.ts';
-import { type CrossFault, error, type FoundFault, warning } from './crossFault.ts';
+import { changedIn, error, type FoundFault, goneFrom, warning } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { Reach } from './graph/reach.ts';
 
 type NameRef = Extract<Ref, { kind: NameKind }>;
+
+/** Kinds of names that must be in a list, each with the list; undefined while that is not known. */
+const LISTS = {
+  fragment: ({ fragments }) => fragments.keys(),
+  page: ({ pages }) => pages.map(({ id }) => id),
+  site: ({ sites }) => sites.keys(),
+  region: ({ regions, someSiteBroken }) => (someSiteBroken ? undefined : regions),
+  fact: ({ school }) => school?.facts,
+  stage: ({ school }) => school?.stages,
+  audience: ({ school }) => school?.audiences,
+} satisfies Partial<Record<NameKind, (graph: ContentGraph) => Iterable<string> | undefined>>;
 
 export function nameFault(ref: NameRef, graph: ContentGraph): FoundFault | null {
   const { kind, name } = ref;
   switch (kind) {
     case 'media': {
       const picture = CAPTIONS_FILE.test(name) ? 'file of captions' : 'picture';
-      const what = FILM_FILE.test(name) ? 'film' : picture;
-      return fileFault(what, 'pages/media/', name, graph.media, graph);
+      return fileFault(FILM_FILE.test(name) ? 'film' : picture, 'media', name, graph);
     }
     case 'problem':
-    case 'game': {
-      const [other, block] =
-        kind === 'problem' ? (['game', 'GameRecord'] as const) : (['problem', 'GoProblem'] as const);
-      if (!graph[`${kind}s`].has(name) && graph[`${other}s`].has(name))
-        return error(
-          'file-missing',
-          `${name} is a ${other} (pages/${other}s), no ${kind}; a ${other} is shown by ${block}`,
-        );
-      return fileFault(kind, `pages/${kind}s/`, name, graph[`${kind}s`], graph);
-    }
-    case 'fragment': {
-      const said = `there is no fragment pages/fragments/${name}.yaml`;
-      const suspects = { prefixes: ['pages/fragments/'], deletions: true };
-      return graph.fragments.has(name) ? null : unknown(kind, name, graph.fragments.keys(), said, suspects);
-    }
-    case 'page': {
-      const pages = graph.pages.map(({ id }) => id);
-      return pages.includes(name) ? null : unknown(kind, name, pages, `there is no page “${name}”`);
-    }
-    case 'site':
-      return graph.sites.has(name) ? null : ofSites(kind, name, graph.sites.keys());
+    case 'game':
+      return gameFault(kind, name, graph);
     case 'locale':
     case 'words':
       return localeFault(kind, name, graph);
-    case 'region':
-      return graph.regions.has(name) || graph.someSiteBroken ? null : ofSites(kind, name, graph.regions);
     case 'currency':
       return currencyFault(name, graph);
     case 'flag':
       return flagFault(name, graph);
-    case 'fact':
-      return schoolFault(kind, name, graph.school?.facts) ?? figureFault(ref, graph);
-    case 'stage':
-    case 'audience':
-      return schoolFault(kind, name, graph.school?.[`${kind}s` as const]);
+    default: {
+      const known = LISTS[kind](graph);
+      const names = [...(known ?? [])];
+      if (known && !names.includes(name)) return unknown(kind, name, names);
+      return kind === 'fact' ? figureFault(ref, graph) : null;
+    }
   }
+}
+
+/** A problem is in another folder than a game, and shown by another block. */
+function gameFault(kind: 'problem' | 'game', name: string, graph: ContentGraph): FoundFault | null {
+  const [other, block] =
+    kind === 'problem' ? (['game', 'GameRecord'] as const) : (['problem', 'GoProblem'] as const);
+  if (graph[`${kind}s`].has(name) || !graph[`${other}s`].has(name))
+    return fileFault(kind, `${kind}s`, name, graph);
+  const message = `${name} is a ${other} (pages/${other}s), no ${kind}; a ${other} is shown by ${block}`;
+  return error('file-missing', message);
 }
 
 function fileFault(
   what: string,
-  folder: string,
+  kind: 'media' | 'problems' | 'games',
   name: string,
-  there: ReadonlySet<string>,
-  { unreadable }: ContentGraph,
+  { unreadable, [kind]: there }: ContentGraph,
 ): FoundFault | null {
+  const folder = `pages/${kind}/`;
   if (unreadable.has(folder + name))
     return error('file-broken', `the ${what} ${folder}${name} cannot be shown; its own fault says why`);
   if (there.has(name)) return null;
@@ -75,8 +75,10 @@ function fileFault(
   const other = [...alike].find((one) => stem(one) === stem(name));
   const hint = other === undefined ? didYouMean(name, alike) : `; did you mean “${other}”?`;
   const fix = other === undefined ? nearestNameFix(name, alike) : uncertainFix(name, other);
-  const suspects = { prefixes: [folder], deletions: true };
-  return error('file-missing', `there is no ${what} ${folder}${name}${hint}`, { ...fix, suspects });
+  return error('file-missing', `there is no ${what} ${folder}${name}${hint}`, {
+    ...fix,
+    ...goneFrom(folder),
+  });
 }
 
 /** Reports the host of a film or a picture that a site does not list: browsers would refuse it. */
@@ -97,41 +99,30 @@ export function hostFault(
 function figureFault({ name, isNumber }: NameRef, { school }: ContentGraph): FoundFault | null {
   if (!isNumber || !school?.texts[name]) return null;
   const message = `“facts.${name}” is text in school.yaml, but a text shows it as a number; write it without marks, as 2638`;
-  return error('fact-not-number', message, { suspects: { prefixes: ['sites/shared/'], deletions: false } });
+  return error('fact-not-number', message, changedIn('sites/shared/'));
 }
 
-/** `known`: undefined while school.yaml is faulty. */
-function schoolFault(kind: string, name: string, known: readonly string[] | undefined): FoundFault | null {
-  if (!known || known.includes(name)) return null;
-  const suspects = { prefixes: ['sites/shared/'], deletions: true };
-  return unknown(kind, name, known, `school.yaml has no ${kind} “${name}”`, suspects);
-}
-
-function unknown(
-  kind: string,
-  name: string,
-  given: Iterable<string>,
-  said: string,
-  suspects?: CrossFault['suspects'],
-): FoundFault {
-  const names = [...given];
-  const [, excluded] = /^(?:!|not ) ?(.+)$/i.exec(name) ?? [];
-  if (excluded !== undefined && names.includes(excluded))
-    return error(
-      `${kind}-unknown`,
-      `${said}; what is left out is in “not”: write not: { ${kind}: ${excluded} }`,
-    );
-  const more = { ...nearestNameFix(name, names), ...(suspects ? { suspects } : {}) };
-  return error(`${kind}-unknown`, `${said}${suggest(name, names)}`, more);
-}
-
-/** Returns the fault of a name that sites define; a change of a site may have removed it. */
-function ofSites(kind: string, name: string, names: Iterable<string>): FoundFault {
+/** Returns what is said of an unknown name, and which changes may have removed it: those of sites, if nothing else. */
+function saidOf(kind: string, name: string): [said: string, cause?: ReturnType<typeof goneFrom>] {
+  if (kind === 'fragment')
+    return [`there is no fragment pages/fragments/${name}.yaml`, goneFrom('pages/fragments/')];
+  if (kind === 'page') return [`there is no page “${name}”`];
+  if (['fact', 'stage', 'audience'].includes(kind))
+    return [`school.yaml has no ${kind} “${name}”`, goneFrom('sites/shared/')];
   const where = kind === 'region' ? ', which no file of sites/ says' : '';
-  return unknown(kind, name, names, `unknown ${kind} “${name}”${where}`, {
-    prefixes: ['sites/'],
-    deletions: false,
-  });
+  return [`unknown ${kind} “${name}”${where}`, changedIn('sites/')];
+}
+
+function unknown(kind: string, name: string, names: readonly string[]): FoundFault {
+  const [said, cause] = saidOf(kind, name);
+  const [, excluded] = /^(?:!|not ) ?(.+)$/i.exec(name) ?? [];
+  if (excluded === undefined || !names.includes(excluded))
+    return error(`${kind}-unknown`, said + suggest(name, names), {
+      ...nearestNameFix(name, names),
+      ...cause,
+    });
+  const how = `what is left out is in “not”: write not: { ${kind}: ${excluded} }`;
+  return error(`${kind}-unknown`, `${said}; ${how}`);
 }
 
 function localeFault(kind: 'locale' | 'words', name: string, graph: ContentGraph): FoundFault | null {
@@ -139,7 +130,7 @@ function localeFault(kind: 'locale' | 'words', name: string, graph: ContentGraph
   const known = new Set([...graph.locales.keys(), ...offered]);
   if (known.has(name)) return null;
   const meant = isLanguage(name) ? likelyLocale(name) : name;
-  const all = ofSites('locale', name, known);
+  const all = unknown('locale', name, [...known]);
   const hint = `unknown locale “${name}”; did you mean “${meant}”?`;
   const fault = known.has(meant) ? { ...all, message: hint, ...uncertainFix(name, meant) } : all;
   return kind === 'words' ? warning(fault.code, fault.message) : fault;
@@ -151,8 +142,8 @@ function currencyFault(code: string, { sites }: ContentGraph): FoundFault | null
   const key = facts.map(({ isoAliases }) => isoAliases[code]).find((one) => one !== undefined);
   const known = facts.flatMap(({ currencies }) => currencies);
   if (key === undefined || known.includes(code)) return null;
-  const suspects = { prefixes: ['sites/'], deletions: false };
-  return error('currency-unknown', aliasMessage(code, key, known), { suspects, ...certainFix(code, key) });
+  const more = { ...changedIn('sites/'), ...certainFix(code, key) };
+  return error('currency-unknown', aliasMessage(code, key, known), more);
 }
 
 function flagFault(flag: string, graph: ContentGraph): FoundFault | null {
@@ -160,7 +151,7 @@ function flagFault(flag: string, graph: ContentGraph): FoundFault | null {
   const own = [...graph.ownFlags].filter((other) => other.startsWith('x-'));
   if (!KNOWN_FLAGS.has(name) && !own.includes(name)) {
     if (name.startsWith('x-') && graph.someSiteBroken) return null;
-    return ofSites('flag', name, [...KNOWN_FLAGS.keys(), ...own]);
+    return unknown('flag', name, [...KNOWN_FLAGS.keys(), ...own]);
   }
   const values = KNOWN_FLAGS.get(name) ?? [];
   if (values.length === 0 || (value !== undefined && values.includes(value))) return null;

@@ -8,12 +8,12 @@ import { addressOf, fillTarget, isOwnTarget, type ParsedFrom, parseFrom } from '
 import { MAX_REDIRECTS, type RedirectRule, RedirectTable } from '../index/redirectTable.ts';
 import { canonicalLocale } from '../localeCodes.ts';
 import { didYouMean } from '../nearest.ts';
-import { error, type FoundFault, warning } from './crossFault.ts';
+import { changedIn, error, type FoundFault, warning } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { Reach, SiteTable } from './graph/reach.ts';
 import { linkFault } from './links.ts';
 
-const EDITS_OF_PAGES = { prefixes: ['pages/'], deletions: false };
+const EDITS_OF_PAGES = changedIn('pages/');
 
 /** Reports an old address that contains a locale, or is the address of a page everywhere: the page takes precedence. */
 export function oldAddressFault(from: string, reach: Reach, graph: ContentGraph): FoundFault | null {
@@ -54,12 +54,12 @@ export function targetFault(
   graph: ContentGraph,
 ): FoundFault | null {
   const onward = onwardAt(index, analysis, reach, graph);
-  if (onward?.code === 'redirect-loop') return { severity: 'error', ...onward, suspects: EDITS_OF_PAGES };
+  if (onward?.code === 'redirect-loop') return { severity: 'error', ...onward, ...EDITS_OF_PAGES };
   if (before !== null) return beginningFault(before, reach, graph);
   const path = to.split(/[?#]/, 1)[0] ?? '';
   const fault = linkFault({ ...ref, kind: 'path', href: to, path }, reach, graph);
   if (!onward || fault?.code !== 'link-nowhere') return fault;
-  return { severity: 'warning', ...onward, suspects: EDITS_OF_PAGES };
+  return { severity: 'warning', ...onward, ...EDITS_OF_PAGES };
 }
 
 const knownIn = memoizeWeak((_: ContentGraph) => new WeakMap<Site, ReadonlyMap<number, RedirectFault>>());
@@ -100,7 +100,7 @@ function beginningFault(before: string, reach: Reach, graph: ContentGraph): Foun
     if (paths.some((path) => `${path}/`.startsWith(before))) continue;
     const beginnings = paths.map((path) => `/${path.split('/', 2)[1] ?? ''}/`);
     const message = `no page has a path that begins with “${before}” on site ${site} in ${locale}${didYouMean(before, new Set(beginnings))}`;
-    return error('link-nowhere', message, { suspects: EDITS_OF_PAGES });
+    return error('link-nowhere', message, EDITS_OF_PAGES);
   }
   return null;
 }

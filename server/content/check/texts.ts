@@ -2,7 +2,7 @@ import type { Ref } from '../analysis/facts.ts';
 import { type Fixable, uncertainFix } from '../fixes/fix.ts';
 import { formatFirstNames, formatList, nearest, suggest } from '../nearest.ts';
 import { PLURALS, stripPlural } from '../plurals.ts';
-import type { FoundFault, MissingWords } from './crossFault.ts';
+import { type FoundFault, goneFrom, type MissingWords } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { GraphLocale } from './graph/entries.ts';
 import type { Reach } from './graph/reach.ts';
@@ -41,11 +41,12 @@ export function textFaults(ref: TextRef, reach: Reach, graph: ContentGraph): Fou
   }
   if (ref.kind === 'key' && ![...graph.locales.keys()].some((code) => has(code) !== false)) {
     const prefixes = missing.map(([code]) => wordsFile(code, ref.key));
-    const suspects = { prefixes, deletions: true };
     const [namespace = ''] = ref.key.split('.', 1);
     const isWritten = [...graph.locales.values()].some(({ namespaces }) => namespaces.has(namespace));
     const about = isWritten ? `key ${ref.key}` : `namespace ${namespace}`;
-    return [{ severity: 'error', code: 'text-missing', ...nowhere(ref, graph), suspects, about }];
+    return [
+      { severity: 'error', code: 'text-missing', ...nowhere(ref, graph), ...goneFrom(...prefixes), about },
+    ];
   }
   return missing.map(([locale, { site, defaultOf }]) => {
     const key = ref.kind === 'key' ? ref.key : null;
@@ -62,7 +63,7 @@ export function missingFault(missing: MissingWords): FoundFault {
     severity: sites.length > 0 ? 'error' : 'warning',
     code: 'text-missing',
     message: `${what} in ${whereMissing([missing])}`,
-    suspects: { prefixes: key === null ? owners : [wordsFile(locale, key), ...owners], deletions: true },
+    ...goneFrom(...(key === null ? [] : [wordsFile(locale, key)]), ...owners),
     missing,
   };
 }

@@ -1,7 +1,7 @@
 import { isMap, isScalar } from 'yaml';
 import type { BlockExample } from '../../../schemas/blockExamples.ts';
 import type { EditChange } from '../../../schemas/model/edit.ts';
-import { anchorsOf, withEntryIds } from '../../content/compose/entryIds.ts';
+import { anchorsOf, withEntryIds } from '../../content/compose/expandFragments.ts';
 import { duplicateEntry, insertEntry, moveEntry } from '../../content/edits/lists.ts';
 import { removeEntry, setValue } from '../../content/edits/maps.ts';
 import { type EditedText, EditRefused, findNode, type ValuePath } from '../../content/edits/nodes.ts';

@@ -3,8 +3,7 @@ import type { BlockPreset } from '../../../schemas/blockExamples.ts';
 import type { GalleryBlock, GalleryIndex, GalleryWidth } from '../../../schemas/model.ts';
 import { GALLERY_PATH } from '../../content/ownAddresses.ts';
 import { branchesOf, constantOf, type Schema, schemaAt } from '../../content/schemaFiles.ts';
-import type { GalleryEntries, GalleryEntry } from './entries.ts';
-import { liveBlockPath } from './livePage.ts';
+import { type GalleryEntries, type GalleryEntry, liveBlockPath } from './entries.ts';
 import { propRows } from './propRows.ts';
 
 /** The widths at which a block is shown; `renderer/gallery/gallery.css` defines each. */

@@ -6,13 +6,11 @@ import { watchTree } from '../../content/disk/watchTree.ts';
 import { draftPath } from '../../content/fileRoles.ts';
 import { suggest } from '../../content/nearest.ts';
 import { readCaller, readEnv } from '../../lib/env/env.ts';
-import { type Arguments, UsageError } from '../terminal/command.ts';
+import { type Arguments, type Style, styleOf, UsageError, withProgress } from '../terminal/command.ts';
 import { openContentReader } from '../terminal/content.ts';
-import { type Style, styleOf, withProgress } from '../terminal/style.ts';
 import { runFix } from './fix/runFix.ts';
 import { readChecked, solve } from './readChecked.ts';
-import { reportOf, writeFaults, writeSummary } from './report.ts';
-import { selection } from './select.ts';
+import { reportOf, selection, writeFaults, writeSummary } from './report.ts';
 
 type CheckArguments = Arguments<
   'format' | 'strict' | 'all' | 'watch' | 'fix' | 'yes' | 'solve' | 'draft' | 'explain'

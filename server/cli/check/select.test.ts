@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { selection } from './select.ts';
+import { selection } from './report.ts';
 
 const PATHS = [
   'locales/sv-SE/home.yaml',

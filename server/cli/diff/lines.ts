@@ -1,4 +1,4 @@
-import { count, type Style } from '../terminal/style.ts';
+import { count, type Style } from '../terminal/command.ts';
 import type { Change } from './compare.ts';
 
 /** The maximum number of reported parts in the change of one block; the rest is counted. */

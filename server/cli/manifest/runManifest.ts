@@ -1,8 +1,13 @@
 import { suggest } from '../../content/nearest.ts';
 import { type Env, readEnv } from '../../lib/env/env.ts';
-import { type Arguments, CommandFailure, UsageError } from '../terminal/command.ts';
+import {
+  type Arguments,
+  alignColumns,
+  CommandFailure,
+  UsageError,
+  withProgress,
+} from '../terminal/command.ts';
 import { openModel } from '../terminal/openModel.ts';
-import { alignColumns, withProgress } from '../terminal/style.ts';
 import { buildManifest } from './buildManifest.ts';
 import type { Manifest, ManifestEntry } from './manifest.ts';
 

@@ -4,13 +4,11 @@ import { stringify } from 'yaml';
 import { formatFault, isError } from '../../content/fault.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { readEnv } from '../../lib/env/env.ts';
-import { CommandFailure } from '../terminal/command.ts';
+import { CommandFailure, count, styleOf, withProgress } from '../terminal/command.ts';
 import { readContent } from '../terminal/content.ts';
-import { count, styleOf, withProgress } from '../terminal/style.ts';
 import { collectUnits } from '../translations/collectUnits.ts';
 import { commentOutWords } from '../translations/wordUnits.ts';
-import { checkNotExists } from './checks.ts';
-import { type NewSite, type NewSiteArguments, readRequest } from './options.ts';
+import { checkNotExists, type NewSite, type NewSiteArguments, readRequest } from './options.ts';
 import { siteFile } from './siteFile.ts';
 
 export async function run(args: NewSiteArguments): Promise<number> {

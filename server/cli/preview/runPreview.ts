@@ -24,9 +24,8 @@ import { sanitizeReturnAddress } from '../../model/site/returnAddress.ts';
 import { openRevocations, type Revocations } from '../../visitors/session/revocations.ts';
 import { secretFile } from '../../visitors/session/seal.ts';
 import { SESSION_LIFE } from '../../visitors/session/sessionCookies.ts';
-import { type Arguments, CommandFailure, outOfOrder, UsageError } from '../terminal/command.ts';
+import { type Arguments, CommandFailure, outOfOrder, styleOf, UsageError } from '../terminal/command.ts';
 import { parseMomentFlag, readWithSites, requireSite } from '../terminal/content.ts';
-import { styleOf } from '../terminal/style.ts';
 
 const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 const MAX_DAYS = 30;

@@ -2,9 +2,8 @@ import type { Published } from '../../content/drafts/publisher.ts';
 import { type Fault, formatFault, newFaults } from '../../content/fault.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { readEnv } from '../../lib/env/env.ts';
-import { type Arguments, CommandFailure, UsageError } from '../terminal/command.ts';
+import { type Arguments, CommandFailure, count, styleOf, UsageError } from '../terminal/command.ts';
 import { requireDraft, withContent } from '../terminal/content.ts';
-import { count, styleOf } from '../terminal/style.ts';
 
 export async function run(args: Arguments<'undo'>): Promise<number> {
   const [name, ...others] = args.operands;

@@ -22,9 +22,8 @@ import { draftPath } from '../../content/fileRoles.ts';
 import { didYouMean } from '../../content/nearest.ts';
 import type { ParsePool } from '../../content/parsePool.ts';
 import { readEnv } from '../../lib/env/env.ts';
-import { type Arguments, CommandFailure, UsageError } from '../terminal/command.ts';
+import { type Arguments, CommandFailure, count, UsageError, withProgress } from '../terminal/command.ts';
 import { openContentReader, withContent } from '../terminal/content.ts';
-import { count, withProgress } from '../terminal/style.ts';
 
 type RenameArguments = Arguments<'dry-run' | 'path'>;
 

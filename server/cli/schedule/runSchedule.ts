@@ -10,9 +10,8 @@ import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { formatPlace, type Place, SourceMap } from '../../content/sourceMap.ts';
 import { readEnv } from '../../lib/env/env.ts';
 import { formatZonedTime } from '../../model/rules/typedMoment.ts';
-import type { Arguments } from '../terminal/command.ts';
+import { type Arguments, alignColumns, count, printAs, type Style } from '../terminal/command.ts';
 import { parseMomentFlag, readWithSites, requireSite } from '../terminal/content.ts';
-import { alignColumns, count, printAs, type Style } from '../terminal/style.ts';
 
 type ScheduleArguments = Arguments<'from' | 'to' | 'draft' | 'past' | 'site' | 'format'>;
 

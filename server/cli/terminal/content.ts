@@ -7,8 +7,7 @@ import type { ParsePool } from '../../content/parsePool.ts';
 import type { ContentSnapshot, ContentStore, DraftedContent } from '../../content/snapshot.ts';
 import { knownNames } from '../../model/checks.ts';
 import { readMoment } from '../../model/rules/typedMoment.ts';
-import { CommandFailure, UsageError } from './command.ts';
-import { withProgress } from './style.ts';
+import { CommandFailure, UsageError, withProgress } from './command.ts';
 
 /** The cache folder, next to those of other tools. */
 const CACHE = resolve(import.meta.dirname, '../../../node_modules/.cache/hoshi/analyses');

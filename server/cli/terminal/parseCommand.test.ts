@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Command } from './command.ts';
+import type { Command, Style } from './command.ts';
 import { helpOf, parseCommand } from './runCommand.ts';
-import type { Style } from './style.ts';
 
 const COMMAND = {
   name: 'npm run bake',

@@ -9,10 +9,11 @@ import {
   type Flag,
   NOT_UNDERSTOOD,
   refuse,
+  type Style,
+  styleOf,
   UsageError,
 } from './command.ts';
 import { withBranchDraft } from './revisions.ts';
-import { type Style, styleOf } from './style.ts';
 
 /**
  * Runs a command. `--help` goes to stdout with exit code 0; invalid arguments are one line on stderr with 2.

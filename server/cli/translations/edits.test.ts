@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { editInline } from './inlineTexts.ts';
+import { editInline } from './collectUnits.ts';
 import { editProblem, problemTexts } from './problemTexts.ts';
 import { commentOutWords, readLeaves } from './wordUnits.ts';
 import { editWords } from './writeTranslations.ts';

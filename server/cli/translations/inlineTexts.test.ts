@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
-import { inlineUnits } from './inlineTexts.ts';
+import { inlineUnits } from './collectUnits.ts';
 
 test.each(['yaml', 'yml', 'json'])(
   'texts of a site’s file are to be translated, whatever its kind: %s',

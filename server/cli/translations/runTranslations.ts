@@ -3,9 +3,15 @@ import { join } from 'node:path';
 import { suggest } from '../../content/nearest.ts';
 import type { ContentSnapshot, StatusReport } from '../../content/snapshot.ts';
 import { readEnv } from '../../lib/env/env.ts';
-import { type Arguments, UsageError } from '../terminal/command.ts';
+import {
+  type Arguments,
+  alignColumns,
+  count,
+  styleOf,
+  UsageError,
+  withProgress,
+} from '../terminal/command.ts';
 import { readContent } from '../terminal/content.ts';
-import { alignColumns, count, styleOf, withProgress } from '../terminal/style.ts';
 import { collectUnits } from './collectUnits.ts';
 import { exportUnits, importFile, removeTexts } from './exchange.ts';
 import type { Unit } from './unit.ts';

@@ -10,13 +10,12 @@ import {
   readOverrides,
 } from '../compose/pageComposer.ts';
 import { DependentCache } from '../dependentCache.ts';
-import type { Position } from '../fault.ts';
-import { errorAt, faultKey, START, warningAt } from '../fault.ts';
+import { errorAt, faultKey, type Position, START, warningAt } from '../fault.ts';
 import { pathParams } from '../index/routeTable.ts';
 import { formatList } from '../nearest.ts';
 import { paramFaults } from '../parse/fragment/paramValues.ts';
-import { createLocate } from '../parse/positionsByPath.ts';
 import { sharedSchemas } from '../parse/schemas.ts';
+import { createLocate } from '../parse/valueFault.ts';
 import { type CrossFault, changedIn } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { CheckedFile } from './graph/entries.ts';

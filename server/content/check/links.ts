@@ -6,8 +6,7 @@ import { didYouMean, nearest, suggest } from '../nearest.ts';
 import { pathOnly } from '../parse/refs/links.ts';
 import { changedIn, error, type FoundFault, warning } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
-import type { GraphFragment, GraphPage } from './graph/entries.ts';
-import type { Reach, SiteTable } from './graph/reach.ts';
+import type { GraphFragment, GraphPage, Reach, SiteTable } from './graph/entries.ts';
 
 /**
  * A link must lead to a page on every site and in every locale where it shows. Words are shared by sites that need not

@@ -7,7 +7,7 @@ import { didYouMean, formatList, suggest } from '../nearest.ts';
 import { aliasMessage } from '../parse/site.ts';
 import { changedIn, error, type FoundFault, goneFrom, warning } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
-import type { Reach } from './graph/reach.ts';
+import type { Reach } from './graph/entries.ts';
 
 type NameRef = Extract<Ref, { kind: NameKind }>;
 

@@ -10,7 +10,7 @@ import { canonicalLocale } from '../localeCodes.ts';
 import { didYouMean } from '../nearest.ts';
 import { changedIn, error, type FoundFault, warning } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
-import type { Reach, SiteTable } from './graph/reach.ts';
+import type { Reach, SiteTable } from './graph/entries.ts';
 import { linkFault } from './links.ts';
 
 const EDITS_OF_PAGES = changedIn('pages/');

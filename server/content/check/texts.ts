@@ -4,8 +4,7 @@ import { formatFirstNames, formatList, nearest, suggest } from '../nearest.ts';
 import { PLURALS, stripPlural } from '../plurals.ts';
 import { type FoundFault, goneFrom, type MissingWords } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
-import type { GraphLocale } from './graph/entries.ts';
-import type { Reach } from './graph/reach.ts';
+import type { GraphLocale, Reach } from './graph/entries.ts';
 
 type TextRef = Extract<Ref, { kind: 'key' | 'inline' }>;
 

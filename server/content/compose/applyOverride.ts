@@ -6,8 +6,13 @@ import type { Schemas } from '../parse/schemas.ts';
 import { type Path, type ValueFault, valueFaultAt } from '../parse/valueFault.ts';
 import { BlockChanger, copyBlocks, findBlock } from './changeBlock.ts';
 import { type CompositionFault, compositionFaults, newFaults, OF_HEADINGS } from './compositionFaults.ts';
-import type { BlockTypes } from './entryIds.ts';
-import { createUseExpander, type ExpandUse, expandFragments, type FindFragment } from './expandFragments.ts';
+import {
+  type BlockTypes,
+  createUseExpander,
+  type ExpandUse,
+  expandFragments,
+  type FindFragment,
+} from './expandFragments.ts';
 
 /** The area that contains a fragment's blocks while changes are applied. */
 const OPENED = 'fragment';

@@ -5,8 +5,15 @@ import { allBlocks } from '../blockTree.ts';
 import { FILE_LIMITS } from '../limits.ts';
 import { headingFaults, noHeadingFaults } from '../parse/pageShape.ts';
 import type { Schemas } from '../parse/schemas.ts';
-import { anchorsOf, type BlockTypes, entryIds } from './entryIds.ts';
-import { createUseExpander, type ExpandUse, expandFragments, type FindFragment } from './expandFragments.ts';
+import {
+  anchorsOf,
+  type BlockTypes,
+  createUseExpander,
+  type ExpandUse,
+  entryIds,
+  expandFragments,
+  type FindFragment,
+} from './expandFragments.ts';
 
 /** A fault of a composed page, placed where its cause is written. */
 export interface CompositionFault {

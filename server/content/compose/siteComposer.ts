@@ -5,9 +5,8 @@ import { DependentCache } from '../dependentCache.ts';
 import { errorIn, type Finding, type Position } from '../fault.ts';
 import { formatList, suggest, toOneLine } from '../nearest.ts';
 import { analyseText } from '../parse/analyse.ts';
-import { createLocate, type Locate } from '../parse/positionsByPath.ts';
 import { sharedSchemas } from '../parse/schemas.ts';
-import type { Path } from '../parse/valueFault.ts';
+import { createLocate, type Locate, type Path } from '../parse/valueFault.ts';
 import type { Schema } from '../schemaFiles.ts';
 import { mergeSite, type OwnParts } from './mergeSite.ts';
 

@@ -6,7 +6,7 @@ import { nearest, toOneLine } from '../nearest.ts';
 import type { ContentSnapshot, DraftedContent } from '../snapshot.ts';
 import type { SnapshotBuilder } from '../store/buildSnapshot.ts';
 import { decideLive } from '../store/decideLive.ts';
-import type { FileState } from '../store/fileState.ts';
+import type { FileState } from '../store/liveVersions.ts';
 import type { LoadPinned } from '../store/pinnedPages.ts';
 import { statusReport } from '../store/statusReport.ts';
 import type { DraftFolder } from './draftFolder.ts';

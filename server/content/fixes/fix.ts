@@ -1,8 +1,7 @@
 import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
-import { plainText } from '../confusables.ts';
 import { LOCALE_CODE } from '../fileRoles.ts';
 import { likelyLocale } from '../localeCodes.ts';
-import { nearest } from '../nearest.ts';
+import { nearest, plainText } from '../nearest.ts';
 import { branchesOf, constantOf, mapsIn, type Schema } from '../schemaFiles.ts';
 import { synonymOf } from './synonyms.ts';
 

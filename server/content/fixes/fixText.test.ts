@@ -3,8 +3,7 @@ import type { FileRole } from '../fileRoles.ts';
 import { analyse } from '../parse/analyse.ts';
 import { readSchemas } from '../parse/schemas.ts';
 import { SCHEMAS } from '../schemaFiles.ts';
-import type { FixedFile } from './applyFix.ts';
-import { fixText } from './fixText.ts';
+import { type FixedFile, fixText } from './fixText.ts';
 
 const schemas = readSchemas(SCHEMAS);
 const PAGE = { kind: 'page', id: 'a' } as const;

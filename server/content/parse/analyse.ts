@@ -9,12 +9,11 @@ import { readCondition } from './condition.ts';
 import { captionFaults, filmFacts, svgSize } from './media.ts';
 import { overrideScope } from './override.ts';
 import { parseContentFile } from './parseContentFile.ts';
-import { treeAt } from './positionsByPath.ts';
 import { type ReadText, readText } from './readText.ts';
 import { ReferenceCollector } from './refs/referenceCollector.ts';
 import type { Schemas } from './schemas.ts';
 import { analyseGame, analyseSgf } from './sgf/analyseSgf.ts';
-import { severityOf, type ValueFault } from './valueFault.ts';
+import { severityOf, treeAt, type ValueFault } from './valueFault.ts';
 
 /** Everything that a text contains, and what is wrong with it by itself. Never throws for an author's input. */
 export function analyse(

@@ -12,10 +12,9 @@ import {
 import type { TextFault } from '../fault.ts';
 import type { Fix } from '../fixes/fix.ts';
 import { FILE_LIMITS } from '../limits.ts';
-import { duplicateKey, hasValue, isNewEntry } from './duplicateKey.ts';
 import { fullWidthMarkInKey, oddSpaceMessage } from './fullWidthMarks.ts';
-import { noSpaceInKey } from './keySign.ts';
-import type { PositionTree } from './positionsByPath.ts';
+import { duplicateKey, hasValue, isNewEntry, noSpaceInKey } from './keySign.ts';
+import type { PositionTree } from './valueFault.ts';
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 

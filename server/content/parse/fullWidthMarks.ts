@@ -1,6 +1,5 @@
-import { asciiOf, confusableName } from '../confusables.ts';
 import type { FaultText } from '../fault.ts';
-import { codePoint } from '../nearest.ts';
+import { asciiOf, codePoint, confusableName } from '../nearest.ts';
 
 interface FullWidthMark extends FaultText {
   offset: number;

@@ -1,3 +1,4 @@
+import { isCollection, isScalar, type Pair } from 'yaml';
 import type { TextFault } from '../fault.ts';
 
 /** A key and an equals sign in place of its colon. */
@@ -24,4 +25,44 @@ function equalsInKey(name: string, offset: number): TextFault | null {
 /** Says how a key with an equals sign behind it is written. */
 export function equalsMessage(key = ''): string {
   return `“=” is no colon; write “${key}: ”`;
+}
+
+/** The keys that an entry of a list begins with, and what is to be written if another entry begins with this one. */
+const NEW_ENTRY: Record<string, string> = {
+  id: '; or begin a new entry of the list with “- ”',
+  type: '; or, if another entry of the list begins here, write its line “- id: …” above this one',
+};
+
+/** Whether an entry of a list probably ends before this key, which it has already. @param index the number of the key */
+export function isNewEntry(name: string, index: number, first: unknown): boolean {
+  return name === 'id' || (name === 'type' && index > 2 && isScalar(first) && first.value === 'id');
+}
+
+/** Returns the fault of a key that its map has already. */
+export function duplicateKey(
+  name: string,
+  offset: number,
+  isEntry: boolean,
+  { value }: Pair,
+  before: Pair | undefined,
+): TextFault {
+  const other = isEntry ? NEW_ENTRY[name] : notIndented(before);
+  const how = isCollection(value) ? 'put their entries together' : `keep one of them${other}`;
+  const fix = { kind: 'text', from: offset - 2, to: offset, text: '- ' } as const;
+  return {
+    offset,
+    code: 'key-duplicate',
+    message: `“${name}” is here twice; ${how}`,
+    ...(isEntry && name === 'id' ? { fix } : {}),
+  };
+}
+
+/** After a key without a value, what is here twice was meant to be within it. */
+function notIndented(before: Pair | undefined): string {
+  const isEmpty = before !== undefined && isScalar(before.key) && !hasValue(before.value);
+  return isEmpty ? `; or indent it, if it belongs to “${before.key}” above` : '';
+}
+
+export function hasValue(value: unknown): boolean {
+  return isScalar(value) ? value.value !== null || Boolean(value.source) : value !== null;
 }

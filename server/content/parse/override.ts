@@ -4,10 +4,9 @@ import type { ConditionTree } from '../conditions.ts';
 import { FILE_LIMITS } from '../limits.ts';
 import { type Schema, schemaAt } from '../schemaFiles.ts';
 import { BlockChecks } from './blocks/blockChecks.ts';
-import { collectPositions, type Locate } from './positionsByPath.ts';
 import type { ReferenceCollector } from './refs/referenceCollector.ts';
 import { walkByForm } from './refs/walkSchema.ts';
-import type { Path } from './valueFault.ts';
+import { collectPositions, type Locate, type Path } from './valueFault.ts';
 
 /** Returns the facts of an override's file, as far as it can be read. */
 export function overrideFacts(override: unknown, locate: Locate): OverrideFacts {

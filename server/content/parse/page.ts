@@ -1,7 +1,7 @@
 import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
 import type { PageRouting } from '../analysis/facts.ts';
 import { walkBlocks } from '../blockTree.ts';
-import { anchorsOf, type BlockTypes, partsOf } from '../compose/entryIds.ts';
+import { anchorsOf, type BlockTypes, partsOf } from '../compose/expandFragments.ts';
 import { nearestNameFix } from '../fixes/fix.ts';
 import { pathParams } from '../index/routeTable.ts';
 import { FILE_LIMITS } from '../limits.ts';
@@ -12,9 +12,8 @@ import { readCondition } from './condition.ts';
 import { fragmentUses } from './fragment/fragmentFacts.ts';
 import { QueryChecks } from './pageQuery.ts';
 import { headingFaults, noHeadingFaults, overlapFaults, undatedFaults } from './pageShape.ts';
-import type { Locate } from './positionsByPath.ts';
 import type { ReferenceCollector } from './refs/referenceCollector.ts';
-import type { Path } from './valueFault.ts';
+import type { Locate, Path } from './valueFault.ts';
 
 /** Returns what a page's file says about its address and links to it, if it can be read. */
 export function pageFacts(value: unknown, locate: Locate, types: BlockTypes): PageRouting {

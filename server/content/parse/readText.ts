@@ -5,10 +5,9 @@ import { FILE_LIMITS, tooLarge } from '../limits.ts';
 import { toOneLine } from '../nearest.ts';
 import { convert } from './convert.ts';
 import { jsonFault } from './jsonFault.ts';
-import { offsetAt, offsetInside, type PositionTree } from './positionsByPath.ts';
 import { mergeMarker, syntaxFault } from './syntax.ts';
 import { textWarnings } from './textWarnings.ts';
-import type { Place } from './valueFault.ts';
+import { offsetAt, offsetInside, type Place, type PositionTree } from './valueFault.ts';
 
 const CLOSING: Record<string, string> = { '{': '}', '[': ']' };
 

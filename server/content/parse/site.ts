@@ -4,9 +4,8 @@ import { LOCALE_CODE } from '../fileRoles.ts';
 import { certainFix, nearestNameFix, uncertainFix } from '../fixes/fix.ts';
 import { formatList, nearest, suggest } from '../nearest.ts';
 import type { Schema } from '../schemaFiles.ts';
-import { collectPositions, type Locate } from './positionsByPath.ts';
 import type { ReferenceCollector } from './refs/referenceCollector.ts';
-import type { Path } from './valueFault.ts';
+import { collectPositions, type Locate, type Path } from './valueFault.ts';
 
 /** Returns what other files need to know about a site, as far as its file can be read. */
 export function siteFacts(site: unknown, locate: Locate): SiteFacts {

@@ -1,10 +1,8 @@
 import { createRequire } from 'node:module';
-import { confusableName, plainText } from '../confusables.ts';
 import type { FaultText } from '../fault.ts';
 import { certainFix, uncertainFix } from '../fixes/fix.ts';
-import { didYouMean } from '../nearest.ts';
-import { fieldFaults, type TextField } from './textFields.ts';
-import { variableFaults } from './variableFaults.ts';
+import { confusableName, didYouMean, plainText } from '../nearest.ts';
+import { fieldFaults, type TextField, variableFaults } from './textFields.ts';
 
 /** Tags that Markdown may contain; `markdownTags.test.ts` compares the list with what is drawn. */
 export const TAGS: ReadonlySet<string> = new Set(

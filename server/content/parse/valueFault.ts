@@ -1,4 +1,5 @@
-import type { FaultText, Severity } from '../fault.ts';
+import { walkValues } from '../blockTree.ts';
+import type { FaultText, Position, Severity } from '../fault.ts';
 
 /** What of an entry a position is: its key, its value, what a fault quotes of that, or the alias in its place. */
 export type Place = 'key' | 'value' | 'words' | 'alias';
@@ -43,4 +44,76 @@ const WARNINGS = new Set([
 
 export function severityOf(code: string): Severity {
   return WARNINGS.has(code) ? 'warning' : 'error';
+}
+
+export interface PositionTree {
+  key: number;
+  value: number;
+  /** Where a text ends. */
+  end?: number;
+  /** Where an alias repeats the value, if one does. */
+  alias?: number;
+  kids: Map<string, PositionTree> | PositionTree[] | null;
+  /** A number as the author wrote it, if JavaScript writes it differently: `007`, `1.10`. */
+  written?: string;
+}
+
+export function treeAt(
+  root: PositionTree | null,
+  path: readonly (string | number)[],
+): PositionTree | undefined {
+  let tree = root ?? undefined;
+  for (const step of path) tree = kidOf(tree, step);
+  return tree;
+}
+
+function kidOf(tree: PositionTree | undefined, step: string | number): PositionTree | undefined {
+  const kids = tree?.kids;
+  return Array.isArray(kids) ? kids[Number(step)] : kids?.get(String(step));
+}
+
+/** Returns where words are in a text, if they are behind its beginning; a text in other signs has them nowhere. */
+export function offsetInside(root: PositionTree, path: Path, words: string, text: string): number | null {
+  const { value = 0, end = 0 } = treeAt(root, path) ?? {};
+  const at = text.slice(value, end).indexOf(words);
+  return at > 1 ? value + at : null;
+}
+
+export function offsetAt(root: PositionTree, path: readonly (string | number)[], part: Place): number {
+  let tree = root;
+  for (const step of path) {
+    const kid = kidOf(tree, step);
+    if (!kid) return tree.value;
+    tree = kid;
+  }
+  if (part === 'alias') return tree.alias ?? tree.value;
+  return part === 'key' && tree.key >= 0 ? tree.key : tree.value;
+}
+
+export type Locate = (path: Path, part?: Place) => Position;
+
+/** Positions of a value's parts by their paths within the value; those of keys of map entries have a `#` before. */
+type PositionsByPath = Record<string, Position>;
+
+export function collectPositions(value: unknown, path: Path, locate: Locate): PositionsByPath {
+  const places: PositionsByPath = {};
+  for (const [, inside] of walkValues(value)) {
+    const full = [...path, ...inside];
+    places[inside.join('/')] = locate(full);
+    if (typeof inside.at(-1) === 'string') places[`${inside.join('/')}#`] = locate(full, 'key');
+  }
+  return places;
+}
+
+/** Returns a function that finds positions again in another thread; for a missing part, that of its parent. */
+export function createLocate(places: PositionsByPath): Locate {
+  return (path, part = 'value') => {
+    for (let length = path.length; length >= 0; length--) {
+      const name = path.slice(0, length).join('/');
+      const isWhole = length === path.length;
+      const found = (part === 'key' && isWhole ? places[`${name}#`] : undefined) ?? places[name];
+      if (found) return found;
+    }
+    return { line: 1, column: 1 };
+  };
 }

@@ -6,9 +6,8 @@ import { retypeFix } from '../fixes/fix.ts';
 import { stripPlural } from '../plurals.ts';
 import type { ReferenceCollector } from './refs/referenceCollector.ts';
 import { describeValue, wrongTypeMessage } from './schemaErrors/hints.ts';
-import { languageFaults, variablesOf } from './textFields.ts';
+import { findSingleBraces, languageFaults, variablesOf } from './textFields.ts';
 import type { Path, ValueFault } from './valueFault.ts';
-import { findSingleBraces } from './variableFaults.ts';
 
 /** Counts for which plural forms are checked: those that visitors see. */
 const COUNTS = Array.from({ length: 201 }, (_, count) => count);

@@ -7,7 +7,7 @@ import { roleOf } from '../fileRoles.ts';
 import { ContentIndex } from '../index/contentIndex.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
 import { ContentByKind, memoizeByVersion, NO_SCHOOL } from './contentByKind.ts';
-import type { FileState } from './fileState.ts';
+import type { FileState } from './liveVersions.ts';
 import type { PinnedPages } from './pinnedPages.ts';
 
 const NO_PARTS: ContentParts = {

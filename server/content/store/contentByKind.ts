@@ -4,7 +4,7 @@ import { type FileVersion, hasErrors, type ParsedContent } from '../analysis/ana
 import type { WordsEntry } from '../analysis/facts.ts';
 import type { Game, LocaleContent, MediaFile, Outage, Problem, WordsFile } from '../contentParts.ts';
 import type { FileRole } from '../fileRoles.ts';
-import type { FileState } from './fileState.ts';
+import type { FileState } from './liveVersions.ts';
 import type { PinnedPages } from './pinnedPages.ts';
 
 /** Used while school.yaml is faulty: no figures, and one stage for the whole scale. */

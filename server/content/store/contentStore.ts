@@ -18,8 +18,8 @@ import type {
 } from '../snapshot.ts';
 import { EMPTY_SNAPSHOT, SnapshotBuilder } from './buildSnapshot.ts';
 import { decideLive } from './decideLive.ts';
-import { adoptLive, type FileState, markUnavailable } from './fileState.ts';
 import { FileTable } from './fileTable.ts';
+import { adoptLive, type FileState, markUnavailable } from './liveVersions.ts';
 import { PinnedStore } from './pinnedPages.ts';
 import { refreshWhole } from './refreshWhole.ts';
 import { statusReport } from './statusReport.ts';

@@ -3,8 +3,7 @@ import type { CrossCheck } from '../check/crossCheck.ts';
 import { errorAt, type Fault, START } from '../fault.ts';
 import { stripPlural } from '../plurals.ts';
 import { diskFaults } from './diskFaults.ts';
-import type { FileState } from './fileState.ts';
-import { LiveVersions } from './liveVersions.ts';
+import { type FileState, LiveVersions } from './liveVersions.ts';
 import { type LoadPinned, pinPages } from './pinnedPages.ts';
 import { newErrors, refuseChanges } from './refuseChanges.ts';
 

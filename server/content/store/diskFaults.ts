@@ -12,8 +12,7 @@ import {
 } from '../fault.ts';
 import { LOCALE_CODE, SECOND_ENDING } from '../fileRoles.ts';
 import { canonicalLocale, isLanguage, likelyLocale } from '../localeCodes.ts';
-import type { FileState } from './fileState.ts';
-import { type LiveVersions, toCheckedFile } from './liveVersions.ts';
+import { type FileState, type LiveVersions, toCheckedFile } from './liveVersions.ts';
 
 const HINT = 'locales/ holds a folder a locale, named by language and region, as zh-TW';
 

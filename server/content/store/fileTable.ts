@@ -5,7 +5,7 @@ import type { ContentFiles, FileEntry } from '../disk/files.ts';
 import type { LastGood } from '../disk/lastGood.ts';
 import { errorAt, type Fault, START } from '../fault.ts';
 import { GROUPS, type Group, groupOf, roleOf } from '../fileRoles.ts';
-import type { FileState } from './fileState.ts';
+import type { FileState } from './liveVersions.ts';
 
 interface StoredFile extends FileState {
   signature: string;

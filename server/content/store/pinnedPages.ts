@@ -1,8 +1,7 @@
 import type { FileVersion } from '../analysis/analysis.ts';
 import type { CrossFault } from '../check/crossFault.ts';
 import type { LastGood } from '../disk/lastGood.ts';
-import type { FileState } from './fileState.ts';
-import { type LiveVersions, wasLive } from './liveVersions.ts';
+import { type FileState, type LiveVersions, wasLive } from './liveVersions.ts';
 
 interface PinnedPage {
   version: FileVersion;

@@ -2,8 +2,7 @@ import type { CrossFault } from '../check/crossFault.ts';
 import { toPlainFault } from '../check/report/reportFaults.ts';
 import { errorAt, type Fault, formatFault, isError, START } from '../fault.ts';
 import { stripPlural } from '../plurals.ts';
-import type { FileState } from './fileState.ts';
-import { type LiveVersions, wasLive } from './liveVersions.ts';
+import { type FileState, type LiveVersions, wasLive } from './liveVersions.ts';
 
 /** The maximum number of files that are tried separately, because each trial checks everything. */
 const MAX_TRIALS = 30;

@@ -1,8 +1,7 @@
 import type { FileVersion } from '../analysis/analysis.ts';
-import type { Fault } from '../fault.ts';
-import { byPlace } from '../fault.ts';
+import { byPlace, type Fault } from '../fault.ts';
 import type { StatusReport } from '../snapshot.ts';
-import type { FileState } from './fileState.ts';
+import type { FileState } from './liveVersions.ts';
 
 /** Returns the report for operators (X5): each file with its revision on disk, whether that is live, and its faults. */
 export function statusReport(

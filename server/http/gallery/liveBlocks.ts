@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BlockPreset } from '../../../schemas/blockExamples.ts';
 import type { PageModel } from '../../../schemas/model.ts';
-import type { GalleryEntry } from '../../authoring/gallery/entries.ts';
-import { livePage } from '../../authoring/gallery/livePage.ts';
+import { type GalleryEntry, livePage } from '../../authoring/gallery/entries.ts';
 import type { Visitor } from '../../model/context.ts';
 import type { PageTools } from '../../model/createContext.ts';
 import { buildPage } from '../../model/page.ts';

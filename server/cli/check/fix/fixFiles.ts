@@ -4,11 +4,13 @@ import { revisionOf } from '../../../content/disk/files.ts';
 import { replaceFile } from '../../../content/disk/replaceFile.ts';
 import { type Fault, type Finding, faultKey, isError } from '../../../content/fault.ts';
 import { roleOf } from '../../../content/fileRoles.ts';
-import { applyFix, type FixedFile, isFixable } from '../../../content/fixes/applyFix.ts';
 import {
+  applyFix,
   type FixableFinding,
+  type FixedFile,
   type FixTools,
   fixText,
+  isFixable,
   isNearer,
   newFinding,
 } from '../../../content/fixes/fixText.ts';

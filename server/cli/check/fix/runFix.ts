@@ -4,10 +4,9 @@ import { type Fault, formatFault } from '../../../content/fault.ts';
 import { isSafe } from '../../../content/fixes/fix.ts';
 import type { FixableFinding } from '../../../content/fixes/fixText.ts';
 import { toOneLine } from '../../../content/nearest.ts';
-
+import { count, withProgress } from '../../terminal/command.ts';
 import { openContentReader, withContent } from '../../terminal/content.ts';
-import { count, withProgress } from '../../terminal/style.ts';
-import { selection } from '../select.ts';
+import { selection } from '../report.ts';
 import { type CheckState, fixFiles } from './fixFiles.ts';
 
 interface FixOptions {

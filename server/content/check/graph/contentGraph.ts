@@ -8,6 +8,7 @@ import type { RouteTable } from '../../index/routeTable.ts';
 import type { CrossFault } from '../crossFault.ts';
 import {
   type CheckedFile,
+  createReachFinder,
   fragmentEntry,
   type GraphFragment,
   type GraphLocale,
@@ -16,9 +17,11 @@ import {
   isFaulty,
   leavesOf,
   pageEntry,
+  type Reach,
+  SiteTables,
   siteEntry,
+  sitesOf,
 } from './entries.ts';
-import { createReachFinder, type Reach, SiteTables, sitesOf } from './reach.ts';
 
 /**
  * Everything in one version of the content that files can refer to. Rebuilt only when that changes; results are cached,

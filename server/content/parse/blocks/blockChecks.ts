@@ -1,7 +1,7 @@
 import { isDocumentId } from '../../../../schemas/reservedElementIds.ts';
 import { isRecord, listOf, recordOf } from '../../../lib/isRecord.ts';
 import { type BlockSchema, FRAGMENT } from '../../blockSchemas.ts';
-import { withEntryIds } from '../../compose/entryIds.ts';
+import { withEntryIds } from '../../compose/expandFragments.ts';
 import { nearestNameFix } from '../../fixes/fix.ts';
 import { FILE_LIMITS } from '../../limits.ts';
 import { formatList, suggest } from '../../nearest.ts';
@@ -12,8 +12,7 @@ import type { ReferenceCollector } from '../refs/referenceCollector.ts';
 import { walkByForm, walkSchema } from '../refs/walkSchema.ts';
 import { schemaFaults } from '../schemaErrors/explainErrors.ts';
 import type { Path, ValueFault } from '../valueFault.ts';
-import { dataFaults } from './blockData.ts';
-import { unknownBlock } from './unknownBlock.ts';
+import { dataFaults, unknownBlock } from './blockData.ts';
 
 interface Surroundings {
   /** Parameters of the page's path, and its query; absent if the page is not known. */

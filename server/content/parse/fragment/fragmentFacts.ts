@@ -2,14 +2,12 @@ import { isRecord, listOf, recordOf } from '../../../lib/isRecord.ts';
 import type { FragmentFacts, FragmentUseFacts } from '../../analysis/facts.ts';
 import { FRAGMENT } from '../../blockSchemas.ts';
 import { walkBlocks } from '../../blockTree.ts';
-import { anchorsOf, type BlockTypes, partsOf } from '../../compose/entryIds.ts';
+import { anchorsOf, type BlockTypes, partsOf } from '../../compose/expandFragments.ts';
 import { paramsIn } from '../../compose/params.ts';
 import type { ConditionTree } from '../../conditions.ts';
-import type { Schema } from '../../schemaFiles.ts';
-import { mapsIn } from '../../schemaFiles.ts';
+import { mapsIn, type Schema } from '../../schemaFiles.ts';
 import { readCondition } from '../condition.ts';
-import { collectPositions, type Locate } from '../positionsByPath.ts';
-import type { Path } from '../valueFault.ts';
+import { collectPositions, type Locate, type Path } from '../valueFault.ts';
 
 /** Returns what the uses of a fragment need to know about its file, as far as it can be read. */
 export function fragmentFacts(fragment: unknown, types: BlockTypes): FragmentFacts {

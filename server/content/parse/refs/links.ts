@@ -1,8 +1,7 @@
-import { confusableIn, plainText } from '../../confusables.ts';
 import type { FaultText } from '../../fault.ts';
 import { LOCALE_CODE } from '../../fileRoles.ts';
 import { certainFix, nearestNameFix } from '../../fixes/fix.ts';
-import { suggest } from '../../nearest.ts';
+import { confusableIn, plainText, suggest } from '../../nearest.ts';
 import { ORIGIN_TARGETS } from '../../screens.ts';
 
 type LinkTarget = { kind: 'path'; href: string; path: string } | { kind: 'anchor' | 'address'; name: string };

@@ -1,19 +1,17 @@
 import { isRecord, listOf } from '../../../lib/isRecord.ts';
 import type { Ref } from '../../analysis/facts.ts';
 import type { ConditionTree } from '../../conditions.ts';
-import { plainText } from '../../confusables.ts';
 import type { Position } from '../../fault.ts';
 import { LOCALE_CODE, MEDIA_FILE, PHOTO_FILE, SGF_FILE } from '../../fileRoles.ts';
 import { certainFix, type Fixable } from '../../fixes/fix.ts';
 import { canonicalLocale } from '../../localeCodes.ts';
+import { plainText } from '../../nearest.ts';
 import { conditionNames, readCondition, windowFault } from '../condition.ts';
-import type { Locate } from '../positionsByPath.ts';
 import type { ReadText } from '../readText.ts';
 import type { Schemas } from '../schemas.ts';
 import { isSlowMarkdown, textFaults } from '../textFaults.ts';
-import { factsOf, languageFaults, type TextField, unfilledFaults } from '../textFields.ts';
-import type { Path, Place, ValueFault } from '../valueFault.ts';
-import { findSingleBraces } from '../variableFaults.ts';
+import { factsOf, findSingleBraces, languageFaults, type TextField, unfilledFaults } from '../textFields.ts';
+import type { Locate, Path, Place, ValueFault } from '../valueFault.ts';
 import { hrefsIn, isFilmPage, linkFault, targetOfLink } from './links.ts';
 
 const KEY = /^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9_-]+)+$/;

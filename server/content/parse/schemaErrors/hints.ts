@@ -1,10 +1,9 @@
 import { isRecord, listOf, recordOf } from '../../../lib/isRecord.ts';
 import { standardZone } from '../../../lib/timeZones.ts';
-import { confusableIn, plainText } from '../../confusables.ts';
 import { PICTURE_FILE } from '../../fileRoles.ts';
 import { convertType, matchesPattern } from '../../fixes/fix.ts';
 import { canonicalLocale, isLanguage, likelyLocale } from '../../localeCodes.ts';
-import { nearest } from '../../nearest.ts';
+import { confusableIn, nearest, plainText } from '../../nearest.ts';
 import { mapsIn, type Schema } from '../../schemaFiles.ts';
 import { EQUALS, equalsMessage } from '../keySign.ts';
 import { dayOf } from './moments.ts';

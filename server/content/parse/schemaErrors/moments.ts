@@ -1,6 +1,6 @@
 import { standardZone } from '../../../lib/timeZones.ts';
-import { confusableIn, plainText } from '../../confusables.ts';
 import { certainFix, type Fixable } from '../../fixes/fix.ts';
+import { confusableIn, plainText } from '../../nearest.ts';
 
 const PARTS = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.\d+)?(Z|[+-]\d\d:\d\d)?$/;
 const EXAMPLE = '2026-12-01T00:00:00+08:00';

@@ -1,6 +1,5 @@
 import type { ErrorObject } from 'ajv';
 import { listOf } from '../../../lib/isRecord.ts';
-import { confusableIn, plainText } from '../../confusables.ts';
 import {
   certainFix,
   matchesPattern,
@@ -11,9 +10,8 @@ import {
   unquoteFix,
 } from '../../fixes/fix.ts';
 import { isLanguage } from '../../localeCodes.ts';
-import { formatList, suggest } from '../../nearest.ts';
-import type { Schema } from '../../schemaFiles.ts';
-import { branchesOf, constantOf } from '../../schemaFiles.ts';
+import { confusableIn, formatList, plainText, suggest } from '../../nearest.ts';
+import { branchesOf, constantOf, type Schema } from '../../schemaFiles.ts';
 import { ownMachine } from '../refs/links.ts';
 import { type Path, type ValueFault, valueFaultAt } from '../valueFault.ts';
 import {

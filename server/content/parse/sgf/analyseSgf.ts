@@ -5,10 +5,9 @@ import {
   type ParsedContent,
   unreadableAnalysis,
 } from '../../analysis/analysis.ts';
-import { asciiOf, unexpected } from '../../confusables.ts';
 import { byPlace, type Finding, type Position } from '../../fault.ts';
-import { offsetOf } from '../../fixes/applyFix.ts';
-import { toOneLine } from '../../nearest.ts';
+import { offsetOf } from '../../fixes/fixText.ts';
+import { asciiOf, toOneLine, unexpected } from '../../nearest.ts';
 import { decodeText } from '../readText.ts';
 import { GameReader } from './game.ts';
 import { ProblemReader } from './problem.ts';

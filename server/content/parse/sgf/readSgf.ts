@@ -1,6 +1,6 @@
 import sgf, { type SgfToken } from '@sabaki/sgf';
-import { unexpected } from '../../confusables.ts';
 import type { Position } from '../../fault.ts';
+import { unexpected } from '../../nearest.ts';
 
 /** A value between brackets, with the position of its first letter. */
 export interface SgfValue extends Position {

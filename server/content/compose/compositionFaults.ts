@@ -1,7 +1,7 @@
 import { isDocumentId } from '../../../schemas/reservedElementIds.ts';
 import type { Block, FragmentUse, Page } from '../../../schemas/types.ts';
 import { FRAGMENT } from '../blockSchemas.ts';
-import { allBlocks } from '../blockTree.ts';
+import { allBlocks, valueAt } from '../blockTree.ts';
 import { FILE_LIMITS } from '../limits.ts';
 import { headingFaults, noHeadingFaults } from '../parse/pageShape.ts';
 import type { Schemas } from '../parse/schemas.ts';
@@ -38,15 +38,17 @@ export const OF_HEADINGS: readonly string[] = ['h1-twice', 'heading-missing'];
  * blocks that need width, depth, headings, size.
  */
 export function compositionFaults(blocks: readonly Block[], types: BlockTypes): CompositionFault[] {
-  const headings = headingFaults({ blocks }, types).map(({ message, path }): CompositionFault => {
-    const id = String(blockAt(blocks, path)?.id);
-    return { code: 'h1-twice', id, message };
-  });
-  const without = noHeadingFaults({ blocks }, types).map(
-    ({ message }): CompositionFault => ({ code: 'heading-missing', id: '', message }),
-  );
-  const placed = [...duplicates(blocks, types), ...misplaced(blocks, types)];
-  return [...placed, ...headings, ...without, ...tooLarge(blocks)];
+  return [
+    ...duplicates(blocks, types),
+    ...misplaced(blocks, types),
+    ...headingFaults({ blocks }, types).map(({ message, path }): CompositionFault => {
+      return { code: 'h1-twice', id: String(valueAt({ blocks }, [...path.slice(0, -1), 'id'])), message };
+    }),
+    ...noHeadingFaults({ blocks }, types).map(({ message }): CompositionFault => {
+      return { code: 'heading-missing', id: '', message };
+    }),
+    ...tooLarge(blocks),
+  ];
 }
 
 export function newFaults(
@@ -106,12 +108,12 @@ function* tooLarge(blocks: readonly Block[]): Generator<CompositionFault> {
     const { id, props = {}, data = {} } = block;
     characters += id.length + sizeOf(props) + sizeOf(data);
   }
-  const tooLarge = (message: string): CompositionFault => ({ code: 'page-too-large', id: '', message });
+  const fault = { code: 'page-too-large', id: '' } as const;
   if (count > FILE_LIMITS.pageBlocks)
-    yield tooLarge(`the page has ${count} blocks; at most ${FILE_LIMITS.pageBlocks}`);
+    yield { ...fault, message: `the page has ${count} blocks; at most ${FILE_LIMITS.pageBlocks}` };
   else if (characters > FILE_LIMITS.pageCharacters) {
     const [has, most] = [characters, FILE_LIMITS.pageCharacters].map((number) => (number / 1e6).toFixed(1));
-    yield tooLarge(`the page has ${has} million characters; at most ${most} million`);
+    yield { ...fault, message: `the page has ${has} million characters; at most ${most} million` };
   }
 }
 
@@ -126,13 +128,6 @@ function sizeOf(value: unknown): number {
   const size = Object.entries(value).reduce((sum, [key, item]) => sum + key.length + sizeOf(item), 0);
   counted.set(value, size);
   return size;
-}
-
-/** Returns the block at a path from `headingFaults`: `blocks/0/areas/first/1/type`. */
-function blockAt(blocks: readonly Block[], path: readonly (string | number)[]): Block | undefined {
-  const [, index = 0, areas, name = '', ...rest] = path;
-  const block = blocks[Number(index)];
-  return areas === 'areas' ? blockAt(block?.areas?.[name] ?? [], ['blocks', ...rest]) : block;
 }
 
 /** Codes that are already reported for the fragments' own files. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { revisionOf } from '../../../content/disk/files.ts';
 import { replaceFile } from '../../../content/disk/replaceFile.ts';
-import { type Fault, type Finding, faultKey, isError } from '../../../content/fault.ts';
+import { byPlace, type Fault, type Finding, faultKey, isError } from '../../../content/fault.ts';
 import { roleOf } from '../../../content/fileRoles.ts';
 import {
   applyFix,
@@ -137,11 +137,12 @@ class FixRun {
       const fault = { ...found, file: path };
       this.#useless.set(faultKey(fault), { fault, instead: instead && { ...instead, file: path } });
     };
-    let after = await fixText(file, { ...this.#fixing, allows, refused }, (fault) => mended.push(fault));
+    const mend = (fault: FixableFinding) => mended.push(fault);
+    let after = await fixText(file, { ...this.#fixing, allows, refused }, mend);
     if (after === text) {
       const found = new Set(own.findings.map((one) => faultKey({ ...one, file: path })));
       const others = faults.filter((fault) => !found.has(faultKey(fault)));
-      after = await this.#mendOthers(file, others, allows, (fault) => mended.push(fault));
+      after = await this.#mendOthers(file, others, allows, mend);
     }
     if (after === text) return null;
     const bytes = Buffer.from(byteOrderMark(before) + after);
@@ -159,10 +160,7 @@ class FixRun {
     mended: (fault: FixableFinding) => void,
   ): Promise<string> {
     let { text } = file;
-    const allowed: FixableFinding[] = [];
-    for (const fault of faults.filter(isFixable)) if (await allows(fault)) allowed.push(fault);
-    const sorted = allowed.sort((a, b) => b.line - a.line || b.column - a.column);
-    for (const fault of sorted) {
+    for (const fault of faults.filter(isFixable).sort((a, b) => byPlace(b, a))) {
       if (!(await allows(fault))) continue;
       const [after] = applyFix({ ...file, text }, fault);
       if (after === undefined) continue;

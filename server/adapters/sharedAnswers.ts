@@ -17,8 +17,6 @@ export interface SharedAnswers {
   tryLock(key: string): Promise<boolean>;
   /** Releases the key. Whatever was written before is visible by then. */
   unlock(key: string): void;
-  /** Resolves when another instance announces an update of the key, or after `ms`. */
-  waitForUpdate(key: string, ms: number): Promise<void>;
   /** Called with the key and hash of each answer that another instance has written. */
   onUpdate(listener: (key: string, hash: string) => void): void;
   /** Whether requests to the store are worthwhile at the moment. */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { monotonicNow } from '../lib/clock.ts';
 import { type CachedValue, type SerializedAnswer, serialize } from './cachedValue.ts';
 import { CallFailure } from './failure.ts';
@@ -6,7 +7,7 @@ import type { SharedAnswer, SharedAnswers } from './sharedAnswers.ts';
 
 /** How long (ms) instances wait for the one that requests the answer; then each requests it itself. */
 const WAIT_MS = 2_000;
-/** A message may get lost, so instances also look at this interval (ms). */
+/** How often (ms) those that wait look whether the answer is there. */
 const LOOK_MS = 200;
 
 export interface SharedFetchOptions {
@@ -38,7 +39,7 @@ export async function fetchShared(shared: SharedAnswers, wanted: SharedFetchOpti
   const until = monotonicNow() + WAIT_MS;
   while (shared.isWell && !(await shared.tryLock(key))) {
     if (monotonicNow() >= until) return fetchFromService(shared, wanted, found);
-    await shared.waitForUpdate(key, LOOK_MS);
+    await wait(LOOK_MS);
     found = await shared.read(key);
     if (found && found.ageMs < freshMs) return found;
   }

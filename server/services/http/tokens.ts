@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../context.ts';
-import { text } from '../data/database.ts';
+import { insert, text } from '../data/database.ts';
 import { digest } from './secrets.ts';
 
 /** The permissions of a token: a visitor's calls, or reading the content service. */
@@ -12,12 +12,7 @@ export function issueToken({ db, realNow: now }: Context, scope: TokenScope, own
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now().getTime() + LIFE).toISOString();
   db.prepare('DELETE FROM tokens WHERE expiresAt <= ?').run(now().toISOString());
-  db.prepare('INSERT INTO tokens (hash, scope, owner, expiresAt) VALUES (?, ?, ?, ?)').run(
-    digest(token),
-    scope,
-    owner,
-    expiresAt,
-  );
+  insert(db, 'tokens', { hash: digest(token), scope, owner, expiresAt });
   return token;
 }
 

@@ -57,13 +57,14 @@ export function createPages(parts: ServerParts) {
   const pageDependencies = { store, tools, renderer, log, tracing, cdn };
   const cache = new PageCache(PAGE_CACHE_BYTES, createSharedPageMaker(pageDependencies, metrics.rendered));
   const [seal, userKeys] = [createSeal(secrets), createUserKeys(secrets)];
-  const isSecure = createIsSecure(compileTrust(env.trustProxy));
+  const trust = compileTrust(env.trustProxy);
+  const isSecure = createIsSecure(trust);
   const preview = openPreview({ env, store, secrets, revocations, tools, bundle, log, isSecure });
   const real = createSessions({ user: adapters.user, seal, userKeys, revocations, isSecure });
   // During a preview the visitor is the one that the preview sets.
   const sessions = previewSessions(real, preview.previews);
   const pages = new PageHandler({ ...pageDependencies, cache, sessions, previews: preview.pages(sessions) });
-  return { pageDependencies, signer, cache, preview, sessions, pages };
+  return { pageDependencies, signer, cache, preview, sessions, pages, trust };
 }
 
 export type SitePages = ReturnType<typeof createPages>;
@@ -79,6 +80,7 @@ export async function createSiteApp(parts: ServerParts, site: SitePages, operato
   const app = createApp({
     ...operators,
     env,
+    trust: site.trust,
     log,
     pages,
     answerError: errorPages(pageDependencies),

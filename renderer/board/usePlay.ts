@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type GoMove, PASS, type ProblemModel } from '../../schemas/problem.ts';
 import { afterPaint } from './afterPaint.ts';
-import type { HintTarget } from './hint.ts';
+import type { HintTarget } from './boardEffects.ts';
 import {
   findRefusal,
   type ProblemState,

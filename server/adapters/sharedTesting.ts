@@ -1,4 +1,4 @@
-import type { SharedAnswer, SharedAnswers } from './sharedAnswers.ts';
+import type { SharedAnswer, SharedAnswers } from './sharedFetch.ts';
 
 /** Shared answers in memory for tests, with the process's monotonic clock. */
 export interface SharedLevel {

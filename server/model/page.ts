@@ -4,7 +4,7 @@ import type { ContentSnapshot } from '../content/snapshot.ts';
 import type { BuiltBlock } from './blockModel.ts';
 import { buildBlocks } from './blocks.ts';
 import type { CacheDependencies } from './cache/cacheDependencies.ts';
-import type { CheckResult } from './checks/checkResult.ts';
+import type { CheckResult } from './checks/subjectChecks.ts';
 import { runChecks } from './checks.ts';
 import { pageChrome } from './chrome.ts';
 import type { PageContext, Visitor } from './context.ts';

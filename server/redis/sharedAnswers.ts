@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SharedAnswers } from '../adapters/sharedAnswers.ts';
+import type { SharedAnswers } from '../adapters/sharedFetch.ts';
 import { isRecord } from '../lib/isRecord.ts';
 import { deleteIfEquals, type Redis, readBytes } from './connection.ts';
 import type { AnswerSigner } from './signedAnswer.ts';

@@ -6,8 +6,7 @@ import { insert, text, transaction } from '../data/database.ts';
 import { monthsLater, resolveMoment } from '../data/moments.ts';
 import type { AccountSeed } from '../data/seedTypes.ts';
 import { bearer, Refusal } from '../http/http.ts';
-import { hashPassword } from '../http/secrets.ts';
-import { ownerOf } from '../http/tokens.ts';
+import { hashPassword, ownerOf } from '../http/secrets.ts';
 
 /** Free membership begins with a month of VIP (spec.md §1). */
 const TRIAL_MONTHS = 1;

@@ -8,8 +8,7 @@ import type { SerialSeed } from '../data/seedTypes.ts';
 import { notStored, Refusal, sameText, service } from '../http/http.ts';
 import { answerOnce } from '../http/idempotency.ts';
 import { registrationOf, textField } from '../http/requests.ts';
-import { digest, verifyPassword } from '../http/secrets.ts';
-import { issueToken } from '../http/tokens.ts';
+import { digest, issueToken, verifyPassword } from '../http/secrets.ts';
 import { accountOf, createAccount, findAccount, nameKey } from './accounts.ts';
 import { addPurchase, ownPurchases } from './purchases.ts';
 

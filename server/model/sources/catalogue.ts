@@ -13,7 +13,7 @@ import { type ServiceMedia, serviceMedia } from '../media/serviceMedia.ts';
 import { pick } from '../objects.ts';
 import { audienceFinder, type FindAudiences } from '../rules/audiences.ts';
 import { bundlePrice } from '../rules/bundlePrice.ts';
-import { type FindPlan, indexPlans } from '../rules/plans.ts';
+import { indexPlans } from '../rules/plans.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { type CardFrom, createCard, priceOf } from './productCard.ts';
 
@@ -21,23 +21,19 @@ import { type CardFrom, createCard, priceOf } from './productCard.ts';
 export class CatalogueEntry {
   readonly product: Product;
   readonly record: ContentCourse | undefined;
-  readonly #findPlan: FindPlan;
+  readonly plan: CoursePlan | undefined;
   readonly #cardOf: (entry: CatalogueEntry) => ProductCard;
 
   constructor(
     product: Product,
     record: ContentCourse | undefined,
-    findPlan: FindPlan,
+    plan: CoursePlan | undefined,
     cardOf: (entry: CatalogueEntry) => ProductCard,
   ) {
     this.product = product;
-    this.#findPlan = findPlan;
     this.record = record;
+    this.plan = plan;
     this.#cardOf = cardOf;
-  }
-
-  get plan(): CoursePlan | undefined {
-    return this.#findPlan(this.product);
   }
 
   /** The same object while it is cached, because its HTML is cached with it. */
@@ -117,7 +113,10 @@ function createCatalogue(
       ({ id, isActive }) =>
         isActive[localizedSite.locale.code] === true && recordsByCode.get(id)?.isActive !== false,
     )
-    .map((product) => new CatalogueEntry(product, recordsByCode.get(product.id), findPlan, cardOf));
+    .map((product) => {
+      const record = recordsByCode.get(product.id);
+      return new CatalogueEntry(product, record, findPlan(product), cardOf);
+    });
   const byId = new Map(entries.map((entry) => [entry.product.id, entry]));
   return { entries, byId };
 }

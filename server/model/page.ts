@@ -13,8 +13,7 @@ import type { PostedForm } from './forms/postedForm.ts';
 import { buildHeader } from './headerFooter.ts';
 import { linksForMember } from './memberLinks.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
-import { NO_QUERY } from './site/query.ts';
-import type { PageMatch } from './site/resolution.ts';
+import { matchOf, type PageMatch } from './site/resolution.ts';
 
 export interface BuiltPage {
   model: PageModel;
@@ -86,14 +85,7 @@ export async function buildStatusPage(
   const file = OWN_PAGES.includes(request.status) ? request.status : 500;
   const page = snapshot.index.routes(request.site.id).forStatus(file, request.locale);
   if (!page) throw new NoStatusPage(request.status);
-  const match: PageMatch = {
-    ...request,
-    kind: 'page',
-    page,
-    params: {},
-    query: NO_QUERY,
-    audience: 'visitor',
-  };
+  const match = matchOf({ ...request, page });
   return assemble(createContext(snapshot, match, request.status, visit, tools), tools);
 }
 

@@ -3,7 +3,7 @@ import type { ProblemView } from '../../../schemas/model.ts';
 import { type GoProblem, THEMES, type Theme } from '../../../schemas/problem.ts';
 import type { Problem } from '../../content/contentParts.ts';
 import { problemNumber } from '../../content/stageProblems.ts';
-import { squareCrop } from '../media/problems.ts';
+import { rightLine, squareCrop } from '../media/problems.ts';
 import { dailyStage, stageChoices } from '../problems/daily.ts';
 import { type ProblemInputs, problemsOfStage, problemView } from '../problems/problemView.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
@@ -170,11 +170,9 @@ function printed({ size, black, white, marked, marks, crop, task, toPlay, moves 
 
 /** The moves that solve a problem, with the answers to them. */
 function solutionOf(moves: GoProblem<string>['moves']): string[] {
-  const right = moves.find((move) => move.right);
-  const [answer] = right?.next ?? [];
+  const line = rightLine(moves).map(({ at }) => at);
   // An answer after which nothing is left to solve belongs to the explanation.
-  const rest = answer ? solutionOf(answer.next ?? []) : [];
-  return right ? [right.at, ...(answer && rest.length > 0 ? [answer.at, ...rest] : [])] : [];
+  return line.length % 2 === 0 ? line.slice(0, -1) : line;
 }
 
 /** A QR code as the path of an SVG drawing, its modules one unit wide. */

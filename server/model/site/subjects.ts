@@ -15,7 +15,7 @@ import { isListed, loadChampionships } from '../sources/championships.ts';
 import { alternatesOf } from './alternates.ts';
 import { localizePath } from './localeUrl.ts';
 import type { LocalizedSite } from './localizedSite.ts';
-import { NO_QUERY } from './query.ts';
+import { matchOf } from './resolution.ts';
 
 /** What a page with a parameter is about: the parameter's value, and the locales that offer it if not all do. */
 interface SubjectAddress {
@@ -46,8 +46,7 @@ export async function subjectsOf(
     .map((check) => SUBJECTS.get(check))
     .find((one) => one !== undefined);
   if (!list) return [];
-  const at = { site, locale, page, params: {}, path: '/', query: NO_QUERY };
-  const match = { ...at, kind: 'page', audience: 'visitor' } as const;
+  const match = matchOf({ site, locale, page, path: '/' });
   const context = createContext(snapshot, match, 200, { visitor: { user: null }, now }, tools);
   return (await undefinedOnFailure(list(context))) ?? [];
 }

@@ -1,5 +1,6 @@
 import type {} from '../ui/problemEnded.ts';
 import { listenForErrors } from './browserErrors.ts';
+import { make } from './elements.ts';
 import { isPlainClick } from './links.ts';
 import { clientModel } from './model.ts';
 import { startPrefetch } from './prefetch.ts';
@@ -33,9 +34,9 @@ const TOAST_MS = 3_000;
 const MAX_TOASTS = 20;
 
 /** Shows a short message that disappears by itself (U3), above the earlier ones. */
-export function showToast(words: string): void {
+function showToast(words: string): void {
   const region = document.getElementById('toasts');
-  const toast = Object.assign(document.createElement('p'), { className: 'Toast', textContent: words });
+  const toast = make('p', { className: 'Toast' }, words);
   region?.prepend(toast);
   if (region && region.children.length > MAX_TOASTS) region.lastElementChild?.remove();
   setTimeout(() => toast.remove(), TOAST_MS);

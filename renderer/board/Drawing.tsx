@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { GoMark } from '../../schemas/problem.ts';
 import { BoardMark, type Ground } from '../ui/BoardMark.tsx';
 import { gridPath, pointOf, STEP, starPoints } from '../ui/board-geometry.ts';
-import type { HintTarget } from './hint.ts';
+import type { HintTarget } from './boardEffects.ts';
 import { oppositeColour, type ProblemState, stonesOf } from './play.ts';
 import { GUTTER, type shownPoints } from './points.ts';
 

@@ -1,5 +1,6 @@
 import {
   type FocusEvent,
+  type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
   useEffect,
@@ -7,17 +8,16 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { ProblemModel } from '../../schemas/problem.ts';
+import { PASS, type ProblemModel } from '../../schemas/problem.ts';
 import { dispatchProblemEnded } from '../ui/problemEnded.ts';
 import type { Mood } from '../ui/stoneShapes.ts';
 import { afterPaint } from './afterPaint.ts';
 import { Controls, SoundButton } from './Controls.tsx';
 import { Drawing } from './Drawing.tsx';
 import { focusBoard, Grid } from './Grid.tsx';
-import { KeyboardAndText } from './KeyboardAndText.tsx';
-import { type ProblemState, type Result, visibleMarks } from './play.ts';
+import { type ProblemState, parseTypedPoint, type Result, visibleMarks } from './play.ts';
 import { shownPoints } from './points.ts';
-import type { BoardLabels } from './say.ts';
+import { type BoardLabels, fillTemplate } from './say.ts';
 import { Talk } from './Talk.tsx';
 import { usePlay } from './usePlay.ts';
 import { useZoom } from './useZoom.ts';
@@ -127,4 +127,64 @@ function moodOf(play: ProblemState, isNear: boolean): Mood {
   if (play.state === 'wrong') return 'consoling';
   if (play.state === 'solved' || isGood(play)) return 'delighted';
   return isNear ? 'thinking' : 'waiting';
+}
+
+interface KeyboardAndTextProps {
+  problem: ProblemModel;
+  labels: BoardLabels;
+  /** Plays at a point, or passes; returns false if that is not possible. */
+  onPoint: (at: string) => boolean;
+  example: string;
+}
+
+/** A field to type points into, and the position in words; without scripts also the solution, unless it is secret. */
+function KeyboardAndText({ problem, labels, onPoint, example }: KeyboardAndTextProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const onTyped = () => {
+    const { current } = field;
+    if (!current?.value) return;
+    const typed = parseTypedPoint(current.value);
+    const isPass = typed === 'PASS' || typed === labels['passMove'];
+    if (onPoint(isPass ? PASS : typed)) current.value = '';
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    onTyped();
+  };
+  return (
+    <>
+      <noscript>
+        {/* React does not hydrate this part, so the island does not include it. */}
+        {import.meta.env.SSR && problem.solution && (
+          <details className="GoPlay-words GoPlay-solution">
+            <summary>{labels['showSolution']}</summary>
+            <p>{problem.solution}</p>
+          </details>
+        )}
+      </noscript>
+      <details className="GoPlay-words">
+        <summary>{labels['inWords']}</summary>
+        <p>{problem.words}</p>
+        <p className="GoPlay-typed">
+          <label>
+            <span>{fillTemplate(labels['point'], { example })}</span>
+            <input
+              ref={field}
+              type="text"
+              maxLength={5}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              data-replay=""
+              onKeyDown={onKey}
+            />
+          </label>
+          <button type="button" className="Button Button--quiet" onClick={onTyped}>
+            {labels['play']}
+          </button>
+        </p>
+      </details>
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ProblemModel } from '../../schemas/problem.ts';
-import { findHintTarget } from './hint.ts';
+import { findHintTarget } from './boardEffects.ts';
 import {
   findRefusal,
   parseTypedPoint,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type GoMove, PASS, type ProblemModel } from '../../schemas/problem.ts';
 import { afterPaint } from './afterPaint.ts';
-import type { HintTarget } from './hint.ts';
+import type { HintTarget } from './boardEffects.ts';
 import {
   findRefusal,
   type ProblemState,
@@ -14,26 +14,7 @@ import {
 } from './play.ts';
 import { type BoardLabels, describePlay, fillTemplate, type PlayMessage } from './say.ts';
 
-export interface ProblemPlay {
-  play: ProblemState;
-  said: PlayMessage;
-  /** The target of a hint, until the next move. */
-  look: HintTarget | undefined;
-  /** Plays at a point, or passes; returns false if that is not possible. */
-  onPoint: (at: string) => boolean;
-  /** Shows a stone at a point; the second press plays it. */
-  aim: (at: string) => void;
-  aimed: string | undefined;
-  /** Other answers of the opponent that can be tried after the problem is solved. */
-  others: readonly OtherAnswer[];
-  tryOther: (other: OtherAnswer) => void;
-  hint: () => void;
-  undo: () => void;
-  retry: () => void;
-  replay: () => void;
-  /** Passes, in play after the problem is solved. */
-  pass: () => void;
-}
+export type ProblemPlay = ReturnType<typeof usePlay>;
 
 /** How long (ms) each position of a replay is shown. */
 const REPLAY_MS = 900;
@@ -59,6 +40,11 @@ function useReplay(show: (play: ProblemState) => void) {
 
 type OnEnd = ((result: Result, taken: number) => void) | undefined;
 
+/**
+ * A problem in play. `onPoint` plays at a point, or passes, and returns false if that is not possible; `aim` shows a
+ * stone at a point, and plays it at the second press; `others` are the opponent's answers that can be tried afterwards;
+ * `look` is the target of a hint, until the next move.
+ */
 export function usePlay(problem: ProblemModel, labels: BoardLabels, onEnd: OnEnd, playsOn: boolean) {
   const [play, setPlay] = useState(() => startPlay(problem));
   const [said, setSaid] = useState<PlayMessage>(() => describePlay(play, labels));
@@ -99,12 +85,12 @@ export function usePlay(problem: ProblemModel, labels: BoardLabels, onEnd: OnEnd
   return {
     ...{ play, said, onPoint, aim, aimed, others, hint },
     look: look?.of === play ? look.at : undefined,
-    tryOther: (other) => show(tryAnswer(other)),
+    tryOther: (other: OtherAnswer) => show(tryAnswer(other)),
     undo: () => start([stateBeforeMove(play)]),
     pass: () => onPoint(PASS),
     retry: () => start([startPlay(problem)]),
     replay: () => start(replayPositions(play)),
-  } satisfies ProblemPlay;
+  };
 }
 
 /** The opponent's answers on the way to a solved position. */

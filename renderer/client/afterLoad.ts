@@ -1,9 +1,9 @@
 import type {} from '../ui/problemEnded.ts';
 import { listenForErrors } from './browserErrors.ts';
+import { make } from './elements.ts';
 import { isPlainClick } from './links.ts';
 import { clientModel } from './model.ts';
 import { startPrefetch } from './prefetch.ts';
-import { showToast } from './toasts.ts';
 
 /** Starts everything that no page waits for. Returns a function to call for each new page. */
 export function startAfterLoad(): () => void {
@@ -27,6 +27,19 @@ export function startAfterLoad(): () => void {
     if (document.querySelector('[data-due]'))
       void import('./dueProblems.ts').then(({ showDueCount }) => showDueCount());
   };
+}
+
+/** How long (ms) a toast is shown, and the highest number of them. */
+const TOAST_MS = 3_000;
+const MAX_TOASTS = 20;
+
+/** Shows a short message that disappears by itself (U3), above the earlier ones. */
+function showToast(words: string): void {
+  const region = document.getElementById('toasts');
+  const toast = make('p', { className: 'Toast' }, words);
+  region?.prepend(toast);
+  if (region && region.children.length > MAX_TOASTS) region.lastElementChild?.remove();
+  setTimeout(() => toast.remove(), TOAST_MS);
 }
 
 /** Shows toasts, raised with `dispatchEvent(new CustomEvent('hoshi:toast', { detail: words }))`, without a connection too. */

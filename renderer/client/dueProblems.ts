@@ -1,5 +1,7 @@
 /** Missed problems come back until they have been solved each time. Stored in this browser; may have been edited. */
 
+import { store, stored } from '../board/stored.ts';
+
 const KEY = 'hoshiDue';
 const DAY = 86_400_000;
 /** Days until a missed problem comes back: at first, and each time that it is solved then. */
@@ -52,21 +54,8 @@ export function listDueProblems(due: DueProblems, today: number): string[] {
     .map(([name]) => name);
 }
 
-function readDue(): DueProblems {
-  try {
-    return parseDue(localStorage.getItem(KEY));
-  } catch {
-    return {};
-  }
-}
-
-function writeDue(due: DueProblems): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(due));
-  } catch {
-    // Without storage no problem comes back.
-  }
-}
+const readDue = (): DueProblems => parseDue(stored(KEY));
+const writeDue = (due: DueProblems): void => store(KEY, JSON.stringify(due));
 
 export function saveResult(name: string, result: 'solved' | 'wrong', now = Date.now()): void {
   writeDue(applyResult(readDue(), name, result, dayNumber(now)));

@@ -1,3 +1,4 @@
+import { make } from './elements.ts';
 import { createLoading } from './loading.ts';
 
 /** The elements of the header that show the login. */
@@ -85,9 +86,7 @@ function linksTo(header: Element, href: string): HTMLElement[] {
 function showSpinners(header: Element): void {
   for (const place of header.querySelectorAll(ACCOUNT)) {
     place.setAttribute('aria-busy', 'true');
-    const spinner = document.createElement('span');
-    spinner.className = 'Spinner';
-    place.append(spinner);
+    place.append(make('span', { className: 'Spinner' }));
   }
 }
 

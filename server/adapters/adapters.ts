@@ -6,7 +6,7 @@ import { type CallListener, createService, type Service } from './call.ts';
 import { type ContentAdapter, type ContentOptions, createContentAdapter } from './content.ts';
 import { type CourseAdapter, createCourseAdapter } from './course.ts';
 import { createEcAdapter, type EcAdapter } from './ec.ts';
-import type { SharedAnswers } from './sharedAnswers.ts';
+import type { SharedAnswers } from './sharedFetch.ts';
 import { createUserAdapter, type UserAdapter } from './user.ts';
 
 /** One adapter for each service; absent if the service's address is not set. */

@@ -5,7 +5,7 @@ import { CallFailure } from './failure.ts';
 import { FAILURE_RETRY_MS } from './freshness.ts';
 import { NegativeCache } from './negativeCache.ts';
 import { type Fetcher, type ResourceKey, rejectLongKey, serviceOfKey } from './resourceKey.ts';
-import type { SharedAnswers } from './sharedAnswers.ts';
+import type { SharedAnswers } from './sharedFetch.ts';
 import { fetchShared } from './sharedFetch.ts';
 
 /** How long (ms) after its freshness an answer may be shown while a new one is fetched. */

@@ -6,7 +6,7 @@ import { Breaker, BreakerOpen, type Verdict } from './breaker.ts';
 import type { CallOptions } from './callOptions.ts';
 import { CallFailure } from './failure.ts';
 import { RetryBudget, retryDelay } from './retries.ts';
-import { sendForJson, sendRequest } from './sendRequest.ts';
+import { readJson, sendRequest } from './sendRequest.ts';
 
 /** Called after each call, for logs and metrics. The failure's message never contains a body or a token. */
 export type CallListener = (call: {
@@ -72,7 +72,9 @@ export function createService(name: string, base: string, listen: CallListener, 
     },
     resetBreaker: () => breaker.forget(),
     call: (path, options) =>
-      traced(path, options, (sent) => sendForJson(name, base + path, sent, options.validate)),
+      traced(path, options, async (sent) =>
+        readJson(name, await sendRequest(name, base + path, sent), options.validate),
+      ),
     send: (path, options) =>
       traced(path, options, async (sent) => void (await sendRequest(name, base + path, sent))),
   };

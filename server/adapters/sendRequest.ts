@@ -9,32 +9,16 @@ const MAX_BYTES = 10 * 1024 * 1024;
 /** How deep lists and objects of an answer may be inside of each other: to parse 10 MB of brackets takes a second. */
 const MAX_DEPTH = 64;
 
-type EndedHere = 'too-large' | 'cancelled';
-const ENDED_HERE: Record<EndedHere, string> = {
-  'too-large': `the answer is over ${MAX_BYTES} bytes`,
-  cancelled: 'what was to be sent broke off',
-};
-
-/** An error as a `CallFailure` if its reason is known. An aborted signal: the call was ended on this side. */
-function toFailure(
-  service: string,
-  error: unknown,
-  { aborted, reason }: AbortSignal,
-  options: CallOptions,
-): unknown {
+/** An error as a `CallFailure` if its reason is known. `ended`: aborted with the reason if this side ended the call. */
+function toFailure(service: string, error: unknown, ended: AbortSignal, options: CallOptions): unknown {
   if (error instanceof CallFailure) return error;
-  if (aborted && isEndedHere(reason))
-    return new CallFailure(service, reason, { message: ENDED_HERE[reason] });
+  if (ended.aborted) return ended.reason;
   if (error instanceof HTTPError) return statusFailure(service, error.response, options);
   if (error instanceof TimeoutError)
     return new CallFailure(service, 'time-out', { message: `no answer in time (${error.event})` });
   if (error instanceof RequestError)
     return new CallFailure(service, 'unreachable', { code: error.code, message: error.code });
   return error;
-}
-
-function isEndedHere(reason: unknown): reason is EndedHere {
-  return reason === 'too-large' || reason === 'cancelled';
 }
 
 function statusFailure(
@@ -56,8 +40,9 @@ export async function sendRequest(
   options: CallOptions,
 ): Promise<Response<string>> {
   const abort = new AbortController();
-  const end = (reason: EndedHere) => abort.abort(reason);
-  const unwatch = watchSource(options.body, () => end('cancelled'));
+  const end = (reason: CallFailure['reason'], message: string) =>
+    abort.abort(new CallFailure(service, reason, { message }));
+  const unwatch = watchSource(options.body, () => end('cancelled', 'what was to be sent broke off'));
   try {
     const request = got(url, {
       ...requestOptions(url, options),
@@ -65,7 +50,7 @@ export async function sendRequest(
       signal: abort.signal,
     });
     request.on('downloadProgress', ({ transferred }) => {
-      if (transferred > MAX_BYTES) end('too-large');
+      if (transferred > MAX_BYTES) end('too-large', `the answer is over ${MAX_BYTES} bytes`);
     });
     const response = await request;
     if (response.statusCode >= 300) throw statusFailure(service, response, options);
@@ -75,16 +60,6 @@ export async function sendRequest(
   } finally {
     unwatch();
   }
-}
-
-/** As `sendRequest`; gives the answer's JSON. @throws CallFailure, also where the answer breaks its schema */
-export async function sendForJson<T>(
-  service: string,
-  url: string,
-  options: CallOptions,
-  validate: ValidateFunction<T>,
-): Promise<T> {
-  return readJson(service, await sendRequest(service, url, options), validate);
 }
 
 /** Calls `onBreak` if a stream ends early, because its reader would wait. Returns a function that stops it. */

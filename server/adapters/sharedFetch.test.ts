@@ -1,9 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createCachedValue, serialize } from './cachedValue.ts';
 import { CallFailure } from './failure.ts';
 import type { Fetcher } from './resourceKey.ts';
-import type { SharedAnswer, SharedAnswers } from './sharedAnswers.ts';
+import type { SharedAnswer, SharedAnswers } from './sharedFetch.ts';
 import { fetchShared, type SharedFetchOptions } from './sharedFetch.ts';
 
 const KEY = 'ec:products:';
@@ -32,17 +31,13 @@ beforeEach(() => {
       level.answer = { value: JSON.parse(text), text, hash, freshMs, ageMs: 0 };
     },
     tryLock: async () => {
-      if (level.isTaken) return false;
-      level.log.push('begin');
-      return true;
+      level.log.push(level.isTaken ? 'wait' : 'begin');
+      if (!level.isTaken) return true;
+      level.meanwhile();
+      return false;
     },
     forget: () => {},
     unlock: () => void level.log.push('end'),
-    waitForUpdate: async () => {
-      level.log.push('wait');
-      level.meanwhile();
-      await wait(1);
-    },
     onUpdate: () => {},
   };
 });

@@ -1,12 +1,37 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { monotonicNow } from '../lib/clock.ts';
 import { type CachedValue, type SerializedAnswer, serialize } from './cachedValue.ts';
 import { CallFailure } from './failure.ts';
 import type { Fetcher } from './resourceKey.ts';
-import type { SharedAnswer, SharedAnswers } from './sharedAnswers.ts';
+
+export interface SharedAnswer {
+  value: unknown;
+  text: string;
+  hash: string;
+  ageMs: number;
+  freshMs: number;
+}
+
+/** Answers that instances share. No method throws or takes long: a failure has the same effect as an empty store. */
+export interface SharedAnswers {
+  read(key: string): Promise<SharedAnswer | undefined>;
+  /** Writes an answer for all instances. `keptMs`: how long they may read it. */
+  write(key: string, answer: Omit<SharedAnswer, 'value' | 'ageMs'>, keptMs: number): void;
+  /** Makes all instances request the key again, as soon as they have no fresh answer for it. */
+  forget(key: string): void;
+  /** Acquires the right to request a key from the service. The others wait for the result, or try again later. */
+  tryLock(key: string): Promise<boolean>;
+  /** Releases the key. Whatever was written before is visible by then. */
+  unlock(key: string): void;
+  /** Called with the key and hash of each answer that another instance has written. */
+  onUpdate(listener: (key: string, hash: string) => void): void;
+  /** Whether requests to the store are worthwhile at the moment. */
+  readonly isWell: boolean;
+}
 
 /** How long (ms) instances wait for the one that requests the answer; then each requests it itself. */
 const WAIT_MS = 2_000;
-/** A message may get lost, so instances also look at this interval (ms). */
+/** How often (ms) those that wait look whether the answer is there. */
 const LOOK_MS = 200;
 
 export interface SharedFetchOptions {
@@ -38,7 +63,7 @@ export async function fetchShared(shared: SharedAnswers, wanted: SharedFetchOpti
   const until = monotonicNow() + WAIT_MS;
   while (shared.isWell && !(await shared.tryLock(key))) {
     if (monotonicNow() >= until) return fetchFromService(shared, wanted, found);
-    await shared.waitForUpdate(key, LOOK_MS);
+    await wait(LOOK_MS);
     found = await shared.read(key);
     if (found && found.ageMs < freshMs) return found;
   }

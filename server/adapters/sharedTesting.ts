@@ -1,5 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import type { SharedAnswer, SharedAnswers } from './sharedAnswers.ts';
+import type { SharedAnswer, SharedAnswers } from './sharedFetch.ts';
 
 /** Shared answers in memory for tests, with the process's monotonic clock. */
 export interface SharedLevel {
@@ -27,7 +26,6 @@ export function createSharedLevel(): SharedLevel {
       forget: (key) => void entries.delete(key),
       tryLock: async (key) => !locks.has(key) && locks.add(key).has(key),
       unlock: (key) => void locks.delete(key),
-      waitForUpdate: (_key, ms) => wait(Math.min(ms, 5)),
       onUpdate: (listener) => void listeners.set(own, listener),
     };
     return own;

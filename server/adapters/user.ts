@@ -29,22 +29,6 @@ export function pickSchemaFields(file: string): <T extends object>(record: T) =>
 
 export type UserAdapter = ReturnType<typeof createUserAdapter>;
 
-/**
- * Calls with the visitor's token, never cached for others (requirements B1); posts with the same `key` count once.
- * @throws CallFailure: 401 if the token is no longer valid
- */
-export interface AccountClient {
-  profile(): Promise<UserProfile>;
-  /** All purchases, refunded ones included. */
-  purchases(): Promise<PurchaseLog>;
-  /** The visitor's own course plans; empty if the course service is not set. */
-  plans(username: string): Promise<CoursePlans>;
-  /** @throws CallFailure: 404 unknown, 409 used, 410 expired */
-  redeem(serial: string, key: string): Promise<RedeemAnswer>;
-  /** @throws CallFailure: 404 not on sale, 409 owned already */
-  buy(order: PurchaseRequest, key: string): Promise<PurchaseAnswer>;
-}
-
 const answers = {
   profile: responseValidator('user-profile'),
   purchases: responseValidator('purchase-log'),
@@ -76,29 +60,38 @@ export function createUserAdapter(service: Service, address: string, course?: Co
       const options = { ...post, validate: answers.register };
       return (await service.call('register', options)).token;
     },
-    as: (token: string): AccountClient => createAccountClient(service, token, course),
+    as: (token: string) => createAccountClient(service, token, course),
   };
 }
 
 const own = { profile: pickSchemaFields('user-profile'), purchase: pickSchemaFields('purchase-log') };
 
-function createAccountClient(
-  service: Service,
-  token: string,
-  course: CourseAdapter | undefined,
-): AccountClient {
+/**
+ * Calls with the visitor's token, never cached for others (requirements B1); posts with the same `key` count once.
+ * @throws CallFailure: 401 if the token is no longer valid
+ */
+export type AccountClient = ReturnType<typeof createAccountClient>;
+
+function createAccountClient(service: Service, token: string, course: CourseAdapter | undefined) {
   // A failure for one account says nothing about other accounts.
   const get = { token, keyFrom: 'visitor' } as const;
   const post = (json: object, idempotencyKey: string) =>
     ({ method: 'POST', token, json, idempotencyKey, timeouts: 'write' }) as const;
   return {
-    profile: async () => own.profile(await service.call('', { ...get, validate: answers.profile })),
-    purchases: async () => {
+    profile: async (): Promise<UserProfile> =>
+      own.profile(await service.call('', { ...get, validate: answers.profile })),
+    /** All purchases, refunded ones included. */
+    purchases: async (): Promise<PurchaseLog> => {
       const log = await service.call('getOwnPurchaseLog', { ...get, validate: answers.purchases });
       return log.map(own.purchase);
     },
-    plans: async (username) => course?.ownPlans(token, username) ?? [],
-    redeem: (serial, key) => service.call('redeem', { ...post({ serial }, key), validate: answers.redeem }),
-    buy: (order, key) => service.call('purchases', { ...post(order, key), validate: answers.purchase }),
+    /** The visitor's own course plans; empty if the course service is not set. */
+    plans: async (username: string): Promise<CoursePlans> => course?.ownPlans(token, username) ?? [],
+    /** @throws CallFailure: 404 unknown, 409 used, 410 expired */
+    redeem: (serial: string, key: string): Promise<RedeemAnswer> =>
+      service.call('redeem', { ...post({ serial }, key), validate: answers.redeem }),
+    /** @throws CallFailure: 404 not on sale, 409 owned already */
+    buy: (order: PurchaseRequest, key: string): Promise<PurchaseAnswer> =>
+      service.call('purchases', { ...post(order, key), validate: answers.purchase }),
   };
 }

@@ -25,12 +25,13 @@ const visit = (url: string, headers: Record<string, string> = { host: 'hoshi.exa
 
 describe('a request', () => {
   test('is one line of JSON, without its query', () => {
-    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-01T12:00:00.987Z'));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T12:00:00.987Z') });
     log(...visit('/sv-SE/courses?q=secret', undefined, 404), 'p-1', 'pass', 1.23456);
     expect(lines).toEqual([
-      '{"level":30,"time":"2026-03-01T12:00:00.000Z","event":"request","id":"p-1","method":"GET",' +
+      '{"level":30,"time":"2026-03-01T12:00:00.987Z","event":"request","id":"p-1","method":"GET",' +
         '"host":"hoshi.example","path":"/sv-SE/courses","status":404,"cache":"pass","ms":1.23}\n',
     ]);
+    vi.useRealTimers();
   });
 
   test('whatever a visitor sends, the line stays one line of JSON', () => {
@@ -40,16 +41,6 @@ describe('a request', () => {
       { path: '/a"b', host: 'x"\\', ms: 0 },
       { path: '/', host: '' },
     ]);
-  });
-
-  test('lines tell the second that they were written in', () => {
-    const now = vi.spyOn(Date, 'now');
-    const seconds = [1_999, 2_000, 2_999, 3_000, 61_500].map((ms) => {
-      now.mockReturnValue(ms);
-      log(...visit('/'), 'p', 'hit', 0);
-      return JSON.parse(lines.at(-1) ?? '').time.slice(14, 23);
-    });
-    expect(seconds).toEqual(['00:01.000', '00:02.000', '00:02.000', '00:03.000', '01:01.000']);
   });
 
   test('is counted by its status and by what the cache did', () => {

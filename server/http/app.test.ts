@@ -52,6 +52,7 @@ beforeEach(() => {
   const limits = new FormLimits();
   const parts = {
     env: { nonProduction: true, statusToken: undefined, statusPort: undefined, trustProxy: false },
+    trust: () => false,
     log: pino({ base: null }, { write: (line) => logged.push(JSON.parse(line)) }),
     metrics: {
       registry: { contentType: 'text/plain', metrics: async () => 'hoshi 1' },

@@ -4,51 +4,36 @@ import type { Logger } from 'pino';
 import { GALLERY_PATH, PREVIEW_PATH, PROFILE_PICTURE, SECURITY_TXT } from '../content/ownAddresses.ts';
 import { requestClock } from '../lib/clock.ts';
 import type { Env } from '../lib/env/env.ts';
-import { compileTrust } from '../lib/env/trustProxy.ts';
-import type { PageTools } from '../model/createContext.ts';
-import type { Sessions } from '../visitors/session/session.ts';
-import { addApi } from './api/apiRoutes.ts';
+import type { Trust } from '../lib/env/trustProxy.ts';
+import { type ApiParts, addApi } from './api/apiRoutes.ts';
 import { discoveryHandlers, securityTxt } from './api/discovery.ts';
 import { oembed } from './api/oembed.ts';
 import { addHealth, addOperators, type OperatorParts, publicGuard } from './api/operators.ts';
 import { FORM_BODY } from './bodyTime.ts';
-import type { BrowserErrors } from './browserErrors/browserErrors.ts';
 import { errorHandler } from './errorHandler.ts';
 import { addAssets, addFiles, type FileHandlers } from './files/fileRoutes.ts';
-import type { FormLimits } from './forms/formLimits.ts';
-import type { IdempotencyStore } from './forms/idempotencyStore.ts';
-import type { JsonFormParts } from './forms/jsonForm.ts';
 import { type PageFormParts, pageForms } from './forms/pageForms.ts';
 import { postTarget } from './forms/postTarget.ts';
 import { galleryInLocale, noGallery } from './gallery/gallery.ts';
 import type { AnswerError } from './pages/errorPages.ts';
-import type { DrawMemberHeader } from './pages/memberHeader.ts';
 import type { PageHandler } from './pages/pageHandler.ts';
 import { END_PATH, EVENTS_PATH, FRAME_PATH } from './preview/addresses.ts';
 import type { PreviewHandlers } from './preview/handlers.ts';
 import { warnOfUntrustedProxy } from './proxy.ts';
 import { readClock } from './request/clock.ts';
-import { errorMessages, type TranslateFault } from './request/findRequestSite.ts';
+import { errorMessages } from './request/findRequestSite.ts';
 import { notAllowed, parseRequestUrl, refuseCrossSite } from './request/parseRequestUrl.ts';
 import { PLAIN_SECURITY_HEADERS } from './security.ts';
-import type { Uploads } from './uploads/uploads.ts';
 
-export interface AppParts extends OperatorParts {
+export interface AppParts extends OperatorParts, Omit<ApiParts, 'translateFault'> {
   env: Pick<Env, 'nonProduction' | 'statusToken' | 'statusPort' | 'trustProxy'>;
+  trust: Trust;
   log: Logger;
-  pages: PageHandler;
   answerError: AnswerError;
-  drawHeader: DrawMemberHeader;
-  tools: PageTools;
-  sessions: Sessions;
   /** `profilePicture`: the picture of a visitor. */
   files: FileHandlers & { profilePicture: RequestHandler };
   /** The gallery of blocks, in non-production. */
   gallery?: RequestHandler;
-  limits: FormLimits;
-  idempotency: IdempotencyStore;
-  uploads: Uploads;
-  browserErrors: BrowserErrors;
   /** Absent if there are no previews. */
   preview?: PreviewHandlers;
   /** Additional routes of `npm run dev`. */
@@ -59,12 +44,12 @@ export interface AppParts extends OperatorParts {
 export function createApp(parts: AppParts): Express {
   const { env, store, files } = parts;
   const translateFault = errorMessages(store);
-  const forms = formParts(parts, translateFault);
+  const forms = { ...parts, translateFault };
   const app = express();
   app
     .disable('x-powered-by')
     .disable('etag')
-    .set('trust proxy', compileTrust(env.trustProxy))
+    .set('trust proxy', parts.trust)
     .set('query parser', 'simple')
     .use(withSecurityHeaders)
     .use(warnOfUntrustedProxy(env, parts.log));
@@ -79,17 +64,12 @@ export function createApp(parts: AppParts): Express {
   addDiscovery(app, parts);
   const readForm = express.urlencoded({ extended: false, ...FORM_BODY });
   if (parts.preview) addPreview(app, parts.preview, readForm);
-  addApi(app, { ...parts, nonProduction: env.nonProduction }, forms);
+  addApi(app, forms);
   app.use(GALLERY_PATH, parts.gallery ?? noGallery);
   if (parts.gallery) app.use(`/:locale${GALLERY_PATH}`, galleryInLocale(store, parts.gallery));
   addPages(app, parts.pages, forms, readForm);
   app.use(errorHandler(parts, translateFault));
   return app;
-}
-
-function formParts(parts: AppParts, translateFault: TranslateFault): JsonFormParts & PageFormParts {
-  const { store, pages, sessions, idempotency, limits, uploads, tools } = parts;
-  return { tools, sessions, idempotency, limits, uploads, store, pages, translateFault };
 }
 
 function addDiscovery(app: Express, { store, tools, files }: AppParts): void {

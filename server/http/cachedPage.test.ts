@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { makeCachedPage } from '../../tests/helpers/cachedPage.ts';
 import type { CachedPage, PageMetadata } from './cachedPage.ts';
@@ -7,8 +8,6 @@ const NOW = Date.parse('2026-03-01T00:00:00Z');
 function makePage(metadata: Partial<PageMetadata> = {}, body = 'page'): CachedPage {
   return makeCachedPage(body, { headers: { 'content-language': 'sv-SE' }, madeAt: NOW, ...metadata });
 }
-const asMap = (flat: string[]) =>
-  Object.fromEntries(flat.flatMap((name, i) => (i % 2 === 0 ? [[name, flat[i + 1]]] : [])));
 
 describe('how long others may keep a page', () => {
   test.each<[string, Partial<PageMetadata>, string]>([
@@ -30,7 +29,7 @@ describe('how long others may keep a page', () => {
 
   test('near a boundary each answer says what is left', () => {
     const page = makePage({ until: NOW + 30_000 });
-    const left = (now: number) => asMap(page.headersFor('identity', now))['cache-control'];
+    const left = (now: number) => page.headersFor('identity', now)['cache-control'];
     expect(left(NOW)).toContain('s-maxage=30');
     expect(left(NOW + 20_000)).toContain('s-maxage=10');
   });
@@ -39,8 +38,8 @@ describe('how long others may keep a page', () => {
     const page = makePage({ until: NOW + 120_000 });
     const far = page.headersFor('identity', NOW);
     expect(page.headersFor('identity', NOW + 60_000)).toBe(far);
-    expect(asMap(page.headersFor('identity', NOW + 61_001))['cache-control']).toContain('s-maxage=58');
-    expect(asMap(page.headersFor('identity', NOW + 61_000))['cache-control']).toContain('s-maxage=59');
+    expect(page.headersFor('identity', NOW + 61_001)['cache-control']).toContain('s-maxage=58');
+    expect(page.headersFor('identity', NOW + 61_000)['cache-control']).toContain('s-maxage=59');
     expect(page.headersFor('identity', NOW)).toBe(far);
   });
 });
@@ -49,14 +48,14 @@ describe('headers', () => {
   test('of each encoding: its own tag and length', () => {
     const page = makePage();
     page.bodies.gzip = Buffer.from('zip');
-    const plain = asMap(page.headersFor('identity', NOW));
+    const plain = page.headersFor('identity', NOW);
     expect(plain).toEqual({
       'content-language': 'sv-SE',
       'cache-control': 'public, max-age=0, s-maxage=60',
       etag: page.etag('identity'),
       'content-length': '4',
     });
-    const zipped = asMap(page.headersFor('gzip', NOW));
+    const zipped = page.headersFor('gzip', NOW);
     expect(zipped).toMatchObject({ 'content-encoding': 'gzip', 'content-length': '3' });
     expect(zipped['etag']).toBe(page.etag('gzip'));
     expect(page.headersFor('identity', NOW)).toBe(page.headersFor('identity', NOW + 1));
@@ -97,4 +96,23 @@ test('a page of what sells out ends when that is too old; any other is shown for
   expect(makePage({ freshUntil, usableUntil: 2_000 }).isExpired(1_999)).toBe(false);
   expect(makePage({ freshUntil, usableUntil: 2_000 }).isExpired(2_000)).toBe(true);
   expect(makePage({ freshUntil }).isExpired(2_000)).toBe(false);
+});
+
+describe('the best compression', () => {
+  test('is made both ways, and once', async () => {
+    const page = makePage({}, 'Go '.repeat(500));
+    await page.compressBest();
+    const { br = '', gzip = '' } = page.bodies;
+    const bodies = [brotliDecompressSync(br), gunzipSync(gzip)];
+    expect(bodies.map(String)).toEqual(['Go '.repeat(500), 'Go '.repeat(500)]);
+    await page.compressBest();
+    expect(page.bodies.br).toBe(br);
+  });
+
+  test('is not made of a page that the cache has dropped', async () => {
+    const page = makePage();
+    page.isLive = false;
+    await page.compressBest();
+    expect(page.bodies.br).toBeUndefined();
+  });
 });

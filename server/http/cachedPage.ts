@@ -43,7 +43,7 @@ export class CachedPage {
   usedAt = 0;
   renewAfter = 0;
 
-  readonly #headers: Partial<Record<Encoding, string[]>> = {};
+  readonly #headers: Partial<Record<Encoding, Readonly<Record<string, string>>>> = {};
   readonly #fast = new Map<Encoding, Promise<Buffer>>();
 
   constructor(key: string, address: PageAddress, body: Buffer, metadata: PageMetadata) {
@@ -78,19 +78,19 @@ export class CachedPage {
     return shared > 0 ? `public, max-age=0, s-maxage=${shared}` : 'public, no-cache';
   }
 
-  /** Headers for an available encoding, flat for `writeHead`; reused until a boundary is near. */
-  headersFor(encoding: Encoding, now: number): string[] {
+  /** Headers for an available encoding; reused until a boundary is near. */
+  headersFor(encoding: Encoding, now: number): Readonly<Record<string, string>> {
     const { sharedSeconds, until } = this.metadata;
     const isFar = now <= until - 1000 * sharedSeconds;
     const before = isFar ? this.#headers[encoding] : undefined;
     if (before) return before;
-    const headers = Object.entries({
+    const headers = {
       ...this.metadata.headers,
       'cache-control': this.cacheControl(now),
       etag: this.etag(encoding),
       'content-length': String(this.bodies[encoding]?.length ?? 0),
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-    }).flat();
+    };
     if (isFar) this.#headers[encoding] = headers;
     return headers;
   }
@@ -103,8 +103,12 @@ export class CachedPage {
     return bytes;
   }
 
-  addCompressed(bodies: { br: Buffer; gzip: Buffer }): void {
-    Object.assign(this.bodies, bodies);
+  /** Compresses the page best, which takes a while; not if that was done, or the cache has dropped the page. */
+  async compressBest(): Promise<void> {
+    const { identity, br: known } = this.bodies;
+    if (!this.isLive || known) return;
+    const [br, gzip] = [await compress(identity, 'br', 'best'), await compress(identity, 'gzip', 'best')];
+    Object.assign(this.bodies, { br, gzip });
     this.#fast.clear();
   }
 

@@ -129,10 +129,7 @@ describe('a page made for who waits', () => {
     const [first, second] = await Promise.all(compressed.mock.results.map(({ value }) => value));
     expect(first).toBeInstanceOf(Buffer);
     expect(second).toBe(first);
-    page.addCompressed({
-      br: await compress(BODY, 'br', 'best'),
-      gzip: await compress(BODY, 'gzip', 'best'),
-    });
+    await page.compressBest();
     expect(cached({ 'accept-encoding': 'br' })?.body).toEqual(page.bodies.br);
   });
 

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { PageModel } from '../../schemas/model.ts';
 import type { Site } from '../../schemas/types.ts';
 import type { CachedPage } from './cachedPage.ts';
@@ -42,12 +42,13 @@ export function sendCached(
   const body = page.bodies[encoding];
   if (!body || (encoding === 'identity' && wanted !== 'identity' && body.length >= MIN_COMPRESSED))
     return false;
-  const shared = page.headersFor(encoding, now);
-  const cached = isPrivate ? withCacheControl(shared, PRIVATE_HEADERS['cache-control']) : shared;
-  const headers = id === undefined ? cached : [...cached, 'x-request-id', id];
+  const headers: OutgoingHttpHeaders = { ...page.headersFor(encoding, now) };
+  if (isPrivate) Object.assign(headers, PRIVATE_HEADERS);
+  if (id !== undefined) headers['x-request-id'] = id;
   const known = request.headers['if-none-match'];
   if (known !== undefined && page.metadata.status === 200 && matches(known, page.etag(encoding))) {
-    response.writeHead(304, withoutBody(headers)).end();
+    const { 'content-length': _, 'content-encoding': __, ...withoutBody } = headers;
+    response.writeHead(304, withoutBody).end();
     return true;
   }
   // Node sends no body for HEAD.
@@ -111,17 +112,4 @@ export function encodingHeader(encoding: Encoding): Record<string, string> {
 function matches(header: string, etag: string): boolean {
   if (header === etag) return true;
   return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
-}
-
-/** Flat `[name, value, …]` without the headers of a body. */
-function withoutBody(headers: readonly string[]): string[] {
-  return headers.filter((_, i) => {
-    const name = headers[i - (i % 2)];
-    return name !== 'content-length' && name !== 'content-encoding';
-  });
-}
-
-/** Flat `[name, value, …]` with another `Cache-Control`. */
-function withCacheControl(headers: readonly string[], value: string): string[] {
-  return headers.map((text, i) => (i % 2 === 1 && headers[i - 1] === 'cache-control' ? value : text));
 }

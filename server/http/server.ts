@@ -39,16 +39,12 @@ async function waitLoopTurns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-export interface HttpServer {
-  server: Server;
-  /** Finishes running answers, accepts nothing new, and closes. */
-  stop(): Promise<void>;
-}
+export type HttpServer = ReturnType<typeof createHttpServer>;
 
 export function createHttpServer(
   { log, ...parts }: RequestListenerParts & { log: Logger },
   limits = CONNECTION_LIMITS,
-): HttpServer {
+) {
   let isStopping = false;
   // Node refuses a request without a Host without logging it; `checkRequest` logs it.
   const options = { requireHostHeader: false, connectionsCheckingInterval: limits.every };
@@ -65,6 +61,7 @@ export function createHttpServer(
   server.requestTimeout = limits.headers + UPLOAD_PROGRESS.longest;
   server.keepAliveTimeout = limits.keepAlive;
   answerProtocolErrors(server, log);
+  /** Finishes running answers, accepts nothing new, and closes. */
   const stop = async () => {
     await wait(SHUTDOWN_MS.notice);
     isStopping = true;

@@ -2,8 +2,17 @@ import { undefinedOnFailure } from '../adapters/failure.ts';
 import type { ProgramNames } from '../content/analysis/analysis.ts';
 import { type BlockSchema, readBlockSchemas } from '../content/blockSchemas.ts';
 import { GUEST_CHECK, MEMBER_CHECK } from './cacheScope.ts';
-import { type Check, type CheckResult, PASS } from './checks/checkResult.ts';
-import { championship, daily, level, partnerMarket, problem, product } from './checks/subjectChecks.ts';
+import {
+  type Check,
+  type CheckResult,
+  championship,
+  daily,
+  level,
+  PASS,
+  partnerMarket,
+  problem,
+  product,
+} from './checks/subjectChecks.ts';
 import type { PageContext } from './context.ts';
 import { localizePath, splitLocale } from './site/localeUrl.ts';
 import {

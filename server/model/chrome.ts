@@ -1,4 +1,4 @@
-import type { ClientModel, FooterModel, HeaderModel, HeadModel } from '../../schemas/model.ts';
+import type { ClientModel } from '../../schemas/model.ts';
 import { nextBoundary } from '../content/window.ts';
 import type { JsonLd } from './blocks/builder.ts';
 import { ClockReads } from './cache/dependencyTracker.ts';
@@ -8,15 +8,7 @@ import { buildFooter, buildHeader } from './headerFooter.ts';
 import { LOCALE_COOKIE } from './site/localeUrl.ts';
 
 /** The parts around a page's blocks: the same objects for the same page while their content is unchanged. */
-interface PageChrome {
-  head: HeadModel;
-  /** For an anonymous visitor. */
-  header: HeaderModel;
-  footer: FooterModel;
-  client: ClientModel;
-  /** When the chrome becomes invalid, in ms since the epoch. */
-  until: number;
-}
+type PageChrome = ReturnType<typeof createChrome>;
 
 /** Separates a page's name from its locale in a route's name (spec.md §9). */
 const ROUTE_NAME_SEPARATOR = '___';
@@ -53,13 +45,14 @@ function createChrome(
   calendar: ClockReads,
   jsonLd: readonly JsonLd[],
   title: string | undefined,
-): PageChrome {
+) {
   const own: ChromeContext = { ...context, dependencies: calendar };
   const { window } = context.page.config;
   // The head marks an event as over for search engines.
   if (window) calendar.boundary(nextBoundary(window, context.conditionContext.now));
   const [header, footer] = [buildHeader(own), buildFooter(own)];
   const head = buildHead(own, jsonLd, title);
+  // `header`: for an anonymous visitor; `until`: when all of it becomes invalid, in ms since the epoch.
   return { head, header, footer, client: buildClient(own), until: calendar.until };
 }
 

@@ -4,7 +4,7 @@ import type { ContentSnapshot } from '../content/snapshot.ts';
 import type { BuiltBlock } from './blockModel.ts';
 import { buildBlocks } from './blocks.ts';
 import type { CacheDependencies } from './cache/cacheDependencies.ts';
-import type { CheckResult } from './checks/checkResult.ts';
+import type { CheckResult } from './checks/subjectChecks.ts';
 import { runChecks } from './checks.ts';
 import { pageChrome } from './chrome.ts';
 import type { PageContext, Visitor } from './context.ts';
@@ -13,8 +13,7 @@ import type { PostedForm } from './forms/postedForm.ts';
 import { buildHeader } from './headerFooter.ts';
 import { linksForMember } from './memberLinks.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
-import { NO_QUERY } from './site/query.ts';
-import type { PageMatch } from './site/resolution.ts';
+import { matchOf, type PageMatch } from './site/resolution.ts';
 
 export interface BuiltPage {
   model: PageModel;
@@ -86,14 +85,7 @@ export async function buildStatusPage(
   const file = OWN_PAGES.includes(request.status) ? request.status : 500;
   const page = snapshot.index.routes(request.site.id).forStatus(file, request.locale);
   if (!page) throw new NoStatusPage(request.status);
-  const match: PageMatch = {
-    ...request,
-    kind: 'page',
-    page,
-    params: {},
-    query: NO_QUERY,
-    audience: 'visitor',
-  };
+  const match = matchOf({ ...request, page });
   return assemble(createContext(snapshot, match, request.status, visit, tools), tools);
 }
 

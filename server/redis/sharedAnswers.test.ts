@@ -5,7 +5,7 @@ import { AnswerStore } from '../adapters/answerStore.ts';
 import { hashText } from '../adapters/cachedValue.ts';
 import { CallFailure } from '../adapters/failure.ts';
 import type { ResourceKey } from '../adapters/resourceKey.ts';
-import type { SharedAnswers } from '../adapters/sharedAnswers.ts';
+import type { SharedAnswers } from '../adapters/sharedFetch.ts';
 import { Redis } from './connection.ts';
 import { sharedAnswers } from './sharedAnswers.ts';
 import { createAnswerSigner } from './signedAnswer.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { SharedAnswers } from '../adapters/sharedAnswers.ts';
+import type { SharedAnswers } from '../adapters/sharedFetch.ts';
 import { isRecord } from '../lib/isRecord.ts';
 import { deleteIfEquals, type Redis, readBytes } from './connection.ts';
-import { withTimeout } from './redisClient.ts';
 import type { AnswerSigner } from './signedAnswer.ts';
 
 /** The largest value that is written or read; larger answers are rare. */
@@ -13,26 +12,8 @@ const LOCK_MS = 5_000;
 interface Message {
   from: string;
   key: string;
-  /** Hash of the written answer; absent if the service gave none. */
-  hash?: string;
-}
-
-class Waiters {
-  readonly #byKey = new Map<string, Set<() => void>>();
-
-  wake(key: string): void {
-    for (const wake of this.#byKey.get(key) ?? []) wake();
-  }
-
-  async wait(key: string, ms: number): Promise<void> {
-    const all = this.#byKey.get(key) ?? new Set();
-    this.#byKey.set(key, all);
-    const { promise, resolve } = Promise.withResolvers<void>();
-    all.add(resolve);
-    await withTimeout(promise, ms).catch(() => {});
-    all.delete(resolve);
-    if (all.size === 0) this.#byKey.delete(key);
-  }
+  /** Hash of the written answer. */
+  hash: string;
 }
 
 /** The age is by Redis's clock, because the clocks of instances may differ. */
@@ -65,15 +46,13 @@ export function sharedAnswers(redis: Redis, signer: AnswerSigner, madeBy: string
   const answerKey = (key: string) => `hoshi:answer:${space}:${key}`;
   const lockKey = (key: string) => `hoshi:lock:${space}:${key}`;
   const listeners = new Set<(key: string, hash: string) => void>();
-  const waiters = new Waiters();
   redis.subscribe(channel, (text) => {
     const message = readMessage(text);
     if (!message || message.from === me) return;
-    waiters.wake(message.key);
-    if (message.hash !== undefined) for (const listener of listeners) listener(message.key, message.hash);
+    for (const listener of listeners) listener(message.key, message.hash);
   });
-  const publish = (message: Omit<Message, 'from'>) =>
-    redis.run((commands) => commands.publish(channel, JSON.stringify({ from: me, ...message })));
+  const announce = (key: string, hash: string) =>
+    redis.run((commands) => commands.publish(channel, JSON.stringify({ from: me, key, hash })));
   return {
     get isWell() {
       return redis.isAnswering;
@@ -85,19 +64,14 @@ export function sharedAnswers(redis: Redis, signer: AnswerSigner, madeBy: string
       const expiration = { type: 'PX', value: keptMs } as const;
       void redis
         .bulk((commands) => commands.set(answerKey(key), text, { expiration }))
-        .then(() => publish({ key, hash: answer.hash }))
+        .then(() => announce(key, answer.hash))
         .catch(() => {});
     },
     forget: (key) => void redis.bulk((commands) => commands.del(answerKey(key))).catch(() => {}),
     tryLock: (key) => takeLock(redis, lockKey(key), me),
-    unlock: (key) => {
-      // Uses the connection of the answers, so that it follows the write before.
-      void redis
-        .bulk((commands) => deleteIfEquals(commands, lockKey(key), me))
-        .then(() => publish({ key }))
-        .catch(() => {});
-    },
-    waitForUpdate: (key, ms) => waiters.wait(key, ms),
+    // Uses the connection of the answers, so that it follows the write before.
+    unlock: (key) =>
+      void redis.bulk((commands) => deleteIfEquals(commands, lockKey(key), me)).catch(() => {}),
     onUpdate: (listener) => void listeners.add(listener),
   };
 }
@@ -112,7 +86,5 @@ function readMessage(text: string): Message | undefined {
 }
 
 function isMessage(value: unknown): value is Message {
-  if (!isRecord(value)) return false;
-  const { from, key, hash } = value;
-  return typeof from === 'string' && typeof key === 'string' && ['string', 'undefined'].includes(typeof hash);
+  return isRecord(value) && [value.from, value.key, value.hash].every((part) => typeof part === 'string');
 }

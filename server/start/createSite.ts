@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
-import { previewSessions } from '../authoring/preview/previews.ts';
+import { createPreviewLinks } from '../authoring/preview/previewLinks.ts';
+import { createPreviews, previewSessions } from '../authoring/preview/previews.ts';
+import { SourceMap } from '../content/sourceMap.ts';
 import type { OperatorParts } from '../http/api/operators.ts';
 import { type AppParts, createApp } from '../http/app.ts';
 import { BrowserErrors } from '../http/browserErrors/browserErrors.ts';
@@ -19,8 +21,12 @@ import { PageCache } from '../http/pages/pageCache.ts';
 import { PageHandler } from '../http/pages/pageHandler.ts';
 import { createPageRenderer } from '../http/pages/pageRenderer.ts';
 import { createSharedPageMaker } from '../http/pages/sharedPageMaker.ts';
-import { openPreview } from '../http/preview/openPreview.ts';
+import { createDrawPreview } from '../http/preview/drawPreview.ts';
+import { createPreviewEvents } from '../http/preview/events.ts';
+import { previewHandlers } from '../http/preview/handlers.ts';
+import { previewPages } from '../http/preview/previewPages.ts';
 import { createIsSecure } from '../http/proxy.ts';
+import { siteOfHost } from '../http/request/findRequestSite.ts';
 import { openUploads } from '../http/uploads/uploads.ts';
 import type { Env } from '../lib/env/env.ts';
 import { compileTrust } from '../lib/env/trustProxy.ts';
@@ -32,7 +38,7 @@ import { createReceipts } from '../model/forms/receipts.ts';
 import { EVENT } from '../observe/events.ts';
 import type { Metrics } from '../observe/metrics/metrics.ts';
 import { createSeal, createUserKeys } from '../visitors/session/seal.ts';
-import { createSessions } from '../visitors/session/session.ts';
+import { createSessions, type Sessions } from '../visitors/session/session.ts';
 import type { RendererBundle } from './build.ts';
 import type { Dependencies } from './openDependencies.ts';
 
@@ -57,13 +63,14 @@ export function createPages(parts: ServerParts) {
   const pageDependencies = { store, tools, renderer, log, tracing, cdn };
   const cache = new PageCache(PAGE_CACHE_BYTES, createSharedPageMaker(pageDependencies, metrics.rendered));
   const [seal, userKeys] = [createSeal(secrets), createUserKeys(secrets)];
-  const isSecure = createIsSecure(compileTrust(env.trustProxy));
-  const preview = openPreview({ env, store, secrets, revocations, tools, bundle, log, isSecure });
+  const trust = compileTrust(env.trustProxy);
+  const isSecure = createIsSecure(trust);
+  const preview = openPreview(parts, tools, isSecure);
   const real = createSessions({ user: adapters.user, seal, userKeys, revocations, isSecure });
   // During a preview the visitor is the one that the preview sets.
   const sessions = previewSessions(real, preview.previews);
   const pages = new PageHandler({ ...pageDependencies, cache, sessions, previews: preview.pages(sessions) });
-  return { pageDependencies, signer, cache, preview, sessions, pages };
+  return { pageDependencies, signer, cache, preview, sessions, pages, trust };
 }
 
 export type SitePages = ReturnType<typeof createPages>;
@@ -79,6 +86,7 @@ export async function createSiteApp(parts: ServerParts, site: SitePages, operato
   const app = createApp({
     ...operators,
     env,
+    trust: site.trust,
     log,
     pages,
     answerError: errorPages(pageDependencies),
@@ -125,5 +133,37 @@ function createPageTools({ env, dependencies, log }: ServerParts, signer: Signer
     onBlockUnavailable: ({ id, type, failure }) =>
       log.warn({ event: EVENT.blockUnavailable, block: id, type, reason: failure.message }),
     report: (event, fields) => log.warn({ event, ...fields }),
+  };
+}
+
+/** Previews have a small cache, separate from the visitors'. */
+const PREVIEW_BYTES = 8 * 1024 * 1024;
+
+function openPreview(
+  { env, bundle, dependencies, log }: ServerParts,
+  siteTools: PageTools,
+  isSecure: ReturnType<typeof createIsSecure>,
+) {
+  const { store, secrets, revocations } = dependencies;
+  const { contentDir, nonProduction } = env;
+  const modelCache = new ModelCache(PREVIEW_BYTES);
+  const tools: PageTools = { ...siteTools, modelCache };
+  const previews = createPreviews({
+    seal: createSeal(secrets.map((secret) => `preview ${secret}`)),
+    revocations,
+    nonProduction,
+    isSecure,
+    siteOf: (host) => siteOfHost(store.current(), host)?.id,
+  });
+  const draw = createDrawPreview(bundle, modelCache, log);
+  const events = createPreviewEvents(store);
+  const shared = { store, previews, draw, nonProduction };
+  const shown = { ...shared, tools, places: new SourceMap(contentDir), contentDir, log };
+  const links = createPreviewLinks(secrets);
+  return {
+    previews,
+    pages: ({ findVisitor }: Pick<Sessions, 'findVisitor'>) => previewPages({ ...shown, findVisitor }),
+    handlers: previewHandlers({ ...shared, links, events }),
+    close: events.close,
   };
 }

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { listen } from './listen.ts';
 import { describeStartFailure } from './serve.ts';
+import { listen } from './startServer.ts';
 
 test.each(['port', 'statusPort'])('a %s that another process uses is told', async (name) => {
   const [other, server] = [createServer().listen(0), createServer()];

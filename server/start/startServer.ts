@@ -1,3 +1,5 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { DraftWatch } from '../content/drafts/draftWatch.ts';
 import type { ParsePool } from '../content/parsePool.ts';
@@ -5,11 +7,11 @@ import { ProductWatch } from '../content/products/productWatch.ts';
 import { isComplete } from '../content/snapshot.ts';
 import { SourceMap } from '../content/sourceMap.ts';
 import { createAccessLog } from '../http/accessLog.ts';
-import type { OperatorParts } from '../http/api/operators.ts';
+import { type OperatorParts, operatorsApp } from '../http/api/operators.ts';
 import { Admission } from '../http/load/admission.ts';
 import { createBusyResponder } from '../http/load/busyResponder.ts';
 import { setHstsSubdomains } from '../http/security.ts';
-import { createHttpServer } from '../http/server.ts';
+import { createHttpServer, type HttpServer } from '../http/server.ts';
 import { type Env, SERVICES } from '../lib/env/env.ts';
 import { type Program, programOf } from '../lib/program.ts';
 import { EVENT } from '../observe/events.ts';
@@ -18,7 +20,6 @@ import { LoopWatch } from '../observe/metrics/loopWatch.ts';
 import { createMetrics } from '../observe/metrics/metrics.ts';
 import type { RendererBundle } from './build.ts';
 import { createPages, createSiteApp, type ServerParts, type SitePages } from './createSite.ts';
-import { listen } from './listen.ts';
 import { openDependencies } from './openDependencies.ts';
 
 /** The shortest secret in characters. */
@@ -148,4 +149,34 @@ function watchDrafts({ dependencies, log }: ServerParts): DraftWatch {
     published: (draft) => log.info({ event: EVENT.draftPublished, draft }),
     failed: (err) => log.error({ event: EVENT.draftsNotWatched, err }),
   });
+}
+
+/** Listens for visitors, and operators on their own port, until `stop` is called. @throws if a port is unavailable */
+export async function listen(
+  { port, statusPort, statusHost }: Env,
+  { server, stop }: HttpServer,
+  operators: OperatorParts,
+) {
+  const operatorsServer = statusPort === undefined ? undefined : createServer(operatorsApp(operators));
+  await Promise.all([
+    listenOn(server, port),
+    operatorsServer && listenOn(operatorsServer, statusPort, statusHost),
+  ]);
+  return {
+    address: addressOf(server),
+    statusAddress: operatorsServer && addressOf(operatorsServer),
+    stop: async () => {
+      await stop();
+      operatorsServer?.close();
+      operatorsServer?.closeAllConnections();
+    },
+  };
+}
+
+function listenOn(server: Server, port: number | undefined, host?: string): Promise<void> {
+  return new Promise((resolve, reject) => server.once('error', reject).listen({ port, host }, resolve));
+}
+
+function addressOf(server: Server): string {
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
 }

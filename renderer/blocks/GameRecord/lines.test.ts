@@ -13,7 +13,7 @@ import {
   movesOf,
   returnToMainLine,
 } from './lines.ts';
-import { Replay } from './Replay.ts';
+import { Replay } from './useRecord.ts';
 
 /** Black takes A1 in a corner; White has two variations, one of them with one of its own. */
 const GAME: GameModel = {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { draw, exampleOf, textOf } from '../../testing/blocks.ts';
-import { describeGame } from './describeGame.ts';
 import {
   applyMove,
   beginGame,
@@ -11,6 +10,7 @@ import {
   type Game,
   hasLegalMove,
 } from './game.ts';
+import { describeGame } from './useGame.ts';
 
 const { labels, props } = exampleOf('PlayGo');
 const boardLabels = props['boardLabels'] as Record<string, string>;

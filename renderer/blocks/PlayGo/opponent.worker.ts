@@ -1,6 +1,6 @@
 import { chooseReply, type Question } from './question.ts';
 
 /** Runs in a worker, so that thinking blocks neither clicks nor scrolling. */
-addEventListener('message', ({ data }: MessageEvent<{ id: number; question: Question }>) => {
-  postMessage({ id: data.id, at: chooseReply(data.question) });
+addEventListener('message', ({ data, ports }: MessageEvent<Question>) => {
+  ports[0]?.postMessage(chooseReply(data));
 });

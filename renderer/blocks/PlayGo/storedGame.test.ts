@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { applyMove, beginGame, type Game, type Settings } from './game.ts';
-import { storedGame, storeGame } from './storedGame.ts';
+import { applyMove, beginGame, type Game, type Settings, storedGame, storeGame } from './game.ts';
 
 const FIRST: Settings = { size: 7, target: 1, level: 'newborn' };
 const NINE: Settings = { size: 9, target: 3, level: 'hunter' };

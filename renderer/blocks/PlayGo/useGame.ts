@@ -1,34 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import { pointName } from '../../../schemas/goPoint.ts';
 import { findRefusal } from '../../board/play.ts';
-import { type BoardLabels, fillTemplate, type PlayMessage } from '../../board/say.ts';
+import { type BoardLabels, describeMove, fillTemplate, type PlayMessage } from '../../board/say.ts';
 import type { Labels } from '../types.ts';
-import { describeGame } from './describeGame.ts';
 import {
   applyMove,
   beginGame,
+  findAtari,
   findBefore,
   findHint,
   type Game,
   hasLegalMove,
   type Settings,
+  storedGame,
+  storeGame,
 } from './game.ts';
 import type { Question } from './question.ts';
-import { storedGame, storeGame } from './storedGame.ts';
 
-export interface GameState {
-  game: Game;
-  said: PlayMessage;
-  /** Points that a hint shows, until the next move. */
-  look: string[];
-  onPoint: (at: string) => void;
-  pass: () => void;
-  hint: () => void;
-  undo: () => void;
-  begin: (settings: Settings) => void;
-}
-
-export function useGame(first: Settings, labels: Labels, boardLabels: BoardLabels): GameState {
+/** A game against the opponent. `look`: points that a hint shows, until the next move. */
+export function useGame(first: Settings, labels: Labels, boardLabels: BoardLabels) {
   const [game, setGame] = useState(() => beginGame(first));
   const [said, setSaid] = useState<PlayMessage>(() => describeGame(game, labels, boardLabels));
   const [look, setLook] = useState(() => firstPoints(game));
@@ -97,8 +87,6 @@ function firstPoints({ settings: { size }, moves }: Game): string[] {
 class Opponent {
   #worker: Worker | undefined;
   #isBroken = false;
-  #waiting = new Map<number, (at: string | null) => void>();
-  #count = 0;
 
   async ask(question: Question): Promise<string | null> {
     if (!this.#isBroken)
@@ -117,23 +105,59 @@ class Opponent {
     this.#worker = undefined;
   }
 
+  /** Each answer comes through a channel of its own. */
   #inThread(question: Question): Promise<string | null> {
-    const worker = this.#worker ?? this.#start();
-    const id = this.#count++;
+    this.#worker ??= new Worker(new URL('./opponent.worker.ts', import.meta.url), { type: 'module' });
+    const worker = this.#worker;
+    const { port1, port2 } = new MessageChannel();
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, resolve);
+      port1.onmessage = ({ data }) => resolve(data);
       worker.addEventListener('error', reject, { once: true });
-      worker.postMessage({ id, question });
+      worker.postMessage(question, [port2]);
     });
   }
+}
 
-  #start(): Worker {
-    const worker = new Worker(new URL('./opponent.worker.ts', import.meta.url), { type: 'module' });
-    worker.addEventListener('message', ({ data }: MessageEvent<{ id: number; at: string | null }>) => {
-      this.#waiting.get(data.id)?.(data.at);
-      this.#waiting.delete(data.id);
-    });
-    this.#worker = worker;
-    return worker;
+/** Against these opponents the visitor is warned, in order to learn to look. */
+const GENTLE = ['newborn', 'watchful'];
+
+/** Describes what has just happened: the moves, for visitors who cannot see the board, then their meaning. */
+export function describeGame(game: Game, labels: Labels, board: BoardLabels): PlayMessage {
+  const { play, winner } = game;
+  const list = (points: readonly string[]) => points.join(board['comma'] ?? ', ');
+  const moves = play.turns.map((turn) => describeMove(turn, turn.captures.length, board));
+  const lastMoves = moves.length > 0 ? { moves: list(moves) } : {};
+  const last = play.turns.at(-1);
+  const points = list(last?.captures ?? []);
+  if (winner && game.points) {
+    const head = { black: 'won', white: 'behind', none: 'even' }[winner];
+    return { ...lastMoves, head: labels[head] ?? '', body: fillTemplate(labels['points'], game.points) };
   }
+  if (winner === 'black')
+    return { ...lastMoves, head: labels['won'] ?? '', body: fillTemplate(labels['wonBy'], { points }) };
+  if (winner === 'white')
+    return {
+      ...lastMoves,
+      head: labels['lost'] ?? '',
+      body: fillTemplate(labels['lostBy'], { points, point: last?.at ?? '' }),
+    };
+  if (winner) return { ...lastMoves, head: labels['draw'] ?? '' };
+  if (game.moves.length === 0) return { head: board['blackToPlay'] ?? '' };
+  // The board does not show a pass.
+  const passes = game.moves.length % 2 === 1 || game.moves.at(-1) !== null ? undefined : board['pass'];
+  const head = passes && { head: fillTemplate(passes, { color: board['white'] ?? '' }) };
+  return { ...lastMoves, ...head, ...warning(game, labels, list) };
+}
+
+function warning(
+  { play, moves, settings }: Game,
+  labels: Labels,
+  list: (points: readonly string[]) => string,
+): PlayMessage {
+  if (moves.length % 2 === 1) return { body: labels['thinking'] ?? '' };
+  if (settings.target === 0 && moves.at(-1) === null) return { body: labels['endOrGoOn'] ?? '' };
+  const own = findAtari(play, 'black').stones;
+  if (own.length > 0 && GENTLE.includes(settings.level))
+    return { body: fillTemplate(labels['careful'], { points: list(own) }) };
+  return { body: labels['yourTurn'] ?? '' };
 }

@@ -1,6 +1,5 @@
 import type { Express, RequestHandler } from 'express';
 import express from 'express';
-import type { ContentStore } from '../../content/snapshot.ts';
 import type { Program } from '../../lib/program.ts';
 import { FORM_NAMES, formSchema, takesFiles } from '../../model/forms/formSchemas.ts';
 import { toShownProfile } from '../../model/media/profilePicture.ts';
@@ -8,7 +7,6 @@ import { purchaseViews } from '../../model/rules/purchases.ts';
 import { loadPurchaseLog } from '../../model/sources/purchaseLog.ts';
 import { CALENDAR_PATH } from '../../model/sources/receipt.ts';
 import { LOGIN_NEEDED, toOutcome, UNAVAILABLE } from '../../visitors/actions/action.ts';
-import type { Sessions } from '../../visitors/session/session.ts';
 import { FORM_BODY, hasBody, JSON_BODY } from '../bodyTime.ts';
 import { type BrowserErrors, browserErrorsHandler, MAX_REPORT } from '../browserErrors/browserErrors.ts';
 import { FORMS } from '../forms/formTable.ts';
@@ -16,7 +14,7 @@ import { answerJson, type JsonFormParts, jsonForm } from '../forms/jsonForm.ts';
 import type { DrawMemberHeader } from '../pages/memberHeader.ts';
 import type { PageHandler } from '../pages/pageHandler.ts';
 import { readClock } from '../request/clock.ts';
-import { findRequestSite, type TranslateFault } from '../request/findRequestSite.ts';
+import { findRequestSite } from '../request/findRequestSite.ts';
 import {
   BadRequest,
   badParameter,
@@ -27,18 +25,17 @@ import {
 import { calendarHandler } from './calendar.ts';
 import { OPEN_API_PATH, openApiHandler, READ } from './openApi.ts';
 
-interface ApiParts extends SessionParts {
-  nonProduction: boolean;
+export interface ApiParts extends JsonFormParts {
   pages: PageHandler;
+  drawHeader: DrawMemberHeader;
   browserErrors: BrowserErrors;
   program: Program;
 }
 
 /** The JSON interface (requirements X3, X4): all of `/api` except the operators' routes. */
-export function addApi(app: Express, parts: ApiParts, forms: JsonFormParts): void {
-  const { store, pages } = parts;
-  const { translateFault } = forms;
-  const report = browserErrorsHandler(store, parts.browserErrors);
+export function addApi(app: Express, parts: ApiParts): void {
+  const { pages } = parts;
+  const report = browserErrorsHandler(parts.store, parts.browserErrors);
   app.post('/api/browser-errors', refuseCrossSite, express.json({ ...FORM_BODY, limit: MAX_REPORT }), report);
   app.use('/api', refuseOtherMethods);
   app.use('/api', refuseCrossSite, express.json(JSON_BODY));
@@ -47,15 +44,15 @@ export function addApi(app: Express, parts: ApiParts, forms: JsonFormParts): voi
   app.get(OPEN_API_PATH, openApiHandler(parts.program.version));
   app
     .route('/api/session')
-    .get(sessionHandler(parts, forms))
-    .delete(endSession(jsonForm('logout', forms), jsonForm('logoutEverywhere', forms)));
-  app.get('/api/purchases', purchasesHandler(parts, forms));
+    .get(sessionHandler(parts))
+    .delete(endSession(jsonForm('logout', parts), jsonForm('logoutEverywhere', parts)));
+  app.get('/api/purchases', purchasesHandler(parts));
   for (const name of FORM_NAMES) {
     const { json } = FORMS[name];
     if (json !== null)
-      app.post(json, takesFiles(formSchema(name)) ? [] : refuseOtherTypes, jsonForm(name, forms));
+      app.post(json, takesFiles(formSchema(name)) ? [] : refuseOtherTypes, jsonForm(name, parts));
   }
-  app.use('/api', notFound(translateFault));
+  app.use('/api', notFound);
 }
 
 const POSTED: ReadonlySet<string> = new Set(Object.values(FORMS).flatMap(({ json }) => json ?? []));
@@ -83,14 +80,9 @@ const refuseOtherTypes: RequestHandler = (request, _response, next) => {
   );
 };
 
-const NOT_FOUND = { field: null, code: 'not-found' };
-
-function notFound(translateFault: TranslateFault): RequestHandler {
-  return (request, response) => {
-    const errors = [{ ...NOT_FOUND, message: translateFault(request, NOT_FOUND) }];
-    response.status(404).set('cache-control', 'no-store').json({ errors });
-  };
-}
+const notFound: RequestHandler = () => {
+  throw new BadRequest(404, 'no such address', { code: 'not-found' });
+};
 
 /** `GET /api/page`: the model of a page (requirements X3), with the page's status. */
 function modelHandler(pages: Pick<PageHandler, 'model'>): RequestHandler {
@@ -101,17 +93,14 @@ function modelHandler(pages: Pick<PageHandler, 'model'>): RequestHandler {
 }
 
 /** `GET /api/purchases` (requirements A4, X4): the visitor's purchases, each with the refund that is possible now. */
-function purchasesHandler(
-  { store, sessions, nonProduction }: ApiParts,
-  { translateFault, tools: { adapters } }: JsonFormParts,
-): RequestHandler {
+function purchasesHandler({ store, sessions, translateFault, tools }: JsonFormParts): RequestHandler {
   return async (request, response) => {
-    const { now } = readClock(request.headers, nonProduction);
+    const { now } = readClock(request.headers, tools.nonProduction);
     const { user, account } = await sessions.findVisitor(request, response);
     if (!account) return answerJson(LOGIN_NEEDED, request, response, translateFault);
     const timeZone = findRequestSite(store, request)?.site.config.timeZone ?? 'UTC';
     try {
-      const views = purchaseViews(await loadPurchaseLog({ user, account }, adapters), now, timeZone);
+      const views = purchaseViews(await loadPurchaseLog({ user, account }, tools.adapters), now, timeZone);
       response.set('cache-control', 'private, no-store').json(views);
     } catch (error) {
       const outcome = toOutcome(error, { 401: LOGIN_NEEDED });
@@ -121,20 +110,11 @@ function purchasesHandler(
   };
 }
 
-interface SessionParts {
-  store: ContentStore;
-  sessions: Sessions;
-  drawHeader: DrawMemberHeader;
-}
-
 /**
  * `GET /api/session` (requirements X4): never a token; 503 while the user service cannot be asked, and the login
  * stays. With `?path=<path>` also `header`: the HTML of that page's header for this visitor.
  */
-function sessionHandler(
-  { store, sessions, drawHeader }: SessionParts,
-  { translateFault, tools: { adapters } }: JsonFormParts,
-): RequestHandler {
+function sessionHandler({ store, sessions, drawHeader, translateFault, tools }: ApiParts): RequestHandler {
   return async (request, response) => {
     const path = request.query['path'] === undefined ? undefined : pathParameter(request);
     const visitor = await sessions.findVisitor(request, response);
@@ -146,12 +126,8 @@ function sessionHandler(
       const errors = [{ field: null, code, message: translateFault(request, { field: null, code }) }];
       return void response.status(status).set('retry-after', `${retryAfter}`).json({ user: null, errors });
     }
-    const profile = toShownProfile(
-      user.profile,
-      findRequestSite(store, request)?.localizedSite,
-      adapters,
-      Date.now(),
-    );
+    const { localizedSite } = findRequestSite(store, request) ?? {};
+    const profile = toShownProfile(user.profile, localizedSite, tools.adapters, Date.now());
     const header = path === undefined ? undefined : drawHeader(request, path, visitor);
     response.json({ user: profile, header });
   };

@@ -6,10 +6,10 @@ import { monotonicNow } from '../../lib/clock.ts';
 import { escapeHtml } from '../../lib/escapeHtml.ts';
 import { MEMBER_CHECK } from '../../model/cacheScope.ts';
 import type { PageTools } from '../../model/createContext.ts';
-import { addressesOf } from '../../model/site/addresses.ts';
 import { CHOICE_PARAMETER, localizePath } from '../../model/site/localeUrl.ts';
 import { getLocalizedSite } from '../../model/site/localizedSites.ts';
 import { RETURN_PARAMETER } from '../../model/site/returnAddress.ts';
+import { addressesOf } from '../../model/site/subjects.ts';
 import { findRequestSite, type RequestSite } from '../request/findRequestSite.ts';
 
 const SHORT = { 'cache-control': 'public, max-age=300' };

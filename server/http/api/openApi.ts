@@ -5,8 +5,17 @@ import { FORM_NAMES } from '../../model/forms/formSchemas.ts';
 import { CALENDAR_PATH } from '../../model/sources/receipt.ts';
 import { SESSION_COOKIE } from '../../visitors/session/sessionCookies.ts';
 import { FORMS } from '../forms/formTable.ts';
-import { formOperation } from './formOperation.ts';
-import { BY_ANYONE, faults, type Json, json, LOGGED_IN, NOW, RETRY_AFTER, ref } from './openApiParts.ts';
+import {
+  BY_ANYONE,
+  faults,
+  formOperation,
+  type Json,
+  json,
+  LOGGED_IN,
+  NOW,
+  RETRY_AFTER,
+  ref,
+} from './formOperation.ts';
 
 export const OPEN_API_PATH = '/api/openapi.json';
 

@@ -3,6 +3,7 @@ import type { ContentStore } from '../../content/snapshot.ts';
 import { lookup } from '../../lib/dnsLookup.ts';
 import { allowedImages } from '../../model/media/serviceMedia.ts';
 import { siteOfHost } from '../request/findRequestSite.ts';
+import { findMedia } from './mediaFiles.ts';
 
 const MAX_SOURCE_BYTES = 10 * 1024 * 1024;
 const TIMEOUT = { request: 5_000, lookup: 1_000, connect: 1_000, response: 3_000 };
@@ -50,11 +51,7 @@ export async function findImage(
 }
 
 async function mediaImage(store: ContentStore, file: string, revision: string): Promise<ImageSource> {
-  const live = store.current().media.get(file);
-  // A file that is not live may belong to a draft in a preview.
-  const media = live?.revision.startsWith(revision)
-    ? live
-    : ((await store.drafts.media(file, revision)) ?? live);
+  const media = await findMedia(store, file, revision);
   if (!media) throw new MediaRefused('not in pages/media');
   const read = async () => {
     const bytes = await store.openMedia(media);

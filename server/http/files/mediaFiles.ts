@@ -62,7 +62,11 @@ export function mediaFiles(store: ContentStore): RequestHandler {
 }
 
 /** The live file; if another revision is requested, that of a draft with this revision. */
-async function findMedia(store: ContentStore, file: string, asked: unknown): Promise<MediaFile | undefined> {
+export async function findMedia(
+  store: ContentStore,
+  file: string,
+  asked: unknown,
+): Promise<MediaFile | undefined> {
   const live = store.current().media.get(file);
   if (typeof asked !== 'string' || live?.revision.startsWith(asked)) return live;
   return (await store.drafts.media(file, asked)) ?? live;

@@ -1,9 +1,8 @@
 import type { FormInput, FormName } from '../../model/forms/formSchemas.ts';
 import type { Action, Done } from '../../visitors/actions/action.ts';
-import { login, logout, logoutEverywhere, oneTimeCode } from '../../visitors/actions/login.ts';
+import { login, logout, logoutEverywhere, oneTimeCode, registration } from '../../visitors/actions/login.ts';
 import { purchase } from '../../visitors/actions/purchase.ts';
 import { redemption } from '../../visitors/actions/redemption.ts';
-import { registration } from '../../visitors/actions/registration.ts';
 import { teacherApplication } from '../../visitors/actions/teacherApplication.ts';
 import { trialSignup } from '../../visitors/actions/trialSignup.ts';
 import type { Limit } from '../limits/rateLimiter.ts';

@@ -6,7 +6,7 @@ import type { Visitor } from '../../model/context.ts';
 import type { PageTools } from '../../model/createContext.ts';
 import { buildPage } from '../../model/page.ts';
 import { readQuery } from '../../model/site/query.ts';
-import type { PageMatch } from '../../model/site/resolution.ts';
+import { matchOf } from '../../model/site/resolution.ts';
 import type { PageHandlerOptions } from '../pages/pageHandler.ts';
 import type { PageRenderer } from '../pages/pageRenderer.ts';
 import { readClock } from '../request/clock.ts';
@@ -34,16 +34,8 @@ export function liveBlocks(
   const modelOf = async ({ request, at, entry }: ResolvedRequest, variant: BlockPreset, visitor: Visitor) => {
     const { snapshot, site, locale } = at;
     const page = livePage(entry, variant, snapshot.school);
-    const match: PageMatch = {
-      kind: 'page',
-      site,
-      locale,
-      page,
-      params: { ...params },
-      path: page.config.path ?? '/',
-      query: readQuery(page.config, parseRequestUrl(request.url ?? '/').search),
-      audience: 'visitor',
-    };
+    const query = readQuery(page.config, parseRequestUrl(request.url ?? '/').search);
+    const match = { ...matchOf({ site, locale, page, path: page.config.path ?? '/' }, { ...params }), query };
     const { now } = readClock(request.headers, tools.nonProduction);
     return (await buildPage(snapshot, match, { visitor, now }, tools)).model;
   };

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { monotonicNow } from '../../lib/clock.ts';
 import { CachedPage } from '../cachedPage.ts';
-import { PageCompression } from './pageCompression.ts';
+import { Semaphore } from '../limits/semaphore.ts';
 import { PagesByAnswer } from './pagesByAnswer.ts';
 import type { PageMaker, PageSource } from './sharedPageMaker.ts';
 
@@ -29,7 +29,8 @@ export class PageCache {
   });
   readonly #aliasRequests = createRequestLog();
   readonly #answers = new PagesByAnswer();
-  readonly #compression = new PageCompression();
+  /** One page at a time, so that a burst of new ones leaves the processor to visitors. */
+  readonly #compression = new Semaphore({ concurrency: 1 });
   readonly #pageRequests = createRequestLog();
 
   constructor(maxBytes: number, maker: PageMaker) {
@@ -125,7 +126,7 @@ export class PageCache {
   /** Resolves when all cached pages are compressed, for tests and benchmarks. */
   async settled(): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
-    await this.#compression.settled();
+    await this.#compression.run(async () => {});
   }
 
   async #make(key: string, source: PageSource, stale: CachedPage | undefined): Promise<CachedPage> {
@@ -146,7 +147,9 @@ export class PageCache {
   /** The waiting requests have the page now. It stays only if it is still valid and was requested again. */
   #settle(page: CachedPage): void {
     const isCached = this.#pages.peek(page.key, { allowStale: true }) === page;
-    if (isCached && page.isLive && page.isAdmitted) this.#compression.add(page);
+    if (isCached && page.isLive && page.isAdmitted)
+      // A page that cannot be compressed is sent compressed quickly, or as it is.
+      void this.#compression.run(() => page.compressBest()).catch(() => {});
     else if (isCached) this.#pages.delete(page.key);
     else this.#forget(page);
   }

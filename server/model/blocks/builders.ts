@@ -5,14 +5,11 @@ import * as courseGrid from './courseGrid.ts';
 import * as dailyProblem from './dailyProblem.ts';
 import * as events from './events.ts';
 import * as facts from './facts.ts';
-import * as faq from './faq.ts';
 import * as form from './form.ts';
 import * as levelTest from './levelTest.ts';
 import * as problems from './problems.ts';
 import * as shop from './shop.ts';
 import * as stages from './stages.ts';
-import * as video from './video.ts';
-import * as worksheet from './worksheet.ts';
 
 /** Builders by type of block; these files export nothing else. A block without one is rendered from its props. */
 export const BUILDERS = new Map<string, AnyBuilder>(
@@ -23,13 +20,10 @@ export const BUILDERS = new Map<string, AnyBuilder>(
     dailyProblem,
     events,
     facts,
-    faq,
     form,
     levelTest,
     problems,
     shop,
     stages,
-    video,
-    worksheet,
   ].flatMap((file) => Object.values(file)),
 );

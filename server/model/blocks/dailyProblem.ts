@@ -1,5 +1,6 @@
 import type { DailyView, ProblemModel } from '../../../schemas/model.ts';
-import { type GoMove, PASS } from '../../../schemas/problem.ts';
+import { PASS } from '../../../schemas/problem.ts';
+import { rightLine } from '../media/problems.ts';
 import { dailyStage, dailyView, FIRST_DAY, stageChoices } from '../problems/daily.ts';
 import { addDays, dateInWords, startOfDate, zoneName } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
@@ -95,12 +96,4 @@ function solutionOf(problem: ProblemModel, { words }: LocalizedSite) {
 
 function positionOf({ size, black, white, marked, marks, crop, task, words }: ProblemModel) {
   return { size, black, white, marked, words, marks, crop, task };
-}
-
-/** The first line of moves that solves a problem, including the opponent's answers. */
-function rightLine(moves: readonly GoMove<string>[]): GoMove<string>[] {
-  const right = moves.find((move) => move.right);
-  if (!right) return [];
-  const [answer] = right.next ?? [];
-  return answer ? [right, answer, ...rightLine(answer.next ?? [])] : [right];
 }

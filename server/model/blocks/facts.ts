@@ -1,9 +1,13 @@
+import sanitizeHtml from 'sanitize-html';
+import type { Filled } from '../../../renderer/contract.ts';
 import { branchAnchor } from '../../../schemas/anchor.ts';
 import type { Branch, TableCell, TableModel } from '../../../schemas/model.ts';
+import { memoizeText } from '../../lib/textCache.ts';
 import { contactChannels } from '../headerFooter.ts';
 import { REFUND_STEPS, type RefundStep, type RefundSubject, refundOnDay } from '../rules/refund.ts';
 import { daysOf } from '../rules/refundTerms.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
+import { normalizeForSearch, searchWords } from '../words/searchText.ts';
 import { builder, type JsonLd } from './builder.ts';
 
 /** Facts in rows; `from` reads the site's metadata. A row without a value is left out, also one of a text's variables. */
@@ -121,4 +125,57 @@ function businessLd(branch: Branch, city: string, url: string): JsonLd {
     email: branch.email?.label,
     hasMap: branch.mapHref,
   };
+}
+
+type Groups = Filled<'Faq'>['groups'];
+type Group = Groups[number];
+type Question = Group['items'][number];
+
+const SEARCH = 'q';
+const plainText = memoizeText((html) => sanitizeHtml(html, { allowedTags: [] }).trim());
+
+/** Questions and answers, narrowed by the page's query where they can be searched; described to search engines as well (schema.org FAQPage). */
+export const faq = builder('Faq', ({ props, localizedSite, page }) => {
+  if (props.search !== true) return { props, jsonLd: faqPage(props.groups) };
+  const search = page.query[SEARCH]?.[0] ?? '';
+  const groups = narrow(props.groups, search);
+  const action = localizedSite.address(page.path);
+  const form = formOf(search, groups, action, localizedSite);
+  return { props: { ...props, groups, form }, jsonLd: faqPage(groups) };
+});
+
+/** The search form; it contains the number of results during a search. */
+function formOf(value: string, groups: readonly Group[], action: string, { words }: LocalizedSite) {
+  if (value === '') return { action, name: SEARCH, value };
+  const count = groups.flatMap((group) => group.items).length;
+  const summary = words.key('filters.questions', { count });
+  return { action, name: SEARCH, value, summary, clearHref: action };
+}
+
+/** The questions that contain every searched word, in the question, the answer or the group's title. */
+function narrow(groups: Groups, text: string): Groups {
+  const words = searchWords(text);
+  if (words.length === 0) return groups;
+  const has = (group: Group, { question, answer }: Question) => {
+    const all = normalizeForSearch(`${group.title ?? ''} ${question} ${plainText(answer)}`);
+    return words.every((word) => all.includes(word));
+  };
+  return groups
+    .map((group) => ({ ...group, items: group.items.filter((item) => has(group, item)) }))
+    .filter((group) => group.items.length > 0) as Groups;
+}
+
+function faqPage(groups: readonly Group[]): JsonLd[] {
+  const questions = groups
+    .flatMap(({ items }) => items)
+    // Words may be missing in every locale of the chain.
+    .filter(({ question, answer }) => question && answer)
+    .map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+    }));
+  return questions.length > 0
+    ? [{ '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity: questions }]
+    : [];
 }

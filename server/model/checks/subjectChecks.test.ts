@@ -9,7 +9,7 @@ import {
 } from '../../../tests/helpers/context.ts';
 import { makeProblem, STAGES } from '../../../tests/helpers/problems.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
-import type { Check } from './checkResult.ts';
+import type { Check } from './subjectChecks.ts';
 import { championship, daily, level, partnerMarket, product } from './subjectChecks.ts';
 
 const snapshot = makeSnapshot({

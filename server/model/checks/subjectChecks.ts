@@ -11,7 +11,17 @@ import { loadCatalogue } from '../sources/catalogue.ts';
 import { loadChampionship } from '../sources/championships.ts';
 import { loadMarket } from '../sources/market.ts';
 import { loadProduct } from '../sources/product.ts';
-import { type CheckResult, PASS } from './checkResult.ts';
+
+/** The page may be shown, does not exist, cannot be made now, or redirects (to a complete address). */
+export type CheckResult =
+  | { pass: true }
+  | { pass: false; status: 404 }
+  | { pass: false; status: 503; retryAfter: number }
+  | { pass: false; redirect: string };
+
+export type Check = (context: PageContext) => Promise<CheckResult>;
+
+export const PASS: CheckResult = { pass: true };
 
 const NOT_FOUND: CheckResult = { pass: false, status: 404 };
 /** Seconds until a page without its subject is worth requesting again. */

@@ -8,8 +8,7 @@ import { sitePlaces } from '../../content/writtenPlaces.ts';
 import { tryDecodeUri } from '../../lib/tryDecodeUri.ts';
 import type { PageContext } from '../context.ts';
 import { createContext } from '../createContext.ts';
-import { NO_QUERY } from '../site/query.ts';
-import type { PageMatch, Resolution } from '../site/resolution.ts';
+import { matchOf, type PageMatch, type Resolution } from '../site/resolution.ts';
 import { explainBlocks } from './blocks.ts';
 import { type ExplainParts, explainItem } from './explainItem.ts';
 import { explainCondition } from './reasons.ts';
@@ -72,16 +71,7 @@ async function explainMissing(
   const found = new RouteTable(routes).match(tryDecodeUri(path) ?? path);
   if (!found || !('target' in found) || !site.config.locales[locale]) return missing;
   const { target: page, params } = found;
-  const match: PageMatch = {
-    kind: 'page',
-    site,
-    locale,
-    page,
-    params,
-    path,
-    query: NO_QUERY,
-    audience: 'visitor',
-  };
+  const match = matchOf({ site, locale, page, path }, params);
   const text = await parts.places.read(page.sourceFiles?.[0] ?? page);
   return { ...missing, page: explainedPage(page, text, contextOf(match, parts)) };
 }

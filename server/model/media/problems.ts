@@ -68,7 +68,7 @@ export function problemModel(problem: GoProblem<Text>, words: Words): ProblemMod
   const task = problem.task && words.text(problem.task);
   const hint = problem.hint && words.text(problem.hint);
   const crop = problem.crop ?? autoCrop(problem);
-  const count = lengthOf(problem.moves);
+  const count = Math.ceil(rightLine(problem.moves).length / 2);
   return {
     size,
     toPlay,
@@ -86,9 +86,12 @@ export function problemModel(problem: GoProblem<Text>, words: Words): ProblemMod
   };
 }
 
-function lengthOf(moves: readonly GoMove<Text>[]): number {
+/** The first line of moves that solves a problem, including the opponent's answers. */
+export function rightLine<Words>(moves: readonly GoMove<Words>[]): GoMove<Words>[] {
   const right = moves.find((move) => move.right);
-  return right ? 1 + lengthOf(right.next?.[0]?.next ?? []) : 0;
+  if (!right) return [];
+  const [answer] = right.next ?? [];
+  return answer ? [right, answer, ...rightLine(answer.next ?? [])] : [right];
 }
 
 function lengthInWords(count: number, words: Words): string {

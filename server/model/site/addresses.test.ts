@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Answers, failureOf, makeProduct, makeTools, NOON } from '../../../tests/helpers/context.ts';
 import { type Content, makeSnapshot } from '../../../tests/helpers/snapshot.ts';
-import { addressesOf } from './addresses.ts';
 import { alternatesOf } from './alternates.ts';
+import { addressesOf } from './subjects.ts';
 
 async function list(
   content: Content,

@@ -139,12 +139,9 @@ function createFormats(locale: string): Formats {
   const percents = new Intl.NumberFormat(locale, { style: 'percent' });
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const lists = new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' });
-  const list = memoizeText((items) => lists.format(items.split('\n')));
-  const percent = memoizeText((share) => percents.format(Number(share)));
-  const number = memoizeText((value) => numbers.format(Number(value)));
   return {
-    percent: (share) => percent(String(share)),
-    number: (value) => number(String(value)),
-    list: (items) => list(items.join('\n')),
+    percent: (share) => percents.format(share),
+    number: (value) => numbers.format(value),
+    list: (items) => lists.format(items),
   };
 }

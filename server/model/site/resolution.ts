@@ -1,7 +1,7 @@
 import type { Page, Site } from '../../../schemas/types.ts';
 import type { ContentFile, Outage } from '../../content/snapshot.ts';
 import type { CacheScope } from '../cacheScope.ts';
-import type { PageQuery } from './query.ts';
+import { NO_QUERY, type PageQuery } from './query.ts';
 
 /** The parts of a request that determine the page. */
 export interface PageRequest {
@@ -61,4 +61,12 @@ export interface LocalizedRoute {
   /** The path behind the locale. */
   rest: string;
   hasNeedlessSlash: boolean;
+}
+
+/** A page without a query that is made for one request, as if an address had led to it. */
+export function matchOf(
+  { site, locale, page, path }: Pick<PageMatch, 'site' | 'locale' | 'page' | 'path'>,
+  params: PageMatch['params'] = {},
+): PageMatch {
+  return { kind: 'page', site, locale, page, params, path, query: NO_QUERY, audience: 'visitor' };
 }

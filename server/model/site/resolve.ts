@@ -143,17 +143,10 @@ function settleLocale(
   const isLocale = named !== undefined || [...snapshot.locales.keys()].some(isNamed);
   if (!isLocale) {
     const rest = request.path;
-    const isVisitors = isLocaleNegotiated(site.config, rest);
-    const locale = isVisitors ? visitors() : site.config.defaultLocale;
-    return {
-      site,
-      locale,
-      segment: undefined,
-      named: undefined,
-      isNegotiated: isVisitors,
-      rest,
-      hasNeedlessSlash: false,
-    };
+    const isNegotiated = isLocaleNegotiated(site.config, rest);
+    const locale = isNegotiated ? visitors() : site.config.defaultLocale;
+    const without = { segment: undefined, named: undefined, hasNeedlessSlash: false };
+    return { ...without, site, locale, isNegotiated, rest };
   }
   const { segment, rest, hasNeedlessSlash } = split;
   if (named === undefined) return { kind: 'missing', site, locale: visitors(), path: rest };

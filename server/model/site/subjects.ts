@@ -1,6 +1,9 @@
 import type { Page, Site } from '../../../schemas/types.ts';
 import { undefinedOnFailure } from '../../adapters/failure.ts';
+import { evaluate, siteContext } from '../../content/conditions.ts';
 import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
+import { windowStatus } from '../../content/window.ts';
+import { cacheScopeOf } from '../cacheScope.ts';
 import type { PageContext } from '../context.ts';
 import { createContext, type PageTools } from '../createContext.ts';
 import { FIRST_DAY, siteDate } from '../problems/daily.ts';
@@ -9,8 +12,10 @@ import { problemsOfStage } from '../problems/problemView.ts';
 import { addDays } from '../rules/calendar.ts';
 import { loadCatalogue } from '../sources/catalogue.ts';
 import { isListed, loadChampionships } from '../sources/championships.ts';
+import { alternatesOf } from './alternates.ts';
+import { localizePath } from './localeUrl.ts';
 import type { LocalizedSite } from './localizedSite.ts';
-import { NO_QUERY } from './query.ts';
+import { matchOf } from './resolution.ts';
 
 /** What a page with a parameter is about: the parameter's value, and the locales that offer it if not all do. */
 interface SubjectAddress {
@@ -41,8 +46,7 @@ export async function subjectsOf(
     .map((check) => SUBJECTS.get(check))
     .find((one) => one !== undefined);
   if (!list) return [];
-  const at = { site, locale, page, params: {}, path: '/', query: NO_QUERY };
-  const match = { ...at, kind: 'page', audience: 'visitor' } as const;
+  const match = matchOf({ site, locale, page, path: '/' });
   const context = createContext(snapshot, match, 200, { visitor: { user: null }, now }, tools);
   return (await undefinedOnFailure(list(context))) ?? [];
 }
@@ -76,4 +80,39 @@ async function yesterday(context: PageContext): Promise<SubjectAddress[]> {
 /** Each stage's first level represents the others: they use the same words, and search engines do not list them. */
 function levels({ school }: LocalizedSite): SubjectAddress[] {
   return school.stages.map(({ from }) => ({ params: { level: from } }));
+}
+
+/** An absolute address that search engines may list, with those of the same page in other locales. */
+interface Address {
+  loc: string;
+  alternates: { hreflang: string; href: string }[];
+}
+
+/** All canonical addresses of a locale on this site, as far as services work. `now` in ms: past events are left out. */
+export async function addressesOf(
+  snapshot: ContentSnapshot,
+  site: ContentFile<Site>,
+  locale: string,
+  now: number,
+  tools: PageTools,
+): Promise<Address[]> {
+  const routes = snapshot.index.routes(site.id);
+  const context = { ...siteContext(site.id, site.config, locale), loggedIn: false, now };
+  const listed = routes
+    .pagesAt(locale, now)
+    .filter(({ config }) => evaluate(config.when, context).shows)
+    // Members' pages redirect search engines to the login.
+    .filter(({ config }) => cacheScopeOf(config, tools.schemas) === 'shared')
+    .filter(({ config }) => config.index !== false && windowStatus(config.window ?? {}, now) !== 'ENDED')
+    .filter((page) => snapshot.index.owners(page).owner(locale, site.id) === site.id);
+  const addresses = listed.map(async (page) => {
+    const subjects = await subjectsOf(snapshot, site, locale, page, now, tools);
+    return subjects.flatMap(({ params, offered }) => {
+      const path = routes.pathFor(page.id, params, locale);
+      if (path === null) return [];
+      const alternates = alternatesOf(snapshot, page, site.id, locale, path, offered);
+      return [{ loc: `${site.config.origin}${localizePath(site.config, locale, path)}`, alternates }];
+    });
+  });
+  return (await Promise.all(addresses)).flat();
 }

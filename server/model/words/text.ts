@@ -1,4 +1,5 @@
 import type { School, Text } from '../../../schemas/types.ts';
+import { DependentCache } from '../../content/dependentCache.ts';
 import type { LocaleContent } from '../../content/snapshot.ts';
 import { TextCache } from '../../lib/textCache.ts';
 import { type TextVariables, WordsEngine } from './wordsEngine.ts';
@@ -19,24 +20,14 @@ export interface Words {
   labels(key: string): Readonly<Record<string, string>>;
 }
 
-/** The most recent `Words`, by the first locale of their chain. */
-const made = new WeakMap<LocaleContent, { chain: readonly LocaleContent[]; facts: object; words: Words }[]>();
-const MAX_MADE = 16;
+/** By the first locale of their chain. */
+const made = new DependentCache<LocaleContent, Words>();
 
 /** Words of the first locale with fallbacks (requirements M4). Texts may refer to the school's `facts`. */
 export function getWords(chain: readonly LocaleContent[], facts: School['facts']): Words {
   const [main] = chain;
   if (!main) throw new Error('words need a locale');
-  const known = made.get(main) ?? [];
-  const same = known.find((one) => one.facts === facts && sameChain(one.chain, chain));
-  if (same) return same.words;
-  const words = createWords(chain, { facts });
-  made.set(main, [{ chain, facts, words }, ...known].slice(0, MAX_MADE));
-  return words;
-}
-
-function sameChain(a: readonly LocaleContent[], b: readonly LocaleContent[]): boolean {
-  return a.length === b.length && a.every((locale, i) => locale === b[i]);
+  return made.of(main, [facts, ...chain], () => createWords(chain, { facts }));
 }
 
 function createWords(chain: readonly LocaleContent[], defaults: TextVariables): Words {

@@ -3,7 +3,7 @@ import type { Express, Request, Response } from 'express';
 import type { ExperienceCourse, Store, TrialSignupRequest } from '../../../schemas/backend-types.ts';
 import { signupIdentity } from '../../../schemas/normalizeField.ts';
 import type { Context } from '../context.ts';
-import { number, text } from '../data/database.ts';
+import { insert, number, text } from '../data/database.ts';
 import { dateIn, inZone, zoned } from '../data/moments.ts';
 import type { SlotSeed, StoreSeed } from '../data/seedTypes.ts';
 import { queryText, Refusal, service } from '../http/http.ts';
@@ -130,9 +130,13 @@ function signUp(context: Context, request: Request, response: Response, courseId
     if (signup.childAge < course.minAge || signup.childAge > course.maxAge)
       throw new Refusal(422, `childAge: this class is for ages ${course.minAge} to ${course.maxAge}`);
     const id = before ?? randomUUID();
-    context.db
-      .prepare('INSERT OR REPLACE INTO signups (id, courseId, body, createdAt) VALUES (?, ?, ?, ?)')
-      .run(id, courseId, JSON.stringify(signup), context.now().toISOString());
+    const [body, createdAt] = [JSON.stringify(signup), context.now().toISOString()];
+    insert(
+      context.db,
+      'signups',
+      { id, courseId, body, createdAt },
+      'ON CONFLICT (id) DO UPDATE SET body = excluded.body',
+    );
     return { id };
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createWriteStream, openAsBlob } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -9,10 +9,11 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { Request } from 'express';
 import { Refusal } from '../http/http.ts';
 
-/** A multipart form; its files are on disk and are read on request. */
+/** A multipart form; the files of its field `proof` are on disk, in a folder of their own. */
 export interface Form {
   fields: Map<string, string>;
-  files: { name: string; content: Blob }[];
+  files: { path: string; size: number }[];
+  folder: string;
 }
 
 /** Limits in bytes; a longer file or field is cut one byte after its limit. */
@@ -28,7 +29,7 @@ const MAX_FIELDS = 20;
 const GIVE_UP = 128 * 1024 * 1024;
 const unreadable = () => new Refusal(422, 'the form cannot be read');
 
-/** Reads a multipart body through files in `dir`, which are deleted afterwards. @throws Refusal 400, 413, 415, 422 */
+/** Reads a multipart body through files in `dir`, which are deleted afterwards unless `use` moves them. @throws Refusal 400, 413, 415, 422 */
 export async function withForm<T>(
   request: Request,
   dir: string,
@@ -66,7 +67,8 @@ async function readForm(
   const abort = new AbortController();
   parser.on('field', (name, value) => void fields.set(name, value));
   parser.on('file', (name, content) => {
-    const saved = save(name, content, join(folder, String(files.length)), abort.signal);
+    if (name !== 'proof') return content.resume();
+    const saved = save(content, join(folder, String(files.length)), abort.signal);
     saved.catch(() => {});
     files.push(saved);
   });
@@ -74,7 +76,7 @@ async function readForm(
   try {
     const size = await feed(request, parser);
     if (size > largest) throw new Refusal(413, 'too large');
-    return { fields, files: await Promise.all(files) };
+    return { fields, files: await Promise.all(files), folder };
   } catch (error) {
     abort.abort();
     await Promise.allSettled(files);
@@ -106,7 +108,8 @@ async function feed(request: Request, parser: BusboyInstance): Promise<number> {
 const asBrokenOff = (error: unknown) =>
   error instanceof Refusal ? error : new Refusal(400, 'the upload broke off');
 
-async function save(name: string, content: Readable, path: string, signal: AbortSignal) {
-  await pipeline(content, createWriteStream(path, { mode: 0o600 }), { signal });
-  return { name, content: await openAsBlob(path) };
+async function save(content: Readable, path: string, signal: AbortSignal) {
+  const file = createWriteStream(path, { mode: 0o600 });
+  await pipeline(content, file, { signal });
+  return { path, size: file.bytesWritten };
 }

@@ -4,8 +4,7 @@ import { resolveMoment } from '../data/moments.ts';
 import type { ContentKind } from '../data/seedTypes.ts';
 import { bearer, queryText, Refusal, sameText, service } from '../http/http.ts';
 import { textField } from '../http/requests.ts';
-import { digest } from '../http/secrets.ts';
-import { issueToken, ownerOf } from '../http/tokens.ts';
+import { digest, issueToken, ownerOf } from '../http/secrets.ts';
 import { answerQuery } from './strapiQuery.ts';
 
 /** Collections by path, with their media and components for `populate`. */

@@ -1,6 +1,11 @@
 import { accessSync, chmodSync, closeSync, constants, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import {
+  DatabaseSync,
+  type SQLInputValue,
+  type SQLOutputValue,
+  type StatementResultingChanges,
+} from 'node:sqlite';
 
 /** `entities` is replaced with the seed; other tables outlive it. Times: ISO 8601 in UTC, so that they sort as text. */
 const TABLES = `
@@ -139,4 +144,18 @@ export function text(value: SQLOutputValue | undefined): string {
 export function number(value: SQLOutputValue | undefined): number {
   if (typeof value !== 'number') throw new TypeError(`number expected, ${typeof value} found`);
   return value;
+}
+
+/** Inserts a row by its columns' names, which are this program's own. `conflict`: what happens if it is there. */
+export function insert(
+  db: DatabaseSync,
+  table: string,
+  row: Readonly<Record<string, SQLInputValue>>,
+  conflict = '',
+): StatementResultingChanges {
+  const columns = Object.keys(row);
+  const values = columns.map(() => '?');
+  return db
+    .prepare(`INSERT INTO ${table} (${columns}) VALUES (${values}) ${conflict}`)
+    .run(...Object.values(row));
 }

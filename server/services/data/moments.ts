@@ -38,10 +38,5 @@ function toIso(time: Temporal.ZonedDateTime): string {
 
 /** Adds months to a time; on the same day of the month or the last one. */
 export function monthsLater(from: Date, months: number): Date {
-  const later = new Date(from);
-  later.setUTCDate(1);
-  later.setUTCMonth(later.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate();
-  later.setUTCDate(Math.min(from.getUTCDate(), lastDay));
-  return later;
+  return new Date(zonedTime(from, 'UTC').add({ months }).epochMilliseconds);
 }

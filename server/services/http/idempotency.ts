@@ -1,7 +1,7 @@
 import type { SQLOutputValue } from 'node:sqlite';
 import type { Request, Response } from 'express';
 import type { Context } from '../context.ts';
-import { number, text, transaction } from '../data/database.ts';
+import { insert, number, text, transaction } from '../data/database.ts';
 import { Refusal } from './http.ts';
 import { digest } from './secrets.ts';
 
@@ -46,7 +46,7 @@ export function once(
       return { status: number(seen['status']), body: text(seen['body']) };
     }
     const outcome = { status, body: JSON.stringify(work()) };
-    if (key !== undefined) keep(context, post.scope, key, sent, outcome);
+    if (key !== undefined) keep(context, { scope: post.scope, key, request: sent, ...outcome });
     return outcome;
   });
 }
@@ -73,16 +73,9 @@ function find({ db }: Context, scope: string, key: string): Record<string, SQLOu
 
 function keep(
   { db, realNow: now }: Context,
-  scope: string,
-  key: string,
-  sent: string,
-  outcome: Outcome,
+  answer: Outcome & Record<'scope' | 'key' | 'request', string>,
 ): void {
-  const at = now();
-  db.prepare('DELETE FROM answers WHERE createdAt < ?').run(
-    new Date(at.getTime() - KEY_LIFE_MS).toISOString(),
-  );
-  db.prepare(
-    'INSERT INTO answers (scope, key, request, status, body, createdAt) VALUES (?, ?, ?, ?, ?, ?)',
-  ).run(scope, key, sent, outcome.status, outcome.body, at.toISOString());
+  const oldest = new Date(now().getTime() - KEY_LIFE_MS).toISOString();
+  db.prepare('DELETE FROM answers WHERE createdAt < ?').run(oldest);
+  insert(db, 'answers', { ...answer, createdAt: now().toISOString() });
 }

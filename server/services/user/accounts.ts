@@ -2,15 +2,17 @@ import type { Request } from 'express';
 import type { UserProfile } from '../../../schemas/backend-types.ts';
 import { normalizeText } from '../../../schemas/normalizeText.ts';
 import type { Context } from '../context.ts';
-import { text, transaction } from '../data/database.ts';
+import { insert, text, transaction } from '../data/database.ts';
 import { monthsLater, resolveMoment } from '../data/moments.ts';
 import type { AccountSeed } from '../data/seedTypes.ts';
 import { bearer, Refusal } from '../http/http.ts';
-import { hashPassword } from '../http/secrets.ts';
-import { ownerOf } from '../http/tokens.ts';
+import { hashPassword, ownerOf } from '../http/secrets.ts';
 
 /** Free membership begins with a month of VIP (spec.md §1). */
 const TRIAL_MONTHS = 1;
+
+/** Another process on the same folder may just have made the account. */
+const IF_NEW = 'ON CONFLICT (key) DO NOTHING';
 
 export interface Account {
   /** The normalized name for comparisons: one account for all spellings. */
@@ -59,19 +61,9 @@ export async function createAccount(
   const password = await hashPassword(fields.password);
   const at = now();
   const profile = JSON.stringify({ realName: fields.realName.trim(), email: fields.email.trim() });
-  const { changes } = db
-    .prepare(
-      `INSERT INTO accounts (key, username, password, profile, vipEndAt, createdAt) VALUES (?, ?, ?, ?, ?, ?)
-       ON CONFLICT (key) DO NOTHING`,
-    )
-    .run(
-      key,
-      fields.username.trim(),
-      password,
-      profile,
-      monthsLater(at, TRIAL_MONTHS).toISOString(),
-      at.toISOString(),
-    );
+  const vipEndAt = monthsLater(at, TRIAL_MONTHS).toISOString();
+  const account = { key, username: fields.username.trim(), password, profile, vipEndAt };
+  const { changes } = insert(db, 'accounts', { ...account, createdAt: at.toISOString() }, IF_NEW);
   if (changes === 0) throw new Refusal(409, 'the name is taken');
   return key;
 }
@@ -116,20 +108,16 @@ export function withHashes(seeds: readonly AccountSeed[]): Promise<AccountSeed[]
 
 /** Inserts demo accounts whose passwords are hashed; one that is there stays. */
 export function insertAccounts({ db, now }: Context, seeds: readonly AccountSeed[]): void {
-  const insert = db.prepare(
-    `INSERT INTO accounts (key, username, password, profile, vipEndAt, liveCourseEndAt, isDemo, createdAt)
-     VALUES (?, ?, ?, ?, ?, ?, 1, ?)
-     -- Another process on the same folder may just have made it.
-     ON CONFLICT (key) DO NOTHING`,
-  );
-  for (const { username, password, vipEndAt, liveCourseEndAt, purchases: _, ...profile } of seeds)
-    insert.run(
-      nameKey(username),
-      username,
-      password,
-      JSON.stringify(profile),
-      vipEndAt ?? null,
-      liveCourseEndAt ?? null,
-      now().toISOString(),
-    );
+  for (const {
+    username,
+    password,
+    vipEndAt = null,
+    liveCourseEndAt = null,
+    purchases: _,
+    ...profile
+  } of seeds) {
+    const account = { key: nameKey(username), username, password, profile: JSON.stringify(profile) };
+    const demo = { vipEndAt, liveCourseEndAt, isDemo: 1, createdAt: now().toISOString() };
+    insert(db, 'accounts', { ...account, ...demo }, IF_NEW);
+  }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { CoursePlan, Product, Purchase } from '../../../schemas/backend-types.ts';
 import type { Context } from '../context.ts';
-import { number, text } from '../data/database.ts';
+import { insert, number, text } from '../data/database.ts';
 import { resolveMoment } from '../data/moments.ts';
 import { Refusal } from '../http/http.ts';
 import { answerOnce } from '../http/idempotency.ts';
@@ -70,11 +70,9 @@ export function addPurchase(context: Context, request: Request, response: Respon
     if (!product || !price) throw new Refusal(404, 'not on sale, or not in that currency');
     if (!product.repeatable && owns(context, account, product.id)) throw new Refusal(409, 'owned already');
     const id = randomUUID();
-    context.db
-      .prepare(
-        'INSERT INTO purchases (id, owner, productId, purchasedAt, price, currency) VALUES (?, ?, ?, ?, ?, ?)',
-      )
-      .run(id, account.key, product.id, context.now().toISOString(), price.sellPrice, order.currency);
+    const purchase = { id, owner: account.key, productId: product.id, currency: order.currency };
+    const purchasedAt = context.now().toISOString();
+    insert(context.db, 'purchases', { ...purchase, purchasedAt, price: price.sellPrice });
     if (product.grants?.vip) extend(context, account, 'vipEndAt', product.grants.vip);
     if (product.grants?.liveCourse) extend(context, account, 'liveCourseEndAt', product.grants.liveCourse);
     return { id };

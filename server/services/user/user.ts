@@ -2,14 +2,13 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Express, Request, Response } from 'express';
 import { normalizeText } from '../../../schemas/normalizeText.ts';
 import type { Context } from '../context.ts';
-import { number, text } from '../data/database.ts';
+import { insert, number, text } from '../data/database.ts';
 import { resolveMoment } from '../data/moments.ts';
 import type { SerialSeed } from '../data/seedTypes.ts';
 import { notStored, Refusal, sameText, service } from '../http/http.ts';
 import { answerOnce } from '../http/idempotency.ts';
 import { registrationOf, textField } from '../http/requests.ts';
-import { digest, verifyPassword } from '../http/secrets.ts';
-import { issueToken } from '../http/tokens.ts';
+import { digest, issueToken, verifyPassword } from '../http/secrets.ts';
 import { accountOf, createAccount, findAccount, nameKey } from './accounts.ts';
 import { addPurchase, ownPurchases } from './purchases.ts';
 
@@ -69,16 +68,9 @@ function redeem(context: Context, request: Request, response: Response): void {
     const found = catalogue.one('serial', serial);
     if (!found) throw new Refusal(404, 'unknown serial');
     refuseSpent(found);
-    db.prepare('INSERT INTO redemptions (serial, owner, productId, redeemedAt) VALUES (?, ?, ?, ?)').run(
-      serial,
-      account.key,
-      found.productId,
-      now().toISOString(),
-    );
-    return {
-      productId: found.productId,
-      name: catalogue.one('product', found.productId)?.name ?? found.productId,
-    };
+    const { productId } = found;
+    insert(db, 'redemptions', { serial, owner: account.key, productId, redeemedAt: now().toISOString() });
+    return { productId, name: catalogue.one('product', productId)?.name ?? productId };
   };
   answerOnce(context, request, response, post, work, 200);
 
@@ -119,12 +111,7 @@ function makeCode({ db, realNow: now }: Context, owner: string): string {
     });
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const salt = randomBytes(8).toString('hex');
-  db.prepare('INSERT INTO codes (owner, salt, hash, expiresAt) VALUES (?, ?, ?, ?)').run(
-    owner,
-    salt,
-    digest(salt, code),
-    later(at, LIFE),
-  );
+  insert(db, 'codes', { owner, salt, hash: digest(salt, code), expiresAt: later(at, LIFE) });
   return code;
 }
 

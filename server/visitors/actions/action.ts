@@ -97,6 +97,11 @@ export const LOGIN_NEEDED = refused(401, null, 'login-needed');
 /** The meaning of a service's statuses for the visitor, for one action. */
 export type Meanings = Readonly<Record<number, Refused>>;
 
+/** Runs an action's calls; their failure becomes what it means for the visitor. @throws errors other than `CallFailure` */
+export function attempt(meanings: Meanings, calls: () => Promise<Outcome>): Promise<Outcome> {
+  return calls().catch((error: unknown) => toOutcome(error, meanings));
+}
+
 /** Converts the failure of a service call to an outcome. @throws errors other than `CallFailure` */
 export function toOutcome(error: unknown, meanings: Meanings): Refused | RetryLater {
   if (!(error instanceof CallFailure)) throw error;

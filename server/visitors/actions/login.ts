@@ -3,38 +3,52 @@ import type {
   LogoutEverywhereForm,
   LogoutForm,
   OneTimeCodeForm,
+  RegistrationForm,
 } from '../../../schemas/form-types.ts';
 import { CallFailure } from '../../adapters/failure.ts';
 import type { UserAdapter } from '../../adapters/user.ts';
 import {
   type Action,
   type ActionContext,
+  attempt,
   type Done,
   type Meanings,
   refused,
-  toOutcome,
   UNAVAILABLE,
 } from './action.ts';
 
 /** Any other status is a fault of the service or of its address, and no wrong attempt of the visitor's. */
 const OUTCOME_BY_STATUS: Meanings = { 401: refused(401, null, 'credentials') };
 
+const REGISTRATION_OUTCOMES: Meanings = {
+  409: refused(409, 'username', 'taken'),
+  422: refused(422, null, 'refused'),
+};
+
 /** Logs in with name, password and one-time code (requirements A3). The answer does not reveal which was wrong. */
 export const login: Action<LoginForm> = async (credentials, { adapters: { user }, shown }) => {
   if (!user) return UNAVAILABLE;
-  try {
-    const token = await user.login(credentials);
-    return await startLogin(200, user, token, credentials.username, shown);
-  } catch (error) {
-    return toOutcome(error, OUTCOME_BY_STATUS);
-  }
+  return attempt(OUTCOME_BY_STATUS, async () =>
+    startLogin(200, user, await user.login(credentials), credentials.username, shown),
+  );
+};
+
+/** Creates an account and logs in (requirements X4). */
+export const registration: Action<RegistrationForm> = async (
+  input,
+  { adapters: { user }, idempotencyKey, shown },
+) => {
+  if (!user) return UNAVAILABLE;
+  return attempt(REGISTRATION_OUTCOMES, async () =>
+    startLogin(201, user, await user.register(input, idempotencyKey), input.username, shown),
+  );
 };
 
 /**
  * A session of a fresh token; by the typed name alone while the profile cannot be read. @throws CallFailure 401; `wrong-shape`:
  * user data without a username is no login (requirements A1)
  */
-export async function startLogin(
+async function startLogin(
   status: 200 | 201,
   user: UserAdapter,
   token: string,
@@ -68,10 +82,8 @@ export const logoutEverywhere: Action<LogoutEverywhereForm> = async () => ({
  */
 export const oneTimeCode: Action<OneTimeCodeForm> = async ({ username }, { adapters: { user } }) => {
   if (!user) return UNAVAILABLE;
-  try {
+  return attempt({}, async () => {
     await user.requestOtp(username);
     return { kind: 'done', status: 202 };
-  } catch (error) {
-    return toOutcome(error, {});
-  }
+  });
 };

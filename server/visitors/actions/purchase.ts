@@ -2,13 +2,12 @@ import type { PurchaseForm } from '../../../schemas/form-types.ts';
 import { undefinedOnFailure } from '../../adapters/failure.ts';
 import {
   type Action,
+  attempt,
   LOGIN_NEEDED,
   type Meanings,
-  type Outcome,
   type RetryLater,
   referenceOf,
   refused,
-  toOutcome,
   UNAVAILABLE,
 } from './action.ts';
 
@@ -24,13 +23,13 @@ const OUTCOME_BY_STATUS: Meanings = {
 const NOWHERE_TO_PAY: RetryLater = { ...UNAVAILABLE, code: 'payment-unavailable' };
 
 /** Buys a product. The visitor is sent to the service's payment address, unless its host is not on the site's list. */
-export const purchase: Action<PurchaseForm> = async ({ productId }, context): Promise<Outcome> => {
+export const purchase: Action<PurchaseForm> = async ({ productId }, context) => {
   const { account, adapters, currency, idempotencyKey, locale, isProductOffered, paymentHosts } = context;
   if (!account) return LOGIN_NEEDED;
   // A course record can take a course off sale, so the records must have been loaded once; old ones are sufficient.
   const records = locale && adapters.content?.courses(locale);
   if (records && !(await undefinedOnFailure(records))) return UNAVAILABLE;
-  try {
+  return attempt(OUTCOME_BY_STATUS, async () => {
     if (!(await isProductOffered(productId))) return NOT_ON_SALE;
     const { id, paymentUrl } = await account.buy({ productId, currency }, idempotencyKey);
     const receipt = { reference: referenceOf(id), productId };
@@ -38,9 +37,7 @@ export const purchase: Action<PurchaseForm> = async ({ productId }, context): Pr
     const location = listedAddress(paymentUrl, paymentHosts);
     if (location === undefined) return NOWHERE_TO_PAY;
     return { kind: 'done', status: 201, body: { id, paymentUrl: location }, location, receipt };
-  } catch (error) {
-    return toOutcome(error, OUTCOME_BY_STATUS);
-  }
+  });
 };
 
 /** An https address, on a listed host if there is a list; normalized, so that no parser finds another host in it. */

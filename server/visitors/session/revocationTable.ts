@@ -4,14 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { makePrivateDatabaseFile, makePrivateFolder } from '../../lib/privateFiles.ts';
 
 /** Revocations in a file that the instances on one data folder share. Every call may throw errors of SQLite. */
-export interface RevocationTable {
-  /** Stores all of these or none, each with its time. */
-  revoke(moments: Iterable<readonly [key: string, at: number]>): void;
-  find(key: string): number | undefined;
-  /** Returns at most `count` entries with keys after `after`, sorted by key; `''` precedes all keys. */
-  page(after: string, count: number): [key: string, at: number][];
-  close(): void;
-}
+export type RevocationTable = ReturnType<typeof openTable>;
 
 /** Times in ms since the epoch. `revokedAt`: sessions with the key sealed at or before this time have ended. */
 const TABLES = `
@@ -46,7 +39,7 @@ export async function openRevocationTable(dataDir: string, life: number): Promis
   }
 }
 
-function openTable(file: string, life: number): RevocationTable {
+function openTable(file: string, life: number) {
   const db = new DatabaseSync(file, { timeout: BUSY_MS });
   try {
     db.exec(TABLES);
@@ -59,7 +52,8 @@ function openTable(file: string, life: number): RevocationTable {
     // Detects a read-only folder now rather than at a visitor's log-out.
     expire.run(Date.now());
     return {
-      revoke: (moments) => {
+      /** Stores all of these or none, each with its time. */
+      revoke: (moments: Iterable<readonly [key: string, at: number]>): void => {
         db.exec('BEGIN IMMEDIATE');
         try {
           expire.run(Date.now());
@@ -70,11 +64,12 @@ function openTable(file: string, life: number): RevocationTable {
           throw error;
         }
       },
-      find: (key) => {
+      find: (key: string): number | undefined => {
         const moment = select.get(key)?.['revokedAt'];
         return typeof moment === 'number' ? moment : undefined;
       },
-      page: (after, count) =>
+      /** Returns at most `count` entries with keys after `after`, sorted by key; `''` precedes all keys. */
+      page: (after: string, count: number) =>
         selectPage
           .all(after, count)
           .map(({ key, revokedAt }): [string, number] => [String(key), Number(revokedAt)]),

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../../../tests/helpers/temporaryFolder.ts';
-import { type Bench, startBench } from '../testing.ts';
-import { removeOrphanedUploads } from './orphanedUploads.ts';
+import { temporaryFolder } from '../../tests/helpers/temporaryFolder.ts';
+import { removeOrphanedUploads } from './start.ts';
+import { type Bench, startBench } from './testing.ts';
 
 const HOUR = 3_600_000;
 const OLD = '11111111-1111-4111-8111-111111111111';

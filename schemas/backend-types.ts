@@ -366,6 +366,10 @@ export interface Purchase {
   currency: string;
   /** Whether it was refunded; such entries are left out. */
   isRefund: boolean;
+  /** False: booked without a payment, so that there is nothing to refund; absent: paid. */
+  isPaid?: boolean | null;
+  /** The serial code that opened it; absent: bought. */
+  serial?: string | null;
   /** Interactive video lessons opened; absent: not known. */
   openedLessons?: number | null;
   /** Course codes of a bundle redeemed; absent: not known. */

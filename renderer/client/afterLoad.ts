@@ -14,7 +14,12 @@ export function startAfterLoad(): () => void {
     (await import('./dueProblems.ts')).saveResult(name, result);
   });
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-print]')) print();
+    const button = target instanceof Element && target.closest('[data-print]');
+    if (!button) return;
+    const receipt = button.closest('li');
+    receipt?.setAttribute('data-printed', '');
+    addEventListener('afterprint', () => receipt?.removeAttribute('data-printed'), { once: true });
+    print();
   });
   const prefetch = startPrefetch();
   const ask = () => {

@@ -19,8 +19,8 @@ export function refundWords(view: PurchaseView, name: string, localizedSite: Loc
     const note = words.key('purchases.refund.askWhy');
     return { ...refund, text, note, write: mailLink(view, name, 'purchases.refund.write', localizedSite) };
   }
-  if (refund.reason === 'free' || refund.reason === 'unpaid')
-    return { ...refund, text: words.key(`purchases.refund.${refund.reason}`) };
+  if (refund.reason === 'free') return { ...refund, text: words.key('purchases.refund.free') };
+  if (refund.reason === 'unpaid') return { ...refund, text: words.key('purchases.refund.unpaid') };
   return {
     ...refund,
     text: words.key(refund.reason === 'type' ? 'purchases.refund.never' : 'purchases.refund.over'),

@@ -16,9 +16,14 @@ export function startAfterLoad(): () => void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest('[data-print]');
     if (!button) return;
+    // The button of one receipt prints that one alone.
     const receipt = button.closest('li');
-    receipt?.setAttribute('data-printed', '');
-    addEventListener('afterprint', () => receipt?.removeAttribute('data-printed'), { once: true });
+    const all = receipt?.parentElement?.querySelectorAll<HTMLElement>(':scope > li') ?? [];
+    for (const one of all) one.hidden = one !== receipt;
+    const showAll = () => {
+      for (const one of all) one.hidden = false;
+    };
+    addEventListener('afterprint', showAll, { once: true });
     print();
   });
   const prefetch = startPrefetch();

@@ -93,7 +93,7 @@ function Head({ title, heading, intro, daily, points, order, expired, quiet, for
 
 function Notice({ text, id, isFault }: { text: string; id?: string; isFault?: boolean }) {
   return (
-    <p className={isFault ? 'Form-notice Form-notice--fault' : 'Form-notice'} id={id} role="status">
+    <p className={isFault ? 'Form-notice Form-problem' : 'Form-notice'} id={id} role="status">
       {text}
     </p>
   );

@@ -14,7 +14,17 @@ export function startAfterLoad(): () => void {
     (await import('./dueProblems.ts')).saveResult(name, result);
   });
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-print]')) print();
+    const button = target instanceof Element && target.closest('[data-print]');
+    if (!button) return;
+    // The button of one receipt prints that one alone.
+    const receipt = button.closest('li');
+    const all = receipt?.parentElement?.querySelectorAll<HTMLElement>(':scope > li') ?? [];
+    for (const one of all) one.hidden = one !== receipt;
+    const showAll = () => {
+      for (const one of all) one.hidden = false;
+    };
+    addEventListener('afterprint', showAll, { once: true });
+    print();
   });
   const prefetch = startPrefetch();
   const ask = () => {

@@ -48,7 +48,7 @@ export function showMessage(form: HTMLFormElement, words: string): void {
   if (words) output?.setAttribute('role', 'alert');
   else output?.removeAttribute('role');
   output?.replaceChildren(words);
-  output?.classList.toggle('Form-notice', words !== '');
+  for (const look of ['Form-notice', 'Form-problem']) output?.classList.toggle(look, words !== '');
   if (words) output?.scrollIntoView({ block: 'nearest' });
 }
 

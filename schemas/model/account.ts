@@ -4,8 +4,8 @@ import type { Image, Link, Money } from './parts.ts';
 export type RefundState =
   /** `share` of the paid price; `until`: the last day of that share, an ISO date in the site's time zone. */
   | { state: 'refundable'; share: number; until: string }
-  /** `type`: never refunded; `used`: a lesson was opened or a code redeemed; `late`: too many days; `free`: nothing was paid. */
-  | { state: 'none'; reason: 'type' | 'used' | 'late' | 'free' }
+  /** `type`: never refunded; `used`: a lesson was opened or a code redeemed; `late`: too many days; `free`: it cost nothing; `unpaid`: no payment was taken. */
+  | { state: 'none'; reason: 'type' | 'used' | 'late' | 'free' | 'unpaid' }
   /** No rule covers this purchase; the visitor has to write to support. */
   | { state: 'ask' };
 
@@ -37,6 +37,8 @@ export interface PurchaseEntry {
   /** ISO 8601 with offset; `text` is in the page's locale and the site's time zone. */
   purchasedAt: { iso: string; text: string };
   price: PaidPrice;
+  /** The serial code that opened it. */
+  serial?: string;
   refund: RefundWords;
 }
 

@@ -18,6 +18,8 @@ export interface FormModel {
   summary?: FormSummary;
   /** Says what was done without leaving the page: a code was sent. */
   notice?: string;
+  /** It says why the choice that the address makes is not possible. */
+  noticeIsFault?: true;
 }
 
 export interface FormSummary {
@@ -53,6 +55,8 @@ export interface FieldModel {
   checked?: boolean;
   /** Says what is wrong with the value. */
   fault?: string;
+  /** Id of the notice that asks for this field, which has the focus then. */
+  notice?: string;
   options?: FieldOptions[];
   /** The text of the disclosure with the options that do not show at first. */
   choose?: string;

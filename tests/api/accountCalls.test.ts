@@ -114,7 +114,7 @@ describe('each call does what it says', () => {
       id: bought.body.id,
       productId: 'vip-12m',
       currency: 'JPY',
-      refund: { state: 'none', reason: 'type' },
+      refund: { state: 'none', reason: 'unpaid' },
     });
   });
 });

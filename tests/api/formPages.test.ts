@@ -65,18 +65,21 @@ describe.each([
     const typed = { username: 'demo', password: 'a secret of mine', send: 'oneTimeCode' };
     const sent = await browser.post(form, typed);
     expect([sent.status, asksAgain(sent)]).toEqual([200, true]);
-    expect(sent.html).toMatch(/class="Form-notice" role="status"/);
+    expect(sent.html).toMatch(/class="Form-notice" id="\S+" role="status"/);
     expect(formIn(sent, 'login').fields['username']).toBe('demo');
   });
 
-  test('a login without its code has one sent at once, and says so next to the empty field', async () => {
+  test('a login without its code has one sent at once, which is no fault, and is asked for it', async () => {
     const browser = visitor(host);
-    const form = formIn(await browser.visit(`/${locale}/login`), 'login');
+    const page = await browser.visit(`/${locale}/login`);
+    const form = formIn(page, 'login');
     const first = await browser.post(form, { username: 'demo', password: 'a secret of mine', otp: '' });
-    expect([first.status, problemsIn(first).length]).toEqual([422, 1]);
-    expect(first.html).toMatch(/class="Form-notice" role="status"/);
+    expect([first.status, problemsIn(first), first.title]).toEqual([422, [], page.title]);
+    const [, notice] = /class="Form-notice" id="(\S+)" role="status"/.exec(first.html) ?? [];
+    const focused = first.html.match(/<input[^>]* autofocus=[^>]*>/gi);
+    expect(focused?.join()).toMatch(new RegExp(`^[^>]* aria-describedby="${notice} [^>]* name="otp"[^>]*>$`));
     const faulty = await browser.post(form, { username: '', password: 'a secret of mine', otp: '' });
-    expect(faulty.html).not.toMatch(/class="Form-notice" role="status"/);
+    expect(faulty.html).not.toContain('Form-notice');
   });
 
   test('a member redeems a serial once, and is told so', async () => {
@@ -362,7 +365,7 @@ describe('another language, without scripts', () => {
         const form = { ...formIn(page, 'trialSignup'), action: choose(page, code) };
         page = await browser.post(form, { ...typed, [`locale-${code}`]: 'on' });
         typed = { childName: '小星' };
-        if (code !== 'en-US') expect(page.html.match(/class="Form-notice"/g)).toHaveLength(1);
+        if (code !== 'en-US') expect(page.html.match(/class="Form-notice Form-problem"/g)).toHaveLength(1);
       }
       expect(formIn(page, 'trialSignup').fields).toMatchObject({ courseId, childName: '小星' });
     }

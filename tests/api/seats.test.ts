@@ -70,6 +70,6 @@ test.each(['zh-TW', 'ja-JP'])(
       `/${locale}/kidgo/trial?courseId=ny.x.20200101`,
     );
     expect(status).toBe(200);
-    expect(html).toMatch(/Form-notice" role="status">[^<]{10}/);
+    expect(html).toMatch(/Form-problem" id="\S+" role="status">[^<]{10}/);
   },
 );

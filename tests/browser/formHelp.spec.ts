@@ -287,7 +287,9 @@ test('without a connection it says so, keeps everything, and sends when there is
   await fill(page, { ...person });
   await context.setOffline(true);
   await submitOf(page).click();
-  await expect(formOf(page).getByRole('alert')).toContainText('We can’t connect right now.');
+  const alert = formOf(page).getByRole('alert');
+  await expect(alert).toContainText('We can’t connect right now.');
+  await expect(alert).toHaveClass(/Form-problem/);
   await expect(formOf(page).getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(formOf(page).getByRole('alert')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await expect(fieldOf(page, 'password')).toHaveValue(person.password);

@@ -50,15 +50,29 @@ test('without JavaScript the language list of a phone lies below the header', as
   expect(list?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 });
 
-test('without JavaScript Back leads to a form that was refused, with what was typed', async ({
+test('without JavaScript the first press of a login has the code sent, and asks for it', async ({
   page,
   faults,
 }) => {
   await page.goto('/en-US/login');
+  await page.getByLabel('Username', { exact: true }).fill('ada');
+  await page.locator('main input[type=password]').fill('a password');
+  await page.locator('main form').getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByLabel('One-time code', { exact: true })).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page).not.toHaveTitle(/^Error:/);
+  expect(faults.splice(0)).toEqual(Array(2).fill(expect.stringContaining('422')));
+});
+
+test('without JavaScript Back leads to a form that was refused, with what was typed', async ({
+  page,
+  faults,
+}) => {
+  await page.goto('/en-US/register');
   const name = page.getByLabel('Username', { exact: true });
   await name.fill('ada');
   await page.locator('main input[type=password]').fill('wrong');
-  await page.locator('main form').getByRole('button', { name: 'Log in' }).click();
+  await page.locator('main form').getByRole('button', { name: 'Create my account' }).click();
   await expect(page).toHaveTitle(/^Error:/);
   await page.getByRole('contentinfo').getByRole('link').first().click();
   await expect(page).not.toHaveTitle(/^Error:/);

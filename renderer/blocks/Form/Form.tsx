@@ -42,7 +42,7 @@ export function Form(props: FormProps) {
         <div className="Form-body">
           {order && <OrderLine order={order} labels={labels} />}
           {form.summary && <Problems id={id} summary={form.summary} />}
-          {form.notice && <Notice text={form.notice} />}
+          {form.notice && <Notice text={form.notice} id={`${id}-notice`} isFault={form.noticeIsFault} />}
           {instead ? <Instead link={instead} /> : <Fields {...props} />}
         </div>
       </div>
@@ -91,9 +91,9 @@ function Head({ title, heading, intro, daily, points, order, expired, quiet, for
   );
 }
 
-function Notice({ text }: { text: string }) {
+function Notice({ text, id, isFault }: { text: string; id?: string; isFault?: boolean }) {
   return (
-    <p className="Form-notice" role="status">
+    <p className={isFault ? 'Form-notice Form-problem' : 'Form-notice'} id={id} role="status">
       {text}
     </p>
   );

@@ -6,10 +6,10 @@ const EMPTY = { item: { holder: 'Ada', entries: [] } };
 test('each purchase says what, when, for how much, and what may be refunded of it', () => {
   const text = textOf(draw('Purchases'));
   expect(text).toContain(
-    'Go for children NT$2,980 tax included Course March 2, 2026 No. demo-01 Refund today Refundable in full: NT$2,980 Until March 9, 2026. Ask for the refund Go for children',
+    'Go for children NT$2,980 tax included Course March 2, 2026 No. demo-01 Print this receipt Go for children Refund today Refundable in full: NT$2,980 Until March 9, 2026. Ask for the refund Go for children',
   );
   expect(text).toContain(
-    'VIP, 3 months NT$810 March 1, 2026 No. demo-07 Refund today Not refundable VIP is not refunded.',
+    'VIP, 3 months NT$810 March 1, 2026 No. demo-07 Print this receipt VIP, 3 months Refund today Not refundable VIP is not refunded.',
   );
 });
 
@@ -33,6 +33,18 @@ test('receipts have a button that prints them, where there are any', () => {
   expect(textOf(draw('Purchases'))).toContain('Print receipts');
   expect(draw('Purchases')).toMatch(/<button type="button" [^>]*data-print=""/);
   expect(draw('Purchases', EMPTY)).not.toContain('data-print');
+});
+
+test('what nobody paid for is an order on paper, and what a serial opened names it', () => {
+  const [entry] = Object(exampleOf('Purchases').props['item']).entries;
+  const unpaid = {
+    ...entry,
+    serial: 'HOSHI-1',
+    refund: { state: 'none', reason: 'unpaid', text: 'Not paid' },
+  };
+  const text = textOf(draw('Purchases', { item: { holder: 'Ada', entries: [unpaid] } }));
+  expect(text).toMatch(/Order \(not paid\) For Ada .*Serial code HOSHI-1 Print this receipt.*Not paid$/);
+  expect(text).not.toMatch(/Receipt|No\. /);
 });
 
 test('without purchases it says so and leads to the courses', () => {

@@ -33,7 +33,7 @@ export function Purchases(props: PurchasesProps) {
           {entries.map((entry) => (
             <li key={entry.id}>
               <PurchaseItem entry={entry} labels={labels}>
-                <Paper {...props} />
+                <Paper {...props} title={labels[isUnpaid(entry) ? 'order' : 'receipt']} />
               </PurchaseItem>
             </li>
           ))}
@@ -43,12 +43,14 @@ export function Purchases(props: PurchasesProps) {
   );
 }
 
+const isUnpaid = ({ refund }: PurchaseEntry) => refund.state === 'none' && refund.reason === 'unpaid';
+
 /** What turns an entry into a printed receipt: a title, the buyer and the seller. */
-function Paper({ item: { holder }, issuer, labels }: PurchasesProps) {
+function Paper({ item: { holder }, issuer, labels, title }: PurchasesProps & { title: string | undefined }) {
   if (!issuer) return null;
   return (
     <p className="Purchase-paper">
-      <strong>{labels['receipt']}</strong>
+      <strong>{title}</strong>
       <span>
         {labels['holder']} {holder}
       </span>
@@ -59,7 +61,7 @@ function Paper({ item: { holder }, issuer, labels }: PurchasesProps) {
 
 function PurchaseItem(props: { entry: PurchaseEntry; labels: Labels; children: ReactNode }) {
   const { entry, labels, children } = props;
-  const { name, kind, purchasedAt, price, refund, id } = entry;
+  const { name, kind, purchasedAt, price, refund, id, serial } = entry;
   return (
     <article className="Purchase Surface">
       {children}
@@ -72,10 +74,12 @@ function PurchaseItem(props: { entry: PurchaseEntry; labels: Labels; children: R
         <p className="Purchase-facts">
           {kind && <span>{kind}</span>}
           <time dateTime={purchasedAt.iso}>{purchasedAt.text}</time>
-          <span>
-            {labels['number']} {id}
-          </span>
+          <span>{serial ? `${labels['serial']} ${serial}` : `${labels['number']} ${id}`}</span>
         </p>
+        <button type="button" className="Button Button--plain Purchases-print" data-print="">
+          {labels['printOne']}
+          <span className="visually-hidden"> {name}</span>
+        </button>
       </div>
       <Refund refund={refund} name={name} title={labels['refund']} />
     </article>

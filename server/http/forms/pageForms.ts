@@ -113,7 +113,8 @@ async function runPosted(
   const missing = codeFormOf(form, body, forms);
   if (!missing) return result;
   const { status } = await runForm(sentForm(missing, body, context), request, response, parts);
-  return status === 202 ? { ...result, notice: missing.form } : result;
+  // The first step of a login is no fault; the status stays that of a missing code (requirements X4).
+  return status === 202 ? { ...result, faults: [], notice: missing.form } : result;
 }
 
 /** The form that has a code sent, if that code is all that is missing: it is sent at once, as with scripts. */

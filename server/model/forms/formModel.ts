@@ -45,6 +45,7 @@ export function formModel(inputs: FormInputs): FormModel {
   const schema = formSchema(inputs.name);
   const posted = inputs.posted && isOf(inputs.posted, schema) ? inputs.posted : undefined;
   const own = { ...inputs, posted };
+  const choice = choiceNotice(own, schema);
   const fields = Object.entries(schema.properties).map(([name, field]) =>
     fieldModel(name, field, schema, own),
   );
@@ -56,7 +57,8 @@ export function formModel(inputs: FormInputs): FormModel {
     fields,
     errorTitle: inputs.localizedSite.words.key('forms.errorTitle', { title: '{title}' }),
     summary: summaryOf(fields, own),
-    notice: noticeOf(own, schema),
+    notice: posted?.notice ? inputs.localizedSite.words.key(`forms.notice.${posted.notice}`) : choice,
+    noticeIsFault: choice === undefined ? undefined : true,
   };
 }
 
@@ -65,10 +67,10 @@ function isOf({ form }: PostedForm, { name, properties }: FormSchema): boolean {
   return form === name || Object.values(properties).some(({ sends }) => sends === form);
 }
 
-function noticeOf(inputs: FormInputs, { properties }: FormSchema): string | undefined {
+/** Says why a choice of the address cannot be made. */
+function choiceNotice(inputs: FormInputs, { properties }: FormSchema): string | undefined {
   const { posted, localizedSite, options, hasAllOptions } = inputs;
-  if (posted?.notice) return localizedSite.words.key(`forms.notice.${posted.notice}`);
-  if (posted && posted.faults.length > 0) return undefined;
+  if (posted && (posted.notice || posted.faults.length > 0)) return undefined;
   // A link to a class may outlive the class, and other languages may offer other classes.
   for (const [name, field] of Object.entries(properties)) {
     if (field.control !== 'select') continue;
@@ -121,6 +123,7 @@ function fieldModel(name: string, field: FieldSchema, schema: FormSchema, inputs
     value: control === 'checkbox' || control === 'file' ? undefined : value,
     checked: control === 'checkbox' ? value !== undefined && isTicked(value) : undefined,
     fault: fault && faultWords(words, fault),
+    notice: sends && posted?.notice === sends ? `${block}-notice` : undefined,
     options: isChoice ? options && availableOptions(options) : undefined,
     choose: isChoice ? wordsOf(schema.name, name, 'choose', localizedSite) : undefined,
     ...pick(field, ['autocomplete', 'inputmode', 'pattern', 'accept']),

@@ -35,6 +35,7 @@ describe('what may be refunded of a purchase (C10)', () => {
     ['without its counter', { openedLessons: null }, '2026-03-03T00:00:00Z', { state: 'ask' }],
     ['without its type', { type: null }, '2026-03-03T00:00:00Z', { state: 'ask' }],
     ['of what was free', { price: 0 }, '2026-03-03T00:00:00Z', { state: 'none', reason: 'free' }],
+    ['of what nobody paid', { isPaid: false }, '2026-03-03T00:00:00Z', { state: 'none', reason: 'unpaid' }],
     ['of a leap second', { purchasedAt: '2016-12-31T23:59:60Z' }, '2017-01-01T00:00:00Z', { state: 'ask' }],
   ])('%s', (_when, given, now, refund) => {
     expect(refundOf(given, now)).toEqual(refund);

@@ -23,9 +23,10 @@ export function isOwned(log: PurchaseLog, { id, type }: Pick<Product, 'id' | 'ty
   return log.some(({ productId, isRefund }) => productId === id && !isRefund);
 }
 
-/** The possible refund at a time: none for a free purchase; without a valid date the visitor has to ask. */
+/** The possible refund at a time: none for what was free or not paid; without a valid date the visitor has to ask. */
 export function refundState(purchase: Purchase, now: number, timeZone: string): RefundState {
   if (purchase.price === 0) return { state: 'none', reason: 'free' };
+  if (purchase.isPaid === false) return { state: 'none', reason: 'unpaid' };
   const purchasedAt = Date.parse(purchase.purchasedAt);
   if (Number.isNaN(purchasedAt)) return { state: 'ask' };
   const answer = refundNow({ ...purchase, purchasedAt }, now, timeZone);

@@ -50,6 +50,7 @@ function entryOf(view: PurchaseView, localizedSite: LocalizedSite): PurchaseEntr
       text: isFree ? words.key('price.free') : money(currency, price),
       taxNote,
     },
+    serial: view.serial ?? undefined,
     refund: refundWords(view, name, localizedSite),
   };
 }

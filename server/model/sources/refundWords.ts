@@ -20,6 +20,7 @@ export function refundWords(view: PurchaseView, name: string, localizedSite: Loc
     return { ...refund, text, note, write: mailLink(view, name, 'purchases.refund.write', localizedSite) };
   }
   if (refund.reason === 'free') return { ...refund, text: words.key('purchases.refund.free') };
+  if (refund.reason === 'unpaid') return { ...refund, text: words.key('purchases.refund.unpaid') };
   return {
     ...refund,
     text: words.key(refund.reason === 'type' ? 'purchases.refund.never' : 'purchases.refund.over'),

@@ -21,6 +21,7 @@ export function ownPurchases(context: Context, account: Account): Purchase[] {
     purchasedAt: text(row['purchasedAt']),
     price: number(row['price']),
     currency: text(row['currency']),
+    isPaid: false,
     openedLessons: 0,
     redeemedCodes: 0,
   }));
@@ -43,8 +44,15 @@ function redeemed({ catalogue, db }: Context, account: Account) {
     const plans = catalogue.all('plan');
     const plan = (product && planOf(product, plans)) ?? plans[0];
     const [currency = ''] = Object.keys(plan?.price ?? {});
-    const id = `serial-${text(row['serial'])}`;
-    return { id, productId, purchasedAt: text(row['redeemedAt']), price: 0, currency };
+    const serial = text(row['serial']);
+    return {
+      id: `serial-${serial}`,
+      serial,
+      productId,
+      purchasedAt: text(row['redeemedAt']),
+      price: 0,
+      currency,
+    };
   });
 }
 

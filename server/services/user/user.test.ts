@@ -253,7 +253,8 @@ describe('serials', () => {
     expect(bought.status).toBe(409);
     const log = await call(user('getOwnPurchaseLog'), { token });
     expect(faultsOf('purchase-log', log.body)).toEqual([]);
-    const entry = { productId: 'topic-tesuji', price: 0, currency: 'NTD', isRefund: false };
+    const serial = 'HOSHI-GIFT-7K2M';
+    const entry = { productId: 'topic-tesuji', price: 0, currency: 'NTD', isRefund: false, serial };
     expect(log.body).toEqual(expect.arrayContaining([expect.objectContaining(entry)]));
   });
 });

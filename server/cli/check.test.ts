@@ -4,9 +4,8 @@ import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { baseTree } from '../../tests/helpers/baseTree.ts';
-import { runCli, startCli } from '../../tests/helpers/runCli.ts';
+import { runCli } from '../../tests/helpers/runCli.ts';
 import { makeTree, type TreeFiles } from '../../tests/helpers/tree.ts';
-import { waitFor } from '../../tests/helpers/waitFor.ts';
 
 async function check(files: TreeFiles, ...args: string[]) {
   const tree = makeTree(files);
@@ -256,47 +255,6 @@ test('a flag that is not there is 2', async () => {
     err: expect.stringMatching(/^unknown flag “--strct”; did you mean “--strict”\?/),
     code: 2,
   });
-});
-
-test('--watch checks again after each change', async () => {
-  const tree = makeTree();
-  const child = startCli('check', tree.dir, ['--watch']);
-  let out = '';
-  let err = '';
-  child.stdout.on('data', (chunk) => {
-    out += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    err += chunk;
-  });
-  await waitFor('the first check', () => /0 errors.*\nWaiting/.test(err));
-  tree.write('pages/notes.txt', 'x');
-  await waitFor('the fault', () => out.includes('pages/notes.txt:1:1 warning'));
-  tree.remove('pages/notes.txt');
-  await waitFor(
-    'its end',
-    () => /0 warnings\nWaiting[\s\S]*1 warning\nWaiting[\s\S]*0 warnings\nWaiting/.test(err),
-    20_000,
-  );
-  child.kill('SIGINT');
-  await once(child, 'exit');
-  tree.dispose();
-});
-
-test('--watch of a file that never was there ends with 2; of one that goes, it waits', async () => {
-  expect(await check({}, '--watch', 'pages/hom.yaml')).toMatchObject({ code: 2 });
-  const tree = makeTree({ 'pages/notes.txt': 'x' });
-  const child = startCli('check', tree.dir, ['--watch', 'pages/notes.txt']);
-  let err = '';
-  child.stderr.on('data', (chunk) => {
-    err += chunk;
-  });
-  await waitFor('the first check', () => /1 warning\nWaiting/.test(err));
-  tree.remove('pages/notes.txt');
-  await waitFor('that it is gone', () => /there is no file .*\nWaiting/.test(err));
-  child.kill('SIGINT');
-  await once(child, 'exit');
-  tree.dispose();
 });
 
 test('the check also updates the schemas of editors', async () => {

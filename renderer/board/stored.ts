@@ -7,25 +7,11 @@ export function stored(name: string): string | null {
   }
 }
 
-/** Writes a value to the browser's storage, or removes it (`null`); does nothing if that is not available. */
-export function store(name: string, value: string | null): void {
+/** Writes a value to the browser's storage; does nothing if that is not available. */
+export function store(name: string, value: string): void {
   try {
-    if (value === null) localStorage.removeItem(name);
-    else localStorage.setItem(name, value);
+    localStorage.setItem(name, value);
   } catch {
     // The value stays as it was.
   }
-}
-
-const LEVEL_KEY = 'hoshiLevel';
-const LEVEL = /^G(1[0-9]|[1-9])$/;
-
-/** The level that the test has found; undefined if there is none, or somebody has edited it. */
-export function storedLevel(): string | undefined {
-  const text = stored(LEVEL_KEY) ?? '';
-  return LEVEL.test(text) ? text : undefined;
-}
-
-export function storeLevel(level: string | undefined): void {
-  if (level === undefined || LEVEL.test(level)) store(LEVEL_KEY, level ?? null);
 }

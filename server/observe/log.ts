@@ -37,5 +37,41 @@ export function createLogs(level: LogLevel, destination?: DestinationStream): Lo
   };
   const written = () => new Promise<void>((resolve) => log.flush(() => resolve()));
   if (!log.isLevelEnabled('info')) return { log, announce, close: written };
-  return { log, announce, writeAccess: (line) => void target.write(line), close: written };
+  // A reader of a given destination waits for each line.
+  const batches = destination ? undefined : new Batches(target);
+  const writeAccess = (line: string) => void (batches ?? target).write(line);
+  const close = () => {
+    batches?.flush();
+    return written();
+  };
+  return { log, announce, writeAccess, close };
+}
+
+/** A batch is written when it has this many characters, or after this time (ms). */
+const BATCH = { characters: 16_384, ms: 500 };
+
+/** Collects lines, because one long text costs the stream a fraction of many short ones. */
+class Batches {
+  readonly #target: DestinationStream;
+  #gathered = '';
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(target: DestinationStream) {
+    this.#target = target;
+    process.once('beforeExit', () => this.flush());
+  }
+
+  write(line: string): void {
+    this.#gathered += line;
+    if (this.#gathered.length >= BATCH.characters) this.flush();
+    else this.#timer ??= setTimeout(() => this.flush(), BATCH.ms);
+  }
+
+  flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const text = this.#gathered;
+    this.#gathered = '';
+    if (text !== '') this.#target.write(text);
+  }
 }

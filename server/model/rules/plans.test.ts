@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CoursePlan } from '../../../schemas/backend-types.ts';
-import { choosePrice } from '../rules/price.ts';
-import { type FindPlan, indexPlans } from './catalogue.ts';
+import { type FindPlan, indexPlans } from './plans.ts';
+import { choosePrice } from './price.ts';
 
 const plan = (id: string, type: CoursePlan['type'], price: CoursePlan['price'] = {}): CoursePlan => ({
   id,

@@ -1,0 +1,49 @@
+import type { CoursePlan, Product } from '../../../schemas/backend-types.ts';
+import { memoizeWeak } from '../../lib/memoizeWeak.ts';
+
+/** Ids with these prefixes only match a plan with the same id (spec.md §3). */
+const EXACT_PREFIXES = ['aiTutor-', 'liveCourse-', 'pack-', 'combo-'];
+
+export type FindPlan = (product: Pick<Product, 'id' | 'type'>) => CoursePlan | undefined;
+
+/**
+ * Matches a product to its plan (spec.md §3; requirements P2): ids with one of the exact prefixes match exactly; the
+ * others match by prefix and type: the plan's id is the product's, or begins with it and a `-`, and the type is the
+ * same. An equal id wins; among several prefixed ones the shortest, then the first by name. Built once per answer of
+ * the service, for all sites and locales. Ids may be of any length, so their prefixes are not stored.
+ */
+export const indexPlans = memoizeWeak((plans: readonly CoursePlan[]): FindPlan => {
+  const sorted = plans.toSorted((a, b) => (a.id < b.id ? -1 : Number(a.id > b.id)));
+  const byType = Map.groupBy(sorted, ({ type }) => type);
+  return ({ id, type }) => {
+    if (EXACT_PREFIXES.some((prefix) => id.startsWith(prefix))) return equalPlan(sorted, id);
+    const ofType = byType.get(type) ?? [];
+    return equalPlan(ofType, id) ?? shortestBelow(ofType, `${id}-`);
+  };
+});
+
+function equalPlan(sorted: readonly CoursePlan[], id: string): CoursePlan | undefined {
+  const plan = sorted[firstFrom(sorted, id)];
+  return plan?.id === id ? plan : undefined;
+}
+
+/** The plans whose ids begin alike stand one behind the other. */
+function shortestBelow(sorted: readonly CoursePlan[], prefix: string): CoursePlan | undefined {
+  let shortest: CoursePlan | undefined;
+  for (let at = firstFrom(sorted, prefix); sorted[at]?.id.startsWith(prefix); at++) {
+    const plan = sorted[at];
+    if (plan && (!shortest || plan.id.length < shortest.id.length)) shortest = plan;
+  }
+  return shortest;
+}
+
+/** The index of the first plan whose id is not before `id`, by binary search. */
+function firstFrom(sorted: readonly CoursePlan[], id: string): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle]?.id ?? '') < id) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

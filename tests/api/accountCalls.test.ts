@@ -114,7 +114,7 @@ describe('each call does what it says', () => {
       id: bought.body.id,
       productId: 'vip-12m',
       currency: 'JPY',
-      refund: { state: 'none', reason: 'unpaid' },
+      refund: { state: 'none', reason: 'type' },
     });
   });
 });

@@ -226,6 +226,20 @@ test('a membership is not moved further than ten years from now; what is refused
   expect(log.body).toHaveLength(9);
 });
 
+test('an order is unpaid; in non-production it counts as paid, so that its refund can be tried', async () => {
+  const order = { productId: 'topic-ko', currency: 'NTD' };
+  const isPaidAfterOrder = async (username: string) => {
+    const { body } = await register(username);
+    await call(user('purchases'), { body: order, token: body.token });
+    return (await call(user('getOwnPurchaseLog'), { token: body.token })).body[0]?.isPaid;
+  };
+  expect(await isPaidAfterOrder('mei-tests')).toBeUndefined();
+  await bench.restart({ nonProduction: false });
+  expect(await isPaidAfterOrder('mei-visits')).toBe(false);
+  await bench.restart();
+  token = await demoToken(bench);
+});
+
 describe('serials', () => {
   const redeem = (serial: unknown, key?: string) =>
     call(user('redeem'), { body: { serial }, token, ...(key ? { key } : {}) });

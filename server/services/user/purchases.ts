@@ -12,7 +12,7 @@ import { type Account, accountOf, extend } from './accounts.ts';
 /** The account's purchases, the latest first; refunded ones and redeemed serials too. */
 export function ownPurchases(context: Context, account: Account): Purchase[] {
   const { catalogue, db, nonProduction, now } = context;
-  // Nobody pays these services. For tests an order counts as paid, so that its refund can be tried.
+  // These services take no payment. For tests an order counts as paid, so that its refund can be tried.
   const isPaid = nonProduction ? undefined : false;
   const { timeZone } = catalogue.settings();
   const seeded = account.isDemo ? (catalogue.one('account', account.profile.username)?.purchases ?? []) : [];

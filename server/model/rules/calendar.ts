@@ -29,10 +29,19 @@ export interface Day {
   until: number;
 }
 
-/** The day of a time (ms since the epoch) in a time zone. */
+const days = new Map<string, Day>();
+/** The number of zones whose day is cached: zones come from sites and from services. */
+const MAX_ZONES = 1_000;
+
+/** The day of a time (ms since the epoch) in a time zone; the last one of each zone is cached. */
 export function dayIn(moment: number, timeZone: string): Day {
+  const last = days.get(timeZone);
+  if (last && moment >= last.from && moment < last.until) return last;
   const date = dateIn(moment, timeZone);
-  return { date, from: startOfDate(date, timeZone), until: startOfDate(addDays(date, 1), timeZone) };
+  const [from, until] = [startOfDate(date, timeZone), startOfDate(addDays(date, 1), timeZone)];
+  const day: Day = { date, from, until };
+  if (last || days.size < MAX_ZONES) days.set(timeZone, day);
+  return day;
 }
 
 /** Returns whether a text is a valid date in the format of addresses: `2026-03-07`. */

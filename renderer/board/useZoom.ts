@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type HTMLAttributes, type RefObject, useEffect, useRef, useState } from 'react';
 import type { ProblemModel } from '../../schemas/problem.ts';
 import { STEP } from '../ui/board-geometry.ts';
 import { afterPaint } from './afterPaint.ts';
@@ -9,14 +9,24 @@ const ZOOMED = 36;
 /** Up to this number of lines the whole board is shown first, though a touch may have to be confirmed. */
 const MAX_LINES_UNZOOMED = 9;
 
+export interface Zoom {
+  /** Whether the points are too small for fingers without zooming; then a touched point must be confirmed. */
+  isSmall: boolean;
+  isZoomed: boolean;
+  toggle: () => void;
+  /** Attributes of the scrolling element. */
+  frame: Pick<HTMLAttributes<HTMLElement>, 'style'> & { ref: RefObject<HTMLDivElement | null> };
+  /** Style of the board inside it. */
+  field: CSSProperties | undefined;
+}
+
 /**
  * On touch screens a large board scrolls in its frame and starts at the stones in question; a small one can be zoomed.
  */
-export function useZoom(problem: ProblemModel, shown: ReturnType<typeof shownPoints>) {
+export function useZoom(problem: ProblemModel, shown: ReturnType<typeof shownPoints>): Zoom {
   const frame = useRef<HTMLDivElement>(null);
   const { width, height } = shown.box;
   const columns = width / STEP;
-  /** Whether the points are too small for fingers without zooming; then a touched point must be confirmed. */
   const [isSmall, setSmall] = useState(false);
   const [isWhole, setWhole] = useState(columns < MAX_LINES_UNZOOMED + 1);
   const isZoomed = isSmall && !isWhole;
@@ -40,7 +50,6 @@ export function useZoom(problem: ProblemModel, shown: ReturnType<typeof shownPoi
     isSmall,
     isZoomed,
     toggle: () => setWhole(!isWhole),
-    /** Attributes of the scrolling element, and the style of the board inside it. */
     frame: {
       ref: frame,
       ...(isZoomed && { 'data-zoomed': '', style: { aspectRatio: `${width} / ${height}` } }),

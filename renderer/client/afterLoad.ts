@@ -1,6 +1,5 @@
 import type {} from '../ui/problemEnded.ts';
 import { listenForErrors } from './browserErrors.ts';
-import { make } from './elements.ts';
 import { isPlainClick } from './links.ts';
 import { clientModel } from './model.ts';
 import { startPrefetch } from './prefetch.ts';
@@ -44,9 +43,9 @@ const TOAST_MS = 3_000;
 const MAX_TOASTS = 20;
 
 /** Shows a short message that disappears by itself (U3), above the earlier ones. */
-function showToast(words: string): void {
+export function showToast(words: string): void {
   const region = document.getElementById('toasts');
-  const toast = make('p', { className: 'Toast' }, words);
+  const toast = Object.assign(document.createElement('p'), { className: 'Toast', textContent: words });
   region?.prepend(toast);
   if (region && region.children.length > MAX_TOASTS) region.lastElementChild?.remove();
   setTimeout(() => toast.remove(), TOAST_MS);

@@ -1,5 +1,4 @@
 import { trackPage } from './analytics.ts';
-import { make } from './elements.ts';
 import { clientModel } from './model.ts';
 
 const SECONDS = 180 * 86_400;
@@ -22,6 +21,8 @@ export function askConsent(): void {
   const { ask } = clientModel()?.analytics ?? {};
   const header = document.querySelector('header[data-swap=header]');
   if (!ask || !header || !shouldAskConsent(document.cookie, location.hash)) return;
+  const strip = make('section', 'Consent', '');
+  const row = make('div', 'Consent-row wrap', '');
   const answer = (agreed: boolean) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
     document.cookie = consentCookie(agreed, location.protocol === 'https:');
@@ -29,15 +30,20 @@ export function askConsent(): void {
     document.getElementById('main')?.focus({ preventScroll: true });
     if (agreed) trackPage();
   };
-  const button = (label: string, agreed: boolean) => {
-    const one = make('button', { className: 'Button Button--quiet', type: 'button' }, label);
+  const button = (label: string | undefined, agreed: boolean) => {
+    const one = make('button', 'Button Button--quiet', label);
+    one.type = 'button';
     one.addEventListener('click', () => answer(agreed));
     return one;
   };
-  const buttons = [button(ask['agree'] ?? '', true), button(ask['decline'] ?? '', false)];
-  const answers = make('div', { className: 'Consent-answers' }, ...buttons);
-  const row = make('div', { className: 'Consent-row wrap' }, make('p', {}, ask['question'] ?? ''), answers);
-  const strip = make('section', { className: 'Consent' }, row);
+  const answers = make('div', 'Consent-answers', '');
+  answers.append(button(ask['agree'], true), button(ask['decline'], false));
+  row.append(make('p', '', ask['question']), answers);
   strip.setAttribute('aria-label', ask['name'] ?? '');
+  strip.append(row);
   header.after(strip);
+}
+
+function make<Name extends 'section' | 'div' | 'p' | 'button'>(name: Name, className: string, text = '') {
+  return Object.assign(document.createElement(name), { className, textContent: text });
 }

@@ -1,4 +1,3 @@
-import { make } from './elements.ts';
 import { faultyFiles, findFaultCode, readValue } from './formRules.ts';
 
 /** Checks forms in the browser, with the same rules and words as the server, which are part of each field. */
@@ -75,7 +74,11 @@ export function showFault(control: Control, text: string | undefined): void {
     .filter((one) => one && one !== id);
   if (text === undefined) control.removeAttribute('aria-invalid');
   else {
-    control.closest('.Field-group')?.append(make('p', { id, className: 'Field-fault' }, text));
+    const words = document.createElement('p');
+    words.id = id;
+    words.className = 'Field-fault';
+    words.textContent = text;
+    control.closest('.Field-group')?.append(words);
     control.setAttribute('aria-invalid', 'true');
     others.push(id);
   }
@@ -87,18 +90,27 @@ export function showFault(control: Control, text: string | undefined): void {
 export function showSummary(form: HTMLFormElement, title: string, faults: readonly Fault[]): void {
   form.parentElement?.querySelector('[data-form-problem]')?.remove();
   if (faults.length === 0) return;
-  const entries = faults.map(({ control, text }) => {
-    const link = make('a', { href: `#${control.id}` }, text);
+  const box = document.createElement('div');
+  box.className = 'Form-problem';
+  box.tabIndex = -1;
+  box.setAttribute('role', 'alert');
+  box.dataset['formProblem'] = '';
+  const heading = document.createElement('h2');
+  heading.textContent = title;
+  const list = document.createElement('ul');
+  for (const { control, text } of faults) {
+    const link = document.createElement('a');
+    link.href = `#${control.id}`;
+    link.textContent = text;
     link.addEventListener('click', (event) => {
       event.preventDefault();
       control.focus();
     });
-    return make('li', {}, link);
-  });
-  const heading = make('h2', {}, title);
-  const box = make('div', { className: 'Form-problem', tabIndex: -1 }, heading, make('ul', {}, ...entries));
-  box.setAttribute('role', 'alert');
-  box.dataset['formProblem'] = '';
+    const item = document.createElement('li');
+    item.append(link);
+    list.append(item);
+  }
+  box.append(heading, list);
   form.before(box);
   box.focus();
 }

@@ -1,4 +1,3 @@
-import { make } from './elements.ts';
 import { clearBusy, markBusy, readFormWords, showMessage } from './formBusy.ts';
 
 /** Fields that a page cannot restore: their values are lost when the form leaves the page. */
@@ -12,7 +11,9 @@ export function sendInPlace(form: HTMLFormElement): Promise<void> {
   const { progress, offline } = readFormWords(form);
   const hasFiles = form.enctype === 'multipart/form-data';
   markBusy(form, hasFiles);
-  const bar = make('progress', { max: 1, value: 0 });
+  const bar = document.createElement('progress');
+  bar.max = 1;
+  bar.value = 0;
   bar.setAttribute('aria-label', progress);
   if (hasFiles) form.querySelector('output')?.replaceChildren(bar);
   return new Promise((resolve) => {

@@ -1,4 +1,3 @@
-import { make } from './elements.ts';
 import { createLoading } from './loading.ts';
 
 /** The elements of the header that show the login. */
@@ -86,7 +85,9 @@ function linksTo(header: Element, href: string): HTMLElement[] {
 function showSpinners(header: Element): void {
   for (const place of header.querySelectorAll(ACCOUNT)) {
     place.setAttribute('aria-busy', 'true');
-    place.append(make('span', { className: 'Spinner' }));
+    const spinner = document.createElement('span');
+    spinner.className = 'Spinner';
+    place.append(spinner);
   }
 }
 

@@ -1,5 +1,4 @@
 import type { EditAnswer, EditAsk, EditChange, EditForm } from '../../schemas/model/edit.ts';
-import { make } from '../client/elements.ts';
 
 /** The page's data, which `npm run dev` writes next to the preview's bar. */
 export type EditedPage = Omit<EditAsk, 'block'>;
@@ -47,6 +46,8 @@ function said(says: string): EditAnswer {
 export function showDraft(draft: string): void {
   const settings = document.querySelector<HTMLFormElement>('#preview-settings');
   settings?.querySelector('[name=draft]')?.remove();
-  settings?.append(make('input', { type: 'hidden', name: 'draft', value: draft }));
+  settings?.append(
+    Object.assign(document.createElement('input'), { type: 'hidden', name: 'draft', value: draft }),
+  );
   settings?.requestSubmit();
 }

@@ -1,4 +1,3 @@
-import { make } from '../client/elements.ts';
 import './preview.css';
 
 const KEY = 'hoshi-preview-open';
@@ -53,9 +52,10 @@ function label(): HTMLElement[] {
     const { previewBlock: id = '', previewOpen: href } = item.dataset;
     const block = document.querySelector(`main [data-block="${CSS.escape(id)}"]`);
     if (!block) return [];
-    const words = `${block.getAttribute('data-block-type')} ${id}`;
-    const className = 'Preview-label';
-    const label = href ? make('a', { className, href }, words) : make('span', { className }, words);
+    const label = document.createElement(href === undefined ? 'span' : 'a');
+    if (label instanceof HTMLAnchorElement && href !== undefined) label.href = href;
+    label.className = 'Preview-label';
+    label.textContent = `${block.getAttribute('data-block-type')} ${id}`;
     block.prepend(label);
     return [label];
   });

@@ -17,8 +17,19 @@ import {
 } from './game.ts';
 import type { Question } from './question.ts';
 
-/** A game against the opponent. `look`: points that a hint shows, until the next move. */
-export function useGame(first: Settings, labels: Labels, boardLabels: BoardLabels) {
+export interface GameState {
+  game: Game;
+  said: PlayMessage;
+  /** Points that a hint shows, until the next move. */
+  look: string[];
+  onPoint: (at: string) => void;
+  pass: () => void;
+  hint: () => void;
+  undo: () => void;
+  begin: (settings: Settings) => void;
+}
+
+export function useGame(first: Settings, labels: Labels, boardLabels: BoardLabels): GameState {
   const [game, setGame] = useState(() => beginGame(first));
   const [said, setSaid] = useState<PlayMessage>(() => describeGame(game, labels, boardLabels));
   const [look, setLook] = useState(() => firstPoints(game));

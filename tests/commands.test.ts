@@ -65,6 +65,7 @@ const OTHER = [
   'diff',
   'publish',
   'soak',
+  'parity',
   'types',
 ];
 

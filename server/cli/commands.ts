@@ -11,6 +11,7 @@ const MODULES: Record<string, () => Promise<{ run(args: Arguments<string>): Prom
   explain: () => import('./explain/runExplain.ts'),
   manifest: () => import('./manifest/runManifest.ts'),
   'new-site': () => import('./new-site/runNewSite.ts'),
+  parity: () => import('./parity/runParity.ts'),
   preview: () => import('./preview/runPreview.ts'),
   problems: () => import('./problems/runProblems.ts'),
   publish: () => import('./publish/runPublish.ts'),

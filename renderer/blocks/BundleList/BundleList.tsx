@@ -59,6 +59,11 @@ function Bundle({ offer, level, labels, isFirst }: BundleProps) {
           <a href={card.href}>{card.name}</a>
         </Heading>
         {card.summary && <p>{card.summary}</p>}
+        {card.audience && (
+          <p>
+            <strong>{labels['audience']}</strong> {card.audience}
+          </p>
+        )}
         {outcome && (
           <p>
             <strong>{labels['outcome']}</strong> {outcome}
@@ -76,24 +81,17 @@ function Bundle({ offer, level, labels, isFirst }: BundleProps) {
             <ButtonLink link={{ href: card.href, label: labels['details'] ?? '' }} kind="quiet" />
           </p>
         </div>
-        {contains.length > 0 && (
-          <>
-            <Heading level={nextLevel(level)}>{labels['contains']}</Heading>
-            <ul className="Bundle-parts">
-              {contains.map((part) => (
-                <Part key={part.id} part={part} />
-              ))}
-            </ul>
-          </>
-        )}
       </div>
-      <div className="Bundle-sum">
-        {card.audience && (
-          <p>
-            <strong>{labels['audience']}</strong> {card.audience}
-          </p>
-        )}
-      </div>
+      {contains.length > 0 && (
+        <div className="Bundle-contents">
+          <Heading level={nextLevel(level)}>{labels['contains']}</Heading>
+          <ul className="Bundle-parts">
+            {contains.map((part) => (
+              <Part key={part.id} part={part} />
+            ))}
+          </ul>
+        </div>
+      )}
     </article>
   );
 }

@@ -44,10 +44,11 @@ interface FeatureBodyProps {
   look: FeatureGridProps['look'];
 }
 
-const SIZES = { doors: '(width < 700px) 96px, 288px', photos: '(width < 700px) 92vw, 384px' } as const;
+const CARD = '(width < 700px) 92vw, 384px';
+const SIZES = { doors: '(width < 700px) 96px, 288px', photos: CARD, cards: CARD, plain: '128px' };
 
 function FeatureBody({ item, level, look }: FeatureBodyProps) {
-  const sizes = look === 'doors' || look === 'photos' ? SIZES[look] : '96px';
+  const sizes = SIZES[look ?? 'plain'];
   return (
     <>
       {item.picture && <Picture image={item.picture} className={pictureClass(item.picture)} sizes={sizes} />}

@@ -91,7 +91,7 @@ function Seen(props: HeroProps) {
       </figure>
     );
   if (!picture) return null;
-  return <Picture image={picture} className="Hero-picture" sizes="(width < 900px) 92vw, 50vw" eager />;
+  return <Picture image={picture} className="Hero-picture" sizes="(width < 900px) 100vw, 50vw" eager />;
 }
 
 /** Characters on the board, several lines large so that their faces are seen on a board of any size. */

@@ -81,6 +81,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           input: [
             'renderer/client.ts',
             'renderer/styles/secondary.ts',
+            'renderer/styles/print.css',
             'renderer/gallery/gallery.ts',
             'renderer/preview/preview.ts',
           ],

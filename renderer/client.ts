@@ -30,7 +30,7 @@ import { enhanceDialogs, enhanceMenus, listenForMenus } from './client/menus.ts'
 import { startNavigation } from './client/navigation.ts';
 
 // In development Vite adds styles to the page by script.
-if (import.meta.env.DEV) void import('./styles/secondary.ts');
+if (import.meta.env.DEV) void Promise.all([import('./styles/secondary.ts'), import('./styles/print.css')]);
 
 function start(): void {
   document.documentElement.setAttribute('data-scripts', '');

@@ -16,6 +16,8 @@ export interface Assets {
   styles: string[];
   /** The second style sheet, for pages with blocks that have their styles there; absent in development. */
   secondaryStyles?: readonly string[];
+  /** The style sheet for printing; absent in development. */
+  printStyles?: string;
   /** Faces of headings in Latin letters; absent in development. */
   fonts?: readonly string[];
   /** Scripts of each island, by its name, besides the entry; absent in development. */

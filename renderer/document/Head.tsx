@@ -69,6 +69,7 @@ export function Head({
       {stylesOf(page, assets).map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
+      {assets.printStyles && <link rel="stylesheet" media="print" href={assets.printStyles} />}
       {/* Content that is painted before all of it has arrived would move */}
       <link rel="expect" href={`#${paintedFrom}`} blocking="render" />
       <script type="module" src={assets.entry} />

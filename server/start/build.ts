@@ -74,6 +74,7 @@ const ENTRY = 'renderer/client.ts';
 const HYDRATE = 'renderer/client/hydrate.tsx';
 const GALLERY = 'renderer/gallery/gallery.ts';
 const SECONDARY = 'renderer/styles/secondary.ts';
+const PRINT = 'renderer/styles/print.css';
 const PREVIEW = 'renderer/preview/preview.ts';
 
 /** Reads the output of `npm run build`. @throws if there is none */
@@ -99,7 +100,9 @@ export async function readBuild(folder = DIST): Promise<RendererBundle> {
   const fonts = Object.values(manifest).flatMap((one) =>
     one.file.endsWith('.woff2') ? [`/_assets/${one.file}`] : [],
   );
-  const assets: Assets = { ...entry, secondaryStyles, fonts, islands, build: file.replace(/\W/g, '') };
+  const printStyles = entryOf(PRINT).entry;
+  const build = file.replace(/\W/g, '');
+  const assets: Assets = { ...entry, secondaryStyles, printStyles, fonts, islands, build };
   const rendererFile = join(folder, 'server/renderer.js');
   const module: RendererModule = await import(pathToFileURL(rendererFile).href);
   return {

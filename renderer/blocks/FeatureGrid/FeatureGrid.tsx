@@ -44,11 +44,12 @@ interface FeatureBodyProps {
   look: FeatureGridProps['look'];
 }
 
-const CARD = '(width < 700px) 92vw, 384px';
-const SIZES = { doors: '(width < 700px) 96px, 288px', photos: CARD, cards: CARD, plain: '128px' };
+const SMALL = '(width < 700px) 96px, 288px';
+const SIZES = { doors: SMALL, cards: SMALL, photos: '(width < 700px) 92vw, 384px', plain: '128px' };
 
 function FeatureBody({ item, level, look }: FeatureBodyProps) {
-  const sizes = SIZES[look ?? 'plain'];
+  // On a phone the picture of a card with a button is as wide as the card
+  const sizes = SIZES[look === 'cards' && item.link ? 'photos' : (look ?? 'plain')];
   return (
     <>
       {item.picture && <Picture image={item.picture} className={pictureClass(item.picture)} sizes={sizes} />}

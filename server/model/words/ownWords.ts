@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'filters.trialOption': 'yes',
   games: 'result',
   layout: 'footer',
-  'layout.header': 'account changeLanguage close language menu mobileMenu placeholderName skip',
+  'layout.header': 'account changeLanguage close language menu mobileMenu notOffered placeholderName skip',
   'layout.page': 'unavailable',
   'layout.preview': 'draft draftGone',
   levelTest: 'levelWithRank picture',

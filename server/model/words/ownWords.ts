@@ -13,8 +13,8 @@ const NAMES: Readonly<Record<string, string>> = {
   errors: 'backHome busyBody busyTitle fatal goHome notFoundBody notFoundTitle tryAgain unavailableTitle',
   event: 'dates endsIn endsInTime moment startsIn startsInTime',
   filters:
-    'audience audienceOption audienceWords count details emptyBody emptyTitle price priceOption ' +
-    'questions remove rest searchChip sort stage trial type',
+    'audience audienceOption audienceWords count details emptyBody emptyTitle near price priceOption ' +
+    'questions remove rest searchChip sort stage synonyms trial type',
   'filters.trialOption': 'yes',
   games: 'result',
   layout: 'footer',

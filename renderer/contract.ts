@@ -57,7 +57,7 @@ export interface Renderer {
   /** All that a page's end shows apart from its `client`. */
   endVariant(page: PageModel): string;
   /** `<main>` up to the first block, and its closing tags. */
-  mainStart: string;
+  mainStart(page: PageModel): string;
   mainEnd: string;
   /** Renders one part; a block's root element has `data-block` and `data-block-type`. Throws if its view does. */
   part(part: PagePart, cache?: PartCache): string;

@@ -13,7 +13,7 @@ function page(model: PageModel): string {
   return [
     renderer.start(model, assets),
     renderer.part({ kind: 'header', model: header }),
-    renderer.mainStart,
+    renderer.mainStart(model),
     blocks,
     renderer.mainEnd,
     renderer.part({ kind: 'footer', model: footer }),

@@ -4,7 +4,7 @@ import type { BlockModel, PageModel } from '../schemas/model.ts';
 import { blockOf } from './blocks/registry.ts';
 import type { Area } from './blocks/types.ts';
 import type { Assets, CachedArea, PagePart, PartCache, Renderer } from './contract.ts';
-import { BodyEnd } from './document/BodyEnd.tsx';
+import { BodyEnd, NotOffered } from './document/BodyEnd.tsx';
 import { Footer } from './document/Footer.tsx';
 import { Head, stylesOf } from './document/Head.tsx';
 import { Header } from './document/Header.tsx';
@@ -160,7 +160,8 @@ export const renderer: Renderer = {
     const { languages, labels } = page.layout.header;
     return JSON.stringify([languages, labels['changeLanguage'], labels['close'], islandsAtOnce(page)]);
   },
-  mainStart: '<main id="main" tabindex="-1" data-swap="main">',
+  mainStart: ({ layout }) =>
+    `<main id="main" tabindex="-1" data-swap="main">${html(<NotOffered {...layout.header} />)}`,
   mainEnd: '</main>',
   part,
   parts,

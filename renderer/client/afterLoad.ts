@@ -1,5 +1,6 @@
 import type {} from '../ui/problemEnded.ts';
 import { listenForErrors } from './browserErrors.ts';
+import { isDirty } from './chunks.ts';
 import { isPlainClick } from './links.ts';
 import { clientModel } from './model.ts';
 import { startPrefetch } from './prefetch.ts';
@@ -9,6 +10,9 @@ export function startAfterLoad(): () => void {
   listenForErrors();
   openNewTabs();
   listenForToasts();
+  // A form that the browser has filled in again counts as used: its scripts keep what is in it.
+  const filled = [...document.querySelectorAll<HTMLInputElement>('[data-form] input')].find(isDirty);
+  filled?.dispatchEvent(new Event('focusin', { bubbles: true }));
   addEventListener('problem-ended', async ({ detail: { name, result } }) => {
     (await import('./dueProblems.ts')).saveResult(name, result);
   });

@@ -32,6 +32,18 @@ export function BodyEnd({ page, preloads }: { page: PageModel; preloads: readonl
   );
 }
 
+/** The id of the notice on a page that a change of language led to because the page before is not offered in it. */
+const NOT_OFFERED = 'not-offered';
+
+/** Shows as the address' target alone (`:target`), so that it needs no scripts and the page stays the same for all. */
+export function NotOffered({ languages, labels }: HeaderModel) {
+  return languages ? (
+    <div className="NotOffered" id={NOT_OFFERED}>
+      <p className="wrap">{labels['notOffered']}</p>
+    </div>
+  ) : null;
+}
+
 /** A modal dialog with JavaScript; without it, a link shows it in place as a plain list (`:target`). */
 function LanguageDialog({ languages: choices = [], labels }: HeaderModel) {
   return (
@@ -49,11 +61,13 @@ function LanguageDialog({ languages: choices = [], labels }: HeaderModel) {
         {choices.map((choice) => (
           <li key={choice.code}>
             <a
-              href={choice.choose ?? choice.href}
+              href={(choice.choose ?? choice.href) + (choice.above ? `#${NOT_OFFERED}` : '')}
+              // The browser loads it, not a script: only then the notice is the address' target.
+              target={choice.above && '_top'}
               rel={getLinkRel(choice.choose ?? choice.href)}
               lang={choice.lang}
               hrefLang={choice.lang}
-              data-locale={choice.code}
+              data-locale={choice.above ? undefined : choice.code}
               aria-current={choice.current ? 'true' : undefined}
             >
               {choice.name}

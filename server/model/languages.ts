@@ -43,7 +43,8 @@ export function languageChoices(context: ChromeContext): LanguageChoice[] {
   const site = localizedSite.site.config;
   return Object.keys(site.locales).map((code) => {
     const current = code === localizedSite.locale.code;
-    const path = isHere(context, code) ? samePageIn(context, code) : pathAbove(context, code);
+    const isOffered = isHere(context, code);
+    const path = isOffered ? samePageIn(context, code) : pathAbove(context, code);
     const href = (current ? localizePath : namedAddress)(site, code, path);
     return {
       code,
@@ -52,6 +53,7 @@ export function languageChoices(context: ChromeContext): LanguageChoice[] {
       href,
       ...(current ? {} : { choose: choiceAddress(href, code) }),
       current,
+      ...(isOffered ? {} : { above: true as const }),
     };
   });
 }

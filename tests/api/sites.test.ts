@@ -65,6 +65,16 @@ describe('a site offers its own locales', () => {
   });
 
   test.each([
+    ['localhost', '/en-US', 'jp'],
+    ['jp.localhost', '/ja-JP', 'global'],
+  ])('%s leads to the other site in its footer', async (host, path, other) => {
+    const origin = site.store.current().sites.get(other)?.config.origin;
+    const { groups } = (await site.model(path, asHost(host))).layout.footer;
+    const links = groups.flatMap(({ links }) => links.map(({ href }) => href));
+    expect(links.filter((href) => href.startsWith(`${origin}/`))).toHaveLength(1);
+  });
+
+  test.each([
     ['jp.localhost', '/en-US'],
     ['jp.localhost', '/zh-TW/courses'],
     ['localhost', '/ko-KR'],

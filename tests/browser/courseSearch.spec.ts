@@ -77,3 +77,16 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('.Filters-result [role=status]')).toBeInViewport({ ratio: 1 });
   });
 });
+
+test('no heading of the printed list stands at the end of a page, apart from its courses', async ({
+  page,
+}) => {
+  await page.goto('/en-US/courses');
+  for (const format of ['A4', 'Letter']) {
+    const pdf = Buffer.from(await page.pdf({ format })).toString('latin1');
+    // In points from the end of the page, where the links to the sections lead.
+    const places = [...pdf.matchAll(/\/XYZ \S+ (\S+)/g)].map(([, above]) => Number(above));
+    expect(places.length).toBeGreaterThan(6);
+    expect(Math.min(...places)).toBeGreaterThan(300);
+  }
+});

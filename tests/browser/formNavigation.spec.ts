@@ -79,6 +79,21 @@ test('who comes back to the very page (a browser may keep it) finds its form rea
   await expect(submitOf(page)).toHaveText('Create my account');
 });
 
+test('what the browser has filled in again is kept like what is typed, but passwords', async ({ page }) => {
+  await page.goto('/en-US/register');
+  const [name, password] = [fieldOf(page, 'realName'), fieldOf(page, 'password')];
+  await name.fill('Ada');
+  await password.fill('a-long-password');
+  await page.goto('/en-US/faq');
+  await page.goBack({ waitUntil: 'networkidle' });
+  await expect(name).toHaveValue('Ada');
+  await page.locator('.Header-nav a[href="/en-US/courses"]').click();
+  await expect(page).toHaveURL(/\/courses$/);
+  await page.goBack();
+  await expect(name).toHaveValue('Ada');
+  await expect(password).toHaveValue('');
+});
+
 test('each visit of a prefetched page has a key of its own', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

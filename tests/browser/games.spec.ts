@@ -51,7 +51,7 @@ test('a game is looked through with buttons, keys and the slider, and said move 
   await expect(button('Previous move')).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('the next move is guessed: how near one was is said, and what is right at once counts', async ({
+test('the next move is guessed: a near guess is called near, and what is right at once counts', async ({
   page,
 }) => {
   const { game, button, status } = await gameOf(page);
@@ -63,7 +63,7 @@ test('the next move is guessed: how near one was is said, and what is right at o
   await button('To the beginning').click();
   await button('Guess the next move').click();
   await point('D4').click();
-  await expect(status).toContainText('Not D4. Look at another part of the board.');
+  await expect(status).toContainText('Not D4. Try somewhere else.');
   await point('Q17').click();
   await expect(status).toContainText('Not Q17, but very close.');
   await point('R16').click();

@@ -252,3 +252,21 @@ async function toVip(page: Page): Promise<void> {
   const link = page.locator('footer a[href="/en-US/vip"]').first();
   await link.evaluate((one: HTMLAnchorElement) => one.click());
 }
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`a change of language ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+    test.use({ javaScriptEnabled });
+    test('to one that does not offer the product leads to the list, which says so until one goes on', async ({
+      page,
+    }) => {
+      await page.goto('/en-US/courses/topic-endgame');
+      await page.locator('.Header-tools a[data-dialog=languages]').click();
+      await page.locator('#languages a[hreflang=ja-JP]').click();
+      await expect(page).toHaveURL(/\/ja-JP\/courses#/);
+      const notice = page.getByText('この言語ではご案内していません');
+      await expect(notice).toBeInViewport();
+      await page.locator('.Header-nav a[href="/ja-JP/courses"]').click();
+      await expect(page).toHaveURL(/\/ja-JP\/courses$/);
+      await expect(notice).toBeHidden();
+    });
+  });

@@ -35,6 +35,8 @@ const WORDS = {
     type: 'Type',
     price: 'Price',
     sort: { own: 'Ours', 'price-low': 'Cheap first' },
+    synonyms: 'course, cours; name, title',
+    near: 'Search for {{text}}',
     emptyTitle: 'None',
     emptyBody: 'Try other words',
     priceOption: { under: 'under {{amount}}', mid: '{{amount}} to {{to}}', over: 'over {{amount}}' },

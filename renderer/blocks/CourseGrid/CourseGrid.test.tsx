@@ -166,8 +166,7 @@ describe('nothing to show', () => {
     const empty = {
       title: 'No course matches',
       body: 'Take one filter away.',
-      clearHref: '/en-US/courses',
-      clearLabel: 'Clear all',
+      link: { href: '/en-US/courses', label: 'Clear all' },
     };
     const html = draw('CourseGrid', { sections: [], empty });
     expect(textOf(html)).toContain('No course matches Take one filter away. Clear all');

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Filters } from '../../../schemas/model.ts';
+import type { Filters, Link } from '../../../schemas/model.ts';
 import { MoreLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { type Level, Wrap } from '../../ui/Heading.tsx';
@@ -13,7 +13,7 @@ import { FilterForm } from './FilterForm.island.tsx';
 export interface CourseGridProps extends Omit<BlockProps<Authored<'CourseGrid'>>, 'filters'> {
   sections: Section[];
   filters?: Filters;
-  empty?: { title: string; body: string; clearHref?: string; clearLabel?: string };
+  empty?: { title: string; body: string; link?: Link };
 }
 
 const FORM_LABELS = ['search', 'searchPlaceholder', 'apply', 'filters', 'clearAll', 'sort'];
@@ -22,8 +22,6 @@ const FORM_LABELS = ['search', 'searchPlaceholder', 'apply', 'filters', 'clearAl
 export function CourseGrid(props: CourseGridProps) {
   const { id, labels, heading, intro, look, sections, filters, empty, more } = props;
   const level: Level = heading ? 3 : 2;
-  const { clearHref: href, clearLabel: label } = empty ?? {};
-  const clear = href && label ? { href, label } : undefined;
   const none = sections.every((section) => section.items.length === 0);
   return (
     <Wrap heading={heading} intro={intro}>
@@ -58,7 +56,7 @@ export function CourseGrid(props: CourseGridProps) {
         <EmptyState
           title={empty?.title}
           body={empty?.body ?? labels['noContent']}
-          link={clear}
+          link={empty?.link}
           level={level}
         />
       )}

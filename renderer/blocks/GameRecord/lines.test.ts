@@ -6,8 +6,8 @@ import { exampleOf } from '../../testing/blocks.ts';
 import {
   alternativesAt,
   commentAt,
-  distance,
   findOwningLine,
+  isNear,
   marksAt,
   moveAt,
   movesOf,
@@ -83,8 +83,15 @@ describe('lines of a game', () => {
     expect([moveAt('cc', 0, 5), moveAt('cc', 2, 5)]).toEqual([undefined, undefined]);
   });
 
-  test('points are apart by lines', () => {
-    expect([distance('A1', 'A1'), distance('C3', 'D5'), distance('H1', 'J1')]).toEqual([0, 2, 1]);
+  test.each([
+    ['C3', 'D5', true],
+    ['H3', 'K1', true],
+    ['D4', 'G4', false],
+    ['Q14', 'Q11', false],
+    ['D4', 'J9', false],
+    ['D4', 'pass', false],
+  ])('%s is near %s: %s', (guess, right, near) => {
+    expect(isNear(guess, right)).toBe(near);
   });
 });
 

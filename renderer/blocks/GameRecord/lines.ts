@@ -78,10 +78,11 @@ export function moveAt(moves: string, number: number, size: number): Move | unde
   return { colour: small === letters ? 'black' : 'white', at };
 }
 
-/** The distance between two points: the larger of the differences in columns and in rows. */
-export function distance(one: string, other: string): number {
-  const [a, b] = [parsePoint(one), parsePoint(other)];
-  return Math.max(Math.abs(a.column - b.column), Math.abs(a.row - b.row));
+/** Whether a guess is near the right point: two columns and two rows away at most. No point is near a pass. */
+export function isNear(guess: string, right: string): boolean {
+  if (right === PASS) return false;
+  const [a, b] = [parsePoint(guess), parsePoint(right)];
+  return Math.max(Math.abs(a.column - b.column), Math.abs(a.row - b.row)) <= 2;
 }
 
 export function countMoves({ lines }: Pick<GameModel, 'lines'>, line: number): number {

@@ -6,7 +6,7 @@ import { type ProblemState, placeStone } from '../../board/play.ts';
 import { type BoardLabels, fillTemplate } from '../../board/say.ts';
 import type { Mood, StoneColour } from '../../ui/stoneShapes.ts';
 import type { Labels } from '../types.ts';
-import { countMoves, distance, type GameCursor, type Move, moveAt, movesOf } from './lines.ts';
+import { countMoves, type GameCursor, isNear, type Move, moveAt, movesOf } from './lines.ts';
 
 /** The number of moves between two stored positions. */
 const STRIDE = 32;
@@ -76,10 +76,6 @@ export class Replay {
   }
 }
 
-/** Up to this many lines away a guess is near, or at least in the same part of the board. */
-const NEAR = 2;
-const FAR = 5;
-
 /** The score of guessing: moves guessed at the first try, of all moves asked. */
 export interface Guessing {
   right: number;
@@ -143,7 +139,7 @@ export function useRecord(
     if (play.board.get(play.board.parseVertex(point)) !== 0)
       return setAnswer(fillTemplate(boardLabels['occupied'], { point }));
     setGuessing({ ...guessing, isMissed: true });
-    setAnswer(fillTemplate(labels[rateGuess(point, next.at)], { point }));
+    setAnswer(fillTemplate(labels[isNear(point, next.at) ? 'near' : 'elsewhere'], { point }));
   };
   const guess = (on: boolean) => {
     setGuessing(on ? { right: 0, asked: 0, isMissed: false } : undefined);
@@ -164,9 +160,4 @@ export function useRecord(
 
 function moodOfGuess({ isMissed, asked }: Guessing, isAnswered: boolean): Mood {
   return isMissed ? 'consoling' : isAnswered && asked > 0 ? 'delighted' : 'thinking';
-}
-
-function rateGuess(point: string, right: string): 'near' | 'far' | 'elsewhere' {
-  const lines = right === PASS ? Number.POSITIVE_INFINITY : distance(point, right);
-  return lines <= NEAR ? 'near' : lines <= FAR ? 'far' : 'elsewhere';
 }

@@ -42,7 +42,7 @@ function rendererOf() {
     start: (_page, { entry }) => draw(`start ${entry}`),
     startVariant: ({ blocks }) => (blocks.some(({ type }) => type === 'Styled') ? 'second.css' : ''),
     endVariant: () => '',
-    mainStart: '<main>',
+    mainStart: () => '<main>',
     mainEnd: '</main>',
     part: (part, cache) => drawPart(part, cache),
     parts: (parts, cache) => {

@@ -14,7 +14,8 @@ export function createPageRenderer(
   log: Logger,
 ) {
   const drawing = new PartRenderer(renderer, modelCache, log);
-  const [mainStart, mainEnd] = [Buffer.from(renderer.mainStart), Buffer.from(renderer.mainEnd)];
+  const mainEnd = Buffer.from(renderer.mainEnd);
+  const mainStart = (page: PageModel) => Buffer.from(renderer.mainStart(page));
   const start = (page: PageModel) => {
     const variant = renderer.startVariant(page, assets());
     return modelCache.html(page.head, () => Buffer.from(renderer.start(page, assets())), variant);
@@ -24,14 +25,14 @@ export function createPageRenderer(
     return modelCache.html(page.client, () => Buffer.from(renderer.end(page, assets())), variant);
   };
   const renderBlocks = (page: PageModel) =>
-    Buffer.concat([start(page), mainStart, ...drawing.draw(blocksOf(page)), mainEnd, end(page)]);
+    Buffer.concat([start(page), mainStart(page), ...drawing.draw(blocksOf(page)), mainEnd, end(page)]);
   return {
     render: (page: PageModel): Buffer => {
       if (page.frame) return renderBlocks(page);
       const { header, footer } = page.layout;
       const top: PagePart = { kind: 'header', model: header };
       const drawn = drawing.draw([top, ...blocksOf(page), { kind: 'footer', model: footer }]);
-      const parts = drawn.toSpliced(1, 0, mainStart).toSpliced(-1, 0, mainEnd);
+      const parts = drawn.toSpliced(1, 0, mainStart(page)).toSpliced(-1, 0, mainEnd);
       return Buffer.concat([start(page), ...parts, end(page)]);
     },
     /** The main part of a page, without header and footer. */

@@ -1,15 +1,16 @@
 import type { CourseGrid } from '../../../schemas/block-types.ts';
 import { levelNumber } from '../../../schemas/levelTest.ts';
 import type { ProductCard } from '../../../schemas/model.ts';
+import { nearest } from '../../content/nearest.ts';
 import { matchesTypes } from '../sources/products.ts';
-import { normalizeForSearch, searchWords } from '../words/searchText.ts';
+import { normalizeForSearch, type SearchTerm, searchWords } from '../words/searchText.ts';
 
 export type FilterName = NonNullable<CourseGrid['filters']>[number];
 
 /** The active filters of a listing: values by filter, where none means all, and searched words. */
 interface Selection {
   values: Readonly<Record<string, readonly string[]>>;
-  search: string;
+  search: readonly SearchTerm[];
 }
 
 /** Bounds between `under`, `mid` and `over`, in the currency's main unit. */
@@ -35,29 +36,40 @@ function priceBand(card: ProductCard, [low, high]: PriceSteps): string | undefin
   return amount <= high ? 'mid' : 'over';
 }
 
-/** Returns the cards that match a selection: one value of each active filter, and every searched word. */
+/** Returns the cards that match a selection: one value of each active filter, and every searched term. */
 export function selectCards(
   cards: readonly ProductCard[],
   filters: readonly FilterName[],
   { values, search }: Selection,
   steps: PriceSteps | undefined,
 ): ProductCard[] {
-  const words = searchWords(search);
   return cards.filter((card) => {
     const holds = filters.every((filter) => {
       const chosen = values[filter] ?? [];
       return chosen.length === 0 || chosen.some((value) => matchesFilter(card, filter, value, steps));
     });
-    return holds && matchesWords(card, words);
+    return holds && matchesTerms(card, search);
   });
 }
 
-function matchesWords(card: ProductCard, words: readonly string[]): boolean {
-  if (words.length === 0) return true;
+function matchesTerms(card: ProductCard, terms: readonly SearchTerm[]): boolean {
+  if (terms.length === 0) return true;
   const text = normalizeForSearch(
     [card.name, card.audience, card.summary, card.typeLabel, card.levels?.label, card.id].join(' '),
   );
-  return words.every((word) => text.includes(word));
+  return terms.every((words) => words.some((word) => text.includes(word)));
+}
+
+/** Words of fewer letters are near too many others. */
+const SHORTEST = 5;
+
+/** A search with the nearest words of names in place of those that no card has; the same one if none is near. */
+export function nearSearch(cards: readonly ProductCard[], terms: readonly SearchTerm[]): string {
+  const names = new Set(cards.flatMap(({ name }) => searchWords(name)));
+  const near = ([word = '']: SearchTerm) => (word.length < SHORTEST ? null : nearest(word, names)) ?? word;
+  return terms
+    .map((term) => (cards.some((card) => matchesTerms(card, [term])) ? term[0] : near(term)))
+    .join(' ');
 }
 
 export type SortName = NonNullable<CourseGrid['sorts']>[number];

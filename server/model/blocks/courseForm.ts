@@ -2,6 +2,7 @@ import type { FilterOption, Filters, ProductCard, SortChoice } from '../../../sc
 import type { Page } from '../../../schemas/types.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { formatQuery, type QueryValues } from '../site/query.ts';
+import type { SearchTerm } from '../words/searchText.ts';
 import type { SortName } from './courseFilters.ts';
 import { type FilterName, matchesFilter, type PriceSteps, selectCards } from './courseFilters.ts';
 
@@ -15,9 +16,10 @@ export interface Listing {
   action: string;
   declared: Page['query'];
   chosen: QueryValues;
+  search: readonly SearchTerm[];
 }
 
-const SEARCH = 'q';
+export const SEARCH = 'q';
 const SORT = 'sort';
 
 export function searchOf(chosen: QueryValues): string {
@@ -66,11 +68,11 @@ function sortChoice({ sorts, localizedSite: { words } }: Listing, chosen: SortNa
 
 /** A filter's values with the number of cards each would leave with the other filters; those without are left out. */
 function optionsOf(name: FilterName, listing: Listing): FilterOption[] {
-  const { cards, names, steps, chosen, declared } = listing;
+  const { cards, names, steps, chosen, search, declared } = listing;
   const others = selectCards(
     cards,
     names.filter((other) => other !== name),
-    { values: chosen, search: searchOf(chosen) },
+    { values: chosen, search },
     steps,
   );
   return (declared?.[name]?.values ?? [])

@@ -222,11 +222,25 @@ describe('a list of courses', () => {
       expect(listing('?q=nowhere').props['empty']).toEqual({
         title: 'None',
         body: 'Try other words',
-        clearHref: '/sv-SE/page',
-        clearLabel: 'Clear',
+        link: { href: '/sv-SE/page', label: 'Clear' },
       });
       expect(listing('', { items: [] }).props['empty']).toEqual({ title: 'Nothing', body: '' });
       expect(listing('?type=vip').props).not.toHaveProperty('empty');
+    });
+
+    test.each([
+      ['?q=begginer', '?q=beginner'],
+      ['?q=begginer%20name&type=vip', ''],
+      ['?q=nmae', ''],
+      ['?q=title', 'found'],
+      ['?q=nowhere', ''],
+    ])('a search by another word: %s finds, or offers %s', (search, near) => {
+      const items = [makeCard('beginner'), makeCard('v', { type: 'vip' })];
+      const { empty } = listing(search, { items }).props as {
+        empty?: { link: { href: string; label: string } };
+      };
+      const offered = empty?.link.label === 'Clear' ? '' : empty?.link.href.replace('/sv-SE/page', '');
+      expect(offered ?? 'found').toBe(near);
     });
 
     test('all that is searched for must be there, in any of its words', () => {

@@ -1,9 +1,11 @@
 import type { Filled, Labels } from '../../../renderer/contract.ts';
-import type { ProductCard } from '../../../schemas/model.ts';
+import type { Link, ProductCard } from '../../../schemas/model.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
+import { formatQuery } from '../site/query.ts';
+import { searchTerms } from '../words/searchText.ts';
 import { builder } from './builder.ts';
-import { type PriceSteps, selectCards, sortCards } from './courseFilters.ts';
-import { chosenSort, formOf, type Listing, searchOf } from './courseForm.ts';
+import { nearSearch, type PriceSteps, selectCards, sortCards } from './courseFilters.ts';
+import { chosenSort, formOf, type Listing, SEARCH, searchOf } from './courseForm.ts';
 import { collapse, sectionsOf, toSingleSection } from './courseSections.ts';
 import { productLinksLd, productListLd } from './jsonLd.ts';
 
@@ -26,6 +28,7 @@ export const courseGrid = builder('CourseGrid', ({ props, labels, localizedSite,
     action: localizedSite.address(page.path),
     declared: page.queryParameters,
     chosen: page.query,
+    search: searchTerms(searchOf(page.query), localizedSite.words.text('filters.synonyms')),
   };
   return filtered(rest, listing, props, labels);
 });
@@ -36,15 +39,15 @@ function filtered(
   props: Props,
   labels: Labels,
 ) {
-  const { cards, names, chosen, steps, localizedSite } = listing;
-  const found = selectCards(cards, names, { values: chosen, search: searchOf(chosen) }, steps);
+  const { cards, names, chosen, search, steps, localizedSite } = listing;
+  const found = selectCards(cards, names, { values: chosen, search }, steps);
   const sort = chosenSort(listing);
   const shown = sort ? sortCards(found, sort) : found;
   const filters = formOf(listing, found.length);
   const all = sort ? toSingleSection(shown) : sectionsOf(found, props, localizedSite, cards);
   const sections = filters.chips.length === 0 ? collapse(all, props, localizedSite) : all;
   const empty = filters.clearHref
-    ? noneFound(filters.clearHref, labels, localizedSite)
+    ? noneFound(listing, { href: filters.clearHref, label: labels['clearAll'] ?? '' })
     : emptyOf(found, labels);
   // If nothing is found, the empty state has the link that clears the filters.
   const { clearHref: _, ...form } = filters;
@@ -63,9 +66,19 @@ function emptyOf(cards: readonly ProductCard[], labels: Labels) {
   return cards.length === 0 ? { empty: { title: labels['noContent'] ?? '', body: '' } } : {};
 }
 
-function noneFound(clearHref: string, labels: Labels, { words }: LocalizedSite) {
-  const empty = { title: words.key('filters.emptyTitle'), body: words.key('filters.emptyBody'), clearHref };
-  return { empty: { ...empty, clearLabel: labels['clearAll'] ?? '' } };
+/** Offers the search that was probably meant, if it finds something, else what clears the filters. */
+function noneFound({ cards, names, steps, search, chosen, action, localizedSite }: Listing, clear: Link) {
+  const { words } = localizedSite;
+  const text = nearSearch(cards, search);
+  const near = { values: chosen, search: searchTerms(text) };
+  const link =
+    selectCards(cards, names, near, steps).length === 0
+      ? clear
+      : {
+          href: action + formatQuery({ ...chosen, [SEARCH]: [text] }),
+          label: words.key('filters.near', { text }),
+        };
+  return { empty: { title: words.key('filters.emptyTitle'), body: words.key('filters.emptyBody'), link } };
 }
 
 /** The steps of the price filter, from the site's file; without them there is no price filter. */

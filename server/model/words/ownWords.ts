@@ -13,12 +13,12 @@ const NAMES: Readonly<Record<string, string>> = {
   errors: 'backHome busyBody busyTitle fatal goHome notFoundBody notFoundTitle tryAgain unavailableTitle',
   event: 'dates endsIn endsInTime moment startsIn startsInTime',
   filters:
-    'audience audienceOption audienceWords count details emptyBody emptyTitle price priceOption ' +
-    'questions remove rest searchChip sort stage trial type',
+    'audience audienceOption audienceWords count details emptyBody emptyTitle near price priceOption ' +
+    'questions remove rest searchChip sort stage synonyms trial type',
   'filters.trialOption': 'yes',
   games: 'result',
   layout: 'footer',
-  'layout.header': 'account changeLanguage close language menu mobileMenu placeholderName skip',
+  'layout.header': 'account changeLanguage close language menu mobileMenu notOffered placeholderName skip',
   'layout.page': 'unavailable',
   'layout.preview': 'draft draftGone',
   levelTest: 'levelWithRank picture',

@@ -11,3 +11,14 @@ export function normalizeForSearch(text: string): string {
 export function searchWords(text: string): string[] {
   return normalizeForSearch(text).split(/\s+/).filter(Boolean);
 }
+
+/** A searched word and those that mean the same: a text that holds one of them is found. */
+export type SearchTerm = readonly string[];
+
+/** @param synonyms words of one meaning with commas between, meanings with semicolons between */
+export function searchTerms(text: string, synonyms = ''): SearchTerm[] {
+  const meanings = normalizeForSearch(synonyms)
+    .split(';')
+    .map((words) => words.split(/[,、]/).map((word) => word.trim()));
+  return searchWords(text).map((word) => meanings.find((words) => words.includes(word)) ?? [word]);
+}

@@ -59,16 +59,6 @@ function Bundle({ offer, level, labels, isFirst }: BundleProps) {
           <a href={card.href}>{card.name}</a>
         </Heading>
         {card.summary && <p>{card.summary}</p>}
-        {card.audience && (
-          <p>
-            <strong>{labels['audience']}</strong> {card.audience}
-          </p>
-        )}
-        {outcome && (
-          <p>
-            <strong>{labels['outcome']}</strong> {outcome}
-          </p>
-        )}
         <div className="Bundle-buy">
           <Price offer={offer} labels={labels} />
           <p className="Actions">
@@ -81,6 +71,16 @@ function Bundle({ offer, level, labels, isFirst }: BundleProps) {
             <ButtonLink link={{ href: card.href, label: labels['details'] ?? '' }} kind="quiet" />
           </p>
         </div>
+        {card.audience && (
+          <p>
+            <strong>{labels['audience']}</strong> {card.audience}
+          </p>
+        )}
+        {outcome && (
+          <p>
+            <strong>{labels['outcome']}</strong> {outcome}
+          </p>
+        )}
       </div>
       {contains.length > 0 && (
         <div className="Bundle-contents">

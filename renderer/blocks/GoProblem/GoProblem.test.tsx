@@ -7,7 +7,7 @@ test('the server draws the position and says it in words', () => {
   const drawing = html.slice(html.indexOf('GoPlay-drawing'), html.indexOf('GoPlay-grid'));
   expect(drawing.match(/href="#stone-black"/g)).toHaveLength(3);
   expect(drawing.match(/href="#stone-white"/g)).toHaveLength(2);
-  expect(textOf(html)).toContain('Play by keyboard, or read the position 9×9 board, Black to play.');
+  expect(textOf(html)).toContain('Type moves, or read the position 9×9 board, Black to play.');
   expect(textOf(html)).toContain('Capture the circled stone.');
 });
 

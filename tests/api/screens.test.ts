@@ -172,7 +172,8 @@ describe('events', () => {
     const ids = page.blocks.map(({ id }) => id);
     expect(ids.filter((id) => ['not-started', 'offers', 'over'].includes(id))).toEqual(shown);
     expect(page.head.robots).toBe(robots);
-    expect(typesIn(page)).toContain('Event');
+    // A sale is no event to search engines.
+    expect(typesIn(page)).not.toContain('Event');
     // Home and bundles lead there while it is on, in each language.
     const isOn = shown[0] === 'offers';
     for (const path of ['', '/bundles'])

@@ -35,8 +35,8 @@ export const eventDates = builder('EventDates', ({ props, localizedSite, page })
   const { window, path } = page;
   const { startsAt: starts, endsAt: ends, countdown } = eventMoments(window ?? {}, page.event, localizedSite);
   const dated = { ...props, starts, ends, countdown };
-  if (!window?.startsAt) return { props: dated };
   const { name, description, place } = props;
+  if (!window?.startsAt || name === undefined) return { props: dated };
   const url = localizedSite.absolute(path);
   const said = { name, description, startDate: window.startsAt, endDate: window.endsAt, url };
   return { props: dated, jsonLd: [eventLd(said, place, url, localizedSite)] };

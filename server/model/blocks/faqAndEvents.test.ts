@@ -103,7 +103,7 @@ describe('an event', () => {
     expect(context.dependencies.until).toBe(Date.parse('2026-03-01T23:00:00Z'));
   });
 
-  test('without a place is online; without a start it is none to search engines', () => {
+  test('without a place is online; without a start or a name it is none to search engines', () => {
     const [online] = buildBlock(
       'EventDates',
       { name: 'Camp' },
@@ -117,6 +117,7 @@ describe('an event', () => {
     expect(
       buildBlock('EventDates', { name: 'Camp' }, { of: { window: { endsAt: window.endsAt } } }).jsonLd,
     ).toEqual([]);
+    expect(buildBlock('EventDates', {}, { of: { window } }).jsonLd).toEqual([]);
     expect(buildBlock('EventDates', { name: 'Camp' }).props).toEqual({ name: 'Camp' });
   });
 });

@@ -27,6 +27,14 @@ describe('what may be refunded is told on every product’s page, as the one rul
   });
 });
 
+test('levels are explained by stages and ranks', async () => {
+  expect(propsOf(await site.model('/en-US/courses/kidbasic'), 'ProductDetail')).toMatchObject({
+    stage: expect.stringMatching(/^Beginner–Intermediate · 30\skyu to 20\skyu$/),
+  });
+  const { items } = Object(propsOf(await site.model('/zh-TW/bundles'), 'BundleList'));
+  expect(items[0].card.levels.label).toMatch(/^G15–G10 · 20\s?級～10\s?級$/);
+});
+
 describe('a product’s page leads on', () => {
   test('to a trial lesson where it has one: to where one signs up, and from there back to it', async () => {
     const html = await site.html('/en-US/courses/kidbasic');

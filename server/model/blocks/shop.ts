@@ -1,14 +1,22 @@
 import type { Filled, ModelProps } from '../../../renderer/contract.ts';
-import type { BundleOffer, BundleRow, Link, Price, ProductCard, ProductRow } from '../../../schemas/model.ts';
+import type {
+  BundleOffer,
+  BundleRow,
+  LevelRange,
+  Link,
+  Price,
+  ProductCard,
+  ProductRow,
+} from '../../../schemas/model.ts';
 import { pick } from '../objects.ts';
 import type { PageReads } from '../pageReads.ts';
+import { rankOfLevel, rankWords } from '../rules/levels.ts';
 import { isFree } from '../rules/price.ts';
 import { refundBox } from '../rules/refundTerms.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { loginScreens, RETURN_PARAMETER, withParameter } from '../site/returnAddress.ts';
 import { classroomLink } from '../sources/product.ts';
 import { matchesTypes } from '../sources/products.ts';
-import type { Words } from '../words/text.ts';
 import { boardLabels } from './boardLabels.ts';
 import { builder } from './builder.ts';
 import { breadcrumbLd, productListLd, productPageLd } from './jsonLd.ts';
@@ -19,7 +27,7 @@ export const bundleList = builder('BundleList', ({ props, localizedSite }) => {
   return { props: { ...props, items }, jsonLd: productListLd(cards, localizedSite) };
 });
 
-function bundleRow(offer: BundleOffer, { href, words }: LocalizedSite): BundleRow {
+function bundleRow(offer: BundleOffer, localizedSite: LocalizedSite): BundleRow {
   const card = pick(offer.card, [
     'id',
     'type',
@@ -32,8 +40,11 @@ function bundleRow(offer: BundleOffer, { href, words }: LocalizedSite): BundleRo
     'price',
   ]);
   const contains = offer.contains.map((part) => pick(part, ['id', 'name', 'href', 'price']));
-  const buyHref = href(`origin:checkout/${encodeURIComponent(card.id)}`)?.href ?? '';
-  const levels = card.levels && { ...card.levels, label: levelsInWords(card, words) ?? '' };
+  const buyHref = localizedSite.href(`origin:checkout/${encodeURIComponent(card.id)}`)?.href ?? '';
+  const levels = card.levels && {
+    ...card.levels,
+    label: [card.levels.label, ranksInWords(card.levels, localizedSite)].filter(Boolean).join(' · '),
+  };
   return { ...offer, card: { ...atPriceAlone(card), levels }, contains: contains.map(atPriceAlone), buyHref };
 }
 
@@ -99,20 +110,28 @@ export const productDetail = builder('ProductDetail', ({ props: authored, locali
       refund,
       sample,
       boardLabels: sample && boardLabels(words),
-      stage: levelsInWords(item, words),
+      stage: levelsInWords(item, localizedSite),
     },
     jsonLd: [...productPageLd(item, localizedSite), breadcrumbLd(localizedSite, last, [courses])],
   };
 });
 
-/** The stages in words explain the levels, which follow them unless the name has them. */
-function levelsInWords({ name, levels }: Pick<Item, 'name' | 'levels'>, words: Words): string | undefined {
+/** `20 kyu to 10 kyu`, for those who know ranks but not the school's levels; undefined if the school has no ranks. */
+function ranksInWords({ from, to }: LevelRange, { words, school }: LocalizedSite): string | undefined {
+  const [first, last] = [from, to].map((level) => rankWords(rankOfLevel(school.stages, level), words));
+  return first && last && first !== last ? words.key('stage.ranks', { from: first, to: last }) : first;
+}
+
+/** The stages and ranks in words explain the levels, which stand between them unless the name has them. */
+function levelsInWords({ name, levels }: Pick<Item, 'name' | 'levels'>, localizedSite: LocalizedSite) {
   if (!levels || levels.stages.length === 0) return levels?.label;
   const [first, last] = [levels.stages.at(0), levels.stages.at(-1)].map((stage) =>
-    words.key(`stage.${stage}`),
+    localizedSite.words.key(`stage.${stage}`),
   );
-  const inWords = first === last ? first : `${first}–${last}`;
-  return name.includes(levels.label) ? inWords : `${inWords} · ${levels.label}`;
+  const label = name.includes(levels.label) ? undefined : levels.label;
+  return [first === last ? first : `${first}–${last}`, label, ranksInWords(levels, localizedSite)]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** A visitor who has to register first returns to this page; a member finds the trial lesson in the classroom. */

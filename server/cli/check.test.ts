@@ -79,6 +79,20 @@ test('windows that are over, at their end, unless the page says what comes after
   expect(code).toBe(0);
 });
 
+test('regions without a branch school, where others of the site have one', async () => {
+  const north = String(baseTree()['sites/north.yaml']);
+  const { out, code } = await check({
+    'sites/north.yaml': north.replace('[SE]', '[JP]').replace('[GB]', '[JPN, FR]'),
+    'sites/south.yaml': String(baseTree()['sites/south.yaml']).replace('[BR]', '[]'),
+  });
+  expect(out.split('\n')).toEqual([
+    'sites/north.yaml:8:42 warning: no branch school is in “JPN”, so that none is shown; did you mean “JP”? (branches-empty)',
+    'sites/north.yaml:8:47 warning: no branch school is in “FR”, so that none is shown (branches-empty)',
+    '',
+  ]);
+  expect(code).toBe(0);
+});
+
 test('words that neither a file nor the program uses; those of the program are', async () => {
   const price = 'ask: Fråga oss\n';
   const { out, code } = await check({

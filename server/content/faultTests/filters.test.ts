@@ -104,6 +104,12 @@ mistakes('in filters and orders of a page’s list', 'sites/shared/school.yaml',
     'sites/shared/school.yaml:5:27 “G10” is in stage “beginner” already; write G9, or change “beginner” (item-duplicate)',
   ],
   [
+    'stages with a level between them',
+    'from: G9',
+    'from: G7',
+    'sites/shared/school.yaml:5:27 “G9” to “G8” are in no stage; write from: G9 here, or to: G8 in “beginner” (number-range)',
+  ],
+  [
     'stages of which the second begins before the first',
     'from: G19',
     'from: G5',

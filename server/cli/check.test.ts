@@ -70,7 +70,15 @@ test('windows that are over, at their end, unless the page says what comes after
       block('a', '{ window: { startsAt: 2024-01-01T00:00:00+01:00, endsAt: 2024-01-31T23:59:59+01:00 } }'),
       block('b', '{ any: [{ window: { endsAt: 2024-01-31T23:59:59+01:00 } }, { loggedIn: true }] }'),
     ).replace('&ends ', ''),
+    'pages/far.yaml': page('/far', block('a', '{ window: { endsAt: 2226-01-31T23:59:59+01:00 } }'))
+      .replace('&ends ', '')
+      .replace('2025', '2226'),
   });
+  const far = out.split('\n').filter((line) => line.endsWith('(window-far)'));
+  expect(far.map((line) => line.replace(/\d+ years/, '… years'))).toEqual([
+    'pages/far.yaml:3:19 warning: “2226” is … years away; is another year meant? (window-far)',
+    'pages/far.yaml:5:88 warning: “2226” is … years away; is another year meant? (window-far)',
+  ]);
   const said = 'so that no visitor sees what is in it; take that away, or write its next dates (window-over)';
   expect(out.split('\n').filter((line) => line.endsWith('(window-over)'))).toEqual([
     'pages/over.yaml:3:19 warning: this event ended on 2025-08-31, so that search engines are told to leave the page out; write its next dates, or take the page away (window-over)',

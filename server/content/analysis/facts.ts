@@ -19,6 +19,7 @@ export interface SiteLocaleFacts extends PlacedName {
 /** What other files need to know about a site; for a broken file as much as can be read. */
 export interface SiteFacts {
   region: string | null;
+  regionAt: Position;
   origin: string | null;
   hosts: PlacedName[];
   fallback: (Position & { value: boolean }) | null;

@@ -119,6 +119,6 @@ mistakes('in filters and orders of a page’s list', 'sites/shared/school.yaml',
     'a stage twice',
     'id: advanced',
     'id: beginner',
-    'sites/shared/school.yaml:5:11 id “beginner” is in this list twice (id-duplicate)',
+    'sites/shared/school.yaml:5:11 id “beginner” is in this list twice, in line 4 too (id-duplicate)',
   ],
 ]);

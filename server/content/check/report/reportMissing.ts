@@ -17,15 +17,35 @@ export function* reportMissing(
   all: boolean,
 ): Generator<CrossFault> {
   const byFile = groupsOf(faults, graph);
+  for (const group of byFile) yield* reportShapes(group);
   const empty = Map.groupBy(
     byFile.filter(({ locale }) => locale.namespaces.size === 0),
     ({ locale, severity }) => `${locale.code} ${severity}`,
   );
   for (const group of byFile) {
+    if (group.byKey.size === 0) continue;
     if (all) yield* eachKey(group);
     else if (group.locale.namespaces.size > 0) yield oneFile(group, graph, needs);
   }
   if (!all) for (const groups of empty.values()) yield noFiles(groups);
+}
+
+/** Reports texts where other locales have maps, and the reverse, at their place; takes the keys of both out of the group. */
+function* reportShapes(group: Group): Generator<CrossFault> {
+  const { locale, namespace, byKey } = group;
+  for (const leaf of locale.namespaces.get(namespace)?.leaves?.values() ?? []) {
+    const own = `${namespace}.${leaf.key}`;
+    const below = [...byKey.keys()].filter((key) => key.startsWith(`${own}.`));
+    const above = [...byKey.keys()].find((key) => own.startsWith(`${key}.`));
+    for (const key of [...below, ...(above ? [above] : [])]) byKey.delete(key);
+    const name = (above ?? own).split('.').at(-1);
+    const keys = below.map((key) => `${key.slice(own.length + 1).split('.', 1)[0]}:`);
+    const how = above
+      ? `“${name}” is a map here, and a text in other languages; write its words behind “${name}:”`
+      : `“${name}” is a text here, and a map in other languages; below it belong ${[...new Set(keys)].join(', ')}`;
+    if (above || below.length > 0)
+      yield { ...faultOf(group, fileOf(group), how, leaf.keyPosition), isRenamed: true };
+  }
 }
 
 function faultOf({ severity }: Group, file: string, message: string, at: Position = START): CrossFault {

@@ -36,6 +36,11 @@ export class ProblemReader extends TreeReader {
     const theme = readTheme(this.root, marked, own, (at, message) => {
       if (!this.isWrong) this.fault(at, 'sgf-theme', message, 'warning');
     });
+    const [name] = this.root.values.get('N') ?? [];
+    if (theme && name?.text.trim() && numberIn(this.root).number === undefined && !this.isWrong) {
+      const message = `“${name.text}” is no number, so that the problem’s name has none; write one, as N[12], or leave N out`;
+      this.fault(name, 'sgf-theme', message, 'warning');
+    }
     const problem: GoProblem<Words> = {
       ...(theme ? { theme } : {}),
       ...numberIn(this.root),

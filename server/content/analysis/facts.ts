@@ -50,6 +50,8 @@ export interface SchoolFacts {
   /** Where each figure is. */
   places: Record<string, Position>;
   stages: string[];
+  /** Where each stage is. */
+  stagePlaces: Record<string, Position>;
   audiences: string[];
   /** Where each of the three sections begins. */
   at: { fact: Position; stage: Position; audience: Position };

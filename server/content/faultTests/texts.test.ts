@@ -308,6 +308,11 @@ mistakesOfFiles('in Markdown', [
     'pages/new.yaml:8:20 warning: “(them)[/courses]”: the brackets of this link are exchanged; write [them](/courses) (link-unread)',
   ],
   [
+    'a link with a misspelt beginning',
+    inMarkdown('See [them](originn:login)'),
+    'pages/new.yaml:8:27 warning: “originn:login” leads to no page; did you mean “origin:”? allowed: https:, mailto:, tel:, site:, origin: (link-unread)',
+  ],
+  [
     'spaces inside of the stars',
     inMarkdown('See ** them ** and **it **'),
     'pages/new.yaml:8:20 warning: “** them **” is not bold, and visitors see its stars: no space stands inside of “**”; write **them** (mark-broken)',

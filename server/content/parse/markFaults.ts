@@ -1,6 +1,6 @@
 import type { FaultText } from '../fault.ts';
-import { certainFix, type Fixable, uncertainFix } from '../fixes/fix.ts';
-import { confusableName, plainText } from '../nearest.ts';
+import { certainFix, type Fixable, nearestNameFix, uncertainFix } from '../fixes/fix.ts';
+import { confusableName, plainText, suggest } from '../nearest.ts';
 
 /** Tags that Markdown may contain; `markdownTags.test.ts` compares the list with what is drawn. */
 export const TAGS: ReadonlySet<string> = new Set(
@@ -8,6 +8,8 @@ export const TAGS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+const SCHEMES = ['https:', 'mailto:', 'tel:', 'site:', 'origin:'];
 
 /** A mark of Markdown that is nearly one, so that visitors would read it. */
 interface Mark {
@@ -69,6 +71,12 @@ const MARKS: readonly Mark[] = [
     says: (found) =>
       `“${found[1]}” leads to no page: a link in a text is written as in “to:”, here as ${rooted(found)}`,
     fix: (found) => uncertainFix(String(found[1]), rooted(found)),
+  },
+  {
+    find: /\]\(((?!https?:|mailto:|tel:|site:|origin:)([a-z]{2,12}:)[^\s()]{1,200})\)/g,
+    code: 'link-unread',
+    says: ([, target, scheme = '']) => `“${target}” leads to no page${suggest(scheme, SCHEMES)}`,
+    fix: ([, , scheme = '']) => nearestNameFix(scheme, SCHEMES),
   },
   {
     find: /!\[[^[\]]{0,80}\]\([^\s()]{1,200}\)/g,

@@ -73,6 +73,7 @@ export class ProblemReader extends TreeReader {
   }
 
   #move(node: SgfNode, board: GoBoard, sign: Sign, isRight: boolean): Move | null {
+    if (this.#hasBoth(node, sign)) return null;
     if (this.#isPass(node, sign)) return this.#pass(node, board, sign, isRight);
     const value = this.#moveOf(node, sign);
     const played = value ? this.play(board, sign, value) : null;
@@ -88,6 +89,15 @@ export class ProblemReader extends TreeReader {
     const own = withParts(played.name, comment.words, marks, next);
     if (isSolver && !solves && !isBad) this.#warnOfGoodAnswers(node);
     return solves && !isBad && isSolver ? { ...own, right: true } : own;
+  }
+
+  /** Reports a node with moves of both sides. */
+  #hasBoth({ values }: SgfNode, sign: Sign): boolean {
+    const [first, other] = sign === 1 ? ['B', 'W'] : ['W', 'B'];
+    const [second] = (values.has(first) && values.get(other)) || [];
+    const message = `“;” is missing before “${other}[”, as a node has one move`;
+    if (second) this.fault(second, 'sgf-syntax', message);
+    return second !== undefined;
   }
 
   /** Whether a node ends a line and marks it as right; the last move may be the opponent's. */

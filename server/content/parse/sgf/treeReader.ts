@@ -13,7 +13,8 @@ import {
   normalizeFirstPosition,
   pointsOutside,
 } from './normalizeFirstPosition.ts';
-import { type Bounds, type SgfNode, type SgfValue, tooLargeFault } from './readSgf.ts';
+import type { SgfNode, SgfValue } from './readSgf.ts';
+import { type Bounds, tooLargeFault } from './sgfFault.ts';
 
 const [SMALLEST, LARGEST] = [5, 19];
 /** Of so many points outside of the board, its size is the likelier fault, reported once. */

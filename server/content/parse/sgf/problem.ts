@@ -2,8 +2,8 @@ import type { GoBoard, Sign } from '../../../../schemas/goBoard.ts';
 import { ELSEWHERE, type GoMark, type GoMove, type GoProblem, PASS } from '../../../../schemas/problem.ts';
 import { hasPlus } from './comment.ts';
 import { questionOf, readTheme } from './marks.ts';
-import type { SgfNode } from './readSgf.ts';
-import { isPass, TreeReader } from './treeReader.ts';
+import { isPass, type SgfNode } from './readSgf.ts';
+import { TreeReader } from './treeReader.ts';
 import { findHiddenPoint } from './view.ts';
 
 type Words = Record<string, string>;

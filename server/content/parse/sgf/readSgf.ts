@@ -165,3 +165,8 @@ class Tree {
     });
   }
 }
+
+/** Whether a value is a pass: `B[]`, or before FF[4] `B[tt]`. */
+export function isPass(value: SgfValue | undefined): boolean {
+  return value !== undefined && ['', 'tt'].includes(value.text.trim());
+}

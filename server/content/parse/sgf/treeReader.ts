@@ -13,7 +13,7 @@ import {
   normalizeFirstPosition,
   pointsOutside,
 } from './normalizeFirstPosition.ts';
-import type { SgfNode, SgfValue } from './readSgf.ts';
+import { isPass, type SgfNode, type SgfValue } from './readSgf.ts';
 import { type Bounds, tooLargeFault } from './sgfFault.ts';
 
 const [SMALLEST, LARGEST] = [5, 19];
@@ -193,9 +193,4 @@ export class TreeReader {
     this.refs.push(...comment.refs);
     return comment;
   }
-}
-
-/** Whether a value is a pass: `B[]`, or before FF[4] `B[tt]`. */
-export function isPass(value: SgfValue | undefined): boolean {
-  return value !== undefined && ['', 'tt'].includes(value.text.trim());
 }

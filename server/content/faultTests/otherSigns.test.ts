@@ -362,4 +362,17 @@ mistakesOfFiles('one report, of what was meant', [
     },
     `${NAV}:4:3 warning: “help” is a map here, and a text in other languages; write its words behind “help:” (text-missing)`,
   ],
+  [
+    'a group of words under a misspelt name',
+    {
+      'locales/sv-SE/nav.yaml': 'home: a\ncourses: b\nhelp: c\nmore: { a: c, b: d }\n',
+      'locales/pt-BR/nav.yaml': 'home: a\ncourses: b\nhelp: c\nmore: { a: c, b: d }\n',
+      [NAV]: 'home: a\ncourses: b\nhelp: c\nmoer:\n  a: c\n  b: d\n',
+      'pages/sale.yaml': SALE.replace('heading: home.heading', 'heading: nav.more.a').replace(
+        'heading: courses.title',
+        'heading: nav.more.b',
+      ),
+    },
+    `${NAV}:5:3 warning: no page, site or block uses the words under “moer”; did you mean “more:”? (text-missing)`,
+  ],
 ]);

@@ -93,7 +93,9 @@ export function reportedFaults(
     ...new Map(faults.filter((fault) => !fault.missing).map((one) => [faultKey(one), one])).values(),
   ];
   const words = [...reportMissing(allMissing, graph, needs, everyKey)];
-  const renamed = new Set(words.flatMap((one) => (one.isRenamed ? [placeOf(one)] : [])));
+  const renamed = new Set(
+    words.flatMap((one) => (one.renamed ?? []).map((at) => placeOf({ ...one, ...at }))),
+  );
   // Words that were probably renamed, or that an error elsewhere may mean, are not to be deleted.
   const isUnclear = faults.some((one) => isError(one) && !/^(?:link-nowhere|file-missing)$/.test(one.code));
   // Of two pages at one address, links may mean either.

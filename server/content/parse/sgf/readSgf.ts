@@ -18,6 +18,9 @@ const WORDS = new Set('C GC N GN AN AP BT CP EV ON PB PC PW RO RU SO US WT'.spli
 /** Properties of the position, the moves and the texts, which are ambiguous if they occur twice. */
 const ONCE = new Set('C GC GN N GM SZ AB AW AE PL B W TE VW CR TR SQ MA LB'.split(' '));
 
+/** One of these with a letter too many. */
+const MISSPELT = /^(?:AB|AW|AE|PL|SZ|TR|CR|SQ|MA|LB|VW|TE|BM)[A-Z]$/;
+
 const OF_PROBLEM: Bounds = { what: 'problem', nodes: 1000, depth: 100 };
 
 /**
@@ -30,6 +33,8 @@ export function readSgf(text: string, bounds = OF_PROBLEM): SgfNode {
   if (begin < 0) throw syntax({ line: 1, column: 1 }, 'there is no game; a file begins with “(;”');
   if (/^\s*;\s*[A-Z]{1,2}\s*\[/.test(text.slice(0, begin)))
     throw syntax({ line: 1, column: 1 }, '“(” is missing before this “;”');
+  if (/^\s*\(\s*[A-Z]{1,2}\s*\[/.test(text))
+    throw syntax({ line: 1, column: 1 }, '“;” is missing behind this “(”');
   const tree = new Tree(bounds);
   // Blanks out the text before, so that positions stay those of the file.
   let isOpened = false;
@@ -157,6 +162,8 @@ class Tree {
     }
     const [last = '', ...others] = raw.split('\n').reverse();
     const before = others.length > 0 ? 0 : position.column - 1;
+    if (MISSPELT.test(this.#name) || (!WORDS.has(this.#name) && /^\[\s*[a-z]{2}-[A-Z]{2}: /.test(raw)))
+      throw syntax(position, `“${this.#name}” is no property; take its last letter away`);
     this.#ended = { line: position.line + others.length, column: before + last.length };
     this.#values.push({
       ...position,

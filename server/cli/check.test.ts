@@ -70,11 +70,33 @@ test('windows that are over, at their end, unless the page says what comes after
       block('a', '{ window: { startsAt: 2024-01-01T00:00:00+01:00, endsAt: 2024-01-31T23:59:59+01:00 } }'),
       block('b', '{ any: [{ window: { endsAt: 2024-01-31T23:59:59+01:00 } }, { loggedIn: true }] }'),
     ).replace('&ends ', ''),
+    'pages/far.yaml': page('/far', block('a', '{ window: { endsAt: 2226-01-31T23:59:59+01:00 } }'))
+      .replace('&ends ', '')
+      .replace('2025', '2226'),
   });
+  const far = out.split('\n').filter((line) => line.endsWith('(window-far)'));
+  expect(far.map((line) => line.replace(/\d+ years/, '… years'))).toEqual([
+    'pages/far.yaml:3:19 warning: “2226” is … years away; is another year meant? (window-far)',
+    'pages/far.yaml:5:88 warning: “2226” is … years away; is another year meant? (window-far)',
+  ]);
   const said = 'so that no visitor sees what is in it; take that away, or write its next dates (window-over)';
   expect(out.split('\n').filter((line) => line.endsWith('(window-over)'))).toEqual([
     'pages/over.yaml:3:19 warning: this event ended on 2025-08-31, so that search engines are told to leave the page out; write its next dates, or take the page away (window-over)',
     `pages/over.yaml:5:125 warning: this window ended on 2024-01-31, ${said}`,
+  ]);
+  expect(code).toBe(0);
+});
+
+test('regions without a branch school, where others of the site have one', async () => {
+  const north = String(baseTree()['sites/north.yaml']);
+  const { out, code } = await check({
+    'sites/north.yaml': north.replace('[SE]', '[JP]').replace('[GB]', '[JPN, FR]'),
+    'sites/south.yaml': String(baseTree()['sites/south.yaml']).replace('[BR]', '[]'),
+  });
+  expect(out.split('\n')).toEqual([
+    'sites/north.yaml:8:42 warning: no branch school is in “JPN”, so that none is shown; did you mean “JP”? (branches-empty)',
+    'sites/north.yaml:8:47 warning: no branch school is in “FR”, so that none is shown (branches-empty)',
+    '',
   ]);
   expect(code).toBe(0);
 });

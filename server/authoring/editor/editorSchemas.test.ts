@@ -148,7 +148,7 @@ describe('made-up content', () => {
     expect(await writeEditorSchemas(dir, first, [])).toBe(10);
     expect(await writeEditorSchemas(dir, first, [])).toBe(0);
     write('pages/more.yaml', 'path: /more\ntitle: home.title\nblocks: [{ id: a, type: Contact }]\n');
-    expect(await writeEditorSchemas(dir, await read(dir), [])).toBe(4);
+    expect(await writeEditorSchemas(dir, await read(dir), [])).toBe(5);
   });
 });
 

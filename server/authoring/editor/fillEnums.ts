@@ -47,10 +47,22 @@ export function fillEnums(schema: Schema, at: string, names: ContentNames): Sche
   const fill = typeof kind === 'string' ? BY_KIND[kind] : undefined;
   if (fill) return fill(rest, names);
   if (at === 'schema:/page.json#/properties/checks/items') return oneOf(rest, names.checks);
+  if (at === 'schema:/draft.json#/properties/removed/items') return withSuggestions(rest, removable(names));
   if (rest['format'] === 'time-zone') return withZones(rest);
   if (at === CURRENCY) return withCurrencies(rest, names);
   if (at === 'schema:/common.json#/$defs/localeCode') return withSuggestions(rest, [...names.locales.keys()]);
   return at.startsWith(CONDITION) ? withConditions(rest, at.slice(CONDITION.length), names) : rest;
+}
+
+/** What a draft mostly takes away: pages with what they show. */
+function removable({ pages, media, problems }: ContentNames): string[] {
+  const inFolder = (folder: string, names: readonly string[], ending = '') =>
+    names.map((name) => `${folder}/${name}${ending}`);
+  return [
+    ...inFolder('pages', pages, '.yaml'),
+    ...inFolder('pages/media', media),
+    ...inFolder('pages/problems', problems),
+  ];
 }
 
 /** Allows exactly these names, or any matching value while none is known. */

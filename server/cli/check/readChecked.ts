@@ -8,12 +8,13 @@ import type { Fault } from '../../content/fault.ts';
 import { draftPath } from '../../content/fileRoles.ts';
 import type { ParsePool } from '../../content/parsePool.ts';
 import { productFaults } from '../../content/products/productFaults.ts';
+import { storeRegionFaults, storeRegionsOf } from '../../content/products/storeRegionFaults.ts';
 import { endedFaults } from '../../content/schedule/endedFaults.ts';
 import type { DraftedContent } from '../../content/snapshot.ts';
 import { SourceMap } from '../../content/sourceMap.ts';
 import { readEnv } from '../../lib/env/env.ts';
 import { CHECK_NAMES } from '../../model/checks.ts';
-import { readCatalogue } from '../terminal/catalogue.ts';
+import { readCatalogue, readRegions } from '../terminal/catalogue.ts';
 import type { Arguments } from '../terminal/command.ts';
 import { requireDraft, withContent } from '../terminal/content.ts';
 import { git } from '../terminal/revisions.ts';
@@ -39,12 +40,17 @@ export async function readChecked(
     const snapshot = read?.snapshot ?? store.current();
     const places = new SourceMap(dir, draft);
     const unknown = products ? await productFaults(snapshot, products, places) : [];
+    const regions = await readRegions(
+      env,
+      storeRegionsOf(snapshot).map(({ name }) => name),
+    );
     const ended = await endedFaults(snapshot, places, Date.now());
     return {
       paths: (read ?? store).status().files.map(({ path }) => path),
       faults: [
         ...(await Promise.all((read?.faults ?? store.faults()).map((fault) => atNewer(fault, dir)))),
         ...unknown,
+        ...(regions ? await storeRegionFaults(snapshot, regions, places) : []),
         ...ended,
         ...(await draftFaults(store, draft)),
       ],

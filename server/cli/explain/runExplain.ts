@@ -5,6 +5,7 @@ import type {
   Reason,
   SourceCost,
 } from '../../../schemas/model.ts';
+import { didYouMean } from '../../content/nearest.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { formatPlace, SourceMap } from '../../content/sourceMap.ts';
 import { type Env, readEnv } from '../../lib/env/env.ts';
@@ -75,9 +76,11 @@ async function explain(
   const places = new SourceMap(env.contentDir, args.value('draft'));
   const explanation = await settle(resolution, { snapshot, visit, places }, tools, args.has('services'));
   const isMember = visitor.user !== null;
+  const paths = snapshot.index.routes(explanation.site).paths(explanation.locale);
+  const near = didYouMean(explanation.path, paths);
   const visited = { now, timeZone: zone, isMember, withLabels: args.has('labels') };
   printAs(args.value('format'), { ...explanation, at: new Date(now).toISOString() }, (style) =>
-    formatExplanation(explanation, visited, style),
+    formatExplanation(explanation, visited, style, near),
   );
   return 0;
 }
@@ -115,13 +118,13 @@ interface ExplainedVisit {
 
 const LABEL = 'label ';
 
-function formatExplanation(page: PageExplanation, visit: ExplainedVisit, style: Style): string {
+function formatExplanation(page: PageExplanation, visit: ExplainedVisit, style: Style, near: string): string {
   const { site, locale, path, status, redirect } = page;
   const who = visit.isMember ? 'a made-up member' : 'a visitor who is not logged in';
   const lines = [
     `${style.strong(`${site} ${locale} ${path || '/'}`)}  as of ${formatZonedTime(visit.now, visit.timeZone)}, for ${who}`,
     ...(redirect === undefined ? [] : [`leads on to ${redirect} (${status})`]),
-    ...pageLines(page, style),
+    ...pageLines(page, style, near),
     ...page.blocks.flatMap((block) => ['', ...blockLines(block, visit, style)]),
     ...(page.links.length === 0 ? [] : ['', style.strong('Links with a condition')]),
     ...page.links.flatMap((link) => itemLines(link, visit, style)),
@@ -129,8 +132,13 @@ function formatExplanation(page: PageExplanation, visit: ExplainedVisit, style: 
   return `${lines.join('\n')}\n`;
 }
 
-function pageLines({ page, status, checks, redirect }: PageExplanation, style: Style): string[] {
-  if (!page) return redirect === undefined ? [style.warning(`no page has this address (${status})`)] : [];
+function pageLines(
+  { page, status, checks, redirect }: PageExplanation,
+  style: Style,
+  near: string,
+): string[] {
+  if (!page)
+    return redirect === undefined ? [style.warning(`no page has this address (${status})${near}`)] : [];
   const [place, asked] = [style.file(formatPlace(page.place)), checks.join(', ')];
   const missing = status === 404 ? [style.warning('it is not found (404)')] : [];
   return [

@@ -7,7 +7,7 @@ import { importedProblems } from '../../authoring/finder/imported.ts';
 import { KINDS, type Kind } from '../../authoring/finder/positions.ts';
 import { LOCALE_CODE } from '../../content/fileRoles.ts';
 import { analyseSgf, sgfText } from '../../content/parse/sgf/analyseSgf.ts';
-import { tooLargeFault } from '../../content/parse/sgf/readSgf.ts';
+import { tooLargeFault } from '../../content/parse/sgf/sgfFault.ts';
 import { type Arguments, CommandFailure, numberOf, UsageError } from '../terminal/command.ts';
 
 const COUNT = 10;

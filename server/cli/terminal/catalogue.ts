@@ -9,23 +9,50 @@ const TIMEOUT_MS = 1_500;
 export async function readCatalogue({ services }: Env): Promise<readonly OfferedProduct[] | null> {
   try {
     if (Object.keys(services).length === 0) return await embedded();
-    return services.EC_API ? await asked(services.EC_API) : null;
+    return services.EC_API ? await asked('products', services.EC_API) : null;
   } catch {
     return null;
   }
 }
 
-async function embedded(): Promise<readonly OfferedProduct[]> {
-  const { parseProducts, readSeedFiles } = await import('../../services/data/seedRead.ts');
-  const { activeIn } = await import('../../services/data/seedWrite.ts');
+/** Returns which of these regions have branch schools; of the embedded service all that have. Null as above. */
+export async function readRegions(
+  { services }: Env,
+  named: Iterable<string>,
+): Promise<ReadonlySet<string> | null> {
+  try {
+    if (Object.keys(services).length === 0)
+      return new Set((await seed()).cities.map(({ regionId }) => String(regionId)));
+    const address = services.BACKSTAGE_API;
+    if (!address) return null;
+    const having = [...new Set(named)].map(async (region) => {
+      const path = `brickAndMortarStore/region/${region}/city?regionId=${region}`;
+      return (await asked('cities', address, path)).list.length > 0 ? [region] : [];
+    });
+    return new Set((await Promise.all(having)).flat());
+  } catch {
+    return null;
+  }
+}
+
+async function seed() {
+  const { parseOffer, readSeedFiles } = await import('../../services/data/seedRead.ts');
   const { files } = await readSeedFiles(join(import.meta.dirname, '../../services/seed'));
-  const { products, settings } = parseProducts(files);
+  return parseOffer(files);
+}
+
+async function embedded(): Promise<readonly OfferedProduct[]> {
+  const { activeIn } = await import('../../services/data/seedWrite.ts');
+  const { products, settings } = await seed();
   return products.map((product) => ({ id: product.id, isActive: activeIn(product, settings) }));
 }
 
-async function asked(address: string): Promise<readonly OfferedProduct[] | null> {
+/** @throws if the answer is not as it should be */
+async function asked<Name extends 'products' | 'cities'>(name: Name, address: string, path: string = name) {
   const { responseValidator } = await import('../../adapters/answers.ts');
-  const response = await fetch(new URL('products', address), { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  const products: unknown = await response.json();
-  return response.ok && responseValidator('products')(products) ? products : null;
+  const response = await fetch(new URL(path, address), { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const answer: unknown = await response.json();
+  const isRight = responseValidator(name);
+  if (!response.ok || !isRight(answer)) throw new Error(`${address} answers otherwise`);
+  return answer;
 }

@@ -19,6 +19,7 @@ export interface SiteLocaleFacts extends PlacedName {
 /** What other files need to know about a site; for a broken file as much as can be read. */
 export interface SiteFacts {
   region: string | null;
+  regionAt: Position;
   origin: string | null;
   hosts: PlacedName[];
   fallback: (Position & { value: boolean }) | null;
@@ -49,6 +50,8 @@ export interface SchoolFacts {
   /** Where each figure is. */
   places: Record<string, Position>;
   stages: string[];
+  /** Where each stage is. */
+  stagePlaces: Record<string, Position>;
   audiences: string[];
   /** Where each of the three sections begins. */
   at: { fact: Position; stage: Position; audience: Position };

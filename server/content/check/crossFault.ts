@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.ts';
+import type { Fault, Position } from '../fault.ts';
 
 /**
  * A fault that depends on more than one file. `suspects` names the changed files that may have caused it, by the
@@ -15,7 +15,7 @@ export interface CrossFault extends Fault {
   /** The missing thing, such as `fact students`; reported once even if many files refer to it. */
   about?: string;
   /** Words under a name that nothing uses, which was probably changed. */
-  isRenamed?: true;
+  renamed?: readonly Position[];
   /** It asks to delete what nothing uses, or to use it. */
   isIdle?: true;
 }

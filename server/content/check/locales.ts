@@ -9,6 +9,7 @@ import { stripPlural } from '../plurals.ts';
 import { type CrossFault, goneFrom } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { GraphLocale } from './graph/entries.ts';
+import { hasFaultyVariable } from './texts.ts';
 import { untranslatedTexts } from './untranslated.ts';
 
 /** Faults of sites' and locales' own settings and words that depend on other files. */
@@ -101,17 +102,16 @@ function* variables(graph: ContentGraph): Generator<CrossFault> {
     for (const [key, uses] of usesOf(namespace, order)) {
       const usual = usualOf(uses);
       for (const { file, leaf, variables } of uses) {
-        if (!usual || variables === usual.variables) continue;
-        const said = (list: string) => (list === '' ? 'none' : list);
+        if (!usual || variables === usual.variables || hasFaultyVariable(leaf, graph)) continue;
         const invented = leaf.variables.find(
           (name) => !FILLED.test(name) && !isUsed(name, leaf, file, graph),
         );
         if (invented !== undefined) {
-          const message = `“{{${invented}}}” is shown as it is written, as no other text has it; ${usual.locale} has here: ${said(usual.variables)}`;
+          const message = `“{{${invented}}}” is shown as it is written, as no other text has it; ${usual.locale} has here: ${usual.variables || 'none'}`;
           yield errorAt(file, leaf, 'variable-unknown', message);
           continue;
         }
-        const message = `“${namespace}.${key}” has other variables than in ${usual.locale}: ${said(variables)} here, ${said(usual.variables)} there`;
+        const message = `“${namespace}.${key}” has other variables than in ${usual.locale}: ${variables || 'none'} here, ${usual.variables || 'none'} there`;
         yield warningAt(file, leaf, 'variables-differ', message);
       }
     }

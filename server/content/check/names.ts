@@ -72,7 +72,7 @@ function fileFault(
   const ofKind = [FILM_FILE, CAPTIONS_FILE, PICTURE_FILE].find((kind) => kind.test(name));
   const alike = ofKind ? [...there].filter((one) => ofKind.test(one)) : there;
   const stem = (file: string) => file.replace(/\.\w+$/, '');
-  const other = [...alike].find((one) => stem(one) === stem(name));
+  const other = [...alike].find((one) => stem(one) === stem(name) || stem(one).startsWith(`${stem(name)}-`));
   const hint = other === undefined ? didYouMean(name, alike) : `; did you mean “${other}”?`;
   const fix = other === undefined ? nearestNameFix(name, alike) : uncertainFix(name, other);
   return error('file-missing', `there is no ${what} ${folder}${name}${hint}`, {

@@ -5,8 +5,12 @@ import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { CheckedFile } from './graph/entries.ts';
 
+const NAMELESS =
+  'its name is that of its stage alone, as its first node has neither a theme (GN[catch]) nor a number (N[12]); write one of them';
+
 /**
- * Problems that would have the same name, as they have the same number within a stage and theme, or none.
+ * Problems that would have the same name, as they have the same number within a stage and theme, or none; and those that have
+ * neither a theme nor a number.
  * @param isSettled whether a file is live as it is, so that its name is known to people
  */
 export function* sameProblemNames(
@@ -21,6 +25,8 @@ export function* sameProblemNames(
     if (stage === undefined || part?.kind !== 'problem' || !part.problem) continue;
     const group = `${stage} ${part.problem.theme}`;
     const number = problemNumber(path, part.problem);
+    if (number === undefined && !part.problem.theme && version?.analysis.findings.length === 0)
+      yield warningAt(path, START, 'problem-name', NAMELESS);
     groups.set(group, [...(groups.get(group) ?? []), { path, number }]);
   }
   for (const group of groups.values()) {

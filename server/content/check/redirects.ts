@@ -54,7 +54,10 @@ export function targetFault(
   graph: ContentGraph,
 ): FoundFault | null {
   const onward = onwardAt(index, analysis, reach, graph);
-  if (onward?.code === 'redirect-loop') return { severity: 'error', ...onward, ...EDITS_OF_PAGES };
+  if (onward?.code === 'redirect-loop') {
+    const circle = [...new Set(onward.message.match(/\/\S*/g))].sort();
+    return { severity: 'error', ...onward, ...EDITS_OF_PAGES, about: `circle ${circle}` };
+  }
   if (before !== null) return beginningFault(before, reach, graph);
   const path = to.split(/[?#]/, 1)[0] ?? '';
   const fault = linkFault({ ...ref, kind: 'path', href: to, path }, reach, graph);

@@ -1,6 +1,7 @@
-import type { Ref } from '../analysis/facts.ts';
+import type { Ref, WordsEntry } from '../analysis/facts.ts';
 import { type Fixable, uncertainFix } from '../fixes/fix.ts';
 import { formatFirstNames, formatList, nearest, suggest } from '../nearest.ts';
+import { variableFaults } from '../parse/textFields.ts';
 import { PLURALS, stripPlural } from '../plurals.ts';
 import { type FoundFault, goneFrom, type MissingWords } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
@@ -129,4 +130,11 @@ function keysOf(namespace: string, graph: ContentGraph): Set<string> {
     }
   }
   return keys;
+}
+
+/** Whether a variable of a text is reported already: it is written wrongly, or names no figure. */
+export function hasFaultyVariable({ text, variables: names }: WordsEntry, { school }: ContentGraph): boolean {
+  const isNone = (name: string) =>
+    name.startsWith('facts.') && school?.facts.includes(name.slice(6)) === false;
+  return names.some(isNone) || [...variableFaults(text)].some(({ code }) => code === 'variable-broken');
 }

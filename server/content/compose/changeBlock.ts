@@ -35,7 +35,11 @@ export class BlockChanger {
     const block = place?.list[place.index];
     if (!place || !block) {
       const fault = missing(change.id, list, [...at, 'id']);
-      return [{ ...fault, message: `${fault.message}; a new block needs a “type”` }];
+      const name = `the page has no block “${change.id}”`;
+      const isNew = target !== null || change.at !== undefined;
+      const first = isNew ? `${name}; a new block needs a “type”, and an old one its name` : fault.message;
+      const said = isNew ? fault.message.slice(name.length) : '; a new block needs a “type”';
+      return [{ ...fault, message: first + said }];
     }
     const merged = mergedBlock(block, change);
     const taken = this.#takenAway(block, change, at);

@@ -149,7 +149,7 @@ const MISTAKES: Row[] = [
     'sites/north.yaml',
     '  - { id: courses',
     '    { id: courses',
-    '22:5 an entry of a list begins with “- ”; write “- { id: courses, label: nav.courses, to: /” in the column of the others (yaml-syntax)',
+    '22:5 an entry of a list begins with “- ”; write “- { id: courses, label: nav.courses, to: /…” in the column of the others (yaml-syntax)',
   ],
   [
     'a word of a list without its dash',

@@ -159,7 +159,7 @@ mistakesOfFiles('each cause once, and no advice that leads astray', [
     'a problem in capitals, among others of its stage',
     {
       'pages/problems/Beginner-Autumn.sgf': PROBLEM,
-      'pages/problems/beginner-cut-off.sgf': PROBLEM,
+      'pages/problems/beginner-cut-off.sgf': PROBLEM.replace('SZ', 'N[1]SZ'),
       [PAGE]: SALE.replace(LIST, () => problemBlock),
     },
     'pages/problems/Beginner-Autumn.sgf:1:1 warning: not read: pages/problems/ holds problems: .sgf, named in small letters, digits and hyphens; rename it to “beginner-autumn.sgf” (file-unexpected)',

@@ -232,7 +232,6 @@ mistakesOfFiles('words that a program has spoilt', [
     'a variable in three braces',
     '"{{{facts.students}}} students"',
     '1:7 “{{{facts.students}}}” has a brace too many on each side; write {{facts.students}} (variable-broken)',
-    '1:7 warning: “nav.home” has other variables than in sv-SE: facts.students here, none there (variables-differ)',
   ),
   [
     'the name of the file above all words',
@@ -310,4 +309,70 @@ mistakesOfFiles('what belongs together, and marks of another width', [
     `${TEXT.replace('## Go', '＃＃ Go')}  - id: list\n`,
     '24:16 warning: “＃” is a full-width number sign, so that visitors see it; write ## and a space (mark-broken)',
   ),
+]);
+
+mistakesOfFiles('one report, of what was meant', [
+  page(
+    'an address that lacks a slash',
+    '/courses }]',
+    'https:/a.example }]',
+    '12:43 “https:/a.example” does not fit; write https://a.example (value-invalid)',
+  ),
+  page(
+    'an address with a slash too many',
+    '/courses }]',
+    'https:///a.example }]',
+    '12:43 “https:///a.example” has a slash too many; write https://a.example (href-invalid)',
+  ),
+  site('a country for its code', 'NORTH', 'Sweden', '1:9 “Sweden” does not fit; write SE (value-invalid)'),
+  [
+    'a region that no site has any more',
+    {
+      'pages/sale.yaml': `${SALE}    when: { region: NORTH }\n`,
+      'pages/winter.yaml':
+        'path: /winter\nwhen: { region: NORTH }\ntitle: home.title\nblocks:\n  - { id: a, type: Notice, props: { heading: home.lead, actions: [{ label: nav.home, to: /sale }] } }\n',
+      'sites/north.yaml': String(base['sites/north.yaml']).replace('NORTH', 'NORTHS'),
+    },
+    'sites/north.yaml:1:9 unknown region “NORTH”, which no file of sites/ says; did you mean “NORTHS”? allowed: NORTHS, SOUTH; it is named at pages/sale.yaml:23:21, pages/winter.yaml:2:17 (region-unknown)',
+  ],
+  [
+    'a new block of an override without its type',
+    {
+      'pages/sale.yaml': SALE,
+      'pages/overrides/sale.south.yaml':
+        'page: sale\nfor: { site: south }\nblocks:\n  - { id: tip, at: end, props: { heading: home.lead } }\n',
+    },
+    'pages/overrides/sale.south.yaml:4:11 the page has no block “tip”; a new block needs a “type”, and an old one its name; did you mean “top”? allowed: top, soon, list (block-missing)',
+  ],
+  [
+    'a text where other languages have a map',
+    {
+      'locales/sv-SE/nav.yaml': 'home: a\ncourses: b\nhelp: c\nmore: { a: c }\n',
+      'locales/pt-BR/nav.yaml': 'home: a\ncourses: b\nhelp: c\nmore: { a: c }\n',
+      [NAV]: 'home: a\ncourses: b\nhelp: c\nmore: x\n',
+      'pages/sale.yaml': SALE.replace('heading: home.heading', 'heading: nav.more.a'),
+    },
+    `${NAV}:4:1 warning: “more” is a text here, and a map in other languages; below it belong a: (text-missing)`,
+  ],
+  [
+    'a map where other languages have a text',
+    {
+      [NAV]: 'home: a\ncourses: b\nhelp:\n  a: c\n',
+      'pages/sale.yaml': SALE.replace('heading: home.heading', 'heading: nav.help'),
+    },
+    `${NAV}:4:3 warning: “help” is a map here, and a text in other languages; write its words behind “help:” (text-missing)`,
+  ],
+  [
+    'a group of words under a misspelt name',
+    {
+      'locales/sv-SE/nav.yaml': 'home: a\ncourses: b\nhelp: c\nmore: { a: c, b: d }\n',
+      'locales/pt-BR/nav.yaml': 'home: a\ncourses: b\nhelp: c\nmore: { a: c, b: d }\n',
+      [NAV]: 'home: a\ncourses: b\nhelp: c\nmoer:\n  a: c\n  b: d\n',
+      'pages/sale.yaml': SALE.replace('heading: home.heading', 'heading: nav.more.a').replace(
+        'heading: courses.title',
+        'heading: nav.more.b',
+      ),
+    },
+    `${NAV}:5:3 warning: no page, site or block uses the words under “moer”; did you mean “more:”? (text-missing)`,
+  ],
 ]);

@@ -66,7 +66,7 @@ mistakes('in text that needs quotes', HOME, [
   inBraces(
     'an apostrophe within single quotes',
     "'It's the last week'",
-    `${HOME}:9:32 ${all('"It\'s the last week"')}`,
+    `${HOME}:9:32 a ' within ends this text; write "It's the last week" (yaml-syntax)`,
   ),
   inBraces(
     'quotes of a word processor in place of those of YAML',
@@ -84,7 +84,11 @@ const home = (from: string, to: string): TreeFiles => {
 };
 
 mistakesOfFiles('in lines and signs', [
-  onLine('an apostrophe on a line', "'It's home'", '"It\'s home"'),
+  [
+    'an apostrophe on a line',
+    { [NAV]: "home: 'It's home'\ncourses: b\nhelp: c\n" },
+    `${NAV}:1:7 a ' within ends this text; write "It's home" (yaml-syntax)`,
+  ],
   onLine('text behind a quote', '"@home" problem', '\'"@home" problem\''),
   onLine('a link on a line', '[Play](/courses) now', '"[Play](/courses) now"'),
   [

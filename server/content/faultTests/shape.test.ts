@@ -171,7 +171,7 @@ mistakes('in the shape of a page', HOME, [
     'an entry whose id another has',
     /$/,
     `  - id: faq\n    type: Faq\n    props: { groups: [{ items: [${QUESTION}, ${QUESTION}] }] }\n`,
-    'pages/home.yaml:14:93 id “age” is in this list twice (id-duplicate)',
+    'pages/home.yaml:14:93 id “age” is in this list twice, in line 14 too (id-duplicate)',
   ],
 ]);
 

@@ -162,7 +162,7 @@ mistakes('in a site', NORTH, [
     'nav id twice',
     'id: courses, label: nav.courses, to: /courses }\nfooter',
     'id: home, label: nav.courses, to: /courses }\nfooter',
-    'sites/north.yaml:22:11 id “home” is in this list twice (id-duplicate)',
+    'sites/north.yaml:22:11 id “home” is in this list twice, in line 21 too (id-duplicate)',
   ],
   [
     'a currency that is near to one in use',

@@ -47,7 +47,6 @@ mistakesOfFiles('in a text of many lines, at the words', [
   [
     'in a file of words',
     { 'locales/sv-SE/nav.yaml': 'home: a\ncourses: b\nhelp: |\n  One\n  two {{facts.student}}\n' },
-    'locales/sv-SE/nav.yaml:3:7 warning: “nav.help” has other variables than in pt-BR: facts.student here, none there (variables-differ)',
     'locales/sv-SE/nav.yaml:5:9 school.yaml has no fact “student”; did you mean “students”? allowed: students (fact-unknown)',
   ],
 ]);
@@ -180,7 +179,14 @@ const shown = (mark: string) =>
   `locales/en-GB/nav.yaml:3:7 warning: “${mark}” is shown as it is written here; write plain words, as this text takes neither HTML nor Markdown (markup-shown)`;
 
 mistakesOfFiles('in a text that stops who draws it', [
-  ['marks without end', nav('**a_'.repeat(700)), SLOW, long(2800), shown('**a_**')],
+  [
+    'marks without end',
+    nav('**a_'.repeat(700)),
+    `${NAV}:3:7 warning: “**a_**” is not bold, and visitors see its stars: marks stand outside of “**”; write a space before and behind it (mark-broken)`,
+    SLOW,
+    long(2800),
+    shown('**a_**'),
+  ],
   ['quotes in quotes', nav('> '.repeat(5_000)), SLOW, long(10_000)],
 ]);
 
@@ -295,5 +301,56 @@ mistakesOfFiles('in Markdown', [
     'a picture',
     inMarkdown('See ![it](net.jpg)'),
     'pages/new.yaml:8:20 warning: “![it](net.jpg)” is not drawn: texts hold no pictures; use a block that has one (link-unread)',
+  ],
+  [
+    'the brackets of a link exchanged',
+    inMarkdown('See (them)[/courses]'),
+    'pages/new.yaml:8:20 warning: “(them)[/courses]”: the brackets of this link are exchanged; write [them](/courses) (link-unread)',
+  ],
+  [
+    'a link with a misspelt beginning',
+    inMarkdown('See [them](originn:login)'),
+    'pages/new.yaml:8:27 warning: “originn:login” leads to no page; did you mean “origin:”? allowed: https:, mailto:, tel:, site:, origin: (link-unread)',
+  ],
+  [
+    'spaces inside of the stars',
+    inMarkdown('See ** them ** and **it **'),
+    'pages/new.yaml:8:20 warning: “** them **” is not bold, and visitors see its stars: no space stands inside of “**”; write **them** (mark-broken)',
+    'pages/new.yaml:8:35 warning: “**it **” is not bold, and visitors see its stars: no space stands inside of “**”; write **it** (mark-broken)',
+  ],
+  [
+    'quotes inside of the stars, with a letter beside them',
+    inMarkdown('これは**「秋」**です。**春**も。**「夏」**。'),
+    'pages/new.yaml:8:16 warning: this text for sv-SE is written in Japanese; translate it, or exchange it with the right one (text-language)',
+    'pages/new.yaml:8:19 warning: “**「秋」**” is not bold, and visitors see its stars: marks stand outside of “**”; write 「**秋**」 (mark-broken)',
+  ],
+  [
+    'no space behind a mark',
+    inMarkdown('|\n          ##Season\n\n          -one\n          -two'),
+    'pages/new.yaml:9:11 warning: “##Season”: a space is wanted behind “##”, or visitors see it; write ## Season (mark-broken)',
+    'pages/new.yaml:11:11 warning: “-one”: a space is wanted behind “-”, or visitors see it; write - one (mark-broken)',
+    'pages/new.yaml:12:11 warning: “-two”: a space is wanted behind “-”, or visitors see it; write - two (mark-broken)',
+  ],
+  [
+    'dots that begin no list, and a table without its line',
+    inMarkdown('|\n          ・one\n          ・two\n\n          | a | b |\n          | 1 | 2 |'),
+    'pages/new.yaml:9:11 warning: “・one”: “・” begins no entry of a list, so that all of them are one line; write - one (mark-broken)',
+    'pages/new.yaml:12:11 warning: “| a | b |” begins no table; write a line of | --- | below it, with one for each column (mark-broken)',
+  ],
+  [
+    'a tag that is not closed',
+    inMarkdown('all<sup>1 b'),
+    'pages/new.yaml:8:19 warning: the tag “<sup>” is not closed; close it with “</sup>” (mark-broken)',
+  ],
+  [
+    'a tag that closes none',
+    inMarkdown('a<sup>1</sub> b'),
+    'pages/new.yaml:8:23 warning: the tag “</sub>” closes none; take it away (mark-broken)',
+  ],
+  [
+    'marks as they are meant',
+    inMarkdown(
+      '|\n          -5 **a**b **{{facts.students}}**人\n\n          | a |\n          | --- |\n          | 1 |',
+    ),
   ],
 ]);

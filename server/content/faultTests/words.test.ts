@@ -153,7 +153,7 @@ test('a problem is reported that no file names and no stage has', async () => {
   const problem = '(;GM[1]SZ[9]AB[ah]AW[ai]C[sv-SE: Slå!\nen-GB: Capture!\npt-BR: Capture!](;B[bi]TE[1]))';
   const block = '  - { id: net, type: GoProblem, props: { problems: [named.sgf, two-eyes.sgf] } }\n';
   const files = {
-    'pages/problems/beginner-net.sgf': problem,
+    'pages/problems/beginner-net.sgf': problem.replace('SZ', 'N[1]SZ'),
     'pages/problems/mine.sgf': problem.replaceAll('!', '?'),
     'pages/problems/named.sgf': problem.replaceAll('!', '.'),
     'pages/problems/beginer-eye.sgf': problem.replaceAll('!', ','),

@@ -149,6 +149,7 @@ const PATH = /^[A-Za-z0-9/][A-Za-z0-9/_-]*$/;
 const WAYS: readonly (readonly [written: RegExp, right: (text: string) => string, isSure: boolean])[] = [
   [/[^\0-\x7f]/, plainText, true],
   [PATH, (text) => `/${text}`, true],
+  [/^[A-Z][a-z ]+$/, regionCalled, true],
   [/^pages\/[\w-]+\.(?:ya?ml|json)$/, (text) => text.replace(/^pages|\.\w+$/g, ''), false],
   [/\\/, (text) => text.replace(/^.*\\/s, ''), true],
   [/.\/$/, (text) => text.slice(0, -1), true],
@@ -167,10 +168,19 @@ const WAYS: readonly (readonly [written: RegExp, right: (text: string) => string
   [/^www\./, (text) => `https://${text}`, true],
   [/^[^\s@＠:]+[@＠][^\s@＠]+$/, (text) => `mailto:${plainText(text)}`, true],
   [/^https?:\/\/[^/]+\/?$/, (text) => text.replace(/^https?:\/\/|\/$/g, ''), true],
+  [/^https?(?::\/?|\/\/)(?=[^/])/, (text) => text.replace(/^https?[:/]+/, 'https://'), true],
   [/^http:/, (text) => `https${text.slice(4)}`, false],
   [/^https?:\/\/[^/]+\//, (text) => text.replace(/^https?:\/\/[^/]+/, ''), false],
   [/[A-Z _]/, (text) => text.toLowerCase().replace(/[ _]/g, '-'), false],
 ];
+
+/** Returns the code of a country that is called so in English; the text itself if there is none. */
+function regionCalled(text: string): string {
+  const names = new Intl.DisplayNames('en', { type: 'region' });
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const codes = letters.flatMap((one) => letters.map((other) => one + other));
+  return codes.find((code) => names.of(code) === text) ?? text;
+}
 
 /** Rewrites a text into the form that a schema requires. */
 export function reformatFix(value: unknown, schema: Schema): Fixable {

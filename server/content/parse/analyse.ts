@@ -44,14 +44,19 @@ export function analyseText(text: ReadText, role: FileRole, schemas: Schemas, kn
   const readable = text.sound && isRecord(text.value);
   const faults = text.sound ? onceEach(refs.faults, text).filter((fault) => !isExplained(fault, text)) : [];
   const own = withoutEchoes(faults.map((fault) => finding(fault, text)));
+  // What such a value names is not known.
+  const misread = own.filter(({ code }) => /^(?:value-invalid|type-wrong)$/.test(code));
+  const isMisread = new Set(misread.map(placeOf));
   return {
     readable,
     findings: [...text.findings, ...own].sort(byPlace),
-    refs: readable ? refs.refs : [],
+    refs: readable ? refs.refs.filter((ref) => !isMisread.has(placeOf(ref.inside ?? ref))) : [],
     scopes: refs.scopes,
     part,
   };
 }
+
+const placeOf = ({ line, column }: Position) => `${line}:${column}`;
 
 /** Adds what is probably the address of a page whose text cannot be read as YAML or JSON, or names none. */
 function withAddresses(analysis: Analysis, bytes: Uint8Array): Analysis {
@@ -86,12 +91,13 @@ function baseScope(role: FileRole, value: unknown): ConditionTree[] {
 
 /** Drops findings that follow from others: a broken pattern of an unknown name, and repetitions by aliases. */
 function withoutEchoes(findings: readonly Finding[]): Finding[] {
-  const position = ({ line, column }: Position) => `${line}:${column}`;
-  const explained = new Set(findings.filter(({ code }) => code !== 'value-invalid').map(position));
+  const explained = new Set(findings.filter(({ code }) => code !== 'value-invalid').map(placeOf));
   const said = new Set<string>();
   return findings.filter((one) => {
-    if (one.code === 'value-invalid' && explained.has(position(one))) return false;
-    const key = `${position(one)} ${one.code} ${one.code === 'window-reversed' ? '' : one.message}`;
+    if (one.code === 'value-invalid' && explained.has(placeOf(one))) return false;
+    const isEmpty = one.code === 'type-wrong' && one.message.startsWith('nothing is written');
+    const place = isEmpty ? one.line : placeOf(one);
+    const key = `${place} ${one.code} ${one.code === 'window-reversed' ? '' : one.message}`;
     return !said.has(key) && said.add(key);
   });
 }

@@ -53,7 +53,7 @@ export function* missingDash(text: string, offset: number): Generator<Cause> {
     const words = line.trim();
     if (/^(?:-|#|$)/.test(words) || !(above.includes(column) || /^[\w-]+: /.test(words))) continue;
     const from = startOf(lines, at);
-    const message = `an entry of a list begins with “- ”; write “- ${words.slice(0, 40)}” in the column of the others`;
+    const message = `an entry of a list begins with “- ”; write “- ${words.length > 40 ? `${words.slice(0, 40)}…` : words}” in the column of the others`;
     const text = `${' '.repeat(column)}- ${words}`;
     const fix = { kind: 'text', from, to: from + line.length, text } as const;
     yield { offset: from + line.indexOf(words), code: 'yaml-syntax', message, fix, isGuess: true };

@@ -69,7 +69,9 @@ export function* cutByCommas(items: readonly unknown[], text: string): Generator
 const QUOTE = /^(["'])(.*)\1$/;
 
 function faultOf(words: string, offset: number): TextFault {
-  const text = quoteText(QUOTE.exec(words)?.[2] ?? words);
+  const [, quote, inner] = QUOTE.exec(words) ?? [];
+  const text = quoteText(inner ?? words);
+  const why = quote ? `a ${quote} within ends this text; write` : 'put all of this text in quotes:';
   const fix = { kind: 'text', from: offset, to: offset + words.length, text } as const;
-  return { offset, code: 'yaml-syntax', message: `put all of this text in quotes: ${text}`, fix };
+  return { offset, code: 'yaml-syntax', message: `${why} ${text}`, fix };
 }

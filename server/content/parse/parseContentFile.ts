@@ -161,6 +161,9 @@ function schoolFacts(value: unknown, refs: ReferenceCollector): SchoolFacts {
     ),
     places: Object.fromEntries(Object.keys(facts).map((name) => [name, locate(['facts', name], 'key')])),
     stages: idsOf(school['stages']).map(([, id]) => id),
+    stagePlaces: Object.fromEntries(
+      idsOf(school['stages']).map(([index, id]) => [id, locate(['stages', index, 'id'])]),
+    ),
     audiences: audiences.map(([, id]) => id),
     at: {
       fact: locate(['facts'], 'key'),

@@ -10,15 +10,23 @@ interface Stage {
   to: number;
 }
 
-/** Reports stages that share a level, and levels from the harder to the easier one: G19 is easier than G1. */
+/** Reports stages that share a level or leave one out, and levels from the harder to the easier one: G19 is easier than G1. */
 export function checkSchool(value: unknown, refs: ReferenceCollector): void {
   const school = recordOf(value);
   for (const list of ['stages', 'activation'])
     for (const [index, entry] of listOf(school[list]).entries()) checkOrder(entry, [list, index], refs);
   const seen: Stage[] = [];
+  const all = listOf(school['stages']).map(readStage);
   for (const [index, entry] of listOf(school['stages']).entries()) {
     const stage = readStage(entry);
     if (!stage) continue;
+    const above = all[index - 1];
+    if (above && stage.from < above.to - 1) {
+      const [easiest, hardest] = [`G${above.to - 1}`, `G${stage.from + 1}`];
+      const levels = easiest === hardest ? `“${easiest}” is` : `“${easiest}” to “${hardest}” are`;
+      const message = `${levels} in no stage; write from: ${easiest} here, or to: ${hardest} in “${above.id}”`;
+      refs.fault(['stages', index, 'from'], 'number-range', message);
+    }
     const other = seen.find(({ from, to }) => stage.from >= to && stage.to <= from);
     seen.push(stage);
     if (!other || other.id === stage.id) continue;

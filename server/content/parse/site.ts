@@ -7,12 +7,15 @@ import type { Schema } from '../schemaFiles.ts';
 import type { ReferenceCollector } from './refs/referenceCollector.ts';
 import { collectPositions, type Locate, type Path } from './valueFault.ts';
 
+const REGION = /^[A-Z][A-Z0-9_]*$/;
+
 /** Returns what other files need to know about a site, as far as its file can be read. */
 export function siteFacts(site: unknown, locate: Locate): SiteFacts {
   const map = recordOf(site);
   const locales = Object.entries(recordOf(map['locales']));
   return {
-    region: typeof map['region'] === 'string' ? map['region'] : null,
+    region: typeof map['region'] === 'string' && REGION.test(map['region']) ? map['region'] : null,
+    regionAt: locate(['region']),
     origin: typeof map['origin'] === 'string' ? map['origin'] : null,
     hosts: namedList(map['hosts'], ['hosts'], locate),
     fallback:

@@ -37,8 +37,22 @@ function endedPlaces(config: object, now: number): { path: Path; code: string; m
   const isExpired = typeof day === 'string' && Date.parse(day) <= now;
   return [
     ...(isExpired ? [{ path: EXPIRES, code: 'security-expired', message }] : []),
+    ...[...farMoments(config, now)],
     ...endedWindows(config, now),
   ];
+}
+
+/** Windows begin and end within so many years; others have a misspelt one. */
+const MAX_YEARS = 10;
+
+function* farMoments(config: object, now: number) {
+  for (const [moment, path] of walkValues(config)) {
+    if (typeof moment !== 'string' || path.at(-2) !== 'window') continue;
+    const years = (Date.parse(moment) - now) / (365.25 * 86_400_000);
+    if (!(Math.abs(years) > MAX_YEARS)) continue;
+    const away = `${Math.round(Math.abs(years))} years ${years < 0 ? 'ago' : 'away'}`;
+    yield { path, code: 'window-far', message: `“${moment.slice(0, 4)}” is ${away}; is another year meant?` };
+  }
 }
 
 /** Yields windows that are over, unless the file says what shows after them. */

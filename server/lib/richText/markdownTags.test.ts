@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TAGS } from '../../content/parse/textFaults.ts';
+import { TAGS } from '../../content/parse/markFaults.ts';
 import { markdownToHtml } from './safeHtml.ts';
 
 /** What a tag becomes in a text. */

@@ -51,10 +51,10 @@ function expand(record: unknown): unknown[] {
   });
 }
 
-/** Parses only the products of the seed, which takes a tenth of the time. @throws SeedError */
-export function parseProducts(files: Map<string, string>): Pick<Seed, 'settings' | 'products'> {
+/** Parses only the products and cities of the seed, which takes a tenth of the time. @throws SeedError */
+export function parseOffer(files: Map<string, string>): Pick<Seed, 'settings' | 'products' | 'cities'> {
   const { file, list } = seedReader(files);
-  return { settings: file('settings'), products: list('products') };
+  return { settings: file('settings'), products: list('products'), cities: list('cities') };
 }
 
 function seedReader(files: Map<string, string>) {

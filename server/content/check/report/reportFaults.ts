@@ -21,7 +21,7 @@ function* reportOnce(faults: readonly CrossFault[], graph: ContentGraph): Genera
   for (const [name, group] of groups) {
     const [first] = group;
     const { code, about = '' } = first ?? {};
-    const isOnce = code === 'locale-missing' || /^(?:fact|region) /.test(about) || isOfSite(about);
+    const isOnce = code === 'locale-missing' || /^(?:fact|region|circle) /.test(about) || isOfSite(about);
     if (name === null || group.length <= (isOnce ? 1 : MAX_APART)) yield* group;
     else yield mergeFaults(group, graph);
   }
@@ -55,9 +55,15 @@ function mergeFaults(group: CrossFault[], graph: ContentGraph): CrossFault {
 function sourceOf({ about = '' }: CrossFault, graph: ContentGraph) {
   const [kind = '', name = ''] = about.split(/ (.*)/s, 2);
   if (kind === 'fact' || kind === 'stage' || kind === 'audience') {
-    const { texts = {}, at, places = {} } = graph.school ?? {};
-    const near = kind === 'fact' ? (nearest(name, Object.keys(places)) ?? '') : '';
+    const { texts = {}, at, places: facts = {}, stagePlaces = {} } = graph.school ?? {};
+    const places = kind === 'fact' ? facts : kind === 'stage' ? stagePlaces : {};
+    const near = nearest(name, Object.keys(places)) ?? '';
     return { file: SCHOOL, ...(texts[name] ?? places[near] ?? at?.[kind] ?? START) };
+  }
+  if (kind === 'region') {
+    const sites = [...graph.sites.values()];
+    const site = sites.find(({ facts }) => facts.region === nearest(name, graph.regions));
+    return site ? { file: site.path, ...site.facts.regionAt } : null;
   }
   if (kind !== 'path') return null;
   // A page whose file name matches the missing path, but which has another path.
@@ -87,12 +93,18 @@ export function reportedFaults(
     ...new Map(faults.filter((fault) => !fault.missing).map((one) => [faultKey(one), one])).values(),
   ];
   const words = [...reportMissing(allMissing, graph, needs, everyKey)];
-  const renamed = new Set(words.flatMap((one) => (one.isRenamed ? [placeOf(one)] : [])));
+  const renamed = new Set(
+    words.flatMap((one) => (one.renamed ?? []).map((at) => placeOf({ ...one, ...at }))),
+  );
   // Words that were probably renamed, or that an error elsewhere may mean, are not to be deleted.
   const isUnclear = faults.some((one) => isError(one) && !/^(?:link-nowhere|file-missing)$/.test(one.code));
   // Of two pages at one address, links may mean either.
   const collides = faults.some(({ code }) => code === 'route-collision');
+  // Where a page shows is not known while its site has another region than it names.
+  const isElsewhere = [...graph.sites.values()].some(({ facts }) => facts.region === null);
+  const isLost = isElsewhere || faults.some(({ code }) => code === 'region-unknown');
   const rest = others.filter((one) => {
+    if (isLost && /^link-(?:nowhere|own)$/.test(one.code)) return false;
     if (collides && /^link-(?:anchor|query)$/.test(one.code)) return false;
     return !one.isIdle || !(isUnclear || renamed.has(placeOf(one)));
   });

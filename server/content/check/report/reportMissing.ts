@@ -1,13 +1,12 @@
 import type { Position } from '../../fault.ts';
-import { errorAt, START } from '../../fault.ts';
 import { formatFirstNames, nearest } from '../../nearest.ts';
 import { stripPlural } from '../../plurals.ts';
-import type { CrossFault, MissingWords } from '../crossFault.ts';
+import type { CrossFault } from '../crossFault.ts';
 import type { ContentGraph } from '../graph/contentGraph.ts';
-import type { GraphLocale } from '../graph/entries.ts';
 import { referenceOrder } from '../locales.ts';
 import type { Needs } from '../programWords.ts';
 import { whereMissing } from '../texts.ts';
+import { faultOf, fileOf, type Group, reportRenamed, reportShapes } from './misnamed.ts';
 
 /** Reports missing words once per locale and file of words. */
 export function* reportMissing(
@@ -17,19 +16,20 @@ export function* reportMissing(
   all: boolean,
 ): Generator<CrossFault> {
   const byFile = groupsOf(faults, graph);
+  for (const group of byFile) {
+    yield* reportShapes(group);
+    yield* reportRenamed(group, needs(group.locale.code, group.namespace));
+  }
   const empty = Map.groupBy(
     byFile.filter(({ locale }) => locale.namespaces.size === 0),
     ({ locale, severity }) => `${locale.code} ${severity}`,
   );
   for (const group of byFile) {
+    if (group.byKey.size === 0) continue;
     if (all) yield* eachKey(group);
     else if (group.locale.namespaces.size > 0) yield oneFile(group, graph, needs);
   }
   if (!all) for (const groups of empty.values()) yield noFiles(groups);
-}
-
-function faultOf({ severity }: Group, file: string, message: string, at: Position = START): CrossFault {
-  return { ...errorAt(file, at, 'text-missing', message), severity };
 }
 
 function* eachKey(group: Group): Generator<CrossFault> {
@@ -58,7 +58,10 @@ function oneFile(group: Group, graph: ContentGraph, needs: Needs): CrossFault {
     const renamed = renamedFrom(one.missing.key, group, needed);
     if (renamed) {
       const message = `${one.message}; “${renamed.key}” is used by nothing: was it renamed?`;
-      return { ...faultOf(group, fileOf(group), message, renamed.keyPosition), isRenamed: true };
+      return {
+        ...faultOf(group, fileOf(group), message, renamed.keyPosition),
+        renamed: [renamed.keyPosition],
+      };
     }
     return [...eachKey(group)][0] ?? one;
   }
@@ -111,14 +114,6 @@ function renamedFrom(key: string, { locale, namespace }: Group, needed: Readonly
   return idle.find((leaf) => leaf.key === near);
 }
 
-interface Group {
-  locale: GraphLocale;
-  namespace: string;
-  severity: CrossFault['severity'];
-  byKey: Map<string, CrossFault>;
-  allMissing: MissingWords[];
-}
-
 function groupsOf(faults: readonly CrossFault[], graph: ContentGraph): Group[] {
   const groups = new Map<string, Group>();
   for (const fault of faults) {
@@ -154,8 +149,4 @@ function isPartOf(groups: ReadonlyMap<string, Group>, group: Group): boolean {
     if (graver.byKey.has(key)) byKey.delete(key);
   }
   return byKey.size === 0;
-}
-
-function fileOf({ locale, namespace }: Group): string {
-  return locale.namespaces.get(namespace)?.path ?? `locales/${locale.code}/${namespace}.yaml`;
 }

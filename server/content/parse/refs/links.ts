@@ -63,6 +63,11 @@ export function linkFault(href: string, addresses: readonly string[]): FaultText
     const message = `a telephone number has no spaces in a link; write ${right}`;
     return { code: 'link-spaces', message, ...certainFix(href, right) };
   }
+  const address = href.replace(/^https:\/{3,}/, 'https://');
+  if (address !== href) {
+    const message = `“${href}” has a slash too many; write ${address}`;
+    return { code: 'href-invalid', message, ...certainFix(href, address) };
+  }
   if (href.startsWith('//')) {
     return { code: 'href-invalid', message: `“${href}” leads to another host; write it with https:` };
   }

@@ -47,12 +47,14 @@ export function walkSchema(
 
 /** Reports ids that occur twice in a list. */
 function checkIds(refs: ReferenceCollector, list: readonly unknown[], path: Path): void {
-  const seen = new Set<string>();
+  const seen = new Map<string, Path>();
   for (const [index, entry] of list.entries()) {
     const id = isRecord(entry) ? entry['id'] : undefined;
     if (typeof id !== 'string') continue;
-    if (seen.has(id)) refs.fault([...path, index, 'id'], 'id-duplicate', `id “${id}” is in this list twice`);
-    seen.add(id);
+    const [at, before] = [[...path, index, 'id'], seen.get(id)];
+    const other = before && `, in line ${refs.locate(before).line} too`;
+    if (other) refs.fault(at, 'id-duplicate', `id “${id}” is in this list twice${other}`);
+    else seen.set(id, at);
   }
 }
 

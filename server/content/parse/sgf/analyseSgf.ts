@@ -11,7 +11,8 @@ import { asciiOf, toOneLine, unexpected } from '../../nearest.ts';
 import { decodeText } from '../readText.ts';
 import { GameReader } from './game.ts';
 import { ProblemReader } from './problem.ts';
-import { type Bounds, readSgf, SgfFault } from './readSgf.ts';
+import { readSgf } from './readSgf.ts';
+import { type Bounds, SgfFault } from './sgfFault.ts';
 
 /** The limits of a game: some thousand moves, and variations; nodes without a move count as well. */
 const OF_GAME: Bounds = { what: 'game', nodes: 6000, depth: 3000 };
@@ -49,8 +50,8 @@ function analysed(bytes: Uint8Array, read: (text: string) => Read): Analysis {
     return { ...analysisWithoutRefs(part), findings, refs: reader.refs };
   } catch (error) {
     if (!(error instanceof SgfFault)) throw error;
-    const next = unclosedVariation(text, error.brackets, (mended) => errorsIn(mended, read));
-    if (next) return faultyAnalysis(error.code, '“)” is missing before this “(”, or further above', next);
+    const missing = missingBracket(text, error, (mended) => errorsIn(mended, read));
+    if (missing) return faultyAnalysis(error.code, missing.message, missing.position);
     return faultyAnalysis(error.code, toOneLine(error.message), error.position);
   }
 }
@@ -145,37 +146,46 @@ function wideSign(text: string, fault: SgfFault, bounds?: Bounds): SgfFault | nu
   );
   const sign = alone ?? (first && isBetter(text.replace(SIGNS, asciiOf)) ? first : undefined);
   if (!sign) return null;
-  const before = text.slice(0, sign.index).split('\n');
-  const position = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-  return new SgfFault('sgf-syntax', position, unexpected(sign[0]));
+  return new SgfFault('sgf-syntax', positionAt(text, sign.index), unexpected(sign[0]));
 }
 
 function isLater({ position: a }: SgfFault, { position: b }: SgfFault): boolean {
   return a.line > b.line || (a.line === b.line && a.column > b.column);
 }
 
-/** Brackets before which a missing “)” is looked for, and characters that are read for it. */
+/** Places at which a missing bracket is tried, and characters that are read for it. */
 const MAX_TRIED = 60;
 const MAX_READ = 1_000_000;
 
 /**
- * Returns the “(” before which the missing “)” of a variation leaves the fewest errors; of equals, the last.
+ * Returns where the missing bracket of a variation leaves the fewest errors; of equals, the first that is tried.
  * @param errorsIn the number of errors in a text; infinite if it cannot be read
  */
-function unclosedVariation(
+function missingBracket(
   text: string,
-  brackets: readonly Position[],
+  { brackets, isUnopened }: SgfFault,
   errorsIn: (text: string) => number,
-): Position | null {
-  let found: Position | null = null;
+): { message: string; position: Position } | null {
+  const [sign, message] = isUnopened
+    ? ['(', '“(” is missing before this “;”, or a “)” above is one too many']
+    : [')', '“)” is missing before this “(”, or further above'];
+  const places = isUnopened
+    ? [...text.matchAll(/(?<=[)\]]\s*);/g)].map(({ index }) => index)
+    : [...brackets.toReversed().map((one) => offsetOf(text, one)), text.trimEnd().length];
+  if (brackets.length === 0 && !isUnopened) return null;
+  let found: { message: string; position: Position } | null = null;
   let fewest = Number.POSITIVE_INFINITY;
-  const count = Math.min(MAX_TRIED, Math.floor(MAX_READ / text.length));
-  for (const position of brackets.toReversed().slice(0, count)) {
-    const offset = offsetOf(text, position);
-    const errors = errorsIn(`${text.slice(0, offset)})${text.slice(offset)}`);
+  for (const offset of places.slice(0, Math.min(MAX_TRIED, Math.floor(MAX_READ / text.length)))) {
+    const errors = errorsIn(text.slice(0, offset) + sign + text.slice(offset));
     if (errors >= fewest) continue;
     fewest = errors;
-    found = position;
+    const said = text.slice(offset).trim() === '' ? '“)” is missing here, at the end' : message;
+    found = { message: said, position: positionAt(text, offset) };
   }
   return found;
+}
+
+function positionAt(text: string, offset: number): Position {
+  const before = text.slice(0, offset).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }

@@ -2,8 +2,8 @@ import { type GameLine, type GameWords, type GoGame, PASSED } from '../../../../
 import type { GoBoard } from '../../../../schemas/goBoard.ts';
 import { toOneLine } from '../../nearest.ts';
 import { hasLocalePrefix } from './comment.ts';
-import type { SgfNode } from './readSgf.ts';
-import { isPass, TreeReader } from './treeReader.ts';
+import { isPass, type SgfNode } from './readSgf.ts';
+import { TreeReader } from './treeReader.ts';
 
 type Line = GameLine<GameWords>;
 

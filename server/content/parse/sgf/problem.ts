@@ -2,8 +2,8 @@ import type { GoBoard, Sign } from '../../../../schemas/goBoard.ts';
 import { ELSEWHERE, type GoMark, type GoMove, type GoProblem, PASS } from '../../../../schemas/problem.ts';
 import { hasPlus } from './comment.ts';
 import { questionOf, readTheme } from './marks.ts';
-import type { SgfNode } from './readSgf.ts';
-import { isPass, TreeReader } from './treeReader.ts';
+import { isPass, type SgfNode } from './readSgf.ts';
+import { TreeReader } from './treeReader.ts';
 import { findHiddenPoint } from './view.ts';
 
 type Words = Record<string, string>;
@@ -36,6 +36,11 @@ export class ProblemReader extends TreeReader {
     const theme = readTheme(this.root, marked, own, (at, message) => {
       if (!this.isWrong) this.fault(at, 'sgf-theme', message, 'warning');
     });
+    const [name] = this.root.values.get('N') ?? [];
+    if (theme && name?.text.trim() && numberIn(this.root).number === undefined && !this.isWrong) {
+      const message = `“${name.text}” is no number, so that the problem’s name has none; write one, as N[12], or leave N out`;
+      this.fault(name, 'sgf-theme', message, 'warning');
+    }
     const problem: GoProblem<Words> = {
       ...(theme ? { theme } : {}),
       ...numberIn(this.root),
@@ -68,6 +73,7 @@ export class ProblemReader extends TreeReader {
   }
 
   #move(node: SgfNode, board: GoBoard, sign: Sign, isRight: boolean): Move | null {
+    if (this.#hasBoth(node, sign)) return null;
     if (this.#isPass(node, sign)) return this.#pass(node, board, sign, isRight);
     const value = this.#moveOf(node, sign);
     const played = value ? this.play(board, sign, value) : null;
@@ -83,6 +89,15 @@ export class ProblemReader extends TreeReader {
     const own = withParts(played.name, comment.words, marks, next);
     if (isSolver && !solves && !isBad) this.#warnOfGoodAnswers(node);
     return solves && !isBad && isSolver ? { ...own, right: true } : own;
+  }
+
+  /** Reports a node with moves of both sides. */
+  #hasBoth({ values }: SgfNode, sign: Sign): boolean {
+    const [first, other] = sign === 1 ? ['B', 'W'] : ['W', 'B'];
+    const [second] = (values.has(first) && values.get(other)) || [];
+    const message = `“;” is missing before “${other}[”, as a node has one move`;
+    if (second) this.fault(second, 'sgf-syntax', message);
+    return second !== undefined;
   }
 
   /** Whether a node ends a line and marks it as right; the last move may be the opponent's. */

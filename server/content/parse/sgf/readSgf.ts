@@ -1,6 +1,7 @@
 import sgf, { type SgfToken } from '@sabaki/sgf';
 import type { Position } from '../../fault.ts';
 import { unexpected } from '../../nearest.ts';
+import { type Bounds, type SgfFault, secondGameMessage, syntax, tooLargeFault } from './sgfFault.ts';
 
 /** A value between brackets, with the position of its first letter. */
 export interface SgfValue extends Position {
@@ -11,33 +12,14 @@ export interface SgfNode extends Position {
   next: SgfNode[];
 }
 
-/** A fault of the syntax, or of the size. */
-export class SgfFault extends Error {
-  readonly code: string;
-  readonly position: Position;
-  /** All “(” of a game of which one is not closed, but the first. */
-  readonly brackets: readonly Position[];
-
-  constructor(code: string, position: Position, message: string, brackets: readonly Position[] = []) {
-    super(message);
-    this.code = code;
-    this.position = position;
-    this.brackets = brackets;
-  }
-}
-
 /** Properties whose values are texts, which may contain brackets. */
 const WORDS = new Set('C GC N GN AN AP BT CP EV ON PB PC PW RO RU SO US WT'.split(' '));
 
 /** Properties of the position, the moves and the texts, which are ambiguous if they occur twice. */
 const ONCE = new Set('C GC GN N GM SZ AB AW AE PL B W TE VW CR TR SQ MA LB'.split(' '));
 
-/** The kind of file, and its maximum numbers of nodes: in total, and in a row. */
-export interface Bounds {
-  what: 'problem' | 'game';
-  nodes: number;
-  depth: number;
-}
+/** One of these with a letter too many. */
+const MISSPELT = /^(?:AB|AW|AE|PL|SZ|TR|CR|SQ|MA|LB|VW|TE|BM)[A-Z]$/;
 
 const OF_PROBLEM: Bounds = { what: 'problem', nodes: 1000, depth: 100 };
 
@@ -49,17 +31,26 @@ const OF_PROBLEM: Bounds = { what: 'problem', nodes: 1000, depth: 100 };
 export function readSgf(text: string, bounds = OF_PROBLEM): SgfNode {
   const begin = text.search(/\(\s{0,100};/);
   if (begin < 0) throw syntax({ line: 1, column: 1 }, 'there is no game; a file begins with “(;”');
+  if (/^\s*;\s*[A-Z]{1,2}\s*\[/.test(text.slice(0, begin)))
+    throw syntax({ line: 1, column: 1 }, '“(” is missing before this “;”');
+  if (/^\s*\(\s*[A-Z]{1,2}\s*\[/.test(text))
+    throw syntax({ line: 1, column: 1 }, '“;” is missing behind this “(”');
   const tree = new Tree(bounds);
   // Blanks out the text before, so that positions stay those of the file.
   let isOpened = false;
+  let isText = false;
   const before = text.slice(0, begin).replace(/[^\n]/g, ' ');
   for (const token of sgf.tokenizeIter(before + text.slice(begin))) {
+    const position = { line: token.row + 1, column: token.col + 1 };
     if (!tree.isWhole) tree.take(token);
     else if (token.type === 'semicolon' && isOpened)
-      throw syntax({ line: token.row + 1, column: token.col + 1 }, secondGameMessage(bounds));
+      throw syntax(position, secondGameMessage(bounds)).unopened();
+    else if (!isText && (token.type === 'semicolon' || token.value === ')'))
+      throw syntax(position, `“(” is missing above, as the ${bounds.what} has ended here`).unopened();
     // Stops here, because every unclosed bracket would be searched up to the end.
     else if (token.value === '[') break;
     isOpened = token.value === '(';
+    isText ||= tree.isWhole && !/^[();]$/.test(token.value);
   }
   return tree.end();
 }
@@ -72,6 +63,7 @@ class Tree {
   #name = '';
   #ended: Position | null = null;
   #depth = 0;
+  #isOpened = false;
   #nodes = 0;
   #last: Position = { line: 1, column: 1 };
   readonly #brackets: Position[] = [];
@@ -112,6 +104,7 @@ class Tree {
   }
 
   #begin(position: Position): void {
+    this.#isOpened = true;
     if (this.isWhole) throw syntax(position, secondGameMessage(this.#bounds));
     if (this.#root) this.#brackets.push(position);
     this.#open.push({ node: this.#current, depth: this.#depth, position });
@@ -120,13 +113,14 @@ class Tree {
 
   #close(position: Position): void {
     const before = this.#open.pop();
-    if (!before) throw syntax(position, '“)” closes nothing');
+    if (!before) throw syntax(position, '“)” closes nothing').unopened();
     this.#current = before.node;
     this.#depth = before.depth;
     this.#values = null;
   }
 
   #node(position: Position): void {
+    this.#isOpened = false;
     const { what, nodes, depth } = this.#bounds;
     if (++this.#nodes > nodes) throw tooLargeFault(position, what, `more than ${nodes} moves`);
     if (this.#current && ++this.#depth > depth)
@@ -139,6 +133,7 @@ class Tree {
   }
 
   #property(said: string, position: Position): void {
+    if (this.#isOpened) throw syntax(position, `“;” is missing before “${said}[”`);
     const values = this.#current?.values;
     if (!values) throw syntax(position, `“${said}” is not expected here; a node begins with “;”`);
     // Before FF[4], names were written out: GaMe, AddBlack.
@@ -167,6 +162,8 @@ class Tree {
     }
     const [last = '', ...others] = raw.split('\n').reverse();
     const before = others.length > 0 ? 0 : position.column - 1;
+    if (MISSPELT.test(this.#name) || (!WORDS.has(this.#name) && /^\[\s*[a-z]{2}-[A-Z]{2}: /.test(raw)))
+      throw syntax(position, `“${this.#name}” is no property; take its last letter away`);
     this.#ended = { line: position.line + others.length, column: before + last.length };
     this.#values.push({
       ...position,
@@ -176,23 +173,7 @@ class Tree {
   }
 }
 
-function secondGameMessage({ what }: Bounds): string {
-  const advice = {
-    problem: 'split it with “npm run problems -- import”',
-    game: 'put it into a file of its own',
-  };
-  return `a second game begins here; a file holds one ${what}: ${advice[what]}`;
-}
-
-export function tooLargeFault({ line, column }: Position, what: Bounds['what'], message: string): SgfFault {
-  const advice = {
-    problem:
-      'a problem is a position and its moves, so leave the game before it out; a whole game is shown by the block GameRecord',
-    game: 'leave out some of its variations',
-  };
-  return new SgfFault('sgf-too-much', { line, column }, `${message}; ${advice[what]}`);
-}
-
-function syntax(position: Position, message: string, brackets: readonly Position[] = []): SgfFault {
-  return new SgfFault('sgf-syntax', position, message, brackets);
+/** Whether a value is a pass: `B[]`, or before FF[4] `B[tt]`. */
+export function isPass(value: SgfValue | undefined): boolean {
+  return value !== undefined && ['', 'tt'].includes(value.text.trim());
 }

@@ -286,6 +286,31 @@ const REFUSED: Refused[] = [
     '1:16 a board of “21” is not drawn; SZ is from 5 to 19, as high as wide',
   ],
   [
+    'a variation that is not opened',
+    '(;SZ[9]AB[ah]AW[ai]\n(;B[bi]TE[1])\n;B[bh];W[bi])\n(;B[ci];W[bi]))',
+    '3:1 “(” is missing before this “;”, or a “)” above is one too many',
+  ],
+  [
+    'the last variation is not opened',
+    '(;SZ[9]AB[ah]AW[ai]\n(;B[bi]TE[1])\n;B[bh];W[bi]))',
+    '3:1 “(” is missing before this “;”, or a “)” above is one too many',
+  ],
+  [
+    'a file without its first bracket',
+    ';SZ[9]AB[ah]AW[ai](;B[bi]TE[1])',
+    '1:1 “(” is missing before this “;”',
+  ],
+  [
+    'a second move in a node',
+    '(;SZ[9]AB[ah]AW[ai](;B[bi]TE[1])(;B[bh]\nW[bi]))',
+    '2:3 “;” is missing before “W[”, as a node has one move',
+  ],
+  [
+    'a variation without the sign of its move',
+    '(;SZ[9]AB[ah]AW[ai](;B[bi]TE[1])(B[bh];W[bi]))',
+    '1:34 “;” is missing before “B[”',
+  ],
+  [
     'a variation that is not closed',
     '(;SZ[9]AB[ah]AW[ai]\n (;B[bi]TE[1])\n (;B[bh];W[bi]\n (;B[ci];W[bi])\n)',
     '4:2 “)” is missing before this “(”, or further above',
@@ -298,7 +323,7 @@ const REFUSED: Refused[] = [
   [
     'the last bracket of all',
     '(;SZ[9]AB[ah]AW[ai](;B[bi]TE[1])(;B[ci];W[bi])',
-    '1:1 “(” is never closed by “)”',
+    '1:47 “)” is missing here, at the end',
   ],
   [
     'a good move of the opponent’s behind a pass that stands for every other move',

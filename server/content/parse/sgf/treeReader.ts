@@ -13,7 +13,8 @@ import {
   normalizeFirstPosition,
   pointsOutside,
 } from './normalizeFirstPosition.ts';
-import { type Bounds, type SgfNode, type SgfValue, tooLargeFault } from './readSgf.ts';
+import { isPass, type SgfNode, type SgfValue } from './readSgf.ts';
+import { type Bounds, tooLargeFault } from './sgfFault.ts';
 
 const [SMALLEST, LARGEST] = [5, 19];
 /** Of so many points outside of the board, its size is the likelier fault, reported once. */
@@ -192,9 +193,4 @@ export class TreeReader {
     this.refs.push(...comment.refs);
     return comment;
   }
-}
-
-/** Whether a value is a pass: `B[]`, or before FF[4] `B[tt]`. */
-export function isPass(value: SgfValue | undefined): boolean {
-  return value !== undefined && ['', 'tt'].includes(value.text.trim());
 }

@@ -1,0 +1,72 @@
+import type { Position } from '../../fault.ts';
+import { errorAt, START } from '../../fault.ts';
+import { nearest, plainText } from '../../nearest.ts';
+import { stripPlural } from '../../plurals.ts';
+import type { CrossFault, MissingWords } from '../crossFault.ts';
+import type { GraphLocale } from '../graph/entries.ts';
+
+/** Missing words of one file. */
+export interface Group {
+  locale: GraphLocale;
+  namespace: string;
+  severity: CrossFault['severity'];
+  byKey: Map<string, CrossFault>;
+  allMissing: MissingWords[];
+}
+
+/** Reports texts where other locales have maps, and the reverse, at their place; takes the keys of both out of the group. */
+export function* reportShapes(group: Group): Generator<CrossFault> {
+  const { locale, namespace, byKey } = group;
+  for (const leaf of locale.namespaces.get(namespace)?.leaves?.values() ?? []) {
+    const own = `${namespace}.${leaf.key}`;
+    const below = [...byKey.keys()].filter((key) => key.startsWith(`${own}.`));
+    const above = [...byKey.keys()].find((key) => own.startsWith(`${key}.`));
+    for (const key of [...below, ...(above ? [above] : [])]) byKey.delete(key);
+    const name = (above ?? own).split('.').at(-1);
+    const keys = below.map((key) => `${key.slice(own.length + 1).split('.', 1)[0]}:`);
+    const how = above
+      ? `“${name}” is a map here, and a text in other languages; write its words behind “${name}:”`
+      : `“${name}” is a text here, and a map in other languages; below it belong ${[...new Set(keys)].join(', ')}`;
+    if (above || below.length > 0)
+      yield { ...faultOf(group, fileOf(group), how, leaf.keyPosition), renamed: [leaf.keyPosition] };
+  }
+}
+
+/** Reports a group of words under a name that is nearly the wanted one, once; takes its keys out of the missing ones. */
+export function* reportRenamed(group: Group, needed: ReadonlySet<string>): Generator<CrossFault> {
+  const { locale, namespace, byKey } = group;
+  const idle = [...(locale.namespaces.get(namespace)?.leaves?.values() ?? [])].flatMap((leaf) => {
+    const steps = `${namespace}.${stripPlural(leaf.key)}`.split('.');
+    return needed.has(steps.join('.')) ? [] : [{ leaf, steps }];
+  });
+  const found = new Map<string, { wrong: string; right: string; places: Position[] }>();
+  for (const key of byKey.keys()) {
+    const wanted = key.split('.');
+    for (const { leaf, steps } of idle) {
+      const [at, another] = wanted.flatMap((step, index) => (step === steps[index] ? [] : [index]));
+      if (at === undefined || another !== undefined || at === wanted.length - 1) continue;
+      const [wrong = '', right = ''] = [steps[at], wanted[at]];
+      if (steps.length !== wanted.length || nearest(plainText(wrong), [right]) === null) continue;
+      const name = wanted.slice(0, at + 1).join('.');
+      found.getOrInsertComputed(name, () => ({ wrong, right, places: [] })).places.push(leaf.keyPosition);
+      byKey.delete(key);
+    }
+  }
+  for (const { wrong, right, places } of found.values()) {
+    const message = `no page, site or block uses the words under “${wrong}”; did you mean “${right}:”?`;
+    yield { ...faultOf(group, fileOf(group), message, places[0]), renamed: places };
+  }
+}
+
+export function faultOf(
+  { severity }: Group,
+  file: string,
+  message: string,
+  at: Position = START,
+): CrossFault {
+  return { ...errorAt(file, at, 'text-missing', message), severity };
+}
+
+export function fileOf({ locale, namespace }: Group): string {
+  return locale.namespaces.get(namespace)?.path ?? `locales/${locale.code}/${namespace}.yaml`;
+}

@@ -1,0 +1,38 @@
+import { valueAt } from '../blockTree.ts';
+import { type Fault, START, warningAt } from '../fault.ts';
+import { didYouMean } from '../nearest.ts';
+import type { ContentSnapshot } from '../snapshot.ts';
+import type { SourceMap } from '../sourceMap.ts';
+
+/** Returns the regions whose branch schools sites show, with their places in the sites’ files. */
+export function storeRegionsOf({ sites }: Pick<ContentSnapshot, 'sites'>) {
+  return [...sites.values()].flatMap(({ file, config: { locales } }) =>
+    Object.entries(locales).flatMap(([code, { storeRegions = [], inTranslation } = {}]) =>
+      storeRegions.map((name, index) => ({
+        file,
+        name,
+        path: ['locales', code, 'storeRegions', index],
+        inTranslation,
+      })),
+    ),
+  );
+}
+
+/** Warns of regions without a branch school. @param known those that have one; with none of ours, it is another school */
+export async function storeRegionFaults(
+  snapshot: ContentSnapshot,
+  known: ReadonlySet<string>,
+  places: SourceMap,
+): Promise<Fault[]> {
+  const all = storeRegionsOf(snapshot);
+  const faults: Fault[] = [];
+  for (const { file, name, path, inTranslation } of all) {
+    if (known.has(name) || inTranslation || !all.some((one) => known.has(one.name))) continue;
+    const { value, at } = await places.read({ file });
+    // A site that extends another repeats its regions.
+    if (valueAt(value, path) !== name) continue;
+    const message = `no branch school is in “${name}”, so that none is shown${didYouMean(name, known)}`;
+    faults.push(warningAt(file, { ...START, ...at(path) }, 'branches-empty', message));
+  }
+  return faults;
+}

@@ -230,7 +230,9 @@ describe('what editors show', () => {
       });
     expect(silent).toEqual([]);
     expect(texts.get('page.json')).toContain('Wanted: a day with its time and offset');
-    expect(texts.get('page.json')).toContain('or, if this is one text with “: ” in it, quotes around all of it');
+    expect(texts.get('page.json')).toContain(
+      'or, if this is one text with “: ” in it, quotes around all of it',
+    );
     expect(texts.get('site.json')).toContain(
       'Wanted: A host in lower case without scheme and port, or a pattern',
     );

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { baseTree } from '../../tests/helpers/baseTree.ts';
-import { mistakesOfFiles } from '../../tests/helpers/mistakes.ts';
+import { fileRowsOf, mistakesOfFiles } from '../../tests/helpers/mistakes.ts';
 import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
 import { waitFor } from '../../tests/helpers/waitFor.ts';
 import { openContent } from './openContent.ts';
@@ -11,6 +11,7 @@ const FILE = 'pages/games/short.sgf';
 const HOME = 'pages/home.yaml';
 const C = 'C[sv-SE: Bra!\nen-GB: Good!\npt-BR: Bom!]';
 const SOUND = `(;SZ[9]${C};B[cc]C[Alone.];W[gg](;B[ge]${C};W[tt])(;B[gf];W[ff](;B[fe])(;B[hf])))`;
+const inSound = fileRowsOf({ ...baseTree(), [FILE]: SOUND });
 const BLOCK = '  - id: game\n    type: GameRecord\n    props: { game: short.sgf }\n';
 
 /** Returns alternating moves on the points of a board without the last line, row by row. */
@@ -25,84 +26,55 @@ function manyMoves(count: number): string {
   }).join('');
 }
 
-mistakesOfFiles('in the file of a game', [
-  ['none', { [FILE]: SOUND }],
-  ['none where a page shows it', { [FILE]: SOUND, [HOME]: `${baseTree()[HOME]}${BLOCK}` }],
-  [
-    'none at its last move',
-    { [FILE]: SOUND, [HOME]: `${baseTree()[HOME]}${BLOCK.replace(' }', ', at: 4 }')}` },
-  ],
-  [
-    'a move behind its last one',
-    { [FILE]: SOUND, [HOME]: `${baseTree()[HOME]}${BLOCK.replace(' }', ', at: 127 }')}` },
-    `${HOME}:14:35 warning: the game has 4 moves, so that it shows its end; write 4 at most, or leave “at” out (number-range)`,
-  ],
-  [
-    'a stone on a stone',
-    { [FILE]: '(;SZ[9]\n;B[cc]\n;W[cc];B[zz])' },
-    `${FILE}:3:4 C7 cannot be played: there is a stone already (sgf-illegal-move)`,
-  ],
-  [
-    'suicide',
-    { [FILE]: '(;SZ[9]AB[ab][ba]\n;W[aa])' },
-    `${FILE}:2:4 A9 cannot be played: it is suicide (sgf-illegal-move)`,
-  ],
-  [
-    'a ko that is taken back at once; what follows is passed over',
-    { [FILE]: '(;SZ[9]AB[cb][bc][cd]AW[db][ec][dd][cc];B[dc]\n;W[cc];B[cc];W[cc])' },
-    `${FILE}:2:4 C7 cannot be played: it takes back a ko (sgf-illegal-move)`,
-  ],
-  [
-    'off the board',
-    { [FILE]: '(;SZ[9];B[kk])' },
-    `${FILE}:1:11 “kk” is no point; wanted: two letters from aa, the corner above on the left, to ii (sgf-point)`,
-  ],
-  [
-    'stones that are put in the middle',
-    { [FILE]: '(;SZ[9];B[cc];AB[dd])' },
-    `${FILE}:1:14 “AB” belongs to the first node; moves are B[…] and W[…] (sgf-setup)`,
-  ],
-  [
-    'two moves in a node',
-    { [FILE]: '(;SZ[9];B[cc]W[dd])' },
-    `${FILE}:1:8 a node has one move: B[…] or W[…] (sgf-turn)`,
-  ],
-  ['no moves', { [FILE]: '(;SZ[9])' }, `${FILE}:1:2 there is no move in the game (sgf-no-moves)`],
-  [
-    'two games',
-    { [FILE]: '(;SZ[9];B[cc])(;SZ[9])' },
-    `${FILE}:1:16 a second game begins here; a file holds one game: put it into a file of its own (sgf-syntax)`,
-  ],
-  [
-    'a language that begins late',
-    { [FILE]: '(;SZ[9];B[cc]C[Well\nen-GB: Well])' },
-    `${FILE}:1:16 the comment does not say its language; begin a line with it, as “zh-TW: …” (sgf-comment-locale)`,
-  ],
-  [
-    'a language that lacks',
-    { [FILE]: '(;SZ[9];B[cc]C[en-GB: Well])', [HOME]: `${baseTree()[HOME]}${BLOCK}` },
-    `${FILE}:1:16 warning: the text has no words in sv-SE, the default locale of north (text-missing)`,
-    `${FILE}:1:16 warning: the text has no words in pt-BR, the default locale of south (text-missing)`,
-  ],
-  [
-    'a name that no one can write',
-    { 'pages/games/A Game.sgf': SOUND },
-    'pages/games/A Game.sgf:1:1 warning: not read: pages/games/ holds games: .sgf, named in small letters, digits and hyphens; rename it to “a-game.sgf” (file-unexpected)',
-  ],
-  [
-    'no such game',
-    { [FILE]: SOUND, [HOME]: `${baseTree()[HOME]}${BLOCK.replace('short', 'shrt')}` },
-    'pages/home.yaml:14:20 there is no game pages/games/shrt.sgf; did you mean “short.sgf”? (file-missing)',
-  ],
-  [
-    'a game where a problem is wanted',
-    {
-      [FILE]: SOUND,
-      [HOME]: `${baseTree()[HOME]}${BLOCK}  - id: riddle\n    type: GoProblem\n    props: { problems: [short.sgf] }\n`,
-    },
-    'pages/home.yaml:17:25 short.sgf is a game (pages/games), no problem; a game is shown by GameRecord (file-missing)',
-  ],
-]);
+mistakesOfFiles(
+  'in the file of a game',
+  inSound`
+    none | pages/games/short.sgf := ${SOUND}
+    none where a page shows it
+      | pages/games/short.sgf := ${SOUND}
+      | pages/home.yaml | $ => ${BLOCK}
+    none at its last move
+      | pages/games/short.sgf := ${SOUND}
+      | pages/home.yaml | $ => ${BLOCK.replace(' }', ', at: 4 }')}
+    a move behind its last one
+      | pages/games/short.sgf := ${SOUND}
+      | pages/home.yaml | $ => ${BLOCK.replace(' }', ', at: 127 }')}
+      ${HOME}:14:35 warning: the game has 4 moves, so that it shows its end; write 4 at most, or leave “at” out (number-range)
+    a stone on a stone | pages/games/short.sgf := (;SZ[9]\n;B[cc]\n;W[cc];B[zz])
+      3:4 C7 cannot be played: there is a stone already (sgf-illegal-move)
+    suicide | pages/games/short.sgf := (;SZ[9]AB[ab][ba]\n;W[aa])
+      2:4 A9 cannot be played: it is suicide (sgf-illegal-move)
+    a ko that is taken back at once; what follows is passed over | pages/games/short.sgf := (;SZ[9]AB[cb][bc][cd]AW[db][ec][dd][cc];B[dc]\n;W[cc];B[cc];W[cc])
+      2:4 C7 cannot be played: it takes back a ko (sgf-illegal-move)
+    off the board | pages/games/short.sgf := (;SZ[9];B[kk])
+      1:11 “kk” is no point; wanted: two letters from aa, the corner above on the left, to ii (sgf-point)
+    stones that are put in the middle | pages/games/short.sgf := (;SZ[9];B[cc];AB[dd])
+      1:14 “AB” belongs to the first node; moves are B[…] and W[…] (sgf-setup)
+    two moves in a node | pages/games/short.sgf := (;SZ[9];B[cc]W[dd])
+      1:8 a node has one move: B[…] or W[…] (sgf-turn)
+    no moves | pages/games/short.sgf := (;SZ[9])
+      1:2 there is no move in the game (sgf-no-moves)
+    two games | pages/games/short.sgf := (;SZ[9];B[cc])(;SZ[9])
+      1:16 a second game begins here; a file holds one game: put it into a file of its own (sgf-syntax)
+    a language that begins late | pages/games/short.sgf := (;SZ[9];B[cc]C[Well\nen-GB: Well])
+      1:16 the comment does not say its language; begin a line with it, as “zh-TW: …” (sgf-comment-locale)
+    a language that lacks
+      | pages/games/short.sgf := (;SZ[9];B[cc]C[en-GB: Well])
+      | pages/home.yaml | $ => ${BLOCK}
+      1:16 warning: the text has no words in sv-SE, the default locale of north (text-missing)
+      1:16 warning: the text has no words in pt-BR, the default locale of south (text-missing)
+    a name that no one can write | pages/games/A Game.sgf := ${SOUND}
+      pages/games/A Game.sgf:1:1 warning: not read: pages/games/ holds games: .sgf, named in small letters, digits and hyphens; rename it to “a-game.sgf” (file-unexpected)
+    no such game
+      | pages/games/short.sgf := ${SOUND}
+      | pages/home.yaml | $ => ${BLOCK.replace('short', 'shrt')}
+      pages/home.yaml:14:20 there is no game pages/games/shrt.sgf; did you mean “short.sgf”? (file-missing)
+    a game where a problem is wanted
+      | pages/games/short.sgf := ${SOUND}
+      | pages/home.yaml | $ => ${BLOCK}  - id: riddle\n    type: GoProblem\n    props: { problems: [short.sgf] }\n
+      pages/home.yaml:17:25 short.sgf is a game (pages/games), no problem; a game is shown by GameRecord (file-missing)
+  `,
+);
 
 describe('what one file may hold', () => {
   const codes = (text: string, analysed = analyseGame) =>

@@ -53,6 +53,14 @@ function withValue(root: unknown, [step, ...rest]: Path, value: unknown): unknow
   return { ...record, [step]: withValue(record[step], rest, value) };
 }
 
+/** A page with that one of its blocks alone in which the place is, and the place there: a block needs no others to be checked and drawn. */
+function atItsBlock(page: unknown, path: Path): [page: unknown, path: Path] {
+  const [blocks, index, ...rest] = path;
+  if (blocks !== 'blocks' || !isRecord(page) || !Array.isArray(page['blocks']) || index === undefined)
+    return [page, path];
+  return [{ ...page, blocks: [page['blocks'][Number(index)]] }, [blocks, 0, ...rest]];
+}
+
 /** The builds of one page: what one throws is what a visitor would meet as 500. Fragments are left out. */
 function builderOf(id: string): ((config: Page) => Promise<unknown>) | null {
   const { snapshot, tools } = model;
@@ -79,8 +87,9 @@ async function tryOddValues<Kind extends 'page' | 'site'>(
   const tried = { wrong: [] as string[], refused: 0, drawn: 0 };
   const source: unknown = parse(readFileSync(join(ROOT, file), 'utf8'));
   for (const path of placesIn(source, [], kind, seen)) {
+    const [page, place] = atItsBlock(source, path);
     for (const odd of ODD) {
-      const bytes = Buffer.from(JSON.stringify(withValue(source, path, odd)));
+      const bytes = Buffer.from(JSON.stringify(withValue(page, place, odd)));
       const { part, findings } = await pool.analyse({ bytes, role: { kind, id }, format: 'json' });
       const where = `${file} ${path.join('.')}: ${JSON.stringify(odd)}`;
       const failed = findings.find(({ code }) => code === 'parse-failed');

@@ -1,35 +1,22 @@
 import { baseTree } from '../../../tests/helpers/baseTree.ts';
-import { type Mistake, mistakes, mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
+import { fileRows, type Mistake, mistakes, mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
+import { changeRows } from '../../../tests/helpers/rows.ts';
 
 const HOME = 'pages/home.yaml';
 const NORTH = 'sites/north.yaml';
 const base = baseTree();
 
 mistakes('what the advice leads to', HOME, [
-  [
-    'the name of a moment that nothing repeats',
-    'blocks:',
-    'window:\n  startsAt: 2027-01-01T00:00:00+08:00\n  endsAt: &ends 2027-11-30T23:59:59+08:00\nblocks:',
-    `${HOME}:6:11 warning: nothing repeats this with “*ends”; take “&ends” off, or write “*ends” where it belongs too (yaml-alias)`,
-  ],
-  [
-    'an e-mail address with a full-width sign',
-    'to: /courses',
-    'to: mailto:support＠hoshi-go.example',
-    `${HOME}:11:37 “＠” is a full-width at sign; write mailto:support@hoshi-go.example (href-invalid)`,
-  ],
-  [
-    'the same without its scheme',
-    'to: /courses',
-    'to: support＠hoshi-go.example',
-    `${HOME}:11:37 “＠” is a full-width at sign; write mailto:support@hoshi-go.example (value-invalid)`,
-  ],
-  [
-    'a key of a map that is allowed there',
-    'blocks:',
-    'when: { startsAt: 2027-01-01T00:00:00+08:00 }\nblocks:',
-    `${HOME}:4:9 unknown key “startsAt”; it belongs in “window”: write window: { startsAt: … } (key-unknown)`,
-  ],
+  ...changeRows`
+    the name of a moment that nothing repeats | blocks: => window:\n  startsAt: 2027-01-01T00:00:00+08:00\n  endsAt: &ends 2027-11-30T23:59:59+08:00\nblocks:
+      6:11 warning: nothing repeats this with “*ends”; take “&ends” off, or write “*ends” where it belongs too (yaml-alias)
+    an e-mail address with a full-width sign | to: /courses => to: mailto:support＠hoshi-go.example
+      11:37 “＠” is a full-width at sign; write mailto:support@hoshi-go.example (href-invalid)
+    the same without its scheme | to: /courses => to: support＠hoshi-go.example
+      11:37 “＠” is a full-width at sign; write mailto:support@hoshi-go.example (value-invalid)
+    a key of a map that is allowed there | blocks: => when: { startsAt: 2027-01-01T00:00:00+08:00 }\nblocks:
+      4:9 unknown key “startsAt”; it belongs in “window”: write window: { startsAt: … } (key-unknown)
+  `,
   ...(
     [
       ['loggedIn', 'is not a map; write { loggedIn: true }'],
@@ -46,79 +33,33 @@ mistakes('what the advice leads to', HOME, [
       `${HOME}:7:11 “${said}” ${reported} (type-wrong)`,
     ],
   ),
-  [
-    'a list in braces without its brackets',
-    'type: Hero',
-    'type: Hero\n    when: { locale: sv-SE, en-GB }',
-    `${HOME}:7:21 several names are a list in brackets; write locale: [sv-SE, en-GB] (type-wrong)`,
-  ],
-  [
-    'a list in braces that cannot be a text',
-    '  - id: hero',
-    '  - id: riddle\n    type: GoProblem\n    props: { problems: a.sgf, b.sgf, c.sgf }\n  - id: hero',
-    `${HOME}:7:24 several names are a list in brackets; write problems: [a.sgf, b.sgf, c.sgf] (type-wrong)`,
-  ],
-  [
-    'a list in braces instead of brackets',
-    '  - id: hero',
-    '  - id: riddle\n    type: GoProblem\n    props: { problems: { a.sgf, b.sgf } }\n  - id: hero',
-    `${HOME}:7:24 a list is in brackets, not in braces; write [a.sgf, b.sgf] (type-wrong)`,
-  ],
-  [
-    'a number sign between spaces, in braces',
-    'lead: home.lead',
-    'lead: { sv-SE: Get # 1 now, en-GB: Get one, pt-BR: Get one }',
-    `${HOME}:9:22 “ #” begins a comment; put all of this text in quotes: "Get # 1 now" (yaml-syntax)`,
-  ],
-  [
-    'an e-mail address with a space for its @',
-    'to: /courses',
-    'to: "mailto: info hoshi.example"',
-    `${HOME}:11:37 “mailto: info hoshi.example” does not fit; did you mean “mailto:info@hoshi.example”? (value-invalid)`,
-  ],
-  [
-    'an e-mail address without its host',
-    'to: /courses',
-    'to: mailto:info',
-    `${HOME}:11:37 “info” is not an e-mail address; write one behind “mailto:”, as mailto:support@hoshi.example (href-invalid)`,
-  ],
-  ['a message of a subject to nobody yet', 'to: /courses', 'to: "mailto:info@north.example?subject=Go"'],
-  [
-    'a picture of a host that no site lists',
-    'lead: home.lead',
-    'lead: home.lead\n      picture: { src: https://x.example/a.jpg }',
-    `${HOME}:10:23 warning: pictures of “x.example” do not show on north, south; list the host in “images: { hosts: [x.example] }” of sites/north.yaml, sites/south.yaml (host-unlisted)`,
-  ],
-  [
-    'a quote in braces that is not closed',
-    'label: nav.courses, to',
-    'label: "nav.courses, to',
-    `${HOME}:11:20 this quote is not closed; write "nav.courses" (yaml-syntax)`,
-  ],
-  [
-    'the same before other quotes',
-    'label: nav.courses, to: /courses }\n',
-    'label: "nav.courses, to: /courses }\n        - { label: nav.home, to: "/" }\n',
-    `${HOME}:11:20 this quote is not closed; write "nav.courses" (yaml-syntax)`,
-  ],
-  [
-    'the same before a text in quotes that begins with a sign of YAML',
-    'lead: home.lead',
-    'lead: { sv-SE: "**Go**, nu., en-GB: "**Go** now.", pt-BR: "Go" }',
-    `${HOME}:9:22 this quote is not closed; write "**Go**, nu." (yaml-syntax)`,
-  ],
-  [
-    'the file of a page for its path',
-    'to: /courses',
-    'to: pages/courses.yaml',
-    `${HOME}:11:37 “pages/courses.yaml” does not fit; did you mean “/courses”? (value-invalid)`,
-  ],
-  [
-    'the beginning of a path',
-    'to: /courses',
-    'to: /cours',
-    `${HOME}:11:37 no page has the path “/cours” on site north in sv-SE; did you mean “/courses”? (link-nowhere)`,
-  ],
+  ...changeRows`
+    a list in braces without its brackets | type: Hero => type: Hero\n    when: { locale: sv-SE, en-GB }
+      7:21 several names are a list in brackets; write locale: [sv-SE, en-GB] (type-wrong)
+    a list in braces that cannot be a text |   - id: hero =>   - id: riddle\n    type: GoProblem\n    props: { problems: a.sgf, b.sgf, c.sgf }\n  - id: hero
+      7:24 several names are a list in brackets; write problems: [a.sgf, b.sgf, c.sgf] (type-wrong)
+    a list in braces instead of brackets |   - id: hero =>   - id: riddle\n    type: GoProblem\n    props: { problems: { a.sgf, b.sgf } }\n  - id: hero
+      7:24 a list is in brackets, not in braces; write [a.sgf, b.sgf] (type-wrong)
+    a number sign between spaces, in braces | lead: home.lead => lead: { sv-SE: Get # 1 now, en-GB: Get one, pt-BR: Get one }
+      9:22 “ #” begins a comment; put all of this text in quotes: "Get # 1 now" (yaml-syntax)
+    an e-mail address with a space for its @ | to: /courses => to: "mailto: info hoshi.example"
+      11:37 “mailto: info hoshi.example” does not fit; did you mean “mailto:info@hoshi.example”? (value-invalid)
+    an e-mail address without its host | to: /courses => to: mailto:info
+      11:37 “info” is not an e-mail address; write one behind “mailto:”, as mailto:support@hoshi.example (href-invalid)
+    a message of a subject to nobody yet | to: /courses => to: "mailto:info@north.example?subject=Go"
+    a picture of a host that no site lists | lead: home.lead => lead: home.lead\n      picture: { src: https://x.example/a.jpg }
+      10:23 warning: pictures of “x.example” do not show on north, south; list the host in “images: { hosts: [x.example] }” of sites/north.yaml, sites/south.yaml (host-unlisted)
+    a quote in braces that is not closed | label: nav.courses, to => label: "nav.courses, to
+      11:20 this quote is not closed; write "nav.courses" (yaml-syntax)
+    the same before other quotes | label: nav.courses, to: /courses }\n => label: "nav.courses, to: /courses }\n        - { label: nav.home, to: "/" }\n
+      11:20 this quote is not closed; write "nav.courses" (yaml-syntax)
+    the same before a text in quotes that begins with a sign of YAML | lead: home.lead => lead: { sv-SE: "**Go**, nu., en-GB: "**Go** now.", pt-BR: "Go" }
+      9:22 this quote is not closed; write "**Go**, nu." (yaml-syntax)
+    the file of a page for its path | to: /courses => to: pages/courses.yaml
+      11:37 “pages/courses.yaml” does not fit; did you mean “/courses”? (value-invalid)
+    the beginning of a path | to: /courses => to: /cours
+      11:37 no page has the path “/cours” on site north in sv-SE; did you mean “/courses”? (link-nowhere)
+  `,
 ]);
 
 const used = (params: string, heading: string) => ({
@@ -139,40 +80,27 @@ mistakesOfFiles('one cause, one report', [
   ],
 ]);
 
-mistakesOfFiles('what the advice leads to', [
-  [
-    'half of a path',
-    {
-      'pages/intro.yaml': 'path: /igqe-intro\ntitle: home.title\nblocks: [{ id: a, type: Contact }]\n',
-      [HOME]: String(base[HOME]).replace('to: /courses', 'to: /igqe'),
-    },
-    `${HOME}:11:37 no page has the path “/igqe” on site north in sv-SE; did you mean “/igqe-intro”? (link-nowhere)`,
-  ],
-]);
+mistakesOfFiles(
+  'what the advice leads to',
+  fileRows`
+    half of a path
+      | pages/intro.yaml := path: /igqe-intro\ntitle: home.title\nblocks: [{ id: a, type: Contact }]\n
+      | pages/home.yaml | to: /courses => to: /igqe
+      ${HOME}:11:37 no page has the path “/igqe” on site north in sv-SE; did you mean “/igqe-intro”? (link-nowhere)
+  `,
+);
 
-mistakes('what the advice leads to', NORTH, [
-  [
-    'a list that is begun again',
-    /$/,
-    'redirects:\n  - { from: /a, to: /courses }\nredirects:\n  - { from: /b, to: /courses }\n',
-    `${NORTH}:31:1 “redirects” is here twice; put their entries together (key-duplicate)`,
-  ],
-  [
-    'a path with a parameter in braces',
-    /$/,
-    'redirects:\n  - { from: /shop/{productId}, to: /courses }\n',
-    `${NORTH}:30:13 put this path in quotes: "/shop/{productId}" (yaml-syntax)`,
-  ],
-  [
-    'two of them',
-    /$/,
-    'redirects:\n  - { from: /shop/{productId}, to: /courses/{productId} }\n',
-    `${NORTH}:30:13 put this path in quotes: "/shop/{productId}" (yaml-syntax)`,
-  ],
-  [
-    'a moment where a day is wanted',
-    'nav:\n',
-    'security: { contact: [mailto:a@b.example], expires: 2026-01-31T00:00:00Z }\nnav:\n',
-    `${NORTH}:20:53 “2026-01-31T00:00:00Z” is more than a day; write 2026-01-31 (value-invalid)`,
-  ],
-]);
+mistakes(
+  'what the advice leads to',
+  NORTH,
+  changeRows`
+    a list that is begun again | $ => redirects:\n  - { from: /a, to: /courses }\nredirects:\n  - { from: /b, to: /courses }\n
+      31:1 “redirects” is here twice; put their entries together (key-duplicate)
+    a path with a parameter in braces | $ => redirects:\n  - { from: /shop/{productId}, to: /courses }\n
+      30:13 put this path in quotes: "/shop/{productId}" (yaml-syntax)
+    two of them | $ => redirects:\n  - { from: /shop/{productId}, to: /courses/{productId} }\n
+      30:13 put this path in quotes: "/shop/{productId}" (yaml-syntax)
+    a moment where a day is wanted | nav:\n => security: { contact: [mailto:a@b.example], expires: 2026-01-31T00:00:00Z }\nnav:\n
+      20:53 “2026-01-31T00:00:00Z” is more than a day; write 2026-01-31 (value-invalid)
+  `,
+);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { baseTree } from '../../../tests/helpers/baseTree.ts';
 import { faultsOf } from '../../../tests/helpers/faults.ts';
-import { mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
+import { fileRows, fileRowsBy, mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
 import type { TreeFiles } from '../../../tests/helpers/tree.ts';
 
 const base = baseTree();
@@ -36,30 +36,23 @@ mistakesOfFiles('with one cause and many effects', [
     moved('locales/pt-BR/', 'locales/pt_BR/'),
     'locales/pt_BR:1:1 not read, nor the 6 files in it: rename the folder to “pt-BR” (file-unexpected)',
   ],
-  [
-    'a locale’s folder written with two underscores',
-    { 'locales/zh_Hant_TW/a.yaml': 'a: b\n', 'locales/zh_Hant_TW/b.yaml': 'a: b\n' },
-    'locales/zh_Hant_TW:1:1 warning: not read, nor the 2 files in it: rename the folder to “zh-Hant-TW” (file-unexpected)',
-  ],
-  [
-    'a locale’s folder beside the right one',
-    { 'locales/en_GB/nav.yaml': 'home: Home\n' },
-    'locales/en_GB:1:1 warning: not read, nor the file in it: the locale is called “en-GB” and has its folder already; move into that what you need (file-unexpected)',
-  ],
-  [
-    'a locale’s folder beside the right one, in a site’s file, too',
-    {
-      'locales/en_GB/nav.yaml': 'home: Home\n',
-      'sites/north.yaml': String(base['sites/north.yaml']).replace('en-GB:', 'en_GB:'),
-    },
-    'locales/en_GB:1:1 warning: not read, nor the file in it: the locale is called “en-GB” and has its folder already; move into that what you need (file-unexpected)',
-    'sites/north.yaml:8:3 “en_GB” cannot be a key here; did you mean “en-GB”?; wanted: A locale by its language and region, for example zh-TW (key-invalid)',
-  ],
-  [
-    'a folder that is no locale’s',
-    { 'locales/drafts/a.yaml': 'a: b\n', 'locales/drafts/b.yaml': 'a: b\n' },
-    'locales/drafts:1:1 warning: not read, nor the 2 files in it: locales/ holds a folder a locale, named by language and region, as zh-TW (file-unexpected)',
-  ],
+  ...fileRows`
+    a locale’s folder written with two underscores
+      | locales/zh_Hant_TW/a.yaml := a: b\n
+      | locales/zh_Hant_TW/b.yaml := a: b\n
+      locales/zh_Hant_TW:1:1 warning: not read, nor the 2 files in it: rename the folder to “zh-Hant-TW” (file-unexpected)
+    a locale’s folder beside the right one | locales/en_GB/nav.yaml := home: Home\n
+      locales/en_GB:1:1 warning: not read, nor the file in it: the locale is called “en-GB” and has its folder already; move into that what you need (file-unexpected)
+    a locale’s folder beside the right one, in a site’s file, too
+      | locales/en_GB/nav.yaml := home: Home\n
+      | sites/north.yaml | en-GB: => en_GB:
+      locales/en_GB:1:1 warning: not read, nor the file in it: the locale is called “en-GB” and has its folder already; move into that what you need (file-unexpected)
+      sites/north.yaml:8:3 “en_GB” cannot be a key here; did you mean “en-GB”?; wanted: A locale by its language and region, for example zh-TW (key-invalid)
+    a folder that is no locale’s
+      | locales/drafts/a.yaml := a: b\n
+      | locales/drafts/b.yaml := a: b\n
+      locales/drafts:1:1 warning: not read, nor the 2 files in it: locales/ holds a folder a locale, named by language and region, as zh-TW (file-unexpected)
+  `,
   [
     'a locale’s folder that two sites offer and that is gone',
     {
@@ -71,11 +64,10 @@ mistakesOfFiles('with one cause and many effects', [
     },
     'sites/north.yaml:7:3 locale “sv-SE” has no folder in locales/; make locales/sv-SE/, with a locale.yaml as the others have, or take the locale out; also at sites/south.yaml:8:3 (locale-missing)',
   ],
-  [
-    'a figure renamed in school.yaml',
-    { 'sites/shared/school.yaml': String(base['sites/shared/school.yaml']).replace('students', 'pupils') },
-    'sites/shared/school.yaml:1:1 school.yaml has no fact “students”; allowed: pupils; it is named at locales/en-GB/home.yaml:4:10, locales/pt-BR/home.yaml:4:10, locales/sv-SE/home.yaml:4:10 (fact-unknown)',
-  ],
+  ...fileRows`
+    a figure renamed in school.yaml | sites/shared/school.yaml | students => pupils
+      1:1 school.yaml has no fact “students”; allowed: pupils; it is named at locales/en-GB/home.yaml:4:10, locales/pt-BR/home.yaml:4:10, locales/sv-SE/home.yaml:4:10 (fact-unknown)
+  `,
   [
     'a figure that became text: at the figure',
     {
@@ -89,28 +81,20 @@ mistakesOfFiles('with one cause and many effects', [
     },
     'sites/shared/school.yaml:2:13 “facts.students” is text in school.yaml, but a text shows it as a number; write it without marks, as 2638; it is named at locales/en-GB/home.yaml:4:10, locales/sv-SE/home.yaml:4:10 (fact-not-number)',
   ],
-  [
-    'school.yaml broken',
-    { 'sites/shared/school.yaml': 'facts: { students: 1\nstages: []\n' },
-    'sites/shared/school.yaml:1:8 this “{” is not closed; close it with “}” (yaml-syntax)',
-  ],
-  [
-    'a link to nowhere on many pages',
-    linking('/gone'),
-    'pages/a.yaml:11:37 no page has the path “/gone” on site north in sv-SE; also at pages/b.yaml:11:37, pages/c.yaml:11:37, pages/d.yaml:11:37 (link-nowhere)',
-  ],
-  [
-    'a page’s path renamed: at the page that is called so',
-    { 'pages/courses.yaml': String(base['pages/courses.yaml']).replace('/courses', '/kurser') },
-    'pages/courses.yaml:1:7 no page has the path “/courses” on site north in sv-SE; it is named at pages/home.yaml:11:37, sites/north.yaml:22:44, sites/north.yaml:28:50 and 2 more places (link-nowhere)',
-  ],
-  [
-    'words renamed in one locale',
-    {
-      'locales/sv-SE/home.yaml': 'title: a\ndescription: b\nheadline: c\nlead: "{{facts.students}} x"\n',
-    },
-    'locales/sv-SE/home.yaml:3:1 “home.heading” has no words in sv-SE, the default locale of north; “headline” is used by nothing: was it renamed? (text-missing)',
-  ],
+  ...fileRows`
+    school.yaml broken | sites/shared/school.yaml := facts: { students: 1\nstages: []\n
+      1:8 this “{” is not closed; close it with “}” (yaml-syntax)
+  `,
+  ...fileRowsBy(linking)`
+    a link to nowhere on many pages | /gone
+      pages/a.yaml:11:37 no page has the path “/gone” on site north in sv-SE; also at pages/b.yaml:11:37, pages/c.yaml:11:37, pages/d.yaml:11:37 (link-nowhere)
+  `,
+  ...fileRows`
+    a page’s path renamed: at the page that is called so | pages/courses.yaml | /courses => /kurser
+      1:7 no page has the path “/courses” on site north in sv-SE; it is named at pages/home.yaml:11:37, sites/north.yaml:22:44, sites/north.yaml:28:50 and 2 more places (link-nowhere)
+    words renamed in one locale | locales/sv-SE/home.yaml := title: a\ndescription: b\nheadline: c\nlead: "{{facts.students}} x"\n
+      3:1 “home.heading” has no words in sv-SE, the default locale of north; “headline” is used by nothing: was it renamed? (text-missing)
+  `,
   [
     'words that no locale has any more, named in many places',
     Object.fromEntries(
@@ -128,14 +112,10 @@ mistakesOfFiles('with one cause and many effects', [
     },
     'locales/sv-SE/nav.yaml:1:1 the file is missing: 3 keys have no words in sv-SE, the default locale of north: home, courses, help (text-missing)',
   ],
-  [
-    'a text of a page without one locale, three times',
-    {
-      'pages/a.yaml':
-        'path: /a\ntitle: { sv-SE: a, pt-BR: a }\nblocks:\n  - id: a\n    type: Hero\n    props:\n      heading: { sv-SE: a, pt-BR: a }\n      lead: { sv-SE: a, pt-BR: a }\n',
-    },
-    'pages/a.yaml:2:8 warning: 3 texts have no words in en-GB (sv-SE shows instead): lines 2, 7, 8 (text-missing)',
-  ],
+  ...fileRows`
+    a text of a page without one locale, three times | pages/a.yaml := path: /a\ntitle: { sv-SE: a, pt-BR: a }\nblocks:\n  - id: a\n    type: Hero\n    props:\n      heading: { sv-SE: a, pt-BR: a }\n      lead: { sv-SE: a, pt-BR: a }\n
+      2:8 warning: 3 texts have no words in en-GB (sv-SE shows instead): lines 2, 7, 8 (text-missing)
+  `,
 ]);
 
 test('each missing key by itself, where all are asked for', async () => {
@@ -167,51 +147,21 @@ test('words that a page has left behind, once for a file', async () => {
   expect(await faultsOf(files, ['blocks'], true)).toHaveLength(4);
 });
 
-const SCHOOL = String(baseTree()['sites/shared/school.yaml']);
-mistakesOfFiles('one slip with many effects', [
-  [
-    'a map that is no text',
-    {
-      'pages/home.yaml': String(baseTree()['pages/home.yaml']).replace(
-        'heading: home.heading',
-        'heading: { a: b }',
-      ),
-    },
-    'pages/home.yaml:8:18 “a” cannot be a key here; wanted: A locale by its language and region, for example zh-TW (key-invalid)',
-  ],
-  [
-    'an override for nobody knows whom',
-    {
-      'pages/overrides/home.south.yaml':
-        'page: home\nfor: { sit: south }\nblocks:\n  - { id: hero, props: { lead: { pt-BR: a } } }\n',
-    },
-    'pages/overrides/home.south.yaml:2:8 unknown key “sit”; did you mean “site”? allowed: … (key-unknown)',
-  ],
-  [
-    'a parameter of a fragment that has another name now',
-    {
-      'pages/fragments/go.yaml': `params:
-  headin: { kind: text }
-blocks: [{ id: go, type: CallToAction, props: { heading: { param: heading }, actions: [{ label: nav.home, to: / }] } }]
-`,
-      'pages/b.yaml': `path: /b
-title: home.title
-blocks:
-  - { id: top, type: Hero, props: { heading: home.title } }
-  - { id: go, type: Fragment, props: { fragment: go, with: { heading: home.title } } }
-`,
-    },
-    'pages/fragments/go.yaml:2:3 warning: nothing takes the parameter “headin”; write { param: headin } where its value belongs, or delete it (fragment-param-unused)',
-    'pages/fragments/go.yaml:3:67 the fragment has no parameter “heading”; did you mean “headin”? allowed: headin (fragment-param)',
-  ],
-  [
-    'the name of a figure that all words use',
-    { 'sites/shared/school.yaml': SCHOOL.replace('students', 'studens') },
-    'sites/shared/school.yaml:2:3 school.yaml has no fact “students”; did you mean “studens”? allowed: studens; it is named at locales/en-GB/home.yaml:4:10, locales/pt-BR/home.yaml:4:10, locales/sv-SE/home.yaml:4:10 (fact-unknown)',
-  ],
-  [
-    'a figure that is empty',
-    { 'sites/shared/school.yaml': SCHOOL.replace('1200', '""') },
-    'sites/shared/school.yaml:2:13 the text is empty (text-length)',
-  ],
-]);
+mistakesOfFiles(
+  'one slip with many effects',
+  fileRows`
+    a map that is no text | pages/home.yaml | heading: home.heading => heading: { a: b }
+      8:18 “a” cannot be a key here; wanted: A locale by its language and region, for example zh-TW (key-invalid)
+    an override for nobody knows whom | pages/overrides/home.south.yaml := page: home\nfor: { sit: south }\nblocks:\n  - { id: hero, props: { lead: { pt-BR: a } } }\n
+      2:8 unknown key “sit”; did you mean “site”? allowed: … (key-unknown)
+    a parameter of a fragment that has another name now
+      | pages/fragments/go.yaml := params:\n  headin: { kind: text }\nblocks: [{ id: go, type: CallToAction, props: { heading: { param: heading }, actions: [{ label: nav.home, to: / }] } }]\n
+      | pages/b.yaml := path: /b\ntitle: home.title\nblocks:\n  - { id: top, type: Hero, props: { heading: home.title } }\n  - { id: go, type: Fragment, props: { fragment: go, with: { heading: home.title } } }\n
+      2:3 warning: nothing takes the parameter “headin”; write { param: headin } where its value belongs, or delete it (fragment-param-unused)
+      3:67 the fragment has no parameter “heading”; did you mean “headin”? allowed: headin (fragment-param)
+    the name of a figure that all words use | sites/shared/school.yaml | students => studens
+      2:3 school.yaml has no fact “students”; did you mean “studens”? allowed: studens; it is named at locales/en-GB/home.yaml:4:10, locales/pt-BR/home.yaml:4:10, locales/sv-SE/home.yaml:4:10 (fact-unknown)
+    a figure that is empty | sites/shared/school.yaml | 1200 => ""
+      2:13 the text is empty (text-length)
+  `,
+);

@@ -1,5 +1,5 @@
 import { baseTree } from '../../../tests/helpers/baseTree.ts';
-import { mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
+import { fileRows, mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
 
 /** A site that inherits everything except what makes it a separate site. */
 const EAST = `extends: north
@@ -11,7 +11,9 @@ locales:
 `;
 
 mistakesOfFiles('in sites that extend others', [
-  ['all is well', { 'sites/east.yaml': EAST }],
+  ...fileRows`
+    all is well | sites/east.yaml := ${EAST}
+  `,
   [
     'the other is not there',
     { 'sites/east.yaml': EAST.replace('north', 'nort') },
@@ -28,59 +30,28 @@ mistakesOfFiles('in sites that extend others', [
     'sites/self.yaml:1:10 these extend one another, so that none stands by itself: self (extends-loop)',
     'sites/west.yaml:1:10 these extend one another, so that none stands by itself: west, east (extends-loop)',
   ],
-  [
-    'a key, a value, a link, an entry and what is left out',
-    {
-      'sites/east.yaml': `${EAST}timezone: Europe/London
-flags: { localeChange: 'on' }
-metadata: { email: help, slogan: null }
-nav:
-  - { id: courses, to: /corses }
-  - { id: camp, label: nav.camp }
-  - { id: hom, hidden: true }
-  - { id: home, after: cours }
-`,
-    },
-    'sites/east.yaml:7:1 unknown key “timezone”; did you mean “timeZone”? allowed: … (key-unknown)',
-    'sites/east.yaml:8:24 “on” is text here; write true (type-wrong)',
-    'sites/east.yaml:9:11 “slogan” is missing here (key-missing)',
-    'sites/east.yaml:9:20 “help” is not an e-mail address, as support@hoshi.example (value-invalid)',
-    'sites/east.yaml:11:24 no page has the path “/corses” on site east in en-GB; did you mean “/courses”? (link-nowhere)',
-    'sites/east.yaml:12:5 “to” is missing here (key-missing)',
-    'sites/east.yaml:12:24 no locale has words for “nav.camp” (text-missing)',
-    'sites/east.yaml:13:11 the site that this one extends has no entry “hom” here; did you mean “home”? allowed: home, courses, camp (entry-missing)',
-    'sites/east.yaml:14:24 the site that this one extends has no entry “cours” here; did you mean “courses”? allowed: courses, camp (entry-missing)',
-  ],
-  [
-    'a list that is empty, two places, an entry twice',
-    {
-      'sites/east.yaml': `${EAST}footer: { groups: [] }
-nav:
-  - { id: camp, label: nav.help, to: /, after: home, before: courses }
-  - { id: home, at: end }
-  - { id: home, hidden: true }
-  - { id: courses, at: top }
-`,
-    },
-    'sites/east.yaml:7:19 an empty list leaves out nothing of the other site’s; write “hidden” for each entry, as { id: help, hidden: true } (list-empty)',
-    'sites/east.yaml:9:54 an entry goes to one place: keep “after” or “before” (change-place)',
-    'sites/east.yaml:11:11 id “home” is in this list twice (id-duplicate)',
-    'sites/east.yaml:12:24 unknown value “top”; allowed: start, end (value-unknown)',
-  ],
-  [
-    'what it inherits: a link to a page that it does not have, at “extends” and once',
-    {
-      'sites/east.yaml': EAST,
-      'pages/courses.yaml': `path: /courses
-when: { site: [north, south] }
-title: courses.title
-blocks: [{ id: top, type: Hero, props: { heading: home.title } }]
-`,
-      'pages/home.yaml':
-        'path: /\ntitle: home.title\nblocks: [{ id: top, type: Hero, props: { heading: home.title } }]\n',
-    },
-    'sites/east.yaml:1:10 no page has the path “/courses” on site east in en-GB (link-nowhere)',
-  ],
+  ...fileRows`
+    a key, a value, a link, an entry and what is left out | sites/east.yaml := ${EAST}timezone: Europe/London\nflags: { localeChange: 'on' }\nmetadata: { email: help, slogan: null }\nnav:\n  - { id: courses, to: /corses }\n  - { id: camp, label: nav.camp }\n  - { id: hom, hidden: true }\n  - { id: home, after: cours }\n
+      7:1 unknown key “timezone”; did you mean “timeZone”? allowed: … (key-unknown)
+      8:24 “on” is text here; write true (type-wrong)
+      9:11 “slogan” is missing here (key-missing)
+      9:20 “help” is not an e-mail address, as support@hoshi.example (value-invalid)
+      11:24 no page has the path “/corses” on site east in en-GB; did you mean “/courses”? (link-nowhere)
+      12:5 “to” is missing here (key-missing)
+      12:24 no locale has words for “nav.camp” (text-missing)
+      13:11 the site that this one extends has no entry “hom” here; did you mean “home”? allowed: home, courses, camp (entry-missing)
+      14:24 the site that this one extends has no entry “cours” here; did you mean “courses”? allowed: courses, camp (entry-missing)
+    a list that is empty, two places, an entry twice | sites/east.yaml := ${EAST}footer: { groups: [] }\nnav:\n  - { id: camp, label: nav.help, to: /, after: home, before: courses }\n  - { id: home, at: end }\n  - { id: home, hidden: true }\n  - { id: courses, at: top }\n
+      7:19 an empty list leaves out nothing of the other site’s; write “hidden” for each entry, as { id: help, hidden: true } (list-empty)
+      9:54 an entry goes to one place: keep “after” or “before” (change-place)
+      11:11 id “home” is in this list twice (id-duplicate)
+      12:24 unknown value “top”; allowed: start, end (value-unknown)
+    what it inherits: a link to a page that it does not have, at “extends” and once
+      | sites/east.yaml := ${EAST}
+      | pages/courses.yaml := path: /courses\nwhen: { site: [north, south] }\ntitle: courses.title\nblocks: [{ id: top, type: Hero, props: { heading: home.title } }]\n
+      | pages/home.yaml := path: /\ntitle: home.title\nblocks: [{ id: top, type: Hero, props: { heading: home.title } }]\n
+      1:10 no page has the path “/courses” on site east in en-GB (link-nowhere)
+  `,
   [
     'a picture and words, which the other lacks too',
     {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { mistakes } from '../../../tests/helpers/mistakes.ts';
+import { changeRows } from '../../../tests/helpers/rows.ts';
 
 const COURSES = 'pages/courses.yaml';
 
@@ -22,7 +23,9 @@ const filtered = (from: string, to: string) => {
 };
 
 mistakes('in filters and orders of a page’s list', COURSES, [
-  ['none', BLOCKS, FILTERED],
+  ...changeRows`
+    none | blocks:… => ${FILTERED}
+  `,
   [
     'parameter missing',
     BLOCKS,
@@ -71,14 +74,10 @@ mistakes('in filters and orders of a page’s list', COURSES, [
     filtered('  sort: { values: [price-low] }\n', ''),
     'pages/courses.yaml:10:39 the page declares no query parameter “sort”; write query: { sort: { values: [price-low] } } (query-missing)',
   ],
-  [
-    'parameter of a block without the values that it knows',
-    BLOCKS,
-    `query: { week: {}, city: {} }
-blocks: [{ id: classes, type: TrialSchedule, data: { items: { from: trialClasses } } }]
-`,
-    'pages/courses.yaml:3:10 “week” needs its values here; write { values: ["1", "2", "3"] } (query-value)',
-  ],
+  ...changeRows`
+    parameter of a block without the values that it knows | blocks:… => query: { week: {}, city: {} }\nblocks: [{ id: classes, type: TrialSchedule, data: { items: { from: trialClasses } } }]\n
+      3:10 “week” needs its values here; write { values: ["1", "2", "3"] } (query-value)
+  `,
   [
     'audience that the school has not',
     BLOCKS,
@@ -90,35 +89,19 @@ blocks: [{ id: classes, type: TrialSchedule, data: { items: { from: trialClasses
   ],
 ]);
 
-mistakes('in filters and orders of a page’s list', 'sites/shared/school.yaml', [
-  [
-    'audience without a name',
-    /$/,
-    'audiences: [{ id: kids }]\n',
-    'sites/shared/school.yaml:6:19 no locale has words for “filters.audienceOption.kids”: there is no “filters.yaml” in locales/; allowed: blocks, courses, home, nav, site (text-missing)',
-  ],
-  [
-    'a stage that begins with a level of another',
-    'from: G9',
-    'from: G10',
-    'sites/shared/school.yaml:5:27 “G10” is in stage “beginner” already; write G9, or change “beginner” (item-duplicate)',
-  ],
-  [
-    'stages with a level between them',
-    'from: G9',
-    'from: G7',
-    'sites/shared/school.yaml:5:27 “G9” to “G8” are in no stage; write from: G9 here, or to: G8 in “beginner” (number-range)',
-  ],
-  [
-    'stages of which the second begins before the first',
-    'from: G19',
-    'from: G5',
-    'sites/shared/school.yaml:4:27 G5 is harder than G10; the easiest level stands first: write “from: G10” and “to: G5” (number-range)',
-  ],
-  [
-    'a stage twice',
-    'id: advanced',
-    'id: beginner',
-    'sites/shared/school.yaml:5:11 id “beginner” is in this list twice, in line 4 too (id-duplicate)',
-  ],
-]);
+mistakes(
+  'in filters and orders of a page’s list',
+  'sites/shared/school.yaml',
+  changeRows`
+    audience without a name | $ => audiences: [{ id: kids }]\n
+      6:19 no locale has words for “filters.audienceOption.kids”: there is no “filters.yaml” in locales/; allowed: blocks, courses, home, nav, site (text-missing)
+    a stage that begins with a level of another | from: G9 => from: G10
+      5:27 “G10” is in stage “beginner” already; write G9, or change “beginner” (item-duplicate)
+    stages with a level between them | from: G9 => from: G7
+      5:27 “G9” to “G8” are in no stage; write from: G9 here, or to: G8 in “beginner” (number-range)
+    stages of which the second begins before the first | from: G19 => from: G5
+      4:27 G5 is harder than G10; the easiest level stands first: write “from: G10” and “to: G5” (number-range)
+    a stage twice | id: advanced => id: beginner
+      5:11 id “beginner” is in this list twice, in line 4 too (id-duplicate)
+  `,
+);

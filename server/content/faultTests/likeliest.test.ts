@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest';
 import { baseTree } from '../../../tests/helpers/baseTree.ts';
 import { faultsOf } from '../../../tests/helpers/faults.ts';
-import { type FileMistake, mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
+import { type FileMistake, fileRows, mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
+import { textRows } from '../../../tests/helpers/rows.ts';
 import { SALE } from '../../../tests/helpers/salePage.ts';
 
 const PAGE = 'pages/sale.yaml';
 const NAV = 'locales/en-GB/nav.yaml';
 
-/** What it is, what is replaced in the page by what, and all its reports. */
-const inPage = (name: string, from: string, to: string, ...reported: string[]): FileMistake => {
-  expect(SALE).toContain(from);
-  return [name, { [PAGE]: SALE.replace(from, () => to) }, ...reported.map((line) => `${PAGE}:${line}`)];
-};
 const inWords = (name: string, text: string, ...reported: string[]): FileMistake => [
   name,
   { [NAV]: text },
@@ -29,110 +25,66 @@ const NO_ENTRY =
   '“type” is here twice; keep one of them; or, if another entry of the list begins here, write its line “- id: …” above this one (key-duplicate)';
 
 mistakesOfFiles('of several causes, the one whose remedy leaves the fewest errors', [
-  inWords(
-    'a quote that a quote of a later line seems to close',
-    'home: a\nhelp: "Hello there\ncourses: b\nmore:\n  value: "{{facts.students}} b"\n',
-    '2:7 this quote is not closed (yaml-syntax)',
-  ),
-  inWords(
-    'the same with single quotes',
-    "home: a\nhelp: 'Hello there\ncourses: 'b'\n",
-    '2:7 this quote is not closed (yaml-syntax)',
-  ),
-  inPage(
-    'the same in a page',
-    'en-GB: Come in\n        pt-BR: Vem',
-    'en-GB: "Come in\n        pt-BR: "Vem"',
-    '10:16 this quote is not closed (yaml-syntax)',
-  ),
-  inPage(
-    'a block without its dash, in the list’s column',
-    '  - id: soon',
-    '  id: soon',
-    `13:3 ${dash('id: soon')}`,
-  ),
-  inPage('the same between columns', '  - id: list', '   id: list', `19:4 ${dash('id: list')}`),
-  inPage(
-    'the same in a page with another error',
-    'look: soon\n  - id: list',
-    'lok: soon\n  id: list',
-    `19:3 ${dash('id: list')}`,
-  ),
-  inPage(
-    'the same below a list within the block above',
-    'actions: [{ label: nav.courses, to: /courses }]\n  - id: soon',
-    'actions:\n        - { label: nav.courses, to: /courses }\n  id: soon',
-    `14:3 ${dash('id: soon')}`,
-  ),
-  inPage('the same below an empty line', '  - id: soon', '\n  id: soon', `14:3 ${dash('id: soon')}`),
-  inPage('the same with the first of all', '  - id: top', '  id: top', `4:3 ${dash('id: top')}`),
-  inPage('a block without its first line', '  - id: soon\n', '', `13:5 ${NO_ENTRY}`),
-  inPage(
-    'a type that is written twice in one block',
-    'type: Notice',
-    'type: Notice\n    type: Hero',
-    '15:5 “type” is here twice; keep one of them (key-duplicate)',
-  ),
-  inWords(
-    'a text of several lines at the margin',
-    'home: |\nHello there\nYou all.\ncourses: b\nhelp: c\n',
-    `2:1 ${further('home: |', 1, 2)}`,
-  ),
-  inWords(
-    'the same, folded, at the end',
-    'home: a\ncourses: b\nhelp: >\nHello there\n',
-    `4:1 ${further('help: >', 3, 2)}`,
-  ),
-  inWords(
-    'the same under another key, with an empty line',
-    'home: a\nmore:\n  courses: |-\n  Hello there.\n\n  You all.\n  help: c\n',
-    `4:3 ${further('courses: |-', 3, 4)}`,
-  ),
-  inWords(
-    'a text that goes on at the margin, or a key without its colon',
-    'home: Hello\nthere you\ncourses: b\nhelp: c\n',
-    `2:1 ${continued(1, 2)}`,
-  ),
-  inPage(
-    'the same in a page',
-    'en-GB: Come in',
-    'en-GB: Come in\n        and stay',
-    `11:9 ${continued(10, 10)}`,
-  ),
-  inWords(
-    'keys under a text',
-    'label: b\nproblem: Problem\n  heading: x\n  lead: b\nhome: a\ncourses: b\nhelp: c\n',
-    `3:3 ${under('problem', 2)}`,
-  ),
-  inPage(
-    'languages under the name of a text',
-    'heading: home.heading\n',
-    'heading: home.heading\n        sv-SE: x\n        en-GB: y\n        pt-BR: z\n',
-    `18:9 ${under('heading', 17)}`,
-  ),
-  inWords(
-    'a single key that slipped to the right',
-    'home: a\n  courses: b\nhelp: c\n',
-    '2:3 “courses:” belongs in the column of “home:” in line 1: write no spaces before it, not 2 (yaml-indent)',
-  ),
-  inPage(
-    'a square bracket too many',
-    '/courses }]',
-    '/courses }]]',
-    '12:54 one “]” too many; take it away (yaml-syntax)',
-  ),
-  inPage(
-    'a brace too many',
-    '/courses }]',
-    '/courses }}]',
-    '12:53 one “}” too many; take it away (yaml-syntax)',
-  ),
-  inPage(
-    'a brace too many at the end',
-    '6 } }',
-    '6 } } }',
-    '22:51 one “}” too many; take it away (yaml-syntax)',
-  ),
+  ...textRows`
+    a quote that a quote of a later line seems to close | home: a\nhelp: "Hello there\ncourses: b\nmore:\n  value: "{{facts.students}} b"\n
+      2:7 this quote is not closed (yaml-syntax)
+    the same with single quotes | home: a\nhelp: 'Hello there\ncourses: 'b'\n
+      2:7 this quote is not closed (yaml-syntax)
+  `.map((row) => inWords(...row)),
+  ...fileRows`
+    the same in a page | pages/sale.yaml | en-GB: Come in\n        pt-BR: Vem => en-GB: "Come in\n        pt-BR: "Vem"
+      10:16 this quote is not closed (yaml-syntax)
+    a block without its dash, in the list’s column | pages/sale.yaml |   - id: soon =>   id: soon
+      13:3 ${dash('id: soon')}
+    the same between columns | pages/sale.yaml |   - id: list =>    id: list
+      19:4 ${dash('id: list')}
+    the same in a page with another error | pages/sale.yaml | look: soon\n  - id: list => lok: soon\n  id: list
+      19:3 ${dash('id: list')}
+    the same below a list within the block above | pages/sale.yaml | actions: [{ label: nav.courses, to: /courses }]\n  - id: soon => actions:\n        - { label: nav.courses, to: /courses }\n  id: soon
+      14:3 ${dash('id: soon')}
+    the same below an empty line | pages/sale.yaml |   - id: soon => \n  id: soon
+      14:3 ${dash('id: soon')}
+    the same with the first of all | pages/sale.yaml |   - id: top =>   id: top
+      4:3 ${dash('id: top')}
+    a block without its first line | pages/sale.yaml |   - id: soon\n =>
+      13:5 ${NO_ENTRY}
+    a type that is written twice in one block | pages/sale.yaml | type: Notice => type: Notice\n    type: Hero
+      15:5 “type” is here twice; keep one of them (key-duplicate)
+  `,
+  ...textRows`
+    a text of several lines at the margin | home: |\nHello there\nYou all.\ncourses: b\nhelp: c\n
+      2:1 ${further('home: |', 1, 2)}
+    the same, folded, at the end | home: a\ncourses: b\nhelp: >\nHello there\n
+      4:1 ${further('help: >', 3, 2)}
+    the same under another key, with an empty line | home: a\nmore:\n  courses: |-\n  Hello there.\n\n  You all.\n  help: c\n
+      4:3 ${further('courses: |-', 3, 4)}
+    a text that goes on at the margin, or a key without its colon | home: Hello\nthere you\ncourses: b\nhelp: c\n
+      2:1 ${continued(1, 2)}
+  `.map((row) => inWords(...row)),
+  ...fileRows`
+    the same in a page | pages/sale.yaml | en-GB: Come in => en-GB: Come in\n        and stay
+      11:9 ${continued(10, 10)}
+  `,
+  ...textRows`
+    keys under a text | label: b\nproblem: Problem\n  heading: x\n  lead: b\nhome: a\ncourses: b\nhelp: c\n
+      3:3 ${under('problem', 2)}
+  `.map((row) => inWords(...row)),
+  ...fileRows`
+    languages under the name of a text | pages/sale.yaml | heading: home.heading\n => heading: home.heading\n        sv-SE: x\n        en-GB: y\n        pt-BR: z\n
+      18:9 ${under('heading', 17)}
+  `,
+  ...textRows`
+    a single key that slipped to the right | home: a\n  courses: b\nhelp: c\n
+      2:3 “courses:” belongs in the column of “home:” in line 1: write no spaces before it, not 2 (yaml-indent)
+  `.map((row) => inWords(...row)),
+  ...fileRows`
+    a square bracket too many | pages/sale.yaml | /courses }] => /courses }]]
+      12:54 one “]” too many; take it away (yaml-syntax)
+    a brace too many | pages/sale.yaml | /courses }] => /courses }}]
+      12:53 one “}” too many; take it away (yaml-syntax)
+    a brace too many at the end | pages/sale.yaml | 6 } } => 6 } } }
+      22:51 one “}” too many; take it away (yaml-syntax)
+  `,
 ]);
 
 const PROBLEM = '(;SZ[9]AB[ah]AW[ai](;B[bi]TE[1]))';
@@ -140,21 +92,12 @@ const LIST = '  - id: list';
 const problemBlock = `  - { id: q, type: GoProblem, props: { heading: nav.help, problems: [beginner-autumn.sgf] } }\n${LIST}`;
 
 mistakesOfFiles('each cause once, and no advice that leads astray', [
-  [
-    'a share in per cent',
-    {
-      'sites/north.yaml': String(baseTree()['sites/north.yaml']).replace(
-        'flags:',
-        'translationCoverage: 90\nflags:',
-      ),
-    },
-    'sites/north.yaml:9:22 90 is too large; at most 1, which is 100 percent; write 0.9 (number-range)',
-  ],
-  [
-    'an override for no site',
-    { 'pages/overrides/x.yaml': 'page: home\nblocks: [{ id: hero, hidden: true }]\n' },
-    'pages/overrides/x.yaml:1:1 “for” is missing here (key-missing)',
-  ],
+  ...fileRows`
+    a share in per cent | sites/north.yaml | flags: => translationCoverage: 90\nflags:
+      9:22 90 is too large; at most 1, which is 100 percent; write 0.9 (number-range)
+    an override for no site | pages/overrides/x.yaml := page: home\nblocks: [{ id: hero, hidden: true }]\n
+      1:1 “for” is missing here (key-missing)
+  `,
   [
     'a problem in capitals, among others of its stage',
     {

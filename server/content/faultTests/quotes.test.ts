@@ -1,11 +1,12 @@
 import { baseTree } from '../../../tests/helpers/baseTree.ts';
 import {
   type FileMistake,
+  fileRows,
   type Mistake,
   mistakes,
   mistakesOfFiles,
 } from '../../../tests/helpers/mistakes.ts';
-import type { TreeFiles } from '../../../tests/helpers/tree.ts';
+import { changeRows, textRows } from '../../../tests/helpers/rows.ts';
 
 const HOME = 'pages/home.yaml';
 const NAV = 'locales/en-GB/nav.yaml';
@@ -17,7 +18,7 @@ const inBraces = (name: string, words: string, ...reported: string[]): Mistake =
   `lead: { sv-SE: a, en-GB: ${words}, pt-BR: c }`,
   ...reported,
 ];
-const onLine = (name: string, words: string, text: string): FileMistake => [
+const onLine = (name: string, words: string, text = ''): FileMistake => [
   name,
   { [NAV]: `home: ${words}\ncourses: b\nhelp: c\n` },
   `${NAV}:1:7 ${all(text)}`,
@@ -25,107 +26,64 @@ const onLine = (name: string, words: string, text: string): FileMistake => [
 const all = (text: string) => `put all of this text in quotes: ${text} (yaml-syntax)`;
 
 mistakes('in text that needs quotes', HOME, [
-  inBraces(
-    'a comma within braces',
-    'Hello, friends',
-    `${HOME}:9:32 a comma ends a text in braces; put all of it in quotes: "Hello, friends" (yaml-syntax)`,
-  ),
-  inBraces(
-    'several commas within braces',
-    'Hello, dear friends, hello',
-    `${HOME}:9:32 a comma ends a text in braces; put all of it in quotes: "Hello, dear friends, hello" (yaml-syntax)`,
-  ),
-  inBraces(
-    'a link within braces',
-    'Play [at home](/courses).',
-    `${HOME}:9:32 ${all('"Play [at home](/courses)."')}`,
-  ),
-  inBraces(
-    'a link at the beginning',
-    '[Play](/courses) now',
-    `${HOME}:9:32 ${all('"[Play](/courses) now"')}`,
-  ),
-  inBraces(
-    'a variable within braces',
-    'See {{facts.students}}',
-    `${HOME}:9:32 ${all('"See {{facts.students}}"')}`,
-  ),
-  [
-    'a variable at the beginning of a text that is no map',
-    /props:\n.*\n/,
-    'props: { heading: {{facts.students}} people, look: soon }\n',
-    `${HOME}:7:23 ${all('"{{facts.students}} people"')}`,
-  ],
-  inBraces(
-    'quotes of a word processor around all of it',
-    '“Hello friends”',
-    `${HOME}:9:32 warning: “ and ” are letters of this text, which visitors see; write "Hello friends", or, if it is a quotation, put straight quotes around these (quotes-curly)`,
-  ),
-  inBraces('the same in straight quotes, as a quotation', '"“Hello friends”"'),
-  inBraces('a quotation within a text', '“Hello” and “friends”'),
-  inBraces(
-    'an apostrophe within single quotes',
-    "'It's the last week'",
-    `${HOME}:9:32 a ' within ends this text; write "It's the last week" (yaml-syntax)`,
-  ),
-  inBraces(
-    'quotes of a word processor in place of those of YAML',
-    '“Hello, friends”',
-    `${HOME}:9:32 a comma ends a text in braces; put all of it in quotes: "Hello, friends" (yaml-syntax)`,
-  ),
-  inBraces('quotes around the first word', '"Last" week', `${HOME}:9:32 ${all('\'"Last" week\'')}`),
+  ...textRows`
+    a comma within braces | Hello, friends
+      ${HOME}:9:32 a comma ends a text in braces; put all of it in quotes: "Hello, friends" (yaml-syntax)
+    several commas within braces | Hello, dear friends, hello
+      ${HOME}:9:32 a comma ends a text in braces; put all of it in quotes: "Hello, dear friends, hello" (yaml-syntax)
+    a link within braces | Play [at home](/courses).
+      ${HOME}:9:32 ${all('"Play [at home](/courses)."')}
+    a link at the beginning | [Play](/courses) now
+      ${HOME}:9:32 ${all('"[Play](/courses) now"')}
+    a variable within braces | See {{facts.students}}
+      ${HOME}:9:32 ${all('"See {{facts.students}}"')}
+  `.map((row) => inBraces(...row)),
+  ...changeRows`
+    a variable at the beginning of a text that is no map | props:\n      heading: home.heading\n => props: { heading: {{facts.students}} people, look: soon }\n
+      7:23 ${all('"{{facts.students}} people"')}
+  `,
+  ...textRows`
+    quotes of a word processor around all of it | “Hello friends”
+      ${HOME}:9:32 warning: “ and ” are letters of this text, which visitors see; write "Hello friends", or, if it is a quotation, put straight quotes around these (quotes-curly)
+    the same in straight quotes, as a quotation | "“Hello friends”"
+    a quotation within a text | “Hello” and “friends”
+    an apostrophe within single quotes | 'It's the last week'
+      ${HOME}:9:32 a ' within ends this text; write "It's the last week" (yaml-syntax)
+    quotes of a word processor in place of those of YAML | “Hello, friends”
+      ${HOME}:9:32 a comma ends a text in braces; put all of it in quotes: "Hello, friends" (yaml-syntax)
+    quotes around the first word | "Last" week
+      ${HOME}:9:32 ${all('\'"Last" week\'')}
+  `.map((row) => inBraces(...row)),
 ]);
 
 const lines = String(base[HOME]).replaceAll('\n', '\r');
-const home = (from: string, to: string): TreeFiles => {
-  const text = String(base[HOME]);
-  if (!text.includes(from)) throw new Error(`nothing to replace: ${from}`);
-  return { [HOME]: text.replace(from, () => to) };
-};
 
 mistakesOfFiles('in lines and signs', [
-  [
-    'an apostrophe on a line',
-    { [NAV]: "home: 'It's home'\ncourses: b\nhelp: c\n" },
-    `${NAV}:1:7 a ' within ends this text; write "It's home" (yaml-syntax)`,
-  ],
-  onLine('text behind a quote', '"@home" problem', '\'"@home" problem\''),
-  onLine('a link on a line', '[Play](/courses) now', '"[Play](/courses) now"'),
+  ...textRows`
+    text behind a quote | "@home" problem
+      '"@home" problem'
+    a link on a line | [Play](/courses) now
+      "[Play](/courses) now"
+  `.map((row) => onLine(...row)),
   [
     'lines that end with CR alone',
     { [HOME]: lines },
     `${HOME}:1:1 lines end with CR alone, as on an old Mac, so that all are one; save the file with LF (yaml-syntax)`,
   ],
-  [
-    'the same in words that begin with a comment',
-    { [NAV]: '# words\rhome: a\rcourses: b\rhelp: c\r' },
-    `${NAV}:1:1 lines end with CR alone, as on an old Mac, so that all are one; save the file with LF (yaml-syntax)`,
-  ],
-  [
-    'a full-width number sign before a comment',
-    home('  - id: hero', '  ＃ the top\n  - id: hero'),
-    `${HOME}:5:3 “＃” is a full-width number sign; write “# ” (yaml-syntax)`,
-  ],
-  [
-    'a full-width hyphen',
-    home('  - id: hero', '  － id: hero'),
-    `${HOME}:5:3 “－” is a full-width hyphen; write “- ” (yaml-syntax)`,
-  ],
-  [
-    'no space behind a hyphen',
-    home('type: Hero', 'type: Hero\n  -id: b\n    type: Contact'),
-    `${HOME}:7:1 a space is wanted behind “-” (yaml-syntax)`,
-  ],
-  [
-    'a byte order mark within the file',
-    home('  - id: hero', '\ufeff  - id: hero'),
-    `${HOME}:5:1 this is a byte order mark that is not seen (BOM, U+FEFF), which YAML takes for a letter; take it out (yaml-space)`,
-  ],
-  [
-    'an entry without its hyphen',
-    home('  - id: hero', '  - id: first\n    type: Contact\n    id: hero'),
-    `${HOME}:7:5 “id” is here twice; keep one of them; or begin a new entry of the list with “- ” (key-duplicate)`,
-  ],
+  ...fileRows`
+    the same in words that begin with a comment | locales/en-GB/nav.yaml := # words\rhome: a\rcourses: b\rhelp: c\r
+      1:1 lines end with CR alone, as on an old Mac, so that all are one; save the file with LF (yaml-syntax)
+    a full-width number sign before a comment | pages/home.yaml |   - id: hero =>   ＃ the top\n  - id: hero
+      5:3 “＃” is a full-width number sign; write “# ” (yaml-syntax)
+    a full-width hyphen | pages/home.yaml |   - id: hero =>   － id: hero
+      5:3 “－” is a full-width hyphen; write “- ” (yaml-syntax)
+    no space behind a hyphen | pages/home.yaml | type: Hero => type: Hero\n  -id: b\n    type: Contact
+      7:1 a space is wanted behind “-” (yaml-syntax)
+    a byte order mark within the file | pages/home.yaml |   - id: hero => \ufeff  - id: hero
+      5:1 this is a byte order mark that is not seen (BOM, U+FEFF), which YAML takes for a letter; take it out (yaml-space)
+    an entry without its hyphen | pages/home.yaml |   - id: hero =>   - id: first\n    type: Contact\n    id: hero
+      7:5 “id” is here twice; keep one of them; or begin a new entry of the list with “- ” (key-duplicate)
+  `,
   [
     'a file of Word',
     { [HOME]: Buffer.from('PK\u0003\u0004\u0014\u0000\u0006\u0000') },
@@ -143,17 +101,23 @@ const cut = (words: string) =>
 const SPACE =
   'the text ends here, as “ #” begins a comment; put the whole text in quotes, or a space behind the “#” of a comment (text-cut)';
 
-mistakes('where a comment begins too early', HOME, [
-  ['a text of one word', 'title: home.title', 'title: Hello #1', `${HOME}:2:14 ${SPACE}`],
-  ['all of a text', 'heading: home.heading', 'heading: #1 in town', `${HOME}:8:16 ${cut('"#1 in town"')}`],
-  [
-    'a link to a part of the page',
-    '- { label: nav.courses, to: /courses }',
-    '- label: nav.courses\n          to: #hero',
-    `${HOME}:12:15 ${cut('"#hero"')}`,
-  ],
-  ['none behind a key whose value is below', 'props:', 'props: #all of them'],
-]);
-mistakesOfFiles('where a comment begins too early', [
-  ['words', { [NAV]: 'home: #1 of all\ncourses: b\nhelp: c\n' }, `${NAV}:1:7 ${cut('"#1 of all"')}`],
-]);
+mistakes(
+  'where a comment begins too early',
+  HOME,
+  changeRows`
+    a text of one word | title: home.title => title: Hello #1
+      2:14 ${SPACE}
+    all of a text | heading: home.heading => heading: #1 in town
+      8:16 ${cut('"#1 in town"')}
+    a link to a part of the page | - { label: nav.courses, to: /courses } => - label: nav.courses\n          to: #hero
+      12:15 ${cut('"#hero"')}
+    none behind a key whose value is below | props: => props: #all of them
+  `,
+);
+mistakesOfFiles(
+  'where a comment begins too early',
+  fileRows`
+    words | locales/en-GB/nav.yaml := home: #1 of all\ncourses: b\nhelp: c\n
+      1:7 ${cut('"#1 of all"')}
+  `,
+);

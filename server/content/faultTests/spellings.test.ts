@@ -1,10 +1,12 @@
 import { baseTree } from '../../../tests/helpers/baseTree.ts';
 import {
-  type FileMistake,
+  fileRows,
+  fileRowsOf,
   type Mistake,
   mistakes,
   mistakesOfFiles,
 } from '../../../tests/helpers/mistakes.ts';
+import { changeRows, textRows } from '../../../tests/helpers/rows.ts';
 
 const HOME = 'pages/home.yaml';
 const NORTH = 'sites/north.yaml';
@@ -24,67 +26,31 @@ blocks:
     props: { heading: home.heading }
 `;
 
-/** Returns a row for a mistake in the page of an event, and its reports. */
-function event(name: string, from: string, to: string, reported: string): FileMistake {
-  if (!EVENT.includes(from)) throw new Error(`nothing to replace: ${from}`);
-  const page = String(base[HOME]).replace(
-    'blocks:\n',
-    EVENT.replace(from, () => to),
-  );
-  return [name, { [HOME]: page }, reported];
-}
+/** The home page as that of an event. */
+const ofEvent = { [HOME]: String(base[HOME]).replace('blocks:\n', EVENT) };
 
 /** The suggestion is derived from what was written. */
-mistakesOfFiles('in dates and names of an event', [
-  event(
-    'full-width digits',
-    '&starts 2027',
-    '&starts ２０２７',
-    `${HOME}:5:21 “２０２７-09-01T00:00:00+08:00” is no moment: “２” is a full-width digit; write it as 2027-09-01T00:00:00+08:00 (value-invalid)`,
-  ),
-  event(
-    'an offset of hours alone',
-    '2027-11-24T00:00:00+08:00',
-    '2027-11-24T00:00:00+8',
-    `${HOME}:10:33 “2027-11-24T00:00:00+8” is no moment: an offset has hours and minutes; write it as 2027-11-24T00:00:00+08:00 (value-invalid)`,
-  ),
-  event(
-    'day, month and year',
-    '2027-11-24T00:00:00+08:00',
-    '24.11.2027',
-    `${HOME}:10:33 “24.11.2027” is no moment: a date begins with its year; write it as 2027-11-24T00:00:00+08:00 (value-invalid)`,
-  ),
-  event(
-    'slashes and no offset',
-    '2027-11-24T00:00:00+08:00',
-    '2027/11/24 18:30',
-    `${HOME}:10:33 “2027/11/24 18:30” is no moment: a date has hyphens; write it as 2027-11-24T18:30:00+08:00 (value-invalid)`,
-  ),
-  event(
-    'a day that is not there, in a moment that is repeated',
-    '2027-09-01',
-    '2027-09-31',
-    `${HOME}:5:21 “2027-09-31T00:00:00+08:00” is no moment: there is no day 31, as 2027-09 has 30 (value-invalid)`,
-  ),
-  event(
-    'an end before two beginnings',
-    '2027-11-30',
-    '2027-08-30',
-    `${HOME}:6:17 the window ends before it starts: 2027-08-30T23:59:59+08:00 is before 2027-09-01T00:00:00+08:00 (window-reversed)`,
-  ),
-  event(
-    'a list without its comma',
-    '[sv-SE, en-GB]',
-    '[sv-SE en-GB]',
-    `${HOME}:10:86 “sv-SE en-GB” is several names in one; write sv-SE, en-GB (value-invalid)`,
-  ),
-  event(
-    'a list that is a text',
-    'locale: [sv-SE, en-GB]',
-    'site: "north, south"',
-    `${HOME}:10:83 “north, south” is several names in one; write [north, south] (value-invalid)`,
-  ),
-]);
+mistakesOfFiles(
+  'in dates and names of an event',
+  fileRowsOf(ofEvent)`
+    full-width digits | pages/home.yaml | &starts 2027 => &starts ２０２７
+      ${HOME}:5:21 “２０２７-09-01T00:00:00+08:00” is no moment: “２” is a full-width digit; write it as 2027-09-01T00:00:00+08:00 (value-invalid)
+    an offset of hours alone | pages/home.yaml | 2027-11-24T00:00:00+08:00 => 2027-11-24T00:00:00+8
+      ${HOME}:10:33 “2027-11-24T00:00:00+8” is no moment: an offset has hours and minutes; write it as 2027-11-24T00:00:00+08:00 (value-invalid)
+    day, month and year | pages/home.yaml | 2027-11-24T00:00:00+08:00 => 24.11.2027
+      ${HOME}:10:33 “24.11.2027” is no moment: a date begins with its year; write it as 2027-11-24T00:00:00+08:00 (value-invalid)
+    slashes and no offset | pages/home.yaml | 2027-11-24T00:00:00+08:00 => 2027/11/24 18:30
+      ${HOME}:10:33 “2027/11/24 18:30” is no moment: a date has hyphens; write it as 2027-11-24T18:30:00+08:00 (value-invalid)
+    a day that is not there, in a moment that is repeated | pages/home.yaml | 2027-09-01 => 2027-09-31
+      ${HOME}:5:21 “2027-09-31T00:00:00+08:00” is no moment: there is no day 31, as 2027-09 has 30 (value-invalid)
+    an end before two beginnings | pages/home.yaml | 2027-11-30 => 2027-08-30
+      ${HOME}:6:17 the window ends before it starts: 2027-08-30T23:59:59+08:00 is before 2027-09-01T00:00:00+08:00 (window-reversed)
+    a list without its comma | pages/home.yaml | [sv-SE, en-GB] => [sv-SE en-GB]
+      ${HOME}:10:86 “sv-SE en-GB” is several names in one; write sv-SE, en-GB (value-invalid)
+    a list that is a text | pages/home.yaml | locale: [sv-SE, en-GB] => site: "north, south"
+      ${HOME}:10:83 “north, south” is several names in one; write [north, south] (value-invalid)
+  `,
+);
 
 const link = (name: string, to: string, ...reported: string[]): Mistake => [
   name,
@@ -101,48 +67,35 @@ const text = (name: string, link: string, ...reported: string[]): Mistake => [
 ];
 
 mistakes('in a telephone number that is a link', HOME, [
-  link(
-    'a space behind its scheme',
-    '"tel: +886 2 1234"',
-    `${HOME}:11:37 “tel: +886 2 1234” does not fit; write tel:+88621234 (value-invalid)`,
-  ),
-  link(
-    'the same without quotes',
-    'tel: +886 2 1234',
-    `${HOME}:11:37 no space is written behind “tel:”; write tel:+88621234 (yaml-syntax)`,
-  ),
-  link(
-    'spaces within it',
-    '"tel:+886 2 (12) 34"',
-    `${HOME}:11:37 warning: a telephone number has no spaces in a link; write tel:+88621234 (link-spaces)`,
-  ),
-  link(
-    'no scheme',
-    '+886 2 1234-5678',
-    `${HOME}:11:37 “+886 2 1234-5678” does not fit; write tel:+88621234-5678 (value-invalid)`,
-  ),
-  link('none', 'tel:+886-2-1234'),
-  [
-    'its scheme as a key',
-    'to: /courses',
-    'tel: +886 2 1234',
-    `${HOME}:11:33 ${NO_KEY} tel:+88621234 (key-unknown)`,
-  ],
-  text(
-    'spaces in a text',
-    'tel: +886 2 1234',
-    `${HOME}:7:34 warning: “tel: +886 2 1234” has a space in it, so that no link is read; write tel:+88621234 (link-unread)`,
-  ),
-  text('none in a text', 'tel:+88621234'),
+  ...textRows`
+    a space behind its scheme | "tel: +886 2 1234"
+      ${HOME}:11:37 “tel: +886 2 1234” does not fit; write tel:+88621234 (value-invalid)
+    the same without quotes | tel: +886 2 1234
+      ${HOME}:11:37 no space is written behind “tel:”; write tel:+88621234 (yaml-syntax)
+    spaces within it | "tel:+886 2 (12) 34"
+      ${HOME}:11:37 warning: a telephone number has no spaces in a link; write tel:+88621234 (link-spaces)
+    no scheme | +886 2 1234-5678
+      ${HOME}:11:37 “+886 2 1234-5678” does not fit; write tel:+88621234-5678 (value-invalid)
+    none | tel:+886-2-1234
+  `.map((row) => link(...row)),
+  ...changeRows`
+    its scheme as a key | to: /courses => tel: +886 2 1234
+      11:33 ${NO_KEY} tel:+88621234 (key-unknown)
+  `,
+  ...textRows`
+    spaces in a text | tel: +886 2 1234
+      ${HOME}:7:34 warning: “tel: +886 2 1234” has a space in it, so that no link is read; write tel:+88621234 (link-unread)
+    none in a text | tel:+88621234
+  `.map((row) => text(...row)),
 ]);
-mistakes('in a telephone number', NORTH, [
-  [
-    'another key',
-    '  email:',
-    '  tel: +886 2 1234\n  email:',
-    `${NORTH}:17:3 unknown key “tel”; did you mean “phone”? allowed: … (key-unknown)`,
-  ],
-]);
+mistakes(
+  'in a telephone number',
+  NORTH,
+  changeRows`
+    another key |   email: =>   tel: +886 2 1234\n  email:
+      17:3 unknown key “tel”; did you mean “phone”? allowed: … (key-unknown)
+  `,
+);
 
 const riddle = (name: string, problems: string, ...reported: string[]): Mistake => [
   name,
@@ -152,130 +105,79 @@ const riddle = (name: string, problems: string, ...reported: string[]): Mistake 
 ];
 
 mistakes('in what is spelt nearly right', HOME, [
-  [
-    'a full-width slash',
-    'path: /',
-    'path: ／',
-    `${HOME}:1:7 “／” is a full-width slash; write / (value-invalid)`,
-  ],
-  [
-    'typographic quotes',
-    'path: /',
-    'path: “/”',
-    `${HOME}:1:7 ““” is a typographic quote; write / (value-invalid)`,
-  ],
-  link(
-    'an address without its beginning',
-    'www.go.example',
-    `${HOME}:11:37 “www.go.example” does not fit; write https://www.go.example (value-invalid)`,
-  ),
-  [
-    'Cyrillic letters',
-    'type: Hero',
-    'type: Hеrо',
-    `${HOME}:6:11 unknown block “Hеrо”: “е” is a Cyrillic letter; did you mean “Hero”? allowed: … (block-unknown)`,
-  ],
-  [
-    'a space without width in a type',
-    'type: Hero',
-    'type: Hero\u200b',
-    `${HOME}:6:15 a character that is not seen (U+200B) is in this text; take it out, or write the words again (character-hidden)`,
-  ],
-  riddle(
-    'a problem without its ending',
-    '[beginner-net]',
-    `${HOME}:7:48 “beginner-net” does not fit; write beginner-net.sgf (value-invalid)`,
-  ),
-  riddle(
-    'full-width brackets',
-    '［beginner-net.sgf］',
-    `${HOME}:7:47 “［” is a full-width bracket; write [beginner-net.sgf], or each entry on a line of its own behind “- ” (type-wrong)`,
-  ),
-  riddle(
-    'a list without its brackets',
-    'beginner-net.sgf',
-    `${HOME}:7:47 “beginner-net.sgf” is not a list; write [beginner-net.sgf], or each entry on a line of its own behind “- ” (type-wrong)`,
-  ),
+  ...changeRows`
+    a full-width slash | path: / => path: ／
+      1:7 “／” is a full-width slash; write / (value-invalid)
+    typographic quotes | path: / => path: “/”
+      1:7 ““” is a typographic quote; write / (value-invalid)
+  `,
+  ...textRows`
+    an address without its beginning | www.go.example
+      ${HOME}:11:37 “www.go.example” does not fit; write https://www.go.example (value-invalid)
+  `.map((row) => link(...row)),
+  ...changeRows`
+    Cyrillic letters | type: Hero => type: Hеrо
+      6:11 unknown block “Hеrо”: “е” is a Cyrillic letter; did you mean “Hero”? allowed: … (block-unknown)
+    a space without width in a type | type: Hero => type: Hero\u200b
+      6:15 a character that is not seen (U+200B) is in this text; take it out, or write the words again (character-hidden)
+  `,
+  ...textRows`
+    a problem without its ending | [beginner-net]
+      ${HOME}:7:48 “beginner-net” does not fit; write beginner-net.sgf (value-invalid)
+    full-width brackets | ［beginner-net.sgf］
+      ${HOME}:7:47 “［” is a full-width bracket; write [beginner-net.sgf], or each entry on a line of its own behind “- ” (type-wrong)
+    a list without its brackets | beginner-net.sgf
+      ${HOME}:7:47 “beginner-net.sgf” is not a list; write [beginner-net.sgf], or each entry on a line of its own behind “- ” (type-wrong)
+  `.map((row) => riddle(...row)),
 ]);
 
-mistakes('in what is spelt nearly right', NORTH, [
-  [
-    'a picture with its folder',
-    'src: logo.svg',
-    'src: pages/media/logo.svg',
-    `${NORTH}:16:16 a name begins below pages/media; write logo.svg (file-missing)`,
-  ],
-  [
-    'a percentage',
-    'region: NORTH',
-    'region: NORTH\ntranslationCoverage: 90%',
-    `${NORTH}:2:22 “90%” is text here; write 0.9 (type-wrong)`,
-  ],
-  [
-    'an origin without its scheme',
-    'https://north.example',
-    'north.example',
-    `${NORTH}:3:9 “north.example” does not fit; write https://north.example (value-invalid)`,
-  ],
-]);
+mistakes(
+  'in what is spelt nearly right',
+  NORTH,
+  changeRows`
+    a picture with its folder | src: logo.svg => src: pages/media/logo.svg
+      16:16 a name begins below pages/media; write logo.svg (file-missing)
+    a percentage | region: NORTH => region: NORTH\ntranslationCoverage: 90%
+      2:22 “90%” is text here; write 0.9 (type-wrong)
+    an origin without its scheme | https://north.example => north.example
+      3:9 “north.example” does not fit; write https://north.example (value-invalid)
+  `,
+);
 
-mistakesOfFiles('in an override', [
-  [
-    'a site that is not in a map',
-    { 'pages/overrides/home.yaml': 'page: home\nfor: south\nblocks:\n  - { id: hero, hidden: true }\n' },
-    'pages/overrides/home.yaml:2:6 “south” is not a map; write { site: south } (type-wrong)',
-  ],
-  [
-    'a prop that the block needs taken away',
-    {
-      'pages/overrides/home.yaml':
-        'page: home\nfor: { site: south }\nblocks:\n  - { id: hero, props: { heading: null } }\n',
-    },
-    'pages/overrides/home.yaml:4:35 block “Hero” cannot be without “heading”, and null takes it away (key-missing)',
-  ],
-  [
-    'a fault of the page, and not of the override that changes the same block',
-    {
-      [HOME]: String(base[HOME]).replace('to: /courses', 'to: www.go.example'),
-      'pages/overrides/home.yaml':
-        'page: home\nfor: { site: south }\nblocks:\n  - { id: hero, props: { lead: null } }\n',
-    },
-    `${HOME}:11:37 “www.go.example” does not fit; write https://www.go.example (value-invalid)`,
-  ],
-]);
+mistakesOfFiles(
+  'in an override',
+  fileRows`
+    a site that is not in a map | pages/overrides/home.yaml := page: home\nfor: south\nblocks:\n  - { id: hero, hidden: true }\n
+      2:6 “south” is not a map; write { site: south } (type-wrong)
+    a prop that the block needs taken away | pages/overrides/home.yaml := page: home\nfor: { site: south }\nblocks:\n  - { id: hero, props: { heading: null } }\n
+      4:35 block “Hero” cannot be without “heading”, and null takes it away (key-missing)
+    a fault of the page, and not of the override that changes the same block
+      | pages/home.yaml | to: /courses => to: www.go.example
+      | pages/overrides/home.yaml := page: home\nfor: { site: south }\nblocks:\n  - { id: hero, props: { lead: null } }\n
+      11:37 “www.go.example” does not fit; write https://www.go.example (value-invalid)
+  `,
+);
 
-mistakes('in what stands elsewhere', HOME, [
-  [
-    'a condition under the props',
-    '      lead:',
-    '      when: { device: desktop }\n      lead:',
-    `${HOME}:9:7 “when” belongs beside “props:”, not under it (key-unknown)`,
-  ],
-  [
-    'a prop without “props:”',
-    '  - id: hero',
-    '  - id: dates\n    type: EventDates\n    name: home.title\n  - id: hero',
-    'pages/home.yaml:6:11 warning: this block tells the dates of the page’s “window”, which the page does not have; write “window:” with “startsAt:” and “endsAt:” beside “path:” (window-missing)',
-    `${HOME}:7:5 “name” belongs under “props:” (key-unknown)`,
-  ],
-  [
-    'a fragment with an underscore',
-    '  - id: hero',
-    '  - id: end\n    type: Fragment\n    props: { fragment: the_end }\n  - id: hero',
-    `${HOME}:7:24 “the_end” does not fit; did you mean “the-end”? (value-invalid)`,
-  ],
-  [
-    'a bold tag, which Markdown reads',
-    '  - id: hero',
-    '  - id: text\n    type: RichText\n    props: { body: { sv-SE: a <b>b</b>, en-GB: a, pt-BR: a } }\n  - id: hero',
-  ],
-]);
+mistakes(
+  'in what stands elsewhere',
+  HOME,
+  changeRows`
+    a condition under the props |       lead: =>       when: { device: desktop }\n      lead:
+      9:7 “when” belongs beside “props:”, not under it (key-unknown)
+    a prop without “props:” |   - id: hero =>   - id: dates\n    type: EventDates\n    name: home.title\n  - id: hero
+      6:11 warning: this block tells the dates of the page’s “window”, which the page does not have; write “window:” with “startsAt:” and “endsAt:” beside “path:” (window-missing)
+      7:5 “name” belongs under “props:” (key-unknown)
+    a fragment with an underscore |   - id: hero =>   - id: end\n    type: Fragment\n    props: { fragment: the_end }\n  - id: hero
+      7:24 “the_end” does not fit; did you mean “the-end”? (value-invalid)
+    a bold tag, which Markdown reads |   - id: hero =>   - id: text\n    type: RichText\n    props: { body: { sv-SE: a <b>b</b>, en-GB: a, pt-BR: a } }\n  - id: hero
+  `,
+);
 
-mistakes('in what stands elsewhere', 'pages/courses.yaml', [
-  [
-    'words among the pages',
-    /.*/s,
-    'title: Courses\nlead: More\nsteps:\n  one: Choose\n',
-    'pages/courses.yaml:1:1 this is no page: it has neither “path” nor “blocks”; words belong into a folder of locales/ (page-address)',
-  ],
-]);
+mistakes(
+  'in what stands elsewhere',
+  'pages/courses.yaml',
+  changeRows`
+    words among the pages | … => title: Courses\nlead: More\nsteps:\n  one: Choose\n
+      1:1 this is no page: it has neither “path” nor “blocks”; words belong into a folder of locales/ (page-address)
+  `,
+);

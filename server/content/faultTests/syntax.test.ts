@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { baseTree } from '../../../tests/helpers/baseTree.ts';
 import { faultsOf } from '../../../tests/helpers/faults.ts';
-import { mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
+import { fileRows, mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
 
 const BLOCKS = '"blocks": [{ "id": "a", "type": "Hero", "props": { "heading": "home.heading" } }]';
 const SOUND = `{\n  "path": "/a",\n  "title": "home.title",\n  ${BLOCKS}\n}\n`;
@@ -122,48 +122,34 @@ const schema = { $schema: '../schemas/page.json' };
 mistakesOfFiles('in a file that names its schema', [
   ['a page in JSON', { 'pages/a.json': { ...schema, ...JSON.parse(SOUND) } }],
   ['words in YAML', { 'locales/en-GB/nav.yaml': { ...schema, home: 'a', courses: 'b', help: 'c' } }],
-  [
-    'a site whose schema is no text',
-    { 'sites/south.yaml': `$schema: 1\n${baseTree()['sites/south.yaml']}` },
-    'sites/south.yaml:1:1 unknown key “$schema”; allowed: … (key-unknown)',
-  ],
+  ...fileRows`
+    a site whose schema is no text | sites/south.yaml := $schema: 1\n${baseTree()['sites/south.yaml']}
+      1:1 unknown key “$schema”; allowed: … (key-unknown)
+  `,
 ]);
 
-const HOME = String(baseTree()['pages/home.yaml']);
-const home = (from: string, to: string) => {
-  expect(HOME).toContain(from);
-  return { 'pages/home.yaml': HOME.replace(from, to) };
-};
 const WIDE =
   'this is an ideographic space (全角, U+3000), which YAML takes for a letter; write ordinary spaces (yaml-space)';
 
-mistakesOfFiles('in brackets and spaces of YAML', [
-  [
-    'a map that is not closed',
-    home('/courses }', '/courses'),
-    'pages/home.yaml:11:11 this “{” is not closed; close it with “}” (yaml-syntax)',
-  ],
-  [
-    'a list that is not closed, with lines behind it',
-    home('title: home.title\n', 'title: home.title\nchecks: [market\n'),
-    'pages/home.yaml:3:9 this “[” is not closed; close it with “]” (yaml-syntax)',
-  ],
-  [
-    'a list inside of a map',
-    home('{ label: nav.courses,', '{ label: [nav.courses,'),
-    'pages/home.yaml:11:20 this “[” is not closed; close it with “]” (yaml-syntax)',
-  ],
-  [
-    'a map inside of a map: the outer one',
-    home('heading: home.heading', 'heading: { sv-SE: a, x: { b: c }'),
-    'pages/home.yaml:8:16 this “{” is not closed; close it with “}” (yaml-syntax)',
-  ],
-  ['an ideographic space as indentation', home('    props:', '　　props:'), `pages/home.yaml:7:1 ${WIDE}`],
-  ['one among ordinary ones', home('      lead:', '    　lead:'), `pages/home.yaml:9:5 ${WIDE}`],
-  ['one before an entry of a list', home('  - id', '　- id'), `pages/home.yaml:5:1 ${WIDE}`],
-  ['one behind a colon', home('title: home', 'title:　home'), `pages/home.yaml:2:7 ${WIDE}`],
-  [
-    'paragraphs of a text may begin with ideographic spaces',
-    { 'locales/en-GB/nav.yaml': 'home: |\n  　　One.\n  　　Two: three.\ncourses: b\nhelp: c\n' },
-  ],
-]);
+mistakesOfFiles(
+  'in brackets and spaces of YAML',
+  fileRows`
+    a map that is not closed | pages/home.yaml | /courses } => /courses
+      11:11 this “{” is not closed; close it with “}” (yaml-syntax)
+    a list that is not closed, with lines behind it | pages/home.yaml | title: home.title\n => title: home.title\nchecks: [market\n
+      3:9 this “[” is not closed; close it with “]” (yaml-syntax)
+    a list inside of a map | pages/home.yaml | { label: nav.courses, => { label: [nav.courses,
+      11:20 this “[” is not closed; close it with “]” (yaml-syntax)
+    a map inside of a map: the outer one | pages/home.yaml | heading: home.heading => heading: { sv-SE: a, x: { b: c }
+      8:16 this “{” is not closed; close it with “}” (yaml-syntax)
+    an ideographic space as indentation | pages/home.yaml |     props: => \u3000\u3000props:
+      7:1 ${WIDE}
+    one among ordinary ones | pages/home.yaml |       lead: =>     \u3000lead:
+      9:5 ${WIDE}
+    one before an entry of a list | pages/home.yaml |   - id => \u3000- id
+      5:1 ${WIDE}
+    one behind a colon | pages/home.yaml | title: home => title:\u3000home
+      2:7 ${WIDE}
+    paragraphs of a text may begin with ideographic spaces | locales/en-GB/nav.yaml := home: |\n  \u3000\u3000One.\n  \u3000\u3000Two: three.\ncourses: b\nhelp: c\n
+  `,
+);

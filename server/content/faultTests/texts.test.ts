@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { baseTree } from '../../../tests/helpers/baseTree.ts';
-import { mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
+import { fileRows, fileRowsBy, mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
+import { textRows } from '../../../tests/helpers/rows.ts';
 import type { TreeFiles } from '../../../tests/helpers/tree.ts';
 import { textFaults } from '../parse/textFaults.ts';
 
@@ -28,27 +29,21 @@ const lines = (text: string) => ({
 });
 
 mistakesOfFiles('in a text of many lines, at the words', [
-  [
-    'as it is written',
-    lines('|\n          One\n\n          two [a](/nowhere) <blink>'),
-    `pages/long.yaml:11:19 ${NOWHERE}`,
-    'pages/long.yaml:11:29 warning: the tag “<blink>” is left out of this Markdown (tag-dropped)',
-  ],
-  ['folded', lines('>-\n          One\n          two [a](/nowhere)'), `pages/long.yaml:10:19 ${NOWHERE}`],
-  ['in quotes', lines('"One\n          \\"two\\" [a](/nowhere)"'), `pages/long.yaml:9:23 ${NOWHERE}`],
-  [
-    'in JSON',
-    {
-      'pages/long.json':
-        '{ "path": "/long", "title": "home.title", "blocks": [{ "id": "top", "type": "RichText", "props":\n{ "body": { "sv-SE": "One\\n\\ntwo [a](/nowhere)", "en-GB": "a", "pt-BR": "b" } } }] }',
-    },
-    `pages/long.json:2:38 ${NOWHERE}`,
-  ],
-  [
-    'in a file of words',
-    { 'locales/sv-SE/nav.yaml': 'home: a\ncourses: b\nhelp: |\n  One\n  two {{facts.student}}\n' },
-    'locales/sv-SE/nav.yaml:5:9 school.yaml has no fact “student”; did you mean “students”? allowed: students (fact-unknown)',
-  ],
+  ...fileRowsBy(lines)`
+    as it is written | |\n          One\n\n          two [a](/nowhere) <blink>
+      pages/long.yaml:11:19 ${NOWHERE}
+      pages/long.yaml:11:29 warning: the tag “<blink>” is left out of this Markdown (tag-dropped)
+    folded | >-\n          One\n          two [a](/nowhere)
+      pages/long.yaml:10:19 ${NOWHERE}
+    in quotes | "One\n          \\"two\\" [a](/nowhere)"
+      pages/long.yaml:9:23 ${NOWHERE}
+  `,
+  ...fileRows`
+    in JSON | pages/long.json := { "path": "/long", "title": "home.title", "blocks": [{ "id": "top", "type": "RichText", "props":\n{ "body": { "sv-SE": "One\\n\\ntwo [a](/nowhere)", "en-GB": "a", "pt-BR": "b" } } }] }
+      2:38 ${NOWHERE}
+    in a file of words | locales/sv-SE/nav.yaml := home: a\ncourses: b\nhelp: |\n  One\n  two {{facts.student}}\n
+      5:9 school.yaml has no fact “student”; did you mean “students”? allowed: students (fact-unknown)
+  `,
 ]);
 
 const SHOWN_BY = (type: string, prop: string) => ({
@@ -71,105 +66,52 @@ mistakesOfFiles('a tag in words, by the field that shows them', [
   ],
 ]);
 
-mistakesOfFiles('a tag in words that no page shows yet', [
-  [
-    'either',
-    { 'locales/en-GB/free.yaml': 'all: All <font>free</font>\n' },
-    'locales/en-GB/free.yaml:1:10 warning: the tag “<font>” is shown as it is written, or, in Markdown, left out; write plain words, or, in Markdown, **bold** (tag-dropped)',
-  ],
-]);
-
-const TEXTS: [name: string, text: string, reported: string][] = [
-  [
-    'an unknown format',
-    '{{product.name, numbr}}',
-    '“{{product.name, numbr}}” has no format “numbr”; did you mean “number”? allowed: number, currency, datetime, relativetime, list (format-unknown)',
-  ],
-  [
-    'a format of another library',
-    '{{product.name, date}}',
-    '“{{product.name, date}}” has no format “date”; allowed: number, currency, datetime, relativetime, list (format-unknown)',
-  ],
-  [
-    'a variable without its end',
-    '{{x} y',
-    '“{{x}” is no variable, as braces are missing; write {{name}} (variable-broken)',
-  ],
-  [
-    'a format without its comma',
-    '{{x number}} y',
-    '“{{x number}}” is no variable; write {{name}}, or {{name, number}} with a comma before the format (variable-broken)',
-  ],
-  [
-    'single braces',
-    '{students} learn',
-    '“{students}” is shown as it is written; a variable has two braces: “{{students}}” (variable-single)',
-  ],
-  [
-    'single braces around a figure',
-    '{facts.students, number} learn',
-    '“{facts.students, number}” is shown as it is written; a variable has two braces: “{{facts.students, number}}” (variable-broken)',
-  ],
-  [
-    'full-width braces',
-    '｛｛facts.students，number｝｝ learn',
-    '“｛｛facts.students，number｝｝” is shown as it is written; “｛” is a full-width brace: “{{facts.students, number}}” (variable-broken)',
-  ],
-  [
-    'a tag for bold words',
-    'All <b>free</b>',
-    '11 the tag “<b>” is shown as it is written here; write plain words (tag-dropped)',
-  ],
-  [
-    'a tag for colours',
-    '<font color="red">!</font>',
-    'the tag “<font>” is shown as it is written here; write plain words (tag-dropped)',
-  ],
-  [
-    'a picture',
-    '<img src="x.png">',
-    'the tag “<img>” is shown as it is written here; write plain words (tag-dropped)',
-  ],
-  [
-    'a script',
-    '<script>alert(1)</script>',
-    'the tag “<script>” is shown as it is written here; write plain words (tag-dropped)',
-  ],
-  [
-    'a misspelt tag',
-    'a <stong>b</stong>',
-    '9 the tag “<stong>” is shown as it is written here; write plain words (tag-dropped)',
-  ],
-  [
-    'a link without its end',
-    'See [them](https://x.example now',
-    '17 the link “(https://x.example now” is not closed; close it with “)” (link-unread)',
-  ],
-  [
-    'a link with a space in it',
-    'See [them] (/courses)',
-    '16 “] (/”: a link is written without a space between “]” and “(” (link-unread)',
-  ],
-  [
-    'a link without its bracket',
-    'See [them(/courses)',
-    '11 “[them(/courses)”: a link is written as [words](/path), and “]” is missing (link-unread)',
-  ],
-  [
-    'a heading of the page',
-    '# Go',
-    '“# ” is the page’s own heading; headings in a text begin with “## ” (heading-level)',
-  ],
-  [
-    'bold words without their end',
-    'All **free',
-    '“**” is not closed; bold words stand between two of them (mark-broken)',
-  ],
-];
+mistakesOfFiles(
+  'a tag in words that no page shows yet',
+  fileRows`
+    either | locales/en-GB/free.yaml := all: All <font>free</font>\n
+      1:10 warning: the tag “<font>” is shown as it is written, or, in Markdown, left out; write plain words, or, in Markdown, **bold** (tag-dropped)
+  `,
+);
 
 mistakesOfFiles(
   'in a text',
-  TEXTS.map(([name, text, reported]) => [name, nav(text), said(reported)]),
+  textRows`
+    an unknown format | {{product.name, numbr}}
+      “{{product.name, numbr}}” has no format “numbr”; did you mean “number”? allowed: number, currency, datetime, relativetime, list (format-unknown)
+    a format of another library | {{product.name, date}}
+      “{{product.name, date}}” has no format “date”; allowed: number, currency, datetime, relativetime, list (format-unknown)
+    a variable without its end | {{x} y
+      “{{x}” is no variable, as braces are missing; write {{name}} (variable-broken)
+    a format without its comma | {{x number}} y
+      “{{x number}}” is no variable; write {{name}}, or {{name, number}} with a comma before the format (variable-broken)
+    single braces | {students} learn
+      “{students}” is shown as it is written; a variable has two braces: “{{students}}” (variable-single)
+    single braces around a figure | {facts.students, number} learn
+      “{facts.students, number}” is shown as it is written; a variable has two braces: “{{facts.students, number}}” (variable-broken)
+    full-width braces | ｛｛facts.students，number｝｝ learn
+      “｛｛facts.students，number｝｝” is shown as it is written; “｛” is a full-width brace: “{{facts.students, number}}” (variable-broken)
+    a tag for bold words | All <b>free</b>
+      11 the tag “<b>” is shown as it is written here; write plain words (tag-dropped)
+    a tag for colours | <font color="red">!</font>
+      the tag “<font>” is shown as it is written here; write plain words (tag-dropped)
+    a picture | <img src="x.png">
+      the tag “<img>” is shown as it is written here; write plain words (tag-dropped)
+    a script | <script>alert(1)</script>
+      the tag “<script>” is shown as it is written here; write plain words (tag-dropped)
+    a misspelt tag | a <stong>b</stong>
+      9 the tag “<stong>” is shown as it is written here; write plain words (tag-dropped)
+    a link without its end | See [them](https://x.example now
+      17 the link “(https://x.example now” is not closed; close it with “)” (link-unread)
+    a link with a space in it | See [them] (/courses)
+      16 “] (/”: a link is written without a space between “]” and “(” (link-unread)
+    a link without its bracket | See [them(/courses)
+      11 “[them(/courses)”: a link is written as [words](/path), and “]” is missing (link-unread)
+    a heading of the page | # Go
+      “# ” is the page’s own heading; headings in a text begin with “## ” (heading-level)
+    bold words without their end | All **free
+      “**” is not closed; bold words stand between two of them (mark-broken)
+  `.map(([name, text, reported = '']) => [name, nav(text), said(reported)]),
 );
 
 const SLOW = `${NAV}:3:7 the text takes too long to draw; make it simpler, or of several paragraphs (markdown-slow)`;
@@ -178,17 +120,19 @@ const long = (letters: number) =>
 const shown = (mark: string) =>
   `locales/en-GB/nav.yaml:3:7 warning: “${mark}” is shown as it is written here; write plain words, as this text takes neither HTML nor Markdown (markup-shown)`;
 
-mistakesOfFiles('in a text that stops who draws it', [
-  [
-    'marks without end',
-    nav('**a_'.repeat(700)),
-    `${NAV}:3:7 warning: “**a_**” is not bold, and visitors see its stars: marks stand outside of “**”; write a space before and behind it (mark-broken)`,
-    SLOW,
-    long(2800),
-    shown('**a_**'),
-  ],
-  ['quotes in quotes', nav('> '.repeat(5_000)), SLOW, long(10_000)],
-]);
+mistakesOfFiles(
+  'in a text that stops who draws it',
+  fileRowsBy(nav)`
+    marks without end | ${'**a_'.repeat(700)}
+      ${NAV}:3:7 warning: “**a_**” is not bold, and visitors see its stars: marks stand outside of “**”; write a space before and behind it (mark-broken)
+      ${SLOW}
+      ${long(2800)}
+      ${shown('**a_**')}
+    quotes in quotes | ${'> '.repeat(5_000)}
+      ${SLOW}
+      ${long(10_000)}
+  `,
+);
 
 describe('in a text', () => {
   test.each([
@@ -212,21 +156,13 @@ describe('in a text', () => {
   });
 });
 
-const HOME = String(baseTree()['pages/home.yaml']);
-
 mistakesOfFiles('in texts that a page gives itself', [
-  [
-    'single braces, an unknown format, a tag',
-    {
-      'pages/home.yaml': HOME.replace(
-        'home.heading',
-        '{ sv-SE: "{x}", en-GB: "{{facts.students, nmber}}", pt-BR: "<i>c</i>" }',
-      ),
-    },
-    'pages/home.yaml:8:25 warning: “{x}” is shown as it is written; a variable has two braces: “{{x}}” (variable-single)',
-    'pages/home.yaml:8:39 warning: “{{facts.students, nmber}}” has no format “nmber”; did you mean “number”? allowed: number, currency, datetime, relativetime, list (format-unknown)',
-    'pages/home.yaml:8:75 warning: “<i>” is shown as it is written here; write plain words, as this text takes neither HTML nor Markdown (markup-shown)',
-  ],
+  ...fileRows`
+    single braces, an unknown format, a tag | pages/home.yaml | home.heading => { sv-SE: "{x}", en-GB: "{{facts.students, nmber}}", pt-BR: "<i>c</i>" }
+      8:25 warning: “{x}” is shown as it is written; a variable has two braces: “{{x}}” (variable-single)
+      8:39 warning: “{{facts.students, nmber}}” has no format “nmber”; did you mean “number”? allowed: number, currency, datetime, relativetime, list (format-unknown)
+      8:75 warning: “<i>” is shown as it is written here; write plain words, as this text takes neither HTML nor Markdown (markup-shown)
+  `,
   [
     'braces that the browser fills in',
     {
@@ -286,22 +222,19 @@ const inMarkdown = (text: string): TreeFiles => ({
   'pages/new.yaml': `path: /new\ntitle: home.title\nblocks:\n  - id: a\n    type: RichText\n    props:\n      body:\n        sv-SE: ${text}\n        en-GB: a\n        pt-BR: a\n`,
 });
 
-mistakesOfFiles('in Markdown', [
-  [
-    'a link as in a folder of files',
-    inMarkdown('See [them](../courses)'),
-    'pages/new.yaml:8:27 warning: “../courses” leads to no page: a link in a text is written as in “to:”, here as /courses (link-unread)',
-  ],
-  [
-    'a link without its scheme',
-    inMarkdown('See [them](www.a.example)'),
-    'pages/new.yaml:8:27 warning: “www.a.example” leads to no page: a link in a text is written as in “to:”, here as https://www.a.example (link-unread)',
-  ],
-  [
-    'a picture',
-    inMarkdown('See ![it](net.jpg)'),
-    'pages/new.yaml:8:20 warning: “![it](net.jpg)” is not drawn: texts hold no pictures; use a block that has one (link-unread)',
-  ],
+mistakesOfFiles(
+  'in Markdown',
+  fileRowsBy(inMarkdown)`
+    a link as in a folder of files | See [them](../courses)
+      pages/new.yaml:8:27 warning: “../courses” leads to no page: a link in a text is written as in “to:”, here as /courses (link-unread)
+    a link without its scheme | See [them](www.a.example)
+      pages/new.yaml:8:27 warning: “www.a.example” leads to no page: a link in a text is written as in “to:”, here as https://www.a.example (link-unread)
+    a picture | See ![it](net.jpg)
+      pages/new.yaml:8:20 warning: “![it](net.jpg)” is not drawn: texts hold no pictures; use a block that has one (link-unread)
+  `,
+);
+
+mistakesOfFiles('in marks of Markdown', [
   [
     'the brackets of a link exchanged',
     inMarkdown('See (them)[/courses]'),

@@ -1,5 +1,6 @@
 import data from '../../../schemas/data.json' with { type: 'json' };
 import { type Mistake, mistakes } from '../../../tests/helpers/mistakes.ts';
+import { changeRows } from '../../../tests/helpers/rows.ts';
 import { formatList } from '../nearest.ts';
 
 const HOME = 'pages/home.yaml';
@@ -8,144 +9,54 @@ const SOURCES = formatList(data.oneOf.map((source) => source.properties.from.con
 
 /** An author's changes to a file of the base tree, and all expected reports. */
 mistakes('in the form and the values of a page', HOME, [
-  [
-    'misspelt key of a page',
-    'description: home',
-    'descripton: home',
-    'pages/home.yaml:3:1 unknown key “descripton”; did you mean “description”? allowed: … (key-unknown)',
-  ],
-  [
-    'misspelt prop',
-    'heading:',
-    'headng:',
-    'pages/home.yaml:8:7 unknown key “headng”; did you mean “heading”? allowed: … (key-unknown)',
-  ],
-  [
-    'unknown prop',
-    'lead: home.lead',
-    'subtitle: home.lead',
-    'pages/home.yaml:9:7 unknown key “subtitle”; allowed: … (key-unknown)',
-  ],
-  [
-    'unknown block',
-    'type: Hero',
-    'type: Heroo',
-    'pages/home.yaml:6:11 unknown block “Heroo”; did you mean “Hero”? allowed: … (block-unknown)',
-  ],
-  [
-    'block in lower case',
-    'type: Hero',
-    'type: hero',
-    'pages/home.yaml:6:11 unknown block “hero”; did you mean “Hero”? allowed: … (block-unknown)',
-  ],
-  [
-    'missing field of a page',
-    'title: home.title\n',
-    '',
-    'pages/home.yaml:1:1 “title” is missing here (key-missing)',
-  ],
-  [
-    'missing prop',
-    '      heading: home.heading\n',
-    '',
-    'pages/home.yaml:8:7 “heading” is missing here (key-missing)',
-  ],
-  [
-    'missing field in a link',
-    '{ label: nav.courses, to: /courses }',
-    '{ label: nav.courses }',
-    'pages/home.yaml:11:11 “to” is missing here (key-missing)',
-  ],
-  [
-    'missing colon',
-    'path: /',
-    'path /',
-    'pages/home.yaml:1:1 a colon and a space are wanted behind the key, as in “title: home.title” (yaml-syntax)',
-  ],
-  [
-    'missing space',
-    'path: /\n',
-    'path:/\n',
-    'pages/home.yaml:1:1 a space is wanted behind “path:” (yaml-syntax)',
-  ],
-  [
-    'unclosed quote',
-    'title: home.title',
-    'title: "home.title',
-    'pages/home.yaml:2:8 this quote is not closed (yaml-syntax)',
-  ],
-  [
-    'moustache',
-    'title: home.title',
-    'title: {{facts.students}}',
-    'pages/home.yaml:2:8 put all of this text in quotes: "{{facts.students}}" (yaml-key)',
-  ],
-  [
-    'yes',
-    'path: /\n',
-    'path: /\nindex: yes\n',
-    'pages/home.yaml:2:8 “yes” is text here; write true (type-wrong)',
-  ],
-  [
-    'status as text',
-    'path: /\n',
-    'status: "404"\n',
-    'pages/home.yaml:1:9 “404” is text here; write it without quotes: 404 (type-wrong)',
-  ],
-  [
-    'map for list',
-    /actions:\n.*\n/,
-    'actions:\n        label: nav.courses\n',
-    'pages/home.yaml:11:9 a map is not a list; put it in [ ], or begin it with “- ” (type-wrong)',
-  ],
-  [
-    'empty value',
-    'title: home.title',
-    'title:',
-    'pages/home.yaml:2:1 nothing is written here; wanted: text or a map (type-wrong)',
-  ],
-  [
-    'words instead of key',
-    'heading: home.heading',
-    'heading: Welcome to Go',
-    'pages/home.yaml:8:16 “Welcome to Go” is not a key of locales/ (as home.hero.title); write one, or a map by locale (text-invalid)',
-  ],
-  [
-    'inline text locale misspelt',
-    'heading: home.heading',
-    'heading: { sv-SE: a, en-GB: b, pt-br: c }',
-    'pages/home.yaml:8:38 “pt-br” cannot be a key here; did you mean “pt-BR”?; wanted: A locale by its language and region, for example zh-TW (key-invalid)',
-  ],
-  [
-    'inline text lacks default',
-    'heading: home.heading',
-    'heading: { sv-SE: a, en-GB: b }',
-    'pages/home.yaml:8:16 the text has no words in pt-BR, the default locale of south (text-missing)',
-  ],
-  [
-    'inline text lacks other',
-    'heading: home.heading',
-    'heading: { sv-SE: a, pt-BR: b }',
-    'pages/home.yaml:8:16 warning: the text has no words in en-GB (sv-SE shows instead) (text-missing)',
-  ],
-  [
-    'inline text unknown locale',
-    'heading: home.heading',
-    'heading: { sv-SE: a, en-GB: b, pt-BR: c, pt-PT: d }',
-    'pages/home.yaml:8:48 warning: unknown locale “pt-PT”; did you mean “pt-BR”? allowed: en-GB, pt-BR, sv-SE (locale-unknown)',
-  ],
-  [
-    'inline text number',
-    'heading: home.heading',
-    'heading: { sv-SE: 1, en-GB: b, pt-BR: c }',
-    'pages/home.yaml:8:25 1 is a number here; write it as text, in quotes: "1" (type-wrong)',
-  ],
-  [
-    'duplicate block id',
-    /$/,
-    '  - id: hero\n    type: Hero\n    props: { heading: home.heading }\n',
-    'pages/home.yaml:12:9 block “hero” is already in line 5; ids are used once in a page (block-duplicate)',
-  ],
+  ...changeRows`
+    misspelt key of a page | description: home => descripton: home
+      3:1 unknown key “descripton”; did you mean “description”? allowed: … (key-unknown)
+    misspelt prop | heading: => headng:
+      8:7 unknown key “headng”; did you mean “heading”? allowed: … (key-unknown)
+    unknown prop | lead: home.lead => subtitle: home.lead
+      9:7 unknown key “subtitle”; allowed: … (key-unknown)
+    unknown block | type: Hero => type: Heroo
+      6:11 unknown block “Heroo”; did you mean “Hero”? allowed: … (block-unknown)
+    block in lower case | type: Hero => type: hero
+      6:11 unknown block “hero”; did you mean “Hero”? allowed: … (block-unknown)
+    missing field of a page | title: home.title\n =>
+      1:1 “title” is missing here (key-missing)
+    missing prop |       heading: home.heading\n =>
+      8:7 “heading” is missing here (key-missing)
+    missing field in a link | { label: nav.courses, to: /courses } => { label: nav.courses }
+      11:11 “to” is missing here (key-missing)
+    missing colon | path: / => path /
+      1:1 a colon and a space are wanted behind the key, as in “title: home.title” (yaml-syntax)
+    missing space | path: /\n => path:/\n
+      1:1 a space is wanted behind “path:” (yaml-syntax)
+    unclosed quote | title: home.title => title: "home.title
+      2:8 this quote is not closed (yaml-syntax)
+    moustache | title: home.title => title: {{facts.students}}
+      2:8 put all of this text in quotes: "{{facts.students}}" (yaml-key)
+    yes | path: /\n => path: /\nindex: yes\n
+      2:8 “yes” is text here; write true (type-wrong)
+    status as text | path: /\n => status: "404"\n
+      1:9 “404” is text here; write it without quotes: 404 (type-wrong)
+    map for list | actions:\n        - { label: nav.courses, to: /courses }\n => actions:\n        label: nav.courses\n
+      11:9 a map is not a list; put it in [ ], or begin it with “- ” (type-wrong)
+    empty value | title: home.title => title:
+      2:1 nothing is written here; wanted: text or a map (type-wrong)
+    words instead of key | heading: home.heading => heading: Welcome to Go
+      8:16 “Welcome to Go” is not a key of locales/ (as home.hero.title); write one, or a map by locale (text-invalid)
+    inline text locale misspelt | heading: home.heading => heading: { sv-SE: a, en-GB: b, pt-br: c }
+      8:38 “pt-br” cannot be a key here; did you mean “pt-BR”?; wanted: A locale by its language and region, for example zh-TW (key-invalid)
+    inline text lacks default | heading: home.heading => heading: { sv-SE: a, en-GB: b }
+      8:16 the text has no words in pt-BR, the default locale of south (text-missing)
+    inline text lacks other | heading: home.heading => heading: { sv-SE: a, pt-BR: b }
+      8:16 warning: the text has no words in en-GB (sv-SE shows instead) (text-missing)
+    inline text unknown locale | heading: home.heading => heading: { sv-SE: a, en-GB: b, pt-BR: c, pt-PT: d }
+      8:48 warning: unknown locale “pt-PT”; did you mean “pt-BR”? allowed: en-GB, pt-BR, sv-SE (locale-unknown)
+    inline text number | heading: home.heading => heading: { sv-SE: 1, en-GB: b, pt-BR: c }
+      8:25 1 is a number here; write it as text, in quotes: "1" (type-wrong)
+    duplicate block id | $ =>   - id: hero\n    type: Hero\n    props: { heading: home.heading }\n
+      12:9 block “hero” is already in line 5; ids are used once in a page (block-duplicate)
+  `,
   ...['main', 'languages', 'footer-help'].map(
     (id): Mistake => [
       `block with the id of another element: ${id}`,
@@ -154,43 +65,25 @@ mistakes('in the form and the values of a page', HOME, [
       `pages/home.yaml:5:9 “${id}” is an element of every page already; take another id (id-taken)`,
     ],
   ),
-  [
-    'bad id',
-    'id: hero',
-    'id: Hero 1',
-    'pages/home.yaml:5:9 “Hero 1” does not fit; did you mean “hero-1”? (value-invalid)',
-  ],
+  ...changeRows`
+    bad id | id: hero => id: Hero 1
+      5:9 “Hero 1” does not fit; did you mean “hero-1”? (value-invalid)
+  `,
 ]);
 
-mistakes('in the form and the values of a page', COURSES, [
-  [
-    'number as text',
-    'limit: 6',
-    'limit: "6"',
-    'pages/courses.yaml:9:39 “6” is text here; write 6 (type-wrong)',
-  ],
-  [
-    'number too large',
-    'limit: 6',
-    'limit: 6000',
-    'pages/courses.yaml:9:39 6000 is too large; at most 200 (number-range)',
-  ],
-  [
-    'fraction',
-    'limit: 6',
-    'limit: 1.5',
-    'pages/courses.yaml:9:39 1.5 is wrong here; wanted: a whole number (type-wrong)',
-  ],
-  [
-    'unknown source',
-    'from: products',
-    'from: product_list',
-    `pages/courses.yaml:9:22 unknown source “product_list”; did you mean “products”? allowed: ${SOURCES} (source-unknown)`,
-  ],
-  [
-    'source near',
-    'from: products',
-    'from: prodcts',
-    `pages/courses.yaml:9:22 unknown source “prodcts”; did you mean “products”? allowed: ${SOURCES} (source-unknown)`,
-  ],
-]);
+mistakes(
+  'in the form and the values of a page',
+  COURSES,
+  changeRows`
+    number as text | limit: 6 => limit: "6"
+      9:39 “6” is text here; write 6 (type-wrong)
+    number too large | limit: 6 => limit: 6000
+      9:39 6000 is too large; at most 200 (number-range)
+    fraction | limit: 6 => limit: 1.5
+      9:39 1.5 is wrong here; wanted: a whole number (type-wrong)
+    unknown source | from: products => from: product_list
+      9:22 unknown source “product_list”; did you mean “products”? allowed: ${SOURCES} (source-unknown)
+    source near | from: products => from: prodcts
+      9:22 unknown source “prodcts”; did you mean “products”? allowed: ${SOURCES} (source-unknown)
+  `,
+);

@@ -1,0 +1,55 @@
+import { fileRows, mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
+import { SALE } from '../../../tests/helpers/salePage.ts';
+
+/** Returns the block “soon” with all its lines shifted right or left. */
+const soon = (by: (line: string) => string) => ({
+  'pages/sale.yaml': SALE.split('\n')
+    .map((line, index) => (index > 11 && index < 18 ? by(line) : line))
+    .join('\n'),
+});
+
+mistakesOfFiles('in the columns of lines', [
+  ...fileRows`
+    a key further left than its neighbours | pages/sale.yaml |       lead: =>     lead:
+      8:5 “lead:” belongs in the column of “heading:” in line 7: write 6 spaces before it, not 4 (yaml-indent)
+    a key further left than its block | pages/sale.yaml |     props:\n      heading: { =>   props:\n      heading: {
+      6:3 “props:” belongs in the column of “type:” in line 5: write 4 spaces before it, not 2 (yaml-indent)
+    a key one column off | pages/sale.yaml |       actions: [{ =>      actions: [{
+      12:6 “actions:” belongs in the column of “lead:” in line 8: write 6 spaces before it, not 5 (yaml-indent)
+    the first of several keys further right | pages/sale.yaml |       heading: { =>        heading: {
+      7:8 “heading:” belongs in the column of “lead:” in line 8: write 6 spaces before it, not 7 (yaml-indent)
+    the first of several keys further left | pages/sale.yaml |       heading: { =>      heading: {
+      7:6 “heading:” belongs in the column of “lead:” in line 8: write 6 spaces before it, not 5 (yaml-indent)
+    a block within the list of the one above | pages/sale.yaml |   - id: soon\n    type =>       - id: soon\n        type
+      13:7 “- ” belongs in the column of the one in line 4: write 2 spaces before it, not 6 (yaml-indent)
+    the first lines of a block further right | pages/sale.yaml |   - id: soon\n    type =>     - id: soon\n      type
+      13:5 “- ” belongs in the column of the one in line 4: write 2 spaces before it, not 4 (yaml-indent)
+    a tab | pages/sale.yaml |       look => \tlook
+      18:1 a tab indents this line; use spaces (yaml-tab)
+  `,
+  [
+    'two faults of indentation, of which the first one mends nothing',
+    soon((line) => line.replace(/^ {4}(?=type|props)/, '   ')),
+    'pages/sale.yaml:14:4 “type:” belongs in the column of “id:” in line 13 (yaml-indent)',
+  ],
+  [
+    'a block two columns further right',
+    soon((line) => `  ${line}`),
+    'pages/sale.yaml:13:5 “- ” belongs in the column of the one in line 4: write 2 spaces before it, not 4 (yaml-indent)',
+  ],
+  [
+    'a block beneath the list of another block',
+    {
+      'pages/sale.yaml': SALE.replace(
+        /actions: .*\n {2}- id: soon/,
+        'actions:\n        - { label: nav.courses, to: /courses }\n      - id: soon',
+      ),
+    },
+    'pages/sale.yaml:14:7 “- ” belongs in the column of the one in line 4: write 2 spaces before it, not 6 (yaml-indent)',
+  ],
+  [
+    'a block at the left margin',
+    soon((line) => line.slice(2)),
+    'pages/sale.yaml:13:1 “- ” belongs in the column of the one in line 4: write 2 spaces before it, not 0 (yaml-indent)',
+  ],
+]);

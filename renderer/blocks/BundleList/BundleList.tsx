@@ -62,13 +62,13 @@ function Bundle({ offer, level, labels, isFirst }: BundleProps) {
         <div className="Bundle-buy">
           <Price offer={offer} labels={labels} />
           <p className="Actions">
+            <ButtonLink link={{ href: card.href, label: labels['details'] ?? '' }} />
             {card.price?.state === 'priced' && (
-              <a className="Button" data-no-prefetch="" href={offer.buyHref}>
+              <a className="Button Button--quiet" data-no-prefetch="" href={offer.buyHref}>
                 {labels['buy']}
                 <span className="visually-hidden"> {card.name}</span>
               </a>
             )}
-            <ButtonLink link={{ href: card.href, label: labels['details'] ?? '' }} kind="quiet" />
           </p>
         </div>
         {card.audience && (

@@ -36,7 +36,7 @@ test('a bundle shows its picture, or an empty board', () => {
 test('a bundle with a price can be bought beside it', () => {
   const html = draw('BundleList');
   expect(html).toMatch(
-    /<p class="Price">.*?<\/p><p class="Actions"><a class="Button"[^>]* href="\/en-US\/checkout\/combo-01">Buy now/,
+    /<p class="Price">.*?<\/p><p class="Actions"><a [^>]*>See the bundle<\/a><a class="Button Button--quiet"[^>]* href="\/en-US\/checkout\/combo-01">Buy now/,
   );
 });
 

@@ -13,7 +13,7 @@ const HYPHENS = /[‐‑‒–—―−ー]/g;
 /** Invisible characters at the ends of a text: space, zero-width space, a byte order mark. */
 const UNSEEN = /[\s\u200b\u2060\ufeff]/;
 
-/** The limit of a field without its own, such as a number or a box. */
+/** The maximum length of a field without its own, such as a number or a checkbox. */
 const LONGEST = 100;
 
 /** @param maxLength the field's maximum in characters; a text that is far longer is cut but stays too long */
@@ -36,10 +36,10 @@ function trimmedOf(text: string): string {
   return text.slice(start, end);
 }
 
-/** What a box that is ticked is sent as. */
+/** The values that a ticked checkbox may have. */
 export const TICKED: ReadonlySet<string> = new Set(['on', 'true', 'yes', '1']);
 
-/** Returns whether the value of a box in a form says that it is ticked. */
+/** Returns whether the value of a checkbox means that it is ticked. */
 export function isTicked(text: string): boolean {
   return TICKED.has(text.trim().toLowerCase());
 }

@@ -19,8 +19,7 @@ const OPTIONS = {
 
 /**
  * JSON Schemas of the answers of `/api`, made from the server's own types; one line each, so that a change is visible
- * as one line. The schema of a block is one of a schema for each type, with its own props, or that of an unavailable
- * block.
+ * as one line. A block has one schema for each type, with that type's props, and one for an unavailable block.
  */
 export function publishedSchemas(): string {
   const program = getProgramFromFiles([TYPES], OPTIONS, fileURLToPath(new URL('..', import.meta.url)));

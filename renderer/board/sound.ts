@@ -1,6 +1,6 @@
 import type { Turn } from './play.ts';
 
-/** The delay (s) of the answer after the solver's stone, and of captured stones in the lid. */
+/** In seconds: the delays of the answer and of captured stones in the lid, and a knock's length. */
 const ANSWER = 0.42;
 const RATTLE = { after: 0.2, each: 0.07, most: 8 };
 const KNOCK = 0.09;

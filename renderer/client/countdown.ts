@@ -1,4 +1,4 @@
-import { createTimeLeftFormat, DAY } from '../../schemas/timeLeft.ts';
+import { createTimeLeftFormat, DAY_MS } from '../../schemas/timeLeft.ts';
 import { OPEN_MENU } from './menus.ts';
 
 /** Counts down the seconds to the start or the end of something. Loaded only by pages with a countdown. */
@@ -43,7 +43,7 @@ export async function startCountdowns(onReached: () => void): Promise<void> {
   // If a countdown differs from the server's number of days by more than rounding explains, the visitor's clock is
   // wrong: the server's clock is used. A preview has its own clock.
   const isPreview = document.querySelector('meta[name=hoshi-build][content*="-preview-"]') !== null;
-  if (isPreview || clocks.some(({ until, days }) => Math.abs((until - now()) / DAY - days) > 1.1))
+  if (isPreview || clocks.some(({ until, days }) => Math.abs((until - now()) / DAY_MS - days) > 1.1))
     await askServer();
   tick();
 }

@@ -72,7 +72,7 @@ function labelIn(control: Control): string {
     .join(', ');
 }
 
-/** Returns whether the field took it. */
+/** Fills in a field; returns whether it accepted the value. */
 function putIn(control: Control, value: string): boolean {
   if (!isOfType(control, 'radio')) control.value = value;
   else
@@ -83,7 +83,7 @@ function putIn(control: Control, value: string): boolean {
   return value === (chosenIn(control)?.value ?? '');
 }
 
-/** New values in the address have priority. For a choice that this language does not offer the field says its name. */
+/** New values in the address have priority. A field says the name of a choice that this language does not offer. */
 function restoreDraft(form: HTMLFormElement, { fields, asked, lang }: Draft, langNow: string): void {
   const asks = askedBy(form);
   for (const control of controlsOf(form)) {
@@ -99,7 +99,7 @@ function restoreDraft(form: HTMLFormElement, { fields, asked, lang }: Draft, lan
       const isElsewhere = label && lang !== langNow;
       // For the language that offers it.
       control.dataset['missing'] = String(value);
-      // The server has said it of the choice in the address, in the page's language.
+      // The server has already reported the choice in the address.
       if (asks.get(control.name) === value) continue;
       if (asks.has(control.name)) form.parentElement?.querySelector('.Form-notice')?.remove();
       showFault(control, isElsewhere ? elsewhere?.replace('{class}', label) : missing);

@@ -51,7 +51,7 @@ export function startNavigation(onPageReady: (staysOnPath: boolean) => void): ()
     if (form.method !== 'get' || form.target !== '' || !isPageUrl(new URL(form.action), shown)) return;
     event.preventDefault();
     const url = getFormUrl(form.action, new FormData(form, event.submitter));
-    // While one types, each answer takes the place of the one before: back leads to where the search began.
+    // While the visitor types, each result replaces the one before in the history, so that Back leaves the search.
     const typed = form.querySelector<HTMLInputElement>('[type=search]:focus');
     const history = typed && shown.searchParams.has(typed.name) ? 'replace' : 'push';
     open(url, { history, stays: url.pathname === shown.pathname });
@@ -60,7 +60,7 @@ export function startNavigation(onPageReady: (staysOnPath: boolean) => void): ()
   window.addEventListener('popstate', () => {
     const url = new URL(location.href);
     if (!isSameDocument(url, shown)) return open(url, { history: 'none', place: savedScrollPosition() });
-    // Back and forward again before the other page came: it must not come any more.
+    // The visitor went back and forward again before the other page came: drop that page.
     turn += 1;
     loading.stop();
     restoreScrollPosition(savedScrollPosition());
@@ -108,7 +108,7 @@ async function findPage(url: URL, { fresh }: NavigationOptions) {
   return { page, next };
 }
 
-/** The page stays, because the browser's own error page would replace it. */
+/** Keeps the page, because the browser's own error page would replace it. */
 function sayOffline(): void {
   loading.stop();
   dispatchEvent(new CustomEvent('hoshi:toast', { detail: clientModel()?.labels['offline'] }));

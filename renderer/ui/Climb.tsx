@@ -9,12 +9,12 @@ interface ClimbProps {
   level?: string;
 }
 
-/** In units of the drawing: between two lines, from the edge to the first line, and the radius of a stone. */
+/** In units of the drawing: the distance between lines, from the edge to the first line, and a stone's radius. */
 const CELL = 34;
 const EDGE = 24;
 const RADIUS = 16;
 const SCALE = RADIUS / STONE_RADIUS;
-/** Of the stages in turn, so that one sees where the next begins. */
+/** The colours alternate by stage, to show where the next one begins. */
 const COLOURS = ['white', 'black'] as const;
 
 /**
@@ -62,13 +62,13 @@ function pointOf(at: number, size: number) {
   return { x, y };
 }
 
-/** To the edges of the picture, which is a part of a board. */
+/** The grid reaches the edges of the picture, which is a part of a board. */
 function gridPath(lines: number, size: number): string {
   const at = Array.from({ length: lines }, (_, line) => EDGE + line * CELL);
   return at.map((line) => `M${line} 0V${size}M0 ${line}H${size}`).join('');
 }
 
-/** In the lower half of the climb below its first steps, in the upper half above its last: next to stones of its own. */
+/** A stage's name next to its stones: below the first in the climb's lower half, above the last in the upper half. */
 function StageName({ stage, all, size }: { stage: ClimbStage; all: readonly string[]; size: number }) {
   const first = all.indexOf(stage.levels[0] ?? '');
   const last = first + stage.levels.length - 1;

@@ -6,13 +6,13 @@ import { Icon } from './Icon.tsx';
 interface OneOfProps {
   field: FieldModel;
   labels: Labels;
-  /** Of the first button, which the browser's checks and the list of faults name. */
+  /** Attributes of the first button, which stands for the group in the list of faults and in the browser's checks. */
   attributes: InputHTMLAttributes<HTMLInputElement>;
   /** What is wrong with the choice. */
   children: ReactNode;
 }
 
-/** How many choices show; the others are one press away. */
+/** How many choices are visible at first. */
 const SHOWN = 3;
 
 /** One choice of several, as cards: the chosen one and the first free one of each group, then all others. */

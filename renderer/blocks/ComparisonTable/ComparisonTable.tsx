@@ -14,7 +14,7 @@ interface PlanLength {
   /** The price per month, in words; only for more than one month. */
   perMonth?: string;
   recommended?: boolean;
-  /** Whether its price per month is lower than that of the others. */
+  /** Whether its price per month is the lowest. */
   lowest?: boolean;
   buy: Link;
 }

@@ -129,7 +129,7 @@ function Day(props: DailyPlayProps) {
 
 type RunProps = { run: number; best: number; isDone: boolean; week: string[]; labels: Labels };
 
-/** The days in a row, and the last seven days: those of the row are filled, today has a ring until it is solved. */
+/** The streak, and the last seven days: those of the streak are filled; today's has a ring until it is solved. */
 function Run({ run, best, isDone, week, labels }: RunProps) {
   const kinds = week.map((_, at) => {
     const ago = week.length - 1 - at;

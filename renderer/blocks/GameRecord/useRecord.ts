@@ -93,7 +93,7 @@ export interface RecordState {
   guessing: Guessing | undefined;
   /** The response to a guess, in words. */
   answer: string | undefined;
-  /** How a character takes a guess, or the move that is shown. */
+  /** A character's reaction to a guess, or to the move that is shown. */
   moodOf: (colour: StoneColour) => Mood;
   go: (to: GameCursor) => void;
   guess: (on: boolean) => void;
@@ -151,7 +151,7 @@ export function useRecord(
   const taken = replay.current.taken(place);
   const moodOf = (colour: StoneColour) => {
     if (guessing) return moodOfGuess(guessing, answer !== undefined);
-    // The move after the one that the page begins with is what the game is known for: the other one's cheeks go red.
+    // The page begins just before the game's most famous move. When it is played, the opponent blushes.
     if (place.line !== 0 || place.at !== at + 1) return 'waiting';
     return colour === play.toPlay ? 'consoling' : 'delighted';
   };

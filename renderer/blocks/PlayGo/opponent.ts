@@ -15,7 +15,7 @@ const SEARCH = {
 const PLAYOUTS = { watchful: 40, thoughtful: 150, hunter: 4_000 };
 /** The number of first moves that are searched; each gets its share of the search. */
 const FIRST_WIDTH = 16;
-/** The share of the remaining search that one depth may use, so that enough is left for deeper ones. */
+/** The largest share of the remaining search for one depth, so that enough is left for deeper ones. */
 const PART = 0.4;
 
 /**

@@ -13,23 +13,23 @@ interface Node {
   next?: Node[];
 }
 
-/** A move's own results count as much as those of the later ones after so many visits. */
+/** The larger this number of visits is, the longer results of later moves count beside a move's own (RAVE). */
 const TRUST = 300;
-/** The visits after which what follows a move is looked at separately. */
+/** After this number of visits the replies to a move get nodes of their own. */
 const EXPAND = 6;
-/** A guess about a move counts as much as so many results. */
+/** The weight of the first guess about a move, in results. */
 const GUESSED = 8;
-/** How good a move is before any result: on the first line, on the second; it is 0.5 elsewhere. */
+/** The first guess for moves on the first and on the second line; it is 0.5 elsewhere. */
 const BY_LINE = [0.3, 0.42];
 /** How much more often a move must win than a pass once all areas are settled, because random games overrate extra stones. */
 const GAIN = 0.2;
-/** On any other board only a move that wins so much less often than a pass is worse, as in a seki. */
+/** On any other board the opponent passes only if a move wins this much less often than a pass, as in a seki. */
 const LOSS = 0.4;
-/** Fewer results than these say too little. */
+/** With fewer results than these a win rate says too little. */
 const ENOUGH = 5;
-/** Who wins less often than this has lost, and lets the game end, but takes what can be taken. */
+/** A side that wins less often than this has lost: it lets the game end, but still takes what it can. */
 const LOST = 0.15;
-/** One of so many random games begins with a pass. */
+/** One in this number of random games begins with a pass. */
 const PASSES = 8;
 
 /**

@@ -1,9 +1,9 @@
 import type { CapturePosition, Side } from './captureRules.ts';
 
-/** In place of a point. */
+/** A pass, in place of a point. */
 export const PASS = 0;
 
-/** How much of a result is the margin; the rest is who won. */
+/** The share of the margin in a result; the rest depends on who won. */
 const MARGIN = 0.2;
 
 /** A random game to its end, in which no side fills its own eyes. */
@@ -71,7 +71,7 @@ function ownerOfEye(position: CapturePosition, point: number): number {
   return around.includes(1) ? (around.includes(-1) ? 0 : 1) : around.includes(-1) ? -1 : 0;
 }
 
-/** Whether all neighbours of a point are a side's, and no more than one diagonal is not; in a corner or on an edge none. */
+/** Whether a point is an eye: all neighbours are a side's, and all diagonals but one (on the edge, all of them). */
 export function isEye(position: CapturePosition, point: number, side: Side): boolean {
   const around = position.neighbours(point);
   let isAtEdge = false;

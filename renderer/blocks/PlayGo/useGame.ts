@@ -79,7 +79,7 @@ export function useGame(first: Settings, labels: Labels, boardLabels: BoardLabel
   return { game, said, look, onPoint, pass, hint, undo, begin };
 }
 
-/** Goes on with the game that a reload or a call on the phone ended, once the page is as the server drew it. */
+/** Continues a game that a reload or a phone call interrupted, once the page is hydrated. */
 function useLastGame(first: Settings, show: (game: Game) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the first time
   useEffect(() => {
@@ -88,7 +88,7 @@ function useLastGame(first: Settings, show: (game: Game) => void) {
   }, []);
 }
 
-/** An empty board shows where one may begin: in its middle. */
+/** The points to suggest on an empty board: its middle. */
 function firstPoints({ settings: { size }, moves }: Game): string[] {
   const middle = (size + 1) / 2;
   return moves.length === 0 ? [pointName(middle - 1, middle - 1)] : [];

@@ -109,8 +109,8 @@ async function callWithRetries<T>(
 }
 
 /**
- * A 503 says when everybody may ask again. What fails for one POST, or for one visitor, concerns that call alone while
- * others succeed, and one visitor's failures in a row are one: no visitor can block the service for others.
+ * A 503 says when everybody may ask again. A failure of one POST or one visitor concerns only that call while others
+ * succeed, and a visitor's failures in a row count once: no visitor can block the service for others.
  */
 function verdictOf(error: unknown, concernsOne: boolean, isOwn: boolean, token: string | undefined): Verdict {
   if (!(error instanceof CallFailure) || error.reason === 'cancelled') return { is: 'unknown' };

@@ -34,7 +34,7 @@ export interface CallOptions {
 /** A call as `got` takes it. */
 export function requestOptions(url: string, options: CallOptions) {
   const { method = 'GET', token, idempotencyKey, json, body, timeouts = 'usual' } = options;
-  // What is read is cached for other visitors, who are at another moment.
+  // An answer that is read is cached for other visitors, whose time is another.
   const moment = method === 'POST' ? requestClock.getStore() : undefined;
   const text = json === undefined ? undefined : JSON.stringify(json);
   // got 16.1 drops the connection if headers arrive before it noted that a text was sent; not with a stream.

@@ -1,4 +1,4 @@
-/** A day: the longest wait that an answer asks a visitor for, whatever a service says. */
+/** The longest wait (s) that an answer asks of a visitor, whatever a service says: a day. */
 const LONGEST = 86_400;
 
 /** The whole seconds, at most a day, of a `Retry-After` header (RFC 9110 §10.2.3); undefined if it is invalid. */

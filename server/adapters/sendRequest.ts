@@ -6,7 +6,7 @@ import { CallFailure } from './failure.ts';
 import { rateLimitResetSeconds, retryAfterSeconds } from './retryAfter.ts';
 
 const MAX_BYTES = 10 * 1024 * 1024;
-/** How deep lists and objects of an answer may be inside of each other: to parse 10 MB of brackets takes a second. */
+/** How deep an answer's lists and objects may be nested: parsing 10 MB of brackets takes a second. */
 const MAX_DEPTH = 64;
 
 /** An error as a `CallFailure` if its reason is known. `ended`: aborted with the reason if this side ended the call. */

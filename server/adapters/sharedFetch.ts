@@ -31,7 +31,7 @@ export interface SharedAnswers {
 
 /** How long (ms) instances wait for the one that requests the answer; then each requests it itself. */
 const WAIT_MS = 2_000;
-/** How often (ms) those that wait look whether the answer is there. */
+/** How often (ms) waiting instances check whether the answer has arrived. */
 const LOOK_MS = 200;
 
 export interface SharedFetchOptions {

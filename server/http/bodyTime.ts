@@ -56,11 +56,11 @@ export const JSON_BODY = {
   },
 };
 
-/** How a body is to be sent. */
+/** The words that say how a body must be sent. */
 export const bodyType = (type: string) => ({ key: 'body-type', values: { type } });
 const BODY_TYPE = bodyType('application/json');
 
-/** The most that is read and discarded of a refused body; beyond it the connection is cut. */
+/** The maximum size (bytes) of a refused body that is read and discarded; beyond it the connection is cut. */
 const MAX_BYTES = 128 * 1024 * 1024;
 const PROGRESS = { bytes: 64 * 1024, ms: 5_000, longest: 60_000 };
 

@@ -71,7 +71,7 @@ export function createHttpServer(
   return { server, stop };
 }
 
-/** Whether a complete request is being answered, for which a refusal would be taken (Node's own property). */
+/** Whether a complete request is being answered: a refusal would look like its answer (Node's own property). */
 function isAnswering(socket: Duplex): boolean {
   const answer = '_httpMessage' in socket ? socket._httpMessage : null;
   return answer instanceof ServerResponse && (answer.headersSent || answer.req.complete);

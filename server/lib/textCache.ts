@@ -2,8 +2,8 @@
 const MAX_CHARACTERS = 500_000;
 
 /**
- * Texts, or what was found out about one, by what they were made from; all are dropped when it is full, because an
- * order would slow look-ups.
+ * Texts, or facts about a text, by their source. All are dropped when the cache is full, because tracking their order
+ * would slow look-ups.
  */
 export class TextCache<Value extends string | boolean | undefined> {
   readonly #texts = new Map<string, Value>();

@@ -1,6 +1,6 @@
 /**
- * Returns whether a time zone's name is valid, as `Asia/Tokyo`. Intl alone would also take `JST`, with which Temporal
- * throws, and Temporal alone a whole date with its zone.
+ * Returns whether a time zone's name is valid, such as `Asia/Tokyo`. Intl would also accept `JST`, which Temporal
+ * rejects; Temporal would accept a whole date with its zone.
  */
 export function isTimeZone(name: string): boolean {
   return standardZone(name) !== null && isInstantIn(name);

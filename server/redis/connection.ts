@@ -41,7 +41,7 @@ export class Redis {
     return this.#commands.isAnswering && this.#bulk.isAnswering;
   }
 
-  /** Whether it does everything that it is asked for, including writes. */
+  /** Whether it accepts all commands, including writes. */
   get isWell(): boolean {
     return this.isAnswering && !this.#health.isRefusing;
   }

@@ -6,7 +6,7 @@ import type { AnswerSigner } from './signedAnswer.ts';
 
 /** The largest value that is written or read; larger answers are rare. */
 const MAX_BYTES = 12 * 1024 * 1024;
-/** The longest time (ms) that an instance which ends while it asks a service can delay the others. */
+/** How long (ms) an instance that ends while it asks a service can delay the others. */
 const LOCK_MS = 5_000;
 
 interface Message {

@@ -14,7 +14,7 @@ const MAX_SHARED = 100_000;
 const MAX_UNWRITTEN = 20_000;
 const AGAIN_MS = 1_000;
 const MAX_AGAIN_MS = 30_000;
-/** After this time (ms) everything is read once more after a connection. */
+/** How long (ms) after a connection everything is read once more. */
 const ONCE_MORE_MS = 5_000;
 /** The longest time (ms) that a visitor who logs out waits for it to take effect on all instances. */
 const WRITE_MS = 500;
@@ -121,7 +121,7 @@ export class SharedRevocations implements Revocations {
     try {
       await this.#store(revocations);
       await this.#run((commands) => commands.publish(CHANNEL, JSON.stringify(revocations)), WRITE_MS);
-      // Only now: what is not announced is written and announced again.
+      // Only now: a revocation that is not announced is written and announced again.
       for (const [key, at] of revocations) if (this.#unwritten.peek(key) === at) this.#unwritten.delete(key);
       await this.#trim();
     } catch {}

@@ -30,7 +30,7 @@ export interface ServicesOptions {
   port?: number;
   /** The host to listen on, which is also in the services' addresses. Absent: the loopback interface. */
   host?: string;
-  /** Absent: the seed besides this file. */
+  /** Absent: the seed next to this file. */
   seedDir?: string;
   log?: (event: string, fields: object) => void;
   /** Called with events that an operator should act on; absent: as `log`. */

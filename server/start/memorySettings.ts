@@ -12,11 +12,10 @@ const ALLOCATOR = {
 const V8_FLAGS = ['--max-semi-space-size=8'];
 
 /**
- * Pages are made and compressed in pieces of some 100 kB, between which glibc's allocator leaves holes that it keeps:
- * after 100,000 requests nearly half of the process. It reads its settings before a program's first line, so the
- * process begins once more with them and with flags for V8, unless they are already set; its id and its streams stay.
- * Given flags go before ours. Node's compile cache is on from the first line then: if all sources are cached, Node never
- * loads what strips their types (7 MB).
+ * glibc's allocator keeps the holes between pages that were made and compressed in pieces of some 100 kB: after 100,000
+ * requests nearly half of the process. It reads its settings before a program's first line, so the process restarts
+ * with them and with flags for V8, unless they are set; its id and its streams stay. Given flags precede ours. With a
+ * warm compile cache Node never loads what strips types (7 MB).
  */
 export function restartWithMemorySettings(env: NodeJS.ProcessEnv): void {
   if (process.platform !== 'linux' || process.channel || 'MALLOC_ARENA_MAX' in env) return;

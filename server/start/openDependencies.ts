@@ -94,7 +94,7 @@ function freeBytes(folder: string): number {
   }
 }
 
-/** None set: the embedded services start. Some set: only those are used (backend contract). */
+/** If no address is set, the embedded services start; if some are, only those are used (backend contract). */
 async function embeddedServices(env: Env, log: Logger, changed: (what: StaleData) => void) {
   if (Object.keys(env.services).length > 0) return undefined;
   return startServices({
@@ -136,7 +136,7 @@ async function openStore(
     pool,
     ownPool,
   });
-  // Texts that are saved from now on are new ones.
+  // Texts saved from now on are new ones.
   ownPool?.clear();
   return store;
 }

@@ -13,7 +13,7 @@ interface Node {
   next?: Node[];
 }
 
-/** The larger this number of visits is, the longer results of later moves count beside a move's own (RAVE). */
+/** The larger this number of visits is, the longer results of later moves count next to its own (RAVE). */
 const TRUST = 300;
 /** After this number of visits the replies to a move get nodes of their own. */
 const EXPAND = 6;

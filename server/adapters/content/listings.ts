@@ -8,7 +8,7 @@ export type ListingName = 'courses' | 'reviews' | 'articles' | 'championships';
 export type Populate = Readonly<Record<string, readonly string[] | true>>;
 
 export interface ListingRules {
-  /** The field that identifies a record: of two with the same value the active one is shown, else the older one. */
+  /** The field that identifies a record. Of two with the same value the active one is shown, else the older one. */
   named?: 'code' | 'slug';
   /** Returns the problems of a record that is still shown; it may remove a faulty part. */
   odd?: (record: Entry) => string[];

@@ -118,7 +118,7 @@ export class RecordValidator<T> {
   }
 }
 
-/** Removes a field of a copy, or a part of it; a list whole, because the rest of one would say something else. */
+/** Removes a field of a copy, or a part of it. A list is removed whole: the rest of it could mean something else. */
 function removeField(entry: Entry, [field = '', ...inside]: readonly string[]): void {
   const value = entry[field];
   if (inside.length === 0 || !isRecord(value)) {
@@ -144,7 +144,7 @@ function namesOf(record: unknown, index: number): Pick<InvalidRecord, 'record' |
 
 /**
  * Keeps only the fields in `names`, in the contract's shape: codes of relations and components, the first of several
- * pictures, blocks as HTML. Validation reports what keeps an unknown shape.
+ * pictures, blocks as HTML. Validation reports values that still have an unknown shape.
  */
 export function normalizeRecord(listing: ListingName, record: Entry, names: readonly string[]): Entry {
   const { relations, richTexts, populate } = LISTINGS[listing];

@@ -4,7 +4,7 @@ import type { Service } from '../call.ts';
 import { CallFailure, type ReadError } from '../failure.ts';
 import { backoffDelay } from '../retries.ts';
 
-/** How the site signs in: with a token, else with a login; without both the service is read publicly. */
+/** How the site signs in: with a token, else with a login; without either the service is read publicly. */
 export interface ContentCredentials {
   token?: string;
   identifier?: string;

@@ -19,7 +19,7 @@ export const json = (description: string, schema: Json) => ({
   content: { 'application/json': { schema } },
 });
 export const LOGGED_IN = [{ session: [] }];
-/** Takes the session, and is answered without it as well. */
+/** The session is optional. */
 export const BY_ANYONE = [{}, ...LOGGED_IN];
 
 const MEANINGS: Readonly<Record<number, string>> = {
@@ -41,7 +41,7 @@ export const RETRY_AFTER = {
 };
 const LATER = [423, 429, 503];
 
-/** What is wrong, by status. */
+/** The fault answers for these statuses. */
 export function faults(...statuses: number[]): Json {
   const all = statuses.map((status) => {
     const what = json(MEANINGS[status] ?? '', ref('Errors'));
@@ -86,10 +86,10 @@ export function formOperation(name: FormName): Json {
   };
 }
 
-/** By the interface itself, whatever the form: call, body, fields, limits, and services that fail. */
+/** The statuses that any form may answer, whatever its fields: wrong call, body or fields, limits, failing services. */
 const OF_EVERY_POST = [400, 403, 413, 415, 422, 429, 503];
 
-/** The schema of a form, with what else is taken: fields that no form has, and numbers and ticked boxes as texts. */
+/** The schema of a form as it may be sent: unknown fields are allowed, and numbers and ticked boxes may be texts. */
 function asSent(name: FormName): object {
   const { rules, properties } = formSchema(name);
   const taken = Object.entries(properties).map(([field, { const: ticked, ...schema }]) => {

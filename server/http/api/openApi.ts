@@ -29,7 +29,7 @@ const PATH = {
 
 const page = (description: string) => json(description, ref('Page'));
 const PAGE_OR_REDIRECT = { anyOf: [ref('Page'), ref('PageRedirect')] };
-/** A page's model, or why there is none: an odd call, or more calls than can be answered now. */
+/** A page's model, or why there is none: a wrong request, or too many at once. */
 const PAGE_OR_ERRORS = { anyOf: [ref('Page'), ref('PageRedirect'), ref('Errors')] };
 
 /** The GET routes by address. The table of forms contains the POST routes. */

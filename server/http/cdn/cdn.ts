@@ -6,7 +6,7 @@ import type { PageMetadata } from '../cachedPage.ts';
 import { Purger } from './purger.ts';
 import { ALL_PAGES_TAG, CdnTags } from './tags.ts';
 
-/** The longest time that the shared cache may store a page made of content alone: a day, because changes are purged. */
+/** How long (s) the shared cache may store a page made only of content: a day, as changes are purged. */
 const MAX_SHARED = 86_400;
 /** A page made while its content changed may reach the cache after the purge: purged again after this time (ms). */
 const UNDER_WAY = 1_000;

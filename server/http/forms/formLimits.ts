@@ -120,7 +120,7 @@ export class FormLimits {
     return outcome;
   }
 
-  /** If this instance refuses, all instances together would refuse as well. */
+  /** A refusal by this instance is final: all instances together would refuse as well. */
   async #take(bucket: Omit<Bucket, 'limiter'>, taken: Bucket[]): Promise<Allowance> {
     const { name, key, rate } = bucket;
     const limiter = this.#limiters.get(name) ?? new RateLimiter({ now: this.#now });
@@ -179,7 +179,7 @@ function keyParts(by: Limit['by'], { address, account, user }: ClientIdentity): 
   return parts.length === by.length ? parts : undefined;
 }
 
-/** The start of a name, cut at a length that no account name has. */
+/** A name for comparison. It is cut at a length that no account's name has. */
 const plainName = (name: string): string => normalizeText(name, 'NFKC', 1_000).toLowerCase();
 
 function tooMany(retryAfter: number): RetryLater {

@@ -113,11 +113,11 @@ async function runPosted(
   const missing = codeFormOf(form, body, forms);
   if (!missing) return result;
   const { status } = await runForm(sentForm(missing, body, context), request, response, parts);
-  // The first step of a login is no fault; the status stays that of a missing code (requirements X4).
+  // The first step of a login is no fault, but it keeps the status of a missing code (requirements X4).
   return status === 202 ? { ...result, faults: [], notice: missing.form } : result;
 }
 
-/** The form that has a code sent, if that code is all that is missing: it is sent at once, as with scripts. */
+/** The form that sends a code, if only the code is missing: it is submitted at once, as scripts would do. */
 function codeFormOf({ form }: PageForm, body: Readonly<Record<string, unknown>>, forms: readonly PageForm[]) {
   const read = getForm(form).read(body);
   const [fault, ...others] = 'faults' in read ? read.faults : [];

@@ -59,7 +59,7 @@ function paidPrice({ product }: PageContext['subject']): { price?: string } {
   return { price: taxNote === undefined ? current.text : `${current.text} ${taxNote}` };
 }
 
-/** The typed values of all forms of the page: of a password only whether there was one, of files their names. */
+/** The typed values of all forms of the page. A password is replaced by whether there was one, files by their names. */
 export function filledIn(page: Page, body: Readonly<Record<string, unknown>>) {
   const values: Record<string, string> = {};
   const files: string[] = [];

@@ -16,8 +16,8 @@ const BUSY_WAIT = 150;
 /** The maximum number of answers under way. More would only fill memory while services are slow. */
 const MAX_UNDER_WAY = 2_000;
 /**
- * Bodies being received, 64 kB each except documents: 10 MB in all. Not counted: one that comes with its headers. Those of
- * one owner (`networkOwner`) count together, since an IPv6 customer has thousands of networks.
+ * Limits bodies that are being received, 64 kB each except documents: 10 MB in all. A body that arrives with its
+ * headers does not count. The limit is per owner (`networkOwner`), because an IPv6 customer has thousands of networks.
  */
 const BODIES = { maxTasks: 160, sharedFrom: 80, maxPerNetwork: 10 };
 /** The rate of expensive requests of one network while others wait. */

@@ -24,7 +24,7 @@ export function requestOfAddress(address: PageAddress): PageRequest {
   return { ...address, localeCookie: undefined, acceptLanguage: undefined };
 }
 
-/** As `readPageRequest`; for an invalid request the path is home, in the locale of the address. */
+/** As `readPageRequest`, but for an invalid request the path is home, in the locale of the address. */
 export function readFaultyRequest(request: IncomingMessage): PageRequest {
   try {
     return readPageRequest(request, parseRequestUrl(request.url ?? '/').path);

@@ -71,8 +71,8 @@ function showsDraft({ draft }: Listener): boolean {
 }
 
 /**
- * Changes with the visible content, with the faults and with the draft: a page that carries another one is outdated.
- * `drafts`: the list of them, if it is being read already.
+ * Identifies the visible content with its faults and its draft: a page with another fingerprint is outdated. `drafts`:
+ * the list of drafts, if it is already being read.
  */
 export async function contentFingerprint(
   store: ContentStore,

@@ -3,7 +3,7 @@ import type { Request, RequestHandler } from 'express';
 import { tryDecodeUri } from '../../lib/tryDecodeUri.ts';
 import type { FieldFault } from '../../model/forms/postedForm.ts';
 
-/** What the answer to a refused request says beyond its status. */
+/** What the answer to a refused request contains besides its status. */
 interface RefusalDetails {
   /** The methods of the address, separated by commas. */
   allow?: string;
@@ -11,7 +11,7 @@ interface RefusalDetails {
   code?: string;
   /** The header or parameter that is at fault. */
   field?: string;
-  /** The words to show; of a header without them the message is shown. */
+  /** The words to show; without them the message is shown. */
   detail?: FieldFault['detail'];
 }
 
@@ -30,13 +30,13 @@ export function notAllowed(allow: string): BadRequest {
   return new BadRequest(405, 'the method is not allowed', { allow });
 }
 
-/** A parameter of the query that is missing, doubled or no such value. `example`: one that is right. */
+/** The fault of a query parameter that is missing, repeated or invalid. `example`: a valid value. */
 export function badParameter(name: string, example: string): BadRequest {
   const detail = { key: 'parameter', values: { name, example: `?${name}=${example}` } };
   return new BadRequest(400, `${name}: expected once, such as ${example}`, { field: name, detail });
 }
 
-/** The page that `?path=` names. @throws BadRequest if it is missing, doubled or no path */
+/** The page named by `?path=`. @throws BadRequest if it is missing, repeated or not a path */
 export function pathParameter({ query: { path } }: Pick<Request, 'query'>): string {
   if (typeof path !== 'string' || !isValidRequestUrl(path)) throw badParameter('path', '/en-US/courses');
   return path;
@@ -133,7 +133,7 @@ function isSameSite(request: Request): boolean {
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const from = origin === undefined ? undefined : URL.parse(origin);
   if (from === null) return false;
-  // Without regard to case and the usual port. An unencrypted page of the same host may come from an attacker.
+  // Compared without regard to case and the default port. An unencrypted page of the same host may be an attacker's.
   if (from !== undefined)
     return (
       from.host === URL.parse(`${from.protocol}//${host}`)?.host &&

@@ -88,8 +88,8 @@ const KINDS = [
 ];
 
 /**
- * By the first bytes only (requirements A5), like the back office: nothing is decoded. Undefined for other types, and
- * for what also opens as another: it ends as a zip archive, or is a PDF that continues as a web page.
+ * The kind of a document by its first bytes (requirements A5), as in the back office: nothing is decoded. Undefined for
+ * other kinds, and for files that also open as another: they end as a zip archive, or are a PDF with a web page in it.
  */
 export async function documentKind(path: string) {
   const file = await open(path);

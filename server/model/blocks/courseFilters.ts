@@ -60,10 +60,10 @@ function matchesTerms(card: ProductCard, terms: readonly SearchTerm[]): boolean 
   return terms.every((words) => words.some((word) => text.includes(word)));
 }
 
-/** Words of fewer letters are near too many others. */
+/** The shortest searched word (letters) that is corrected: shorter ones resemble too many others. */
 const SHORTEST = 5;
 
-/** A search with the nearest words of names in place of those that no card has; the same one if none is near. */
+/** The search, with each word that no card has replaced by the nearest word of a name; unchanged if there is none. */
 export function nearSearch(cards: readonly ProductCard[], terms: readonly SearchTerm[]): string {
   const names = new Set(cards.flatMap(({ name }) => searchWords(name)));
   const near = ([word = '']: SearchTerm) => (word.length < SHORTEST ? null : nearest(word, names)) ?? word;

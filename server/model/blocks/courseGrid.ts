@@ -66,7 +66,7 @@ function emptyOf(cards: readonly ProductCard[], labels: Labels) {
   return cards.length === 0 ? { empty: { title: labels['noContent'] ?? '', body: '' } } : {};
 }
 
-/** Offers the search that was probably meant, if it finds something, else what clears the filters. */
+/** Offers the search that was probably meant if it finds something, else the link that clears the filters. */
 function noneFound({ cards, names, steps, search, chosen, action, localizedSite }: Listing, clear: Link) {
   const { words } = localizedSite;
   const text = nearSearch(cards, search);

@@ -31,7 +31,7 @@ export const dailyProblem = builder('DailyProblem', ({ props: authored, localize
   const dated = (day: string) => (days ? `${days.href}/${day}` : list) + formatQuery({ [STAGE]: [stage] });
   const around = days ? [addDays(date, -1), addDays(date, 1)] : [];
   const neighbours = around.filter((day) => day >= FIRST_DAY && day <= today);
-  // On another page than its own there is today's alone.
+  // A page other than the block's own shows only today's problem.
   const own = props.more === undefined;
   const end =
     date === today

@@ -63,7 +63,7 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
       instead: name === 'purchase' ? alternativeAction(has?.link, price) : undefined,
       expired: hasExpired ? expired : undefined,
       languages: languagesOf(page.context, options ? withTyped : search),
-      // If the address limits the choices by place and time, a link shows all.
+      // If the address limits the choices by place and time, this link shows all of them.
       allChoices: options && { ...allChoices, href: address, name: labels['allChoices'] ?? '' },
     },
   };

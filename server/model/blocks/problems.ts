@@ -68,7 +68,7 @@ export const problems = builder(
   },
 );
 
-/** The themes of a stage's problems; none if there is only one. */
+/** The themes of a stage's problems; empty if there is only one. */
 function themesOf(stage: string, inputs: ProblemInputs): Theme[] {
   const ids = problemsOfStage(inputs, stage);
   const found = THEMES.filter((theme) => ofTheme(ids, theme, inputs).length > 0);
@@ -89,7 +89,7 @@ function following(ids: readonly string[], id: string): string[] {
   return [...ids.slice(place + 1), ...ids.slice(0, place)].slice(0, FOLLOWING);
 }
 
-/** With its length, or its task where its name has no theme: many of a theme have the same task. */
+/** With its length, or with its task if its name has no theme: a theme's problems often share a task. */
 function itemOf(
   { id, name, problem }: ProblemView,
   list: string,
@@ -100,10 +100,10 @@ function itemOf(
   const { size, toPlay, black, white, marked, marks, length } = problem;
   const task = file?.theme ? length : problem.task;
   const number = file && problemNumber(id, file);
-  // The choices above the list say the stage, and the theme that is chosen.
+  // The choices above the list name the stage and the chosen theme.
   const theme = chosen ? '' : `${words.key(`problems.theme.${file?.theme ?? 'none'}`)} `;
   const short = number === undefined ? undefined : `${theme}${number}`;
-  // As much of each board as a whole one of nine lines, so that stones are as large on one as on another.
+  // Each part is at least as large as a board of nine lines, so that stones have the same size everywhere.
   const crop = problem.crop && squareCrop(problem.crop, size, 8);
   const shown = { size, black, white, marked, marks, crop };
   return { id, name, short, href: `${list}/${id}`, toPlay, shown, task };

@@ -89,7 +89,7 @@ export const accountScreens = builder('AccountScreens', ({ props, localizedSite 
   return { props: { ...props, items, screens: Object.fromEntries(own) } };
 });
 
-/** The query parameter of a visitor who has just taken the test, and the one that passes a level to another page. */
+/** The query parameters that mark a visitor who has just taken the test, and that pass a level to another page. */
 const MINE = 'mine';
 const LEVEL = 'level';
 

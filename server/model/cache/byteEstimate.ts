@@ -3,12 +3,12 @@ const OBJECT = 32;
 const PROPERTY = 16;
 /** The number of entries of a list that are measured; the others are assumed to have the same size. */
 const SAMPLE = 12;
-/** No part of a model is nested deeper. */
+/** The depth of nesting up to which objects are measured; no model is nested deeper. */
 const DEEPEST = 12;
 
 /**
- * The memory (bytes) of plain data, to limit caches. Shared parts count in each; what class instances refer to, where
- * it is cached. Getters of classes are not called.
+ * Estimates the memory (bytes) of plain data, to limit caches. Shared parts count each time; objects inside class
+ * instances do not count, and getters of classes are not called.
  */
 export function byteEstimate(value: unknown, depth = 0): number {
   if (typeof value === 'string') return value.length * 2 + PROPERTY;

@@ -24,7 +24,7 @@ export type Check = (context: PageContext) => Promise<CheckResult>;
 export const PASS: CheckResult = { pass: true };
 
 const NOT_FOUND: CheckResult = { pass: false, status: 404 };
-/** Seconds until a page without its subject is worth requesting again. */
+/** In how many seconds to request a page again whose subject could not be loaded. */
 const RETRY_AFTER = 5;
 
 /** The product in the path must be offered in the locale. */

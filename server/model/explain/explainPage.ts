@@ -59,7 +59,7 @@ function explainedPage(page: ContentFile<Page>, text: LocatedText, { conditionCo
   };
 }
 
-/** There is no page at the address: explains the nearest of the pages that would be there if their condition held. */
+/** Explains an address without a page by the nearest page that would be there if its condition held. */
 async function explainMissing(
   { site, locale, path }: Extract<Resolution, { kind: 'missing' }>,
   parts: ExplainParts,

@@ -6,8 +6,8 @@ import { normalizeForSearch } from '../words/searchText.ts';
 export type FindAudiences = (product: { type: string; text: string | undefined }) => string[];
 
 /**
- * Audiences of a product (requirements C3): those that list its type, whatever its record says, else those that the
- * record mentions. `wordsOf`: in the visitor's language, separated by commas.
+ * Audiences of a product (requirements C3): those that list its type, else those that its record mentions. `wordsOf`:
+ * an audience's words in the visitor's language, separated by commas.
  */
 export function audienceFinder(
   audiences: readonly Audience[],

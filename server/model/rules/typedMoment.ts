@@ -17,7 +17,7 @@ export function readMoment(typed: string, timeZone: string, end = false): number
   }
 }
 
-/** @throws RangeError where it is none */
+/** @throws RangeError for an invalid time */
 function momentIn(typed: string, timeZone: string, end: boolean): number {
   if (DATE.test(typed)) {
     const date = Temporal.PlainDate.from(typed);
@@ -29,7 +29,7 @@ function momentIn(typed: string, timeZone: string, end: boolean): number {
   return Temporal.Instant.from(typed).epochMilliseconds;
 }
 
-/** `2026-12-24 10:00 +08:00`, in a time zone; with seconds where it has some. */
+/** `2026-12-24 10:00 +08:00` in a time zone; includes seconds if there are any. */
 export function formatZonedTime(time: number, timeZone: string): string {
   const at = Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone);
   const clock = at.toPlainTime().toString({ smallestUnit: at.second === 0 ? 'minute' : 'second' });

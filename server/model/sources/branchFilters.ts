@@ -48,7 +48,7 @@ export async function loadPlaces(
   const cities = await citiesIn(asked);
   const [named] = query.values['city'] ?? [];
   const isNamed = ({ id }: City) => String(id) === named;
-  // Somebody who changes the language keeps the address, and with it a city that the new language may not have.
+  // A visitor who changes the language keeps the address, and so a city that the new language may not have.
   const isElsewhere =
     named !== undefined &&
     !cities.some(isNamed) &&

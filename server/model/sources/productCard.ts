@@ -78,7 +78,7 @@ function factsOf({ product, record, localizedSite, findAudiences, media }: CardF
   };
 }
 
-/** The record's own words for its units, else the lessons of its outline if that covers the whole course. */
+/** The number of lessons in the record's own words, else that of its outline if it covers the whole course. */
 function lessonsOf(record: ContentCourse | undefined, { words }: LocalizedSite): string | undefined {
   if (record?.parentsZoneUnit) return record.parentsZoneUnit;
   const outline = record?.outline ?? [];

@@ -16,7 +16,7 @@ import {
 import { classTime, type DatedClass, daysFrom, listDatedClasses, timeRange } from './datedClasses.ts';
 
 const DAYS = 7;
-/** The most classes that are drawn, those with free seats first: of more, the filters and the weeks lead to the rest. */
+/** The most classes to draw, those with free seats first; filters and weeks lead to the rest. */
 const MAX_SHOWN = 300;
 /** The number of weeks that can be shown, including the current one. */
 const WEEKS = 4;
@@ -104,7 +104,7 @@ function scheduleOf(from: ScheduleFrom): TrialSchedule {
   };
 }
 
-/** The cities with free seats in the classes of the week, and the chosen city: where one is chosen, no others are known. */
+/** The cities with free seats in the week's classes, and the chosen city. If one is chosen, the others are unknown. */
 function withSeats(places: BranchFilters, ofWeek: readonly DatedClass[]): BranchFilters {
   const open = new Set(ofWeek.filter(({ course }) => course.seatsLeft > 0).map(({ cityId }) => cityId));
   const isOffered = (id: string) => id === places.city || open.has(id);

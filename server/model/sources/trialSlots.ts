@@ -7,7 +7,7 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import { loadPlaces, otherRegions } from './branchFilters.ts';
 import { classTime, type DatedClass, daysFrom, listDatedClasses } from './datedClasses.ts';
 
-/** How many days ahead classes are planned (backend contract: what the schedule shows). */
+/** How many days ahead classes can be chosen: as many as the schedule shows (backend contract). */
 const DAYS = 28;
 /** The highest number of options: the soonest classes; the schedule contains the others. */
 const MOST = 120;
@@ -76,7 +76,7 @@ export async function loadDatedClasses(
   return listDatedClasses(places, context.localizedSite.site.config.timeZone, now);
 }
 
-/** Classes in order, under the name of their branch wherever it changes: by time, so a branch may come again. */
+/** Classes in order of time, with their branch's name at each change, so a branch may appear more than once. */
 function groupsOf(classes: readonly DatedClass[], localizedSite: LocalizedSite): FieldOptions[] {
   const groups: FieldOptions[] = [];
   for (const one of classes) {

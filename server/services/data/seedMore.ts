@@ -12,9 +12,9 @@ export interface MoreSeed
   extends Partial<
     Pick<Seed, 'products' | 'plans' | 'markets' | 'cities' | 'stores' | 'serials'> & Seed['content']
   > {
-  /** Without `purchases`: none. */
+  /** No purchases if absent. */
   accounts?: (Omit<AccountSeed, 'purchases'> & Partial<AccountSeed>)[];
-  /** Languages in addition to those of seed/settings.yaml: products are active in them, content is where it has words. */
+  /** Languages in addition to those of seed/settings.yaml: products are active in them, content if it has words. */
   locales?: string[];
 }
 

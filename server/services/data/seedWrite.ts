@@ -46,7 +46,7 @@ export function writeSeed(db: DatabaseSync, seed: Seed, hash: string): void {
   }
 }
 
-/** A language that was added later has the records alone that have a name in it. */
+/** A language that was added later has only the records with a name in it. */
 function isNamedIn({ name, title }: ContentSeed, locale: string): boolean {
   const words = name ?? title;
   return !isMap(words) || locale in words;

@@ -2,7 +2,7 @@ import { Ajv, type JSONSchemaType } from 'ajv';
 import type { Request, RequestHandler, Response } from 'express';
 import { describeFaults, Refusal } from './http.ts';
 
-/** All that the services answer to. */
+/** The methods that the services answer. */
 const METHODS = ['GET', 'POST', 'get', 'post'] as const;
 const BODIES = ['html', 'truncated', 'wrong-shape', 'huge', 'endless', 'redirect-loop'] as const;
 
@@ -17,7 +17,7 @@ export interface Fault {
   /** Never answers. */
   hang?: boolean;
   body?: (typeof BODIES)[number];
-  /** How often; absent: until it is cleared. */
+  /** How often it occurs; absent: until it is cleared. */
   times?: number;
 }
 

@@ -72,7 +72,7 @@ export const notStored: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** The most faults that a refusal tells. */
+/** The maximum number of faults in a refusal. */
 const MOST_FAULTS = 20;
 
 /** Says where a body breaks its schema, place by place, and what is allowed there. */

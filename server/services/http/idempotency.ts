@@ -25,10 +25,7 @@ export interface Outcome {
   body: string;
 }
 
-/**
- * Does `work`, or repeats a seen key's answer. `work` must not wait, or a double click counts twice.
- * @throws Refusal 422 where the key comes back with other content
- */
+/** Does `work`, or repeats the answer of a known key. `work` must not wait, or a double click counts twice. */
 export function once(
   context: Context,
   request: Request,

@@ -36,7 +36,7 @@ export const signupOf = reader<TrialSignupRequest>('trialSignup', ['courseId', '
 export const applicationOf = reader<Application>('teacherApplication', ['proof']);
 export const orderOf = reader<PurchaseRequest>('purchase', [], CURRENCY);
 
-/** Reads a text field of any body; undefined if it is not a text of a reasonable length. */
+/** Reads a text field of any body; undefined if it is not a text or too long. */
 export function textField(body: unknown, field: string, longest = 400): string | undefined {
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, field)) return undefined;
   const value: unknown = Object.entries(body).find(([key]) => key === field)?.[1];

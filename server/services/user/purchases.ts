@@ -37,7 +37,7 @@ export function ownPurchases(context: Context, account: Account): Purchase[] {
     .sort((a, b) => Date.parse(b.purchasedAt) - Date.parse(a.purchasedAt));
 }
 
-/** Products opened by a serial: like purchases for nothing. */
+/** Products opened by a serial, as purchases without a price. */
 function redeemed({ catalogue, db }: Context, account: Account) {
   const rows = db.prepare('SELECT * FROM redemptions WHERE owner = ?').all(account.key);
   return rows.map((row) => {

@@ -17,7 +17,7 @@ import {
   UNAVAILABLE,
 } from './action.ts';
 
-/** Any other status is a fault of the service or of its address, and no wrong attempt of the visitor's. */
+/** Any other status is a fault of the service or of its address, not a wrong attempt of the visitor. */
 const OUTCOME_BY_STATUS: Meanings = { 401: refused(401, null, 'credentials') };
 
 const REGISTRATION_OUTCOMES: Meanings = {
@@ -45,8 +45,8 @@ export const registration: Action<RegistrationForm> = async (
 };
 
 /**
- * A session of a fresh token; by the typed name alone while the profile cannot be read. @throws CallFailure 401; `wrong-shape`:
- * user data without a username is no login (requirements A1)
+ * Starts a session with a new token; by the typed name alone while the profile cannot be read. @throws CallFailure 401;
+ * `wrong-shape` for user data without a username, which is no login (requirements A1)
  */
 async function startLogin(
   status: 200 | 201,

@@ -27,7 +27,7 @@ export class Profiles {
     return this.#pending.getOrInsertComputed(token, () => this.#request(token));
   }
 
-  /** A request that is under way for the token serves only those who wait for it, and its failure is not remembered. */
+  /** A request that is under way for the token serves only its own callers, and its failure is not remembered. */
   forget(token: string): void {
     this.#pending.delete(token);
     this.#failed.delete(token);

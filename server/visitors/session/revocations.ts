@@ -26,7 +26,7 @@ export interface LocalRevocations extends Revocations {
   readonly unwritten: number;
 }
 
-/** The highest number of revocations in memory, and of those not written yet: about 4 MB each. */
+/** The highest number of revocations in memory, and of unwritten ones: about 4 MB each. */
 const MAX_REMEMBERED = 20_000;
 /** The first and the longest pause (ms) before a failed write is retried. */
 const AGAIN_MS = { first: 250, longest: 10_000 };

@@ -30,7 +30,7 @@ export interface Login {
   givenAt?: number;
 }
 
-/** The visitor of a request. The service's token is in a sealed cookie; what ends a session, in a shared store. */
+/** The visitor of a request. The service's token is in a sealed cookie; revocations are in a shared store. */
 export interface Sessions {
   /** Whether a request has a cookie with the session's name, valid or not: its answer is never public. */
   hasSessionCookie(request: IncomingMessage): boolean;
@@ -49,7 +49,7 @@ export interface Sessions {
   start(request: IncomingMessage, response: ServerResponse, login: Login): Promise<void>;
   /** Ends the session permanently: a copy of its cookie is invalid on all instances. */
   end(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Ends a session whose token a service refused. Of one already ended the cookie stays: it may be a new login's. */
+  /** Ends a session whose token a service refused. If it had ended before, its cookie stays: it may be a new one. */
   expire(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Reads the visitor's account again at the next request, because it may have changed. */
   refreshAccount(request: IncomingMessage): void;

@@ -19,11 +19,11 @@ export async function blockManual(files: readonly string[]): Promise<{ table: st
   });
   const note =
     '# An example of each block and its presets, made from the schemas by `npm run types`: to copy into a file of pages/.\n';
-  return { table: [...head, ...rows].join('\n'), examples: note + stringify(list, YAML) };
+  return { table: [...head, ...rows].join('\n'), examples: note + stringify(list, YAML_OPTIONS) };
 }
 
 /** Without aliases, because each entry is copied separately. */
-const YAML = { lineWidth: 120, aliasDuplicateObjects: false };
+const YAML_OPTIONS = { lineWidth: 120, aliasDuplicateObjects: false };
 
 /** `**heading**, lead, items ← products` */
 function takes({ properties = {}, required = [], slots, areas = {} }: BlockNode): string {

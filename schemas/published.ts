@@ -42,12 +42,12 @@ export function publishedSchemas(): string {
   return `{\n${lines.map(([name, schema]) => `"${name}": ${JSON.stringify(schema)}`).join(',\n')}\n}\n`;
 }
 
-const REF = '#/definitions/';
+const REF_PREFIX = '#/definitions/';
 
 /** A part of a schema with short names. */
 function published(keyword: string, value: unknown, names: ReadonlyMap<string, string>): unknown {
   if (keyword === '$ref')
-    return `#/components/schemas/${names.get(decodeURIComponent(String(value).slice(REF.length)))}`;
+    return `#/components/schemas/${names.get(decodeURIComponent(String(value).slice(REF_PREFIX.length)))}`;
   if (!isNode(value)) return value;
   if (value['type'] === 'object' && !value['properties'] && value['additionalProperties'] === false)
     return { type: 'object' };

@@ -63,7 +63,7 @@ function listenForToasts(): void {
 }
 
 /** How long (ms) to wait before this tab goes to an address whose new tab was blocked. */
-const WAIT = 1_000;
+const SAME_TAB_DELAY_MS = 1_000;
 
 /**
  * Opens links in a new tab (L2) by script, so that a blocked tab is noticed; the tab cannot access this one. If it
@@ -81,6 +81,6 @@ function openNewTabs(): void {
     if (tab && !tab.closed) {
       tab.opener = null;
       tab.location.replace(href);
-    } else setTimeout(() => location.assign(href), WAIT);
+    } else setTimeout(() => location.assign(href), SAME_TAB_DELAY_MS);
   });
 }

@@ -4,8 +4,8 @@ import { OPEN_MENU } from './menus.ts';
 /** Counts down the seconds to the start or the end of something. Loaded only by pages with a countdown. */
 
 /** How long (ms) to wait after the end, so that the server is certainly past it. */
-const GRACE = 1_000;
-const AGAIN = 30_000;
+const GRACE_MS = 1_000;
+const RETRY_MS = 30_000;
 
 interface Clock {
   element: Element;
@@ -71,7 +71,7 @@ function tick(): void {
     element.setAttribute('role', 'timer');
     element.textContent = words.replace('{time}', write(until - now()));
   }
-  const over = clocks.find(({ until }) => now() > until + GRACE);
+  const over = clocks.find(({ until }) => now() > until + GRACE_MS);
   if (over) void arrive(over.until);
   else timer = setTimeout(tick, 1_000 - (now() % 1_000));
 }
@@ -79,7 +79,7 @@ function tick(): void {
 /** The moment has come by the visitor's clock. If it has by the server's clock too, the page is fetched again. */
 async function arrive(until: number): Promise<void> {
   const isBusy = document.querySelector(`dialog[open], ${OPEN_MENU}`);
-  if (isBusy || !(await askServer())) timer = setTimeout(tick, AGAIN);
+  if (isBusy || !(await askServer())) timer = setTimeout(tick, RETRY_MS);
   else if (now() < until) tick();
   else {
     reached.add(until);

@@ -58,7 +58,7 @@ function showAll(form: HTMLFormElement, faults: readonly Fault[]): void {
 }
 
 /** The cheapest address of the server, to find out whether it can be reached. */
-const ALIVE = '/healthz';
+const HEALTH_URL = '/healthz';
 
 /**
  * Not sent without a connection, because the browser's error page would lose the input; nor by a script, so that the
@@ -67,7 +67,7 @@ const ALIVE = '/healthz';
 async function send(form: HTMLFormElement): Promise<void> {
   markBusy(form, false);
   try {
-    await fetch(ALIVE, { method: 'HEAD', cache: 'no-store' });
+    await fetch(HEALTH_URL, { method: 'HEAD', cache: 'no-store' });
   } catch (error) {
     console.error(error);
     clearBusy(form);
@@ -138,15 +138,15 @@ async function submitField(form: HTMLFormElement, button: HTMLButtonElement): Pr
   }
 }
 
-const SAID = '.Form-notice, [data-form-problem]';
+const FORM_MESSAGES = '.Form-notice, [data-form-problem]';
 
 /** Replaces the messages above the form by those of the answered page. */
 function showAnswer(form: HTMLFormElement, page: Document): void {
   const above = page.getElementById(form.id)?.parentElement;
   // The answer is not a page of this site, for instance an error of a proxy.
   if (!above) throw new TypeError('the answer holds no such form');
-  for (const old of form.parentElement?.querySelectorAll(SAID) ?? []) old.remove();
-  form.before(...above.querySelectorAll(SAID));
+  for (const old of form.parentElement?.querySelectorAll(FORM_MESSAGES) ?? []) old.remove();
+  form.before(...above.querySelectorAll(FORM_MESSAGES));
   // Screen readers do not always read a status that appears together with its text.
   const said = form.parentElement?.querySelector('.Form-notice')?.textContent ?? '';
   document.getElementById('announcer')?.replaceChildren(said);

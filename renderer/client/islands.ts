@@ -65,7 +65,7 @@ export function watchIslands(root: ParentNode): Promise<unknown> {
   return Promise.all(atOnce);
 }
 
-const REPLAYED = 'button[type=button], [data-replay]';
+const REPLAYED_TARGETS = 'button[type=button], [data-replay]';
 
 /** Using an island hydrates it first; a press of a button, or a key on a board, is replayed afterwards. */
 export function listenForEarlyUse(): void {
@@ -75,7 +75,7 @@ export function listenForEarlyUse(): void {
     if (!island || !(target instanceof Element) || ready.has(island) || !event.isTrusted) return;
     const again = cloneEvent(event);
     const live = await wake(island);
-    const place = target.closest(REPLAYED);
+    const place = target.closest(REPLAYED_TARGETS);
     if (live && again && place?.isConnected) target.dispatchEvent(again);
   };
   for (const type of ['pointerdown', 'focusin', 'click', 'keydown', 'input'])

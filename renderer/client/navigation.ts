@@ -134,7 +134,7 @@ function restorePosition(way: NavigationOptions, url: URL): void {
 }
 
 /** Head elements that belong to a single page. */
-const OF_PAGE = [
+const PAGE_HEAD_ELEMENTS = [
   'meta[name=description]',
   'meta[name=robots]',
   'meta[property]',
@@ -157,8 +157,8 @@ function swapDocument(next: Document, sameIslands: boolean): void {
   for (const name of ['lang', 'dir', 'data-page'])
     document.documentElement.setAttribute(name, next.documentElement.getAttribute(name) ?? '');
   document.title = next.title;
-  for (const old of document.head.querySelectorAll(OF_PAGE)) old.remove();
-  document.head.append(...next.head.querySelectorAll(OF_PAGE));
+  for (const old of document.head.querySelectorAll(PAGE_HEAD_ELEMENTS)) old.remove();
+  document.head.append(...next.head.querySelectorAll(PAGE_HEAD_ELEMENTS));
   for (const name of ['header', 'footer', 'languages', 'client']) swapRegion(next, name);
   swapMain(next, sameIslands);
 }

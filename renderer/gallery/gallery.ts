@@ -5,7 +5,7 @@
 import './gallery.css';
 
 /** In px: a lower frame looks broken, a higher one scrolls. */
-const HEIGHT = { least: 120, most: 2_400 };
+const FRAME_HEIGHT_PX = { least: 120, most: 2_400 };
 
 for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[data-frame]')) {
   frame.addEventListener('load', () => settle(frame));
@@ -31,7 +31,7 @@ function settle(frame: HTMLIFrameElement): void {
   const setHeight = () => {
     const { bottom } = block.getBoundingClientRect();
     const height = Math.ceil(bottom + (inside.defaultView?.scrollY ?? 0));
-    frame.style.blockSize = `${Math.min(HEIGHT.most, Math.max(HEIGHT.least, height))}px`;
+    frame.style.blockSize = `${Math.min(FRAME_HEIGHT_PX.most, Math.max(FRAME_HEIGHT_PX.least, height))}px`;
   };
   setHeight();
   new ResizeObserver(setHeight).observe(block);

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { monotonicNow } from '../lib/clock.ts';
 import { EVENT } from '../observe/events.ts';
 import { UPLOAD_PROGRESS } from './bodyTime.ts';
-import { CONNECTION_LIMITS, Connections } from './connections.ts';
+import { CONNECTION_LIMITS_MS, Connections } from './connections.ts';
 import { createRequestListener, type RequestListenerParts } from './requestListener.ts';
 
 /**
@@ -43,7 +43,7 @@ export type HttpServer = ReturnType<typeof createHttpServer>;
 
 export function createHttpServer(
   { log, ...parts }: RequestListenerParts & { log: Logger },
-  limits = CONNECTION_LIMITS,
+  limits = CONNECTION_LIMITS_MS,
 ) {
   let isStopping = false;
   // Node refuses a request without a Host without logging it; `checkRequest` logs it.

@@ -11,7 +11,7 @@ import { shareTags } from './shareTags.ts';
 import { addressOn, alternatesOf } from './site/alternates.ts';
 import { isListed } from './sources/championships.ts';
 
-const OF_PAGES: readonly (keyof PageSubject)[] = SUBJECTS;
+const SUBJECT_NAMES: readonly (keyof PageSubject)[] = SUBJECTS;
 
 /** The page's head (requirements L9). `jsonLd` and `ownTitle` come from the page's blocks. */
 export function buildHead(context: ChromeContext, jsonLd: readonly JsonLd[], ownTitle?: string): HeadModel {
@@ -87,7 +87,7 @@ function ofProduct({ page, localizedSite, subject: { product } }: ChromeContext)
 /** Returns whether the words contain a placeholder for a subject that is missing. */
 function hasUnfilledSubject(words: string, subject: PageSubject): boolean {
   const [, name = ''] = /\{\{(\w+)\./.exec(words) ?? [];
-  return OF_PAGES.some((known) => known === name) && !(name in subject);
+  return SUBJECT_NAMES.some((known) => known === name) && !(name in subject);
 }
 
 /** Whether the page's event, or that of its subject, is over (requirements L9), or too little is known about it. */

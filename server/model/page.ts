@@ -73,7 +73,7 @@ async function buildFailedCheck(
 }
 
 /** The statuses that sites may have pages for; other statuses use the page for 500. */
-const OWN_PAGES = [404, 500, 503];
+const PAGE_STATUSES = [404, 500, 503];
 
 /** Builds the page for a status. @throws NoStatusPage if there is no file for it */
 export async function buildStatusPage(
@@ -82,7 +82,7 @@ export async function buildStatusPage(
   visit: VisitContext,
   tools: PageTools,
 ): Promise<BuiltPage> {
-  const file = OWN_PAGES.includes(request.status) ? request.status : 500;
+  const file = PAGE_STATUSES.includes(request.status) ? request.status : 500;
   const page = snapshot.index.routes(request.site.id).forStatus(file, request.locale);
   if (!page) throw new NoStatusPage(request.status);
   const match = matchOf({ ...request, page });

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** For glibc: a single arena, and blocks above 32 kB are returned to the system when they are freed. */
-const ALLOCATOR = {
+const GLIBC_SETTINGS = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '32768',
   MALLOC_TRIM_THRESHOLD_: '65536',
@@ -21,5 +21,5 @@ export function restartWithMemorySettings(env: NodeJS.ProcessEnv): void {
   if (process.platform !== 'linux' || process.channel || 'MALLOC_ARENA_MAX' in env) return;
   const args = [process.execPath, ...V8_FLAGS, ...process.execArgv, ...process.argv.slice(1)];
   const compileCache = env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'node-compile-cache');
-  process.execve?.(process.execPath, args, { ...env, ...ALLOCATOR, NODE_COMPILE_CACHE: compileCache });
+  process.execve?.(process.execPath, args, { ...env, ...GLIBC_SETTINGS, NODE_COMPILE_CACHE: compileCache });
 }

@@ -22,7 +22,7 @@ import type { StaleData } from '../services/http/controls.ts';
 import { startServices } from '../services/start.ts';
 import { openRevocations } from '../visitors/session/revocations.ts';
 import { sessionSecrets } from '../visitors/session/seal.ts';
-import { SESSION_LIFE } from '../visitors/session/sessionCookies.ts';
+import { SESSION_LIFE_MS } from '../visitors/session/sessionCookies.ts';
 import { openBuiltAnalyses } from './builtAnalyses.ts';
 
 /** The server's dependencies, which it closes at the end. */
@@ -38,7 +38,7 @@ export async function openDependencies(env: Env, log: Logger, metrics: Metrics, 
     sessionSecrets(env.sessionSecrets, env.dataDir, (error) =>
       log.warn({ event: EVENT.secretNotKept, dataDir: env.dataDir, reason: String(error) }),
     ),
-    openRevocations(env.dataDir, SESSION_LIFE, (error) =>
+    openRevocations(env.dataDir, SESSION_LIFE_MS, (error) =>
       log.warn({ event: EVENT.revocationsNotKept, dataDir: env.dataDir, reason: String(error) }),
     ),
     openTracing(env, log),
@@ -50,7 +50,7 @@ export async function openDependencies(env: Env, log: Logger, metrics: Metrics, 
   const adapters = connectServices({ addresses, shared, tracing }, env, log, metrics);
   changes.on('services', (what) => what === 'accounts' || forget(adapters, what));
   const store = await openStore(env, log, schemas, shared, pool);
-  const revocations = shared?.revocations(ownRevocations, SESSION_LIFE) ?? ownRevocations;
+  const revocations = shared?.revocations(ownRevocations, SESSION_LIFE_MS) ?? ownRevocations;
   // Closed in the opposite order, also if one of them fails.
   const closing = new AsyncDisposableStack();
   for (const part of [tracing, shared, revocations, embedded, store]) closing.defer(() => part?.close());

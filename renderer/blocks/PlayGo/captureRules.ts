@@ -1,7 +1,7 @@
 /** A side: 1 is Black, -1 is White. */
 export type Side = 1 | -1;
 
-const EDGE = 2;
+const BORDER = 2;
 const MAX_LINES = 9;
 /** The last search for chains in which a point was seen: cheaper than a set for each search. */
 const seenAt = new Int32Array((MAX_LINES + 2) ** 2);
@@ -31,7 +31,7 @@ export class CapturePosition {
     this.target = target;
     this.#width = size + 2;
     this.#steps = [-this.#width, -1, 1, this.#width];
-    this.#cells = from ? from.#cells.slice() : new Int8Array(this.#width ** 2).fill(EDGE);
+    this.#cells = from ? from.#cells.slice() : new Int8Array(this.#width ** 2).fill(BORDER);
     if (!from) for (const point of this.points()) this.#cells[point] = 0;
     else {
       this.#ko = from.#ko;
@@ -54,7 +54,7 @@ export class CapturePosition {
   }
 
   at(point: number): number {
-    return this.#cells[point] ?? EDGE;
+    return this.#cells[point] ?? BORDER;
   }
 
   neighbours(point: number): number[] {

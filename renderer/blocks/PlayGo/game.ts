@@ -7,10 +7,10 @@ import {
   stonesOf,
 } from '../../board/play.ts';
 import { store, stored } from '../../board/stored.ts';
-import { LEVELS, type Level } from './opponent.ts';
+import { type Level, OPPONENT_LEVELS } from './opponent.ts';
 
 /** The boards that a visitor may choose. */
-export const SIZES = [5, 7, 9];
+export const BOARD_SIZES = [5, 7, 9];
 /** The numbers of captures that a visitor may choose; 0: the whole game, which is counted. */
 export const TARGETS = [1, 3, 0];
 
@@ -168,8 +168,8 @@ export function storeGame(first: Settings, { settings, moves, winner }: Game): v
 export function storedGame(first: Settings): Game | null {
   const [size, target, level, ...moves] = (stored(keyOf(first)) ?? '').split(',');
   const [lines, stones] = [Number(size), Number(target)];
-  const opponent = LEVELS.find((one) => one === level);
-  if (!SIZES.includes(lines) || !TARGETS.includes(stones) || !opponent || moves.length > MAX_MOVES)
+  const opponent = OPPONENT_LEVELS.find((one) => one === level);
+  if (!BOARD_SIZES.includes(lines) || !TARGETS.includes(stones) || !opponent || moves.length > MAX_MOVES)
     return null;
   let game = beginGame({ size: lines, target: stones, level: opponent });
   for (const at of moves) {

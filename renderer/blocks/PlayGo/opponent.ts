@@ -4,10 +4,10 @@ import { isEye } from './randomGame.ts';
 import { Search, urgentMoves } from './search.ts';
 
 /** How strong the opponent is: from “knows nothing” to “catches nets and ladders”. */
-export const LEVELS = ['newborn', 'watchful', 'thoughtful', 'hunter'] as const;
-export type Level = (typeof LEVELS)[number];
+export const OPPONENT_LEVELS = ['newborn', 'watchful', 'thoughtful', 'hunter'] as const;
+export type Level = (typeof OPPONENT_LEVELS)[number];
 
-const SEARCH = {
+const SEARCH_LIMITS = {
   thoughtful: { depth: 2, nodes: 1_500, width: 8, ladder: 4 },
   hunter: { depth: 5, nodes: 14_000, width: 10, ladder: 40 },
 };
@@ -16,7 +16,7 @@ const PLAYOUTS = { watchful: 40, thoughtful: 150, hunter: 4_000 };
 /** The number of first moves that are searched; each gets its share of the search. */
 const FIRST_WIDTH = 16;
 /** The largest share of the remaining search for one depth, so that enough is left for deeper ones. */
-const PART = 0.4;
+const MAX_SHARE_PER_DEPTH = 0.4;
 
 /**
  * Chooses the opponent's move; undefined for a pass. `random` returns numbers from 0 to 1; the best move after `longest`
@@ -68,7 +68,7 @@ function searchMove(
   random: () => number,
   longest: number,
 ): number | undefined {
-  const { depth, ...limits } = SEARCH[level];
+  const { depth, ...limits } = SEARCH_LIMITS[level];
   const search = new Search(limits, performance.now() + longest);
   let moves = urgentMoves(position, position.chains(), side)
     .slice(0, FIRST_WIDTH)
@@ -78,7 +78,7 @@ function searchMove(
     });
   // The best move of a shallow search is tried first in a deeper one. Only completed searches count.
   for (let look = 1; look <= depth; look++) {
-    const looked = search.look(moves, side, look, random, look === depth ? 1 : PART);
+    const looked = search.look(moves, side, look, random, look === depth ? 1 : MAX_SHARE_PER_DEPTH);
     if (!looked) break;
     moves = looked;
   }

@@ -4,7 +4,7 @@ import type { CapturePosition, Side } from './captureRules.ts';
 export const PASS = 0;
 
 /** The share of the margin in a result; the rest depends on who won. */
-const MARGIN = 0.2;
+const MARGIN_WEIGHT = 0.2;
 
 /** A random game to its end, in which no side fills its own eyes. */
 export class RandomGame {
@@ -49,7 +49,7 @@ export class RandomGame {
     }
     let score = 0;
     for (const point of points) score += position.at(point) || ownerOfEye(position, point);
-    return 0.5 + ((1 - MARGIN) * Math.sign(score) + (MARGIN * score) / points.length) / 2;
+    return 0.5 + ((1 - MARGIN_WEIGHT) * Math.sign(score) + (MARGIN_WEIGHT * score) / points.length) / 2;
   }
 
   #moveSomewhere(points: readonly number[]): boolean {

@@ -130,7 +130,7 @@ class Opponent {
 }
 
 /** Against these opponents the visitor is warned, in order to learn to look. */
-const GENTLE = ['newborn', 'watchful'];
+const WARNING_LEVELS = ['newborn', 'watchful'];
 
 /** Describes what has just happened: the moves, for visitors who cannot see the board, then their meaning. */
 export function describeGame(game: Game, labels: Labels, board: BoardLabels): PlayMessage {
@@ -168,7 +168,7 @@ function warning(
   if (moves.length % 2 === 1) return { body: labels['thinking'] ?? '' };
   if (settings.target === 0 && moves.at(-1) === null) return { body: labels['endOrGoOn'] ?? '' };
   const own = findAtari(play, 'black').stones;
-  if (own.length > 0 && GENTLE.includes(settings.level))
+  if (own.length > 0 && WARNING_LEVELS.includes(settings.level))
     return { body: fillTemplate(labels['careful'], { points: list(own) }) };
   return { body: labels['yourTurn'] ?? '' };
 }

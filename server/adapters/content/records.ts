@@ -21,10 +21,10 @@ interface CheckedRecords<T> {
 }
 
 /** More than the number of fields of any record. */
-const MAX_FAULTS = 60;
+const MAX_RECORD_FAULTS = 60;
 const MAX_NAME_LENGTH = 60;
 /** At most this many slow texts per reading; the other new ones wait for the next reading. */
-const MAX_COSTLY = 3;
+const MAX_SLOW_TEXTS = 3;
 
 /** After this many records other work gets a turn. */
 const BATCH_SIZE = 100;
@@ -83,7 +83,7 @@ export class RecordValidator<T> {
   #mend(record: Entry, faults: string[]): (Entry & T) | undefined {
     const mended: Entry = normalizeRecord(this.#listing, record, this.#names);
     const { onInvalid } = this.#rules;
-    while (faults.length < MAX_FAULTS) {
+    while (faults.length < MAX_RECORD_FAULTS) {
       if (this.#validate(mended)) {
         faults.push(...(this.#rules.odd?.(mended) ?? []));
         return mended;
@@ -107,7 +107,7 @@ export class RecordValidator<T> {
       const text = record[name];
       if (typeof text !== 'string' || text === '') continue;
       const known = this.#texts.peek(text);
-      const isTried = costly.count < MAX_COSTLY;
+      const isTried = costly.count < MAX_SLOW_TEXTS;
       const tried = known ?? (isTried ? await this.#texts.toHtml(text) : undefined);
       const { html, isPlain } = tried ?? { html: plainToHtml(text), isPlain: true };
       record[name] = html;

@@ -12,12 +12,12 @@ import { RETURN_PARAMETER } from '../../model/site/returnAddress.ts';
 import { addressesOf } from '../../model/site/subjects.ts';
 import { findRequestSite, type RequestSite } from '../request/findRequestSite.ts';
 
-const SHORT = { 'cache-control': 'public, max-age=300' };
+const SHORT_CACHING = { 'cache-control': 'public, max-age=300' };
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
 /** How long (ms) a sitemap is answered again while the content is the same: it is large, and anyone may request it. */
-const RECENT_MS = 1_000;
+const SITEMAP_REUSE_MS = 1_000;
 
 interface Document {
   type: string;
@@ -33,7 +33,7 @@ export function discoveryHandlers(store: ContentStore, tools: PageTools, media: 
       const at = findRequestSite(store, request);
       const found = at && (await answer(at, request));
       if (!found) return next();
-      response.set(SHORT).type(found.type).send(found.body);
+      response.set(SHORT_CACHING).type(found.type).send(found.body);
     };
   };
   const favicon: RequestHandler = (request, response, next) => {
@@ -97,7 +97,7 @@ function recentSitemaps(tools: PageTools) {
     const known = recent.get(key);
     if (known?.snapshot === snapshot && known.until > monotonicNow()) return known.document;
     const document = sitemap(at, locale, tools);
-    recent.set(key, { snapshot, until: monotonicNow() + RECENT_MS, document });
+    recent.set(key, { snapshot, until: monotonicNow() + SITEMAP_REUSE_MS, document });
     document.catch(() => recent.delete(key));
     return document;
   };
@@ -145,7 +145,7 @@ export function securityTxt(store: ContentStore): RequestHandler {
     const lines = at ? fieldsOf(at, new Date()) : [];
     response
       .status(lines.length > 0 ? 200 : 404)
-      .set(SHORT)
+      .set(SHORT_CACHING)
       .type('text/plain')
       .send(`${(lines.length > 0 ? lines : ['This site has no security.txt.']).join('\n')}\n`);
   };

@@ -8,7 +8,7 @@ import { localizePath, splitLocale } from '../../model/site/localeUrl.ts';
 import { sanitizeReturnAddress } from '../../model/site/returnAddress.ts';
 import { siteOfHost } from '../request/findRequestSite.ts';
 import { BadRequest } from '../request/parseRequestUrl.ts';
-import { framePath, isWidth, WIDTHS } from './addresses.ts';
+import { framePath, isWidth, PREVIEW_WIDTHS } from './addresses.ts';
 import { type DrawPreview, previewHeaders, redirectPreview } from './drawPreview.ts';
 import type { PreviewEvents } from './events.ts';
 import { previewedContent } from './previewedContent.ts';
@@ -86,7 +86,7 @@ export function previewHandlers(parts: PreviewHandlersParts): PreviewHandlers {
     frame: async (request, response) => {
       if (!(await previews.find(request))) return send(response, 403, 'over');
       const { width } = request.query;
-      if (!isWidth(width)) throw new BadRequest(400, `width: expected one of ${WIDTHS.join(', ')}`);
+      if (!isWidth(width)) throw new BadRequest(400, `width: expected one of ${PREVIEW_WIDTHS.join(', ')}`);
       response.set(previewHeaders(undefined)).send(frameOf(draw, addressIn(request.query), width));
     },
     events: async (request, response) => {
@@ -100,8 +100,8 @@ export function previewHandlers(parts: PreviewHandlersParts): PreviewHandlers {
   };
 }
 
-function frameOf(draw: DrawPreview, to: string, width: (typeof WIDTHS)[number]) {
-  const widths = WIDTHS.map((name) => ({ name, href: framePath(name, to), current: name === width }));
+function frameOf(draw: DrawPreview, to: string, width: (typeof PREVIEW_WIDTHS)[number]) {
+  const widths = PREVIEW_WIDTHS.map((name) => ({ name, href: framePath(name, to), current: name === width }));
   return draw.frame({ to, width, widths });
 }
 

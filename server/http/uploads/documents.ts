@@ -58,16 +58,16 @@ export function namesOf({ files }: Spooled, { fileField }: UploadRules): string[
   return chosen.map(({ given }, place) => given || `${fileField}-${place + 1}`);
 }
 
-const END_RECORD = Buffer.from('PK\x05\x06', 'latin1');
-const RECORD_BYTES = 22;
+const ZIP_END_RECORD = Buffer.from('PK\x05\x06', 'latin1');
+const ZIP_END_BYTES = 22;
 const MAX_COMMENT_LENGTH = 0xffff;
 
 /** Whether a file opens as a zip archive: it ends with the record of archives, whatever its beginning. */
 async function isZipArchive(file: FileHandle, size: number): Promise<boolean> {
-  const start = Math.max(0, size - RECORD_BYTES - MAX_COMMENT_LENGTH);
+  const start = Math.max(0, size - ZIP_END_BYTES - MAX_COMMENT_LENGTH);
   const tail = await readAt(file, start, size - start);
-  for (let at = tail.indexOf(END_RECORD); at >= 0; at = tail.indexOf(END_RECORD, at + 1))
-    if (at + RECORD_BYTES <= tail.length && at + RECORD_BYTES + tail.readUInt16LE(at + 20) === tail.length)
+  for (let at = tail.indexOf(ZIP_END_RECORD); at >= 0; at = tail.indexOf(ZIP_END_RECORD, at + 1))
+    if (at + ZIP_END_BYTES <= tail.length && at + ZIP_END_BYTES + tail.readUInt16LE(at + 20) === tail.length)
       return true;
   return false;
 }

@@ -8,7 +8,7 @@ const BEGINS_AS_HTML =
 /** How much longer than its text the HTML may be: short rows of a wide table are filled up with cells. */
 const MAX_GROWTH = { times: 8, characters: 10_000 };
 /** Browsers become slow if elements are nested deeply. */
-const DEEPEST = 100;
+const MAX_NESTING = 100;
 
 /**
  * Markdown or HTML as safe HTML (backend contract: both occur); undefined if it is much longer or more deeply nested
@@ -22,7 +22,7 @@ export function richTextToHtml(content: string): string | undefined {
       allowedAttributes: { ...SAFE_HTML.allowedAttributes, img: ['src', 'alt', 'width', 'height'] },
       allowedSchemesByTag: { img: ['http', 'https'] },
       transformTags: { ...PLAIN_TAGS, a: rewriteLinks((target) => target) },
-      nestingLimit: DEEPEST,
+      nestingLimit: MAX_NESTING,
     });
     return html.length > MAX_GROWTH.times * content.length + MAX_GROWTH.characters ? undefined : html;
   } catch (error) {

@@ -5,7 +5,7 @@ import { formatQuery } from '../site/query.ts';
 import { searchTerms } from '../words/searchText.ts';
 import { builder } from './builder.ts';
 import { nearSearch, type PriceSteps, selectCards, sortCards } from './courseFilters.ts';
-import { chosenSort, formOf, type Listing, SEARCH, searchOf } from './courseForm.ts';
+import { chosenSort, formOf, type Listing, SEARCH_PARAM, searchOf } from './courseForm.ts';
 import { collapse, sectionsOf, toSingleSection } from './courseSections.ts';
 import { productLinksLd, productListLd } from './jsonLd.ts';
 
@@ -75,7 +75,7 @@ function noneFound({ cards, names, steps, search, chosen, action, localizedSite 
     selectCards(cards, names, near, steps).length === 0
       ? clear
       : {
-          href: action + formatQuery({ ...chosen, [SEARCH]: [text] }),
+          href: action + formatQuery({ ...chosen, [SEARCH_PARAM]: [text] }),
           label: words.key('filters.near', { text }),
         };
   return { empty: { title: words.key('filters.emptyTitle'), body: words.key('filters.emptyBody'), link } };

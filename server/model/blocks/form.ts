@@ -106,11 +106,11 @@ function reasonOf(
   return { title: reason.title, intro: reason.intro, daily: undefined, order };
 }
 
-const DRAWN = ['size', 'black', 'white', 'marked', 'marks', 'crop', 'words'] as const;
+const POSITION_PROPS = ['size', 'black', 'white', 'marked', 'marks', 'crop', 'words'] as const;
 
 function todaysProblem(link: Link, site: LocalizedSite, { today, problems, levelTestProblems }: PageReads) {
   const view = dailyView({ stage: dailyStage(site), date: today, problems, levelTestProblems }, site);
-  return view && { ...link, problem: pick(view.problem, DRAWN) };
+  return view && { ...link, problem: pick(view.problem, POSITION_PROPS) };
 }
 
 /** The typed values of fields that the page's query can contain, so that they survive a login. */

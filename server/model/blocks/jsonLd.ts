@@ -7,7 +7,7 @@ import type { JsonLd } from './builder.ts';
 
 const CONTEXT = 'https://schema.org';
 const COURSE_TYPES: readonly string[] = ['hjjCoursePlan', 'generalCourses'];
-const GOODS = 'physicalGood';
+const GOODS_TYPE = 'physicalGood';
 
 /** The breadcrumbs of a page; `between` are the pages (paths without their locale) between home and it. */
 export function breadcrumbLd(
@@ -87,7 +87,7 @@ function productLd(card: ProductCard, localizedSite: LocalizedSite): JsonLd | un
     sku: card.id,
     url,
     // The school sells products of other makers itself, without its brand.
-    ...(card.type === GOODS ? {} : { brand: { '@type': 'Brand', name: siteName(localizedSite) } }),
+    ...(card.type === GOODS_TYPE ? {} : { brand: { '@type': 'Brand', name: siteName(localizedSite) } }),
     description: card.summary || undefined,
     image: card.image && absolute(card.image.src, localizedSite),
     offers: offer,

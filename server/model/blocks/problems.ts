@@ -17,7 +17,7 @@ const STAGE = 'stage';
 const THEME = 'theme';
 
 /** The number of other problems after the problem of a page. */
-const FOLLOWING = 6;
+const MAX_FOLLOWING = 6;
 
 /** The problem of the page, and those that follow it; otherwise those of the stage in the query. */
 export const problems = builder(
@@ -86,7 +86,7 @@ function filterText(stage: string, theme?: Theme): string {
 /** The last problem is followed by the first. */
 function following(ids: readonly string[], id: string): string[] {
   const place = ids.indexOf(id);
-  return [...ids.slice(place + 1), ...ids.slice(0, place)].slice(0, FOLLOWING);
+  return [...ids.slice(place + 1), ...ids.slice(0, place)].slice(0, MAX_FOLLOWING);
 }
 
 /** With its length, or with its task if its name has no theme: a theme's problems often share a task. */
@@ -124,9 +124,9 @@ function problemLd({ id, name, stage, picture }: ProblemView, list: string, site
   };
 }
 
-const SET = 'set';
+const SHEET_PARAM = 'set';
 /** The number of problems on a sheet, and the highest number of sheets of a stage. */
-const PER_SHEET = 6;
+const PROBLEMS_PER_SHEET = 6;
 const MAX_SHEETS = 5;
 
 /** Six problems of a stage, with the moves that solve each. */
@@ -134,9 +134,9 @@ export const worksheet = builder('Worksheet', ({ props, localizedSite, page }) =
   const { site, words } = localizedSite;
   const current = dailyStage(localizedSite, page.query[STAGE]?.[0]);
   const ids = problemsOfStage(page, current);
-  const sheets = Math.min(MAX_SHEETS, Math.ceil(ids.length / PER_SHEET));
-  const set = Math.min(Number(page.query[SET]?.[0] ?? 1), Math.max(1, sheets));
-  const items = ids.slice((set - 1) * PER_SHEET, set * PER_SHEET).flatMap((id) => {
+  const sheets = Math.min(MAX_SHEETS, Math.ceil(ids.length / PROBLEMS_PER_SHEET));
+  const set = Math.min(Number(page.query[SHEET_PARAM]?.[0] ?? 1), Math.max(1, sheets));
+  const items = ids.slice((set - 1) * PROBLEMS_PER_SHEET, set * PROBLEMS_PER_SHEET).flatMap((id) => {
     const view = problemView(id, page, localizedSite);
     return view ? [{ id, ...printed(view.problem) }] : [];
   });
@@ -156,7 +156,7 @@ export const worksheet = builder('Worksheet', ({ props, localizedSite, page }) =
       stages: stageChoices(localizedSite, current, (id) => formatQuery({ [STAGE]: [id] })),
       sets: Array.from({ length: sheets }, (_, index) => ({
         label: nameOf(index + 1),
-        href: formatQuery({ [STAGE]: [current], [SET]: [String(index + 1)] }),
+        href: formatQuery({ [STAGE]: [current], [SHEET_PARAM]: [String(index + 1)] }),
         current: index + 1 === set,
       })),
     },

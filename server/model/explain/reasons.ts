@@ -46,10 +46,10 @@ function flagsSay(flags: readonly string[], context: ConditionContext): string {
     .join(', ');
 }
 
-const STATUS = { UPCOMING: 'not begun', ACTIVE: 'open', ENDED: 'over' } as const;
+const WINDOW_STATUS = { UPCOMING: 'not begun', ACTIVE: 'open', ENDED: 'over' } as const;
 
 function windowSays(window: TimeWindow, now: number): string {
   const from = window.startsAt === undefined ? '' : `from ${window.startsAt} `;
   const to = window.endsAt === undefined ? '' : `to ${window.endsAt} `;
-  return `${from}${to}is ${STATUS[windowStatus(window, now)]}`.replace(' is ', '; it is ');
+  return `${from}${to}is ${WINDOW_STATUS[windowStatus(window, now)]}`.replace(' is ', '; it is ');
 }

@@ -8,8 +8,8 @@ import type { TextVariables } from '../words/text.ts';
 import { placesOfText } from './wordPlaces.ts';
 
 /** The highest number of values listed for one block; a page of questions has hundreds. */
-const MOST = 150;
-const LONGEST = 140;
+const MAX_VALUES = 150;
+const MAX_VALUE_LENGTH = 140;
 
 export interface ValueContext {
   localizedSite: LocalizedSite;
@@ -33,7 +33,7 @@ export async function explainValues(
     value: unknown,
     path: (string | number)[],
   ): Promise<void> => {
-    if (found.length >= MOST || value === undefined) return;
+    if (found.length >= MAX_VALUES || value === undefined) return;
     const definition = node && schema.follow(node);
     const kind = definition?.kind;
     if (kind !== undefined && kind !== 'link' && kind !== 'picture') {
@@ -94,5 +94,5 @@ function fileNamed(kind: string, name: string, { media }: LocalizedSite): string
 function short(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '(nothing)');
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
+  return line.length > MAX_VALUE_LENGTH ? `${line.slice(0, MAX_VALUE_LENGTH)}…` : line;
 }

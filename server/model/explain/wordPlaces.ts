@@ -3,7 +3,7 @@ import type { LocaleContent } from '../../content/contentParts.ts';
 import type { SourceMap } from '../../content/sourceMap.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 
-const SCHOOL = 'sites/shared/school.yaml';
+const SCHOOL_FILE = 'sites/shared/school.yaml';
 
 interface TextPlaces {
   /** Additional places next to the text's own: its words, and the figures in them. */
@@ -58,6 +58,6 @@ function wordsAt(root: unknown, path: readonly string[]): string {
 async function factPlaces(words: string, places: SourceMap): Promise<SourcePlace[]> {
   const names = [...words.matchAll(/\{\{-?\s*facts\.([\w-]{1,80})/g)].map(([, name = '']) => name);
   if (names.length === 0) return [];
-  const { at } = await places.read({ file: SCHOOL });
+  const { at } = await places.read({ file: SCHOOL_FILE });
   return [...new Set(names)].map((name) => at(['facts', name]));
 }

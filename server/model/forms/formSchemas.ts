@@ -4,7 +4,7 @@ import type { FormSchemas } from '../../../schemas/form-types.ts';
 import type { FieldControl, FieldModel } from '../../../schemas/model.ts';
 import type { Normalization } from '../../../schemas/normalizeField.ts';
 
-const FOLDER = join(import.meta.dirname, '../../../schemas/forms');
+const SCHEMA_FOLDER = join(import.meta.dirname, '../../../schemas/forms');
 
 type FormFile = keyof FormSchemas;
 export type FormName = FormFile extends `forms/${infer Name}.json` ? Name : never;
@@ -46,11 +46,11 @@ export interface FormSchema {
 }
 
 const SCHEMAS: ReadonlyMap<FormName, FormSchema> = new Map(
-  readdirSync(FOLDER)
+  readdirSync(SCHEMA_FOLDER)
     .sort()
     .map((file) => {
       const name = basename(file, '.json') as FormName;
-      const rules = JSON.parse(readFileSync(join(FOLDER, file), 'utf8'));
+      const rules = JSON.parse(readFileSync(join(SCHEMA_FOLDER, file), 'utf8'));
       const { properties, required = [], anyOf = [] } = rules;
       return [name, { name, rules, properties, required, anyOf }];
     }),

@@ -8,13 +8,13 @@ import type { Words } from '../words/text.ts';
 type Crop = NonNullable<ProblemModel['crop']>;
 
 /** Boards up to this number of lines are shown whole. */
-const SMALL = 9;
-const MARGIN = 2;
+const MAX_UNCROPPED = 9;
+const CROP_MARGIN = 2;
 
 /** The part of a larger board that a problem needs, as in a book; undefined if that is nearly the whole board. */
 export function autoCrop(problem: GoProblem<unknown>): GoProblem<unknown>['crop'] {
   const { size } = problem;
-  if (size <= SMALL) return undefined;
+  if (size <= MAX_UNCROPPED) return undefined;
   const marks = problem.marks?.map(({ at }) => at) ?? [];
   const points = [...problem.black, ...problem.white, ...marks, ...pointsOf(problem.moves)];
   if (points.length === 0) return undefined;
@@ -33,8 +33,8 @@ export function autoCrop(problem: GoProblem<unknown>): GoProblem<unknown>['crop'
 
 /** The first and the last visible line; includes the edge if it is near. */
 function span(places: number[], size: number): [number, number] {
-  const first = Math.min(...places) - MARGIN;
-  const last = Math.max(...places) + MARGIN;
+  const first = Math.min(...places) - CROP_MARGIN;
+  const last = Math.max(...places) + CROP_MARGIN;
   return [first <= 1 ? 0 : first, last >= size - 2 ? size - 1 : last];
 }
 

@@ -15,11 +15,11 @@ export function purchaseViews(log: PurchaseLog, now: number, timeZone: string): 
 }
 
 /** Types that can be bought once; not the minutes of live classes (`pack-`), which are consumed. */
-const LASTING: readonly string[] = ['hjjCoursePlan', 'generalCourses', 'bundle', 'itp'];
+const ONE_TIME_TYPES: readonly string[] = ['hjjCoursePlan', 'generalCourses', 'bundle', 'itp'];
 
 /** Whether a product that can be bought once is owned and not refunded (backend contract: `409 owned already`). */
 export function isOwned(log: PurchaseLog, { id, type }: Pick<Product, 'id' | 'type'>): boolean {
-  if (!LASTING.includes(type) || id.startsWith('pack-')) return false;
+  if (!ONE_TIME_TYPES.includes(type) || id.startsWith('pack-')) return false;
   return log.some(({ productId, isRefund }) => productId === id && !isRefund);
 }
 

@@ -8,9 +8,9 @@ import { loadPlaces, otherRegions } from './branchFilters.ts';
 import { classTime, type DatedClass, daysFrom, listDatedClasses } from './datedClasses.ts';
 
 /** How many days ahead classes can be chosen: as many as the schedule shows (backend contract). */
-const DAYS = 28;
+const DAYS_AHEAD = 28;
 /** The highest number of options: the soonest classes; the schedule contains the others. */
-const MOST = 120;
+const MAX_OPTIONS = 120;
 
 /** Classes to choose from, in order of time: of one city if the address contains a class, else of all cities. */
 export async function loadTrialSlots(
@@ -27,7 +27,7 @@ export async function loadTrialSlots(
   const offered = chosen && asked !== undefined ? nearFirst(all, chosen) : all;
   const elsewhere = named && !chosen ? (await classesElsewhere(context)).filter(isNamed) : [];
   return [
-    ...groupsOf(offered.slice(0, MOST), context.localizedSite),
+    ...groupsOf(offered.slice(0, MAX_OPTIONS), context.localizedSite),
     ...groupsOf(elsewhere, context.localizedSite).map((group) => ({ ...group, elsewhere: true })),
   ];
 }
@@ -71,7 +71,7 @@ export async function loadDatedClasses(
   regions?: readonly string[],
 ): Promise<DatedClass[]> {
   const { now } = context.conditionContext;
-  const span = daysFrom(dateIn(now, 'UTC'), DAYS);
+  const span = daysFrom(dateIn(now, 'UTC'), DAYS_AHEAD);
   const places = await loadPlaces(context, { cities: span, stores: span }, regions);
   return listDatedClasses(places, context.localizedSite.site.config.timeZone, now);
 }

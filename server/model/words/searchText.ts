@@ -1,11 +1,11 @@
 import { normalizeText } from '../../../schemas/normalizeText.ts';
 
 /** The number of characters of a text that are searched. */
-const LONGEST = 20_000;
+const MAX_SEARCHED_LENGTH = 20_000;
 
 /** Normalizes a text for searching: full-width characters become half-width, upper case becomes lower case. */
 export function normalizeForSearch(text: string): string {
-  return normalizeText(text, 'NFKC', LONGEST).toLowerCase();
+  return normalizeText(text, 'NFKC', MAX_SEARCHED_LENGTH).toLowerCase();
 }
 
 export function searchWords(text: string): string[] {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { EVENT } from '../events.ts';
 
 /** How often (ms) the event loop is checked, and how much processor time between two checks counts as blocked. */
-const EVERY = 50;
+const CHECK_INTERVAL_MS = 50;
 const BLOCKED_MS = 200;
 const MAX_PATH_LENGTH = 200;
 
@@ -20,7 +20,7 @@ export class LoopWatch {
 
   constructor(log: Logger) {
     this.#log = log;
-    this.#timer = setInterval(() => this.#look(), EVERY).unref();
+    this.#timer = setInterval(() => this.#look(), CHECK_INTERVAL_MS).unref();
   }
 
   /** Records the request that is processed from now on. */

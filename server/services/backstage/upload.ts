@@ -26,7 +26,7 @@ export interface FormLimits {
 
 const MAX_FIELDS = 20;
 /** A body beyond this size is not read to its end. */
-const GIVE_UP = 128 * 1024 * 1024;
+const MAX_READ_BYTES = 128 * 1024 * 1024;
 const unreadable = () => new Refusal(422, 'the form cannot be read');
 
 /** Reads a multipart body through files in `dir`, which are deleted afterwards unless `use` moves them. @throws Refusal 400, 413, 415, 422 */
@@ -94,7 +94,7 @@ async function feed(request: Request, parser: BusboyInstance): Promise<number> {
   try {
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       size += chunk.length;
-      if (size > GIVE_UP) throw new Refusal(413, 'too large', { Connection: 'close' });
+      if (size > MAX_READ_BYTES) throw new Refusal(413, 'too large', { Connection: 'close' });
       if (!parser.write(chunk)) await Promise.race([once(parser, 'drain'), done]);
     }
   } catch (error) {

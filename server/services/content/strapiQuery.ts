@@ -3,7 +3,7 @@ import { isMap } from '../data/seedRead.ts';
 import { Refusal } from '../http/http.ts';
 
 const PAGE_SIZE = 25;
-const MAX_PAGE = 100;
+const MAX_PAGE_SIZE = 100;
 
 type Entry = Record<string, unknown>;
 interface Listing {
@@ -81,7 +81,7 @@ function pageOf(pagination: unknown): { page: number; pageSize: number } {
     if (!Number.isInteger(value) || value < 1) throw new Refusal(400, `Invalid pagination ${name}`);
     return value;
   };
-  return { page: whole('page', 1), pageSize: Math.min(whole('pageSize', PAGE_SIZE), MAX_PAGE) };
+  return { page: whole('page', 1), pageSize: Math.min(whole('pageSize', PAGE_SIZE), MAX_PAGE_SIZE) };
 }
 
 /** The media and components of the answer: Strapi leaves them out unless they are requested. */

@@ -1,15 +1,16 @@
+import { DAY_MS } from '../../../schemas/timeLeft.ts';
+
 /**
  * Times in seeds, relative to the request: `+7d 10:00` is ten o'clock in seven days, `-3d` midnight three days ago,
  * in the given zone. Other times are ISO 8601 with an offset and stay unchanged.
  */
 const RELATIVE = /^([+-]\d{1,4})d(?: (\d\d:\d\d))?$/;
-const DAY = 86_400_000;
 
 /** A seed's time as ISO 8601 with an offset. */
 export function resolveMoment(written: string, now: Date, timeZone: string): string {
   const match = RELATIVE.exec(written);
   if (!match) return written;
-  const date = dateIn(new Date(now.getTime() + Number(match[1]) * DAY), timeZone);
+  const date = dateIn(new Date(now.getTime() + Number(match[1]) * DAY_MS), timeZone);
   return zoned(date, match[2] ?? '00:00', timeZone);
 }
 

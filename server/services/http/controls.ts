@@ -12,7 +12,7 @@ import type { Faults } from './faults.ts';
 import { Refusal } from './http.ts';
 
 /** Tables with visitors' data; the order follows the references between tables. */
-const VISITORS = [
+const VISITOR_TABLES = [
   'answers',
   'applications',
   'codes',
@@ -76,7 +76,7 @@ export function addControls(
     const accounts = await withHashes(held.accounts);
     // From here on no other call comes in between.
     transaction(db, () => {
-      for (const table of VISITORS) db.exec(`DELETE FROM ${table}`);
+      for (const table of VISITOR_TABLES) db.exec(`DELETE FROM ${table}`);
     });
     write(context, held, seed.hash);
     insertAccounts(context, accounts);

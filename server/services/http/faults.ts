@@ -36,7 +36,7 @@ const schema: JSONSchemaType<Fault> = {
     times: { type: 'integer', minimum: 1, nullable: true },
   },
 };
-const FIELDS = 'service, path?, method?, status?, delayMs?, hang?, body?, times?';
+const FAULT_FIELDS = 'service, path?, method?, status?, delayMs?, hang?, body?, times?';
 /** What a fault does to a call; without any of them it does nothing. */
 const EFFECTS = ['status', 'delayMs', 'hang', 'body'] as const satisfies (keyof Fault)[];
 const isFault = new Ajv({ strict: true, allErrors: true }).compile(schema);
@@ -44,7 +44,7 @@ const isFault = new Ajv({ strict: true, allErrors: true }).compile(schema);
 const isAt = (path: string, begin: string | undefined) =>
   begin === undefined || (begin === '' ? path === '' : path.startsWith(begin));
 
-const CHUNK = 'x'.repeat(64 * 1024);
+const HUGE_CHUNK = 'x'.repeat(64 * 1024);
 const HUGE_CHUNKS = 1024;
 
 export type Faults = ReturnType<typeof createFaults>;
@@ -70,7 +70,7 @@ export function createFaults() {
     list: () => faults,
     /** @throws Refusal 422 */
     add(body: unknown): Fault {
-      if (!isFault(body)) throw new Refusal(422, `${describeFaults(isFault.errors)}; ${FIELDS}`);
+      if (!isFault(body)) throw new Refusal(422, `${describeFaults(isFault.errors)}; ${FAULT_FIELDS}`);
       if (!EFFECTS.some((effect) => body[effect] !== undefined))
         throw new Refusal(422, `the fault changes nothing; one of ${EFFECTS.join(', ')} is wanted`);
       faults.push({ ...body });
@@ -118,7 +118,7 @@ function pour(response: Response, chunks: number): void {
   const more = () => {
     while (left > 0 && !response.destroyed) {
       left -= 1;
-      if (!response.write(CHUNK)) return response.once('drain', more);
+      if (!response.write(HUGE_CHUNK)) return response.once('drain', more);
     }
     return response.destroyed ? undefined : response.end('"]}');
   };

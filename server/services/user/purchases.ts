@@ -90,12 +90,12 @@ export function addPurchase(context: Context, request: Request, response: Respon
 }
 
 /** Ids that only match a plan with the same id (spec.md §3). */
-const EXACT = /^(aiTutor|liveCourse|pack|combo)-/;
+const EXACT_ID = /^(aiTutor|liveCourse|pack|combo)-/;
 
 /** The plan of a product: with the same id, else one whose id starts with it and `-`, of the same type. */
 export function planOf(product: Pick<Product, 'id' | 'type'>, plans: CoursePlan[]): CoursePlan | undefined {
   const equal = plans.find((plan) => plan.id === product.id);
-  if (equal && (EXACT.test(product.id) || equal.type === product.type)) return equal;
-  if (EXACT.test(product.id)) return undefined;
+  if (equal && (EXACT_ID.test(product.id) || equal.type === product.type)) return equal;
+  if (EXACT_ID.test(product.id)) return undefined;
   return plans.find((plan) => plan.type === product.type && plan.id.startsWith(`${product.id}-`));
 }

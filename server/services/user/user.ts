@@ -85,10 +85,10 @@ function redeem(context: Context, request: Request, response: Response): void {
   }
 }
 
-const MINUTE = 60_000;
-const LIFE = 10 * MINUTE;
-const CODES_AT_ONCE = 5;
-const WRONG_TRIES = 5;
+const MINUTE_MS = 60_000;
+const CODE_LIFE_MS = 10 * MINUTE_MS;
+const MAX_VALID_CODES = 5;
+const MAX_WRONG = 5;
 /** Accepted in non-production besides codes that were sent. */
 const TEST_CODE = '000000';
 
@@ -105,13 +105,13 @@ function makeCode({ db, realNow: now }: Context, owner: string): string {
   const at = now();
   db.prepare('DELETE FROM codes WHERE expiresAt <= ?').run(at.toISOString());
   const live = db.prepare('SELECT expiresAt FROM codes WHERE owner = ? ORDER BY id').all(owner);
-  if (live.length >= CODES_AT_ONCE)
+  if (live.length >= MAX_VALID_CODES)
     throw new Refusal(429, 'too many codes asked for', {
       'Retry-After': seconds(at, text(live[0]?.['expiresAt'])),
     });
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const salt = randomBytes(8).toString('hex');
-  insert(db, 'codes', { owner, salt, hash: digest(salt, code), expiresAt: later(at, LIFE) });
+  insert(db, 'codes', { owner, salt, hash: digest(salt, code), expiresAt: later(at, CODE_LIFE_MS) });
   return code;
 }
 
@@ -119,7 +119,7 @@ function makeCode({ db, realNow: now }: Context, owner: string): string {
 function spendCode(context: Context, owner: string, otp: string): void {
   const { db, realNow: now, nonProduction } = context;
   const at = now();
-  const locked = db.prepare('SELECT until FROM locks WHERE owner = ? AND wrong >= ?').get(owner, WRONG_TRIES);
+  const locked = db.prepare('SELECT until FROM locks WHERE owner = ? AND wrong >= ?').get(owner, MAX_WRONG);
   if (locked && text(locked['until']) > at.toISOString()) throw lockedOut(at, text(locked['until']));
   const codes = db
     .prepare('SELECT salt, hash FROM codes WHERE owner = ? AND expiresAt > ?')
@@ -135,7 +135,7 @@ const lockedOut = (now: Date, until: string) =>
 
 /** Counts a wrong code and returns the answer; the last permitted attempt invalidates all codes. */
 function countWrong({ db }: Context, owner: string, now: Date): Refusal {
-  const until = later(now, LIFE);
+  const until = later(now, CODE_LIFE_MS);
   db.prepare('DELETE FROM locks WHERE until <= ?').run(now.toISOString());
   const row = db
     .prepare(
@@ -143,7 +143,7 @@ function countWrong({ db }: Context, owner: string, now: Date): Refusal {
        ON CONFLICT (owner) DO UPDATE SET wrong = wrong + 1, until = excluded.until RETURNING wrong`,
     )
     .get(owner, until);
-  if (number(row?.['wrong']) < WRONG_TRIES) return new Refusal(401, 'wrong name, password or code');
+  if (number(row?.['wrong']) < MAX_WRONG) return new Refusal(401, 'wrong name, password or code');
   db.prepare('DELETE FROM codes WHERE owner = ?').run(owner);
   return lockedOut(now, until);
 }

@@ -65,13 +65,13 @@ function faultsOf(errors: readonly ErrorObject[], { anyOf, properties }: FormSch
     const [, first = ''] = instancePath.split('/');
     const missing = keyword === 'required' && String(params['missingProperty']);
     const field = keyword === 'anyOf' ? (anyOf[0]?.required[0] ?? '') : missing || first;
-    if (!byField.has(field)) byField.set(field, { field, code: CODES[keyword] ?? 'invalid' });
+    if (!byField.has(field)) byField.set(field, { field, code: CODES_BY_KEYWORD[keyword] ?? 'invalid' });
   }
   const order = Object.keys(properties);
   return [...byField.values()].sort((a, b) => order.indexOf(a.field ?? '') - order.indexOf(b.field ?? ''));
 }
 
-const CODES: Readonly<Record<string, string>> = {
+const CODES_BY_KEYWORD: Readonly<Record<string, string>> = {
   required: 'missing',
   const: 'missing',
   minItems: 'missing',

@@ -17,7 +17,7 @@ import {
  * How long (ms) after its end the cookie of a session is cleared at the earliest. The browser may already hold the
  * cookie of a new login that arrived while this request was under way, and clearing would remove that one.
  */
-const CLEAR_COOKIE_AFTER = 60_000;
+const CLEAR_COOKIE_AFTER_MS = 60_000;
 
 const LOGGED_OUT: Visitor = { user: null };
 const EXPIRED: Visitor = { user: null, hasExpired: true };
@@ -123,7 +123,7 @@ export function createSessions(parts: SessionParts): Sessions {
       const endedAt = await requestSessions.endedAt(session);
       if (endedAt !== undefined) {
         // The answer that ended it deleted the cookie: this browser did not receive that answer, or has a copy.
-        if (Date.now() - endedAt >= CLEAR_COOKIE_AFTER) clearSessionCookies(response, isSecure(request));
+        if (Date.now() - endedAt >= CLEAR_COOKIE_AFTER_MS) clearSessionCookies(response, isSecure(request));
         return EXPIRED;
       }
       const visitor = await askVisitor(user, profiles, session.token);

@@ -7,7 +7,7 @@ import { type BlockNode, blockExamples, blockPresets, readBlockNodes } from './b
 /** The blocks' schemas in the order of their names. `files`: relative to this folder. */
 export async function blockManual(files: readonly string[]): Promise<{ table: string; examples: string }> {
   const blocks = await readBlockNodes(files);
-  const rows = blocks.map((block) => `| \`${block.title}\` | ${block.description} | ${takes(block)} |`);
+  const rows = blocks.map((block) => `| \`${block.title}\` | ${block.description} | ${propsText(block)} |`);
   const head = [
     '| block | what it is for | what it takes: **must**, may, ← data, ⊃ blocks |',
     '| --- | --- | --- |',
@@ -26,7 +26,7 @@ export async function blockManual(files: readonly string[]): Promise<{ table: st
 const YAML_OPTIONS = { lineWidth: 120, aliasDuplicateObjects: false };
 
 /** `**heading**, lead, items ← products` */
-function takes({ properties = {}, required = [], slots, areas = {} }: BlockNode): string {
+function propsText({ properties = {}, required = [], slots, areas = {} }: BlockNode): string {
   const props = Object.keys(properties).map((name) => (required.includes(name) ? `**${name}**` : name));
   const data = Object.entries(slots).map(([name, slot]) => {
     const label = `${name} ← \`${slot.kind}\``;

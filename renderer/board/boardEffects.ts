@@ -38,15 +38,15 @@ export function liftStones(root: HTMLElement | null, { turns, state }: ProblemSt
 
 /** At the end of a problem, scrolls so that the message and the next step are visible, also on a small screen. */
 function showEnd(root: HTMLElement | null, { state }: ProblemState): void {
-  const said = root?.getBoundingClientRect();
+  const talkBox = root?.getBoundingClientRect();
   const next = (
     root?.querySelector('.GoPlay-after') ?? root?.querySelector('.GoPlay-next')
   )?.getBoundingClientRect();
-  if (!root || !said || !next || state === 'open') return;
+  if (!root || !talkBox || !next || state === 'open') return;
   const { scrollMarginTop } = getComputedStyle(root);
   const { scrollPaddingTop } = getComputedStyle(document.documentElement);
   const header = Number.parseFloat(scrollPaddingTop) + Number.parseFloat(scrollMarginTop);
-  if (said.top >= header && next.bottom <= innerHeight) return;
+  if (talkBox.top >= header && next.bottom <= innerHeight) return;
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
   root.scrollIntoView({ block: 'start', behavior });
 }

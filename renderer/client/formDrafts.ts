@@ -73,7 +73,7 @@ function labelIn(control: Control): string {
 }
 
 /** Fills in a field; returns whether it accepted the value. */
-function putIn(control: Control, value: string): boolean {
+function fillIn(control: Control, value: string): boolean {
   if (!isOfType(control, 'radio')) control.value = value;
   else
     for (const button of buttonsOf(control)) {
@@ -94,7 +94,7 @@ function restoreDraft(form: HTMLFormElement, { fields, asked, lang }: Draft, lan
       if (isOfType(control, 'file')) control.files = value;
     } else if (isOfType(control, 'checkbox')) control.checked = value === true;
     else {
-      if (putIn(control, String(value))) continue;
+      if (fillIn(control, String(value))) continue;
       const { elsewhere, missing } = messagesOf(control);
       const isElsewhere = label && lang !== langNow;
       // For the language that offers it.

@@ -4,7 +4,7 @@ import { clearBusy, markBusy, readFormWords, showMessage } from './formBusy.ts';
 const UNRESTORABLE_INPUTS = 'input:is([type=password], [type=file])';
 
 /** Whether a refused form would lose something that was filled in. */
-export const wouldLose = (form: HTMLFormElement) => form.querySelector(UNRESTORABLE_INPUTS) !== null;
+export const wouldLoseInput = (form: HTMLFormElement) => form.querySelector(UNRESTORABLE_INPUTS) !== null;
 
 /** Sends a form in place, so that valid values stay, and shows the progress of files. Resolves also if it fails. */
 export function sendInPlace(form: HTMLFormElement): Promise<void> {

@@ -23,8 +23,8 @@ interface NavigationOptions {
 }
 
 const loading = loadingBar(() => clientModel()?.labels['loading']);
-let turn = 0;
-let shown = new URL(location.href);
+let latestNavigation = 0;
+let shownUrl = new URL(location.href);
 
 /**
  * Changes pages without a full load (R6): fetches the document and replaces the parts. What is not clearly a page of
@@ -36,11 +36,11 @@ export function startNavigation(onPageReady: (staysOnPath: boolean) => void): ()
 
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const url = link && isPlainClick(event) ? getPageUrl(link, shown) : undefined;
+    const url = link && isPlainClick(event) ? getPageUrl(link, shownUrl) : undefined;
     if (!link || !url) return;
-    if (isSameDocument(url, shown) && url.hash !== '') return;
+    if (isSameDocument(url, shownUrl) && url.hash !== '') return;
     event.preventDefault();
-    const stays = url.pathname === shown.pathname && link.closest('[data-island]') !== null;
+    const stays = url.pathname === shownUrl.pathname && link.closest('[data-island]') !== null;
     animatePicture(link);
     open(url, { history: 'push', stays });
   });
@@ -48,24 +48,24 @@ export function startNavigation(onPageReady: (staysOnPath: boolean) => void): ()
   document.addEventListener('submit', (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return;
-    if (form.method !== 'get' || form.target !== '' || !isPageUrl(new URL(form.action), shown)) return;
+    if (form.method !== 'get' || form.target !== '' || !isPageUrl(new URL(form.action), shownUrl)) return;
     event.preventDefault();
     const url = getFormUrl(form.action, new FormData(form, event.submitter));
     // While the visitor types, each result replaces the one before in the history, so that Back leaves the search.
     const typed = form.querySelector<HTMLInputElement>('[type=search]:focus');
-    const history = typed && shown.searchParams.has(typed.name) ? 'replace' : 'push';
-    open(url, { history, stays: url.pathname === shown.pathname });
+    const history = typed && shownUrl.searchParams.has(typed.name) ? 'replace' : 'push';
+    open(url, { history, stays: url.pathname === shownUrl.pathname });
   });
 
   window.addEventListener('popstate', () => {
     const url = new URL(location.href);
-    if (!isSameDocument(url, shown)) return open(url, { history: 'none', place: savedScrollPosition() });
+    if (!isSameDocument(url, shownUrl)) return open(url, { history: 'none', place: savedScrollPosition() });
     // The visitor went back and forward again before the other page came: drop that page.
-    turn += 1;
+    latestNavigation += 1;
     loading.stop();
     restoreScrollPosition(savedScrollPosition());
   });
-  return () => open(shown, { history: 'none', stays: true, fresh: true });
+  return () => open(shownUrl, { history: 'none', stays: true, fresh: true });
 }
 
 async function navigate(
@@ -73,12 +73,12 @@ async function navigate(
   way: NavigationOptions,
   onPageReady: (staysOnPath: boolean) => void,
 ): Promise<void> {
-  const mine = ++turn;
+  const thisNavigation = ++latestNavigation;
   loading.start();
   const found = await findPage(url, way).catch(() => undefined);
   // Only the latest navigation wins.
-  if (mine !== turn) return;
-  if (!found && !navigator.onLine && way.history !== 'none') return sayOffline();
+  if (thisNavigation !== latestNavigation) return;
+  if (!found && !navigator.onLine && way.history !== 'none') return announceOffline();
   if (!found) return loadDocument(url);
   const { page, next } = found;
   loading.stop();
@@ -86,13 +86,13 @@ async function navigate(
   arrived.hash = url.hash;
   withViewTransition(!way.stays, () => {
     // A transition begins a frame later; the visitor may have gone elsewhere by then.
-    if (mine !== turn) return;
+    if (thisNavigation !== latestNavigation) return;
     if (way.history !== 'none') {
-      const same = way.history === 'replace' || isSameDocument(arrived, shown);
+      const same = way.history === 'replace' || isSameDocument(arrived, shownUrl);
       history[same ? 'replaceState' : 'pushState'](null, '', arrived);
     } else if (arrived.href !== location.href) history.replaceState(history.state, '', arrived);
-    const staysOnPath = arrived.pathname === shown.pathname;
-    shown = arrived;
+    const staysOnPath = arrived.pathname === shownUrl.pathname;
+    shownUrl = arrived;
     swapDocument(next, staysOnPath);
     restorePosition(way, arrived);
     onPageReady(staysOnPath);
@@ -109,7 +109,7 @@ async function findPage(url: URL, { fresh }: NavigationOptions) {
 }
 
 /** Keeps the page, because the browser's own error page would replace it. */
-function sayOffline(): void {
+function announceOffline(): void {
   loading.stop();
   dispatchEvent(new CustomEvent('hoshi:toast', { detail: clientModel()?.labels['offline'] }));
 }

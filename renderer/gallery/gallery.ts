@@ -8,8 +8,8 @@ import './gallery.css';
 const FRAME_HEIGHT_PX = { least: 120, most: 2_400 };
 
 for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[data-frame]')) {
-  frame.addEventListener('load', () => settle(frame));
-  if (frame.contentDocument?.readyState === 'complete') settle(frame);
+  frame.addEventListener('load', () => fitFrame(frame));
+  if (frame.contentDocument?.readyState === 'complete') fitFrame(frame);
 }
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
@@ -24,7 +24,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-c
 }
 
 /** Adjusts a frame to its current document. */
-function settle(frame: HTMLIFrameElement): void {
+function fitFrame(frame: HTMLIFrameElement): void {
   const inside = frame.contentDocument;
   const block = inside?.querySelector('main > [data-block]');
   if (!inside || !block) return;

@@ -12,7 +12,6 @@ interface OneOfProps {
   children: ReactNode;
 }
 
-/** How many choices are visible at first. */
 const MAX_SHOWN_CHOICES = 3;
 
 /** One choice of several, as cards: the chosen one and the first free one of each group, then all others. */

@@ -33,7 +33,7 @@ function joinedPhrases(phrases: readonly string[]): string[] {
 /** The words of a compound that is too long for a line on a phone, each with its following kana: プライバシー|ポリシー. */
 function wordsOf(phrase: string): string[] {
   const words = [...segmenter.segment(phrase)].map(({ segment }) => segment);
-  return joined(joined(words, goesOn), isBetterJoined);
+  return joined(joined(words, isUnbreakable), isBetterJoined);
 }
 
 function joined(
@@ -51,7 +51,7 @@ function joined(
 }
 
 /** Returns whether a compound must not break here: before kana, after a number, or between two kanji. */
-function goesOn(before: string, after: string): boolean {
+function isUnbreakable(before: string, after: string): boolean {
   return (
     isCounted(before) || !/^[一-鿿ァ-ヺ]/.test(after) || /[一-鿿]{2}/.test(before.slice(-1) + after.charAt(0))
   );

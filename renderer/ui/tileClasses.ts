@@ -1,4 +1,3 @@
-/** The highest number of columns of a list. */
 const MAX_COLUMNS = 6;
 
 /** The classes of a list with this number of items side by side (styles/tiles.css). */

@@ -56,7 +56,7 @@ function describe(context: ChromeContext, ownTitle: string | undefined) {
   // A title that refers to a product is empty if the product could not be loaded.
   const title = ownTitle || own(page.config.title) || siteTitle;
   const fullTitle = title.includes(siteTitle) ? title : `${title} | ${siteTitle}`;
-  const description = ofProduct(context) ?? own(page.config.description) ?? own(metadata.description) ?? '';
+  const description = productText(context) ?? own(page.config.description) ?? own(metadata.description) ?? '';
   return { title, fullTitle, description };
 }
 
@@ -78,7 +78,7 @@ function organizationLd({ localizedSite }: ChromeContext): JsonLd {
 }
 
 /** A product's own description; its name comes first, because exams have the same description. */
-function ofProduct({ page, localizedSite, subject: { product } }: ChromeContext): string | undefined {
+function productText({ page, localizedSite, subject: { product } }: ChromeContext): string | undefined {
   if (page.config.index === false || !product?.summary) return undefined;
   const { name, summary } = product;
   return localizedSite.words.key('product.described', { name, summary });

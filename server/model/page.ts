@@ -31,7 +31,7 @@ export async function buildPage(
 ): Promise<BuiltPage> {
   const context = createContext(snapshot, match, 200, visit, tools);
   const result = await runChecks(context);
-  return result.pass ? assemble(context, tools) : buildFailedCheck(context, match, result, visit, tools);
+  return result.pass ? assemblePage(context, tools) : buildFailedCheck(context, match, result, visit, tools);
 }
 
 /** The result of a form's action: an address, or the page again with what was sent to it. */
@@ -50,7 +50,7 @@ export async function buildPostedPage(
   if (!result.pass) return buildFailedCheck(context, match, result, visit, tools);
   const posted = await act(context);
   if ('location' in posted) return posted;
-  const built = await assemble({ ...context, posted }, tools);
+  const built = await assemblePage({ ...context, posted }, tools);
   const { retryAfter } = posted;
   return retryAfter === undefined ? built : { ...built, retryAfter };
 }
@@ -63,7 +63,7 @@ async function buildFailedCheck(
   tools: PageTools,
 ): Promise<BuiltPage> {
   if ('redirect' in result) {
-    const built = putTogether({ ...context, status: 302 }, [], tools.schemas);
+    const built = assembleModel({ ...context, status: 302 }, [], tools.schemas);
     return { ...built, model: { ...built.model, redirect: result.redirect } };
   }
   const { dependencies, snapshot } = context;
@@ -86,7 +86,7 @@ export async function buildStatusPage(
   const page = snapshot.index.routes(request.site.id).forStatus(file, request.locale);
   if (!page) throw new NoStatusPage(request.status);
   const match = matchOf({ ...request, page });
-  return assemble(createContext(snapshot, match, request.status, visit, tools), tools);
+  return assemblePage(createContext(snapshot, match, request.status, visit, tools), tools);
 }
 
 /** Builds the header of a page alone, as the visitor sees it. */
@@ -114,12 +114,12 @@ function personalizeHeader(header: HeaderModel, { user }: Visitor): HeaderModel 
   return user ? { ...header, user: { realName: user.realName } } : header;
 }
 
-async function assemble(context: PageContext, tools: PageTools): Promise<BuiltPage> {
+async function assemblePage(context: PageContext, tools: PageTools): Promise<BuiltPage> {
   const { schemas, onBlockUnavailable } = tools;
-  return putTogether(context, await buildBlocks(context, schemas, onBlockUnavailable), schemas);
+  return assembleModel(context, await buildBlocks(context, schemas, onBlockUnavailable), schemas);
 }
 
-function putTogether(
+function assembleModel(
   context: PageContext,
   built: readonly BuiltBlock[],
   schemas: PageTools['schemas'],

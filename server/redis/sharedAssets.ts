@@ -5,7 +5,6 @@ import type { AnswerSigner } from './signedAnswer.ts';
 
 /** How long (ms) pages of a version may stay open or cached elsewhere after its last instance has ended. */
 const KEPT_MS = 7 * 86_400_000;
-/** The largest shared file in bytes. */
 const MAX_FILE_BYTES = 1_000_000;
 /** The limit of a value: base64 takes a third more. */
 const MAX_VALUE_BYTES = 1_400_000;

@@ -9,10 +9,10 @@ import type { Context } from './context.ts';
 import { openCatalogue } from './data/catalogue.ts';
 import { DatabaseError, isBusy, isDiskFull, mustOpen, openDatabase, openInMemory } from './data/database.ts';
 import { parseSeed, readSeedFiles, SeedError, type SeedFiles } from './data/seedRead.ts';
-import { seededWith, writeSeed } from './data/seedWrite.ts';
+import { readSeedHash, writeSeed } from './data/seedWrite.ts';
 import { ServiceClock } from './http/clock.ts';
 import type { StaleData } from './http/controls.ts';
-import { settleDemoAccounts } from './user/accounts.ts';
+import { syncDemoAccounts } from './user/accounts.ts';
 
 const SEED_FOLDER = join(import.meta.dirname, 'seed');
 const LOOPBACK = '127.0.0.1';
@@ -130,8 +130,8 @@ async function openSeeded(
 async function seeded(context: Context, { files, hash }: SeedFiles): Promise<Context> {
   const { db, catalogue } = context;
   try {
-    if (seededWith(db) !== hash) writeSeed(db, parseSeed(files), hash);
-    await settleDemoAccounts(context, catalogue.all('account'));
+    if (readSeedHash(db) !== hash) writeSeed(db, parseSeed(files), hash);
+    await syncDemoAccounts(context, catalogue.all('account'));
     return context;
   } catch (error) {
     db.close();

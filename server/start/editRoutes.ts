@@ -26,7 +26,7 @@ export function editRoutes(site: Promise<Pick<RunningServer, 'store'>>, contentD
   answer('form', (known, body) => known.form(askIn(body)));
   answer('change', (known, body) => known.change(askIn(body), textIn(body, 'revision'), changesIn(body)));
   answer('undo', (known) => known.undo());
-  router.use(EDIT_PATH, sayRefusal);
+  router.use(EDIT_PATH, answerRefusal);
   return router;
 }
 
@@ -41,7 +41,7 @@ const onlyHere: RequestHandler = ({ socket, headers }, _response, next) => {
   );
 };
 
-const sayRefusal: ErrorRequestHandler = (error, _request, response, next) => {
+const answerRefusal: ErrorRequestHandler = (error, _request, response, next) => {
   if (!(error instanceof EditRefused)) return next(error);
   const answer: EditAnswer = { written: [], says: error.message, faults: [], warnings: [] };
   response.status(error.kind === 'conflict' ? 409 : 422).json(answer);

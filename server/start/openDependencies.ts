@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { statfsSync } from 'node:fs';
 import type { Logger } from 'pino';
-import { type Adapters, createAdapters, forget } from '../adapters/adapters.ts';
+import { type Adapters, clearMemory, createAdapters } from '../adapters/adapters.ts';
 import type { CallListener } from '../adapters/call.ts';
 import type { ContentListener } from '../adapters/content.ts';
 import { readBlockSchemas } from '../content/blockSchemas.ts';
@@ -48,7 +48,7 @@ export async function openDependencies(env: Env, log: Logger, metrics: Metrics, 
   log.info({ event: EVENT.servicesReady, ...services });
   const shared = await openSharedOf(env, addresses, secrets, log);
   const adapters = connectServices({ addresses, shared, tracing }, env, log, metrics);
-  changes.on('services', (what) => what === 'accounts' || forget(adapters, what));
+  changes.on('services', (what) => what === 'accounts' || clearMemory(adapters, what));
   const store = await openStore(env, log, schemas, shared, pool);
   const revocations = shared?.revocations(ownRevocations, SESSION_LIFE_MS) ?? ownRevocations;
   // Closed in the opposite order, also if one of them fails.

@@ -22,7 +22,6 @@ import type { RendererBundle } from './build.ts';
 import { createPages, createSiteApp, type ServerParts, type SitePages } from './createSite.ts';
 import { openDependencies } from './openDependencies.ts';
 
-/** The shortest secret in characters. */
 const MIN_SECRET_LENGTH = 16;
 
 /** Warns once about settings that work but are probably mistakes: a misspelt one, a forgotten service, a secret to be guessed. */

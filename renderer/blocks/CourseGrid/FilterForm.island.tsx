@@ -3,7 +3,7 @@ import type { Filters } from '../../../schemas/model.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { getLinkRel } from '../../ui/SmartLink.tsx';
 import type { Labels } from '../types.ts';
-import { differsFromPage, show, useClosingMenus } from './filterInputs.ts';
+import { differsFromPage, showFilters, useClosingMenus } from './filterInputs.ts';
 
 export interface FilterFormProps {
   /** The prefix of ids and names of its parts. */
@@ -28,7 +28,7 @@ export function FilterForm({ id, filters, labels }: FilterFormProps) {
   useEffect(() => {
     if (!form.current || send.waiting()) return;
     if (first.current && differsFromPage(form.current, filters)) send.after(CHOICE_DELAY_MS);
-    else show(form.current, filters);
+    else showFilters(form.current, filters);
     first.current = false;
   }, [filters, send]);
 

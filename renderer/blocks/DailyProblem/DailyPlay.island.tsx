@@ -97,7 +97,7 @@ function Day(props: DailyPlayProps) {
     <ButtonLink link={{ href: picture, newTab: true, label: labels['picture'] ?? '' }} kind="quiet" />
   );
   const row = week && (
-    <Run {...{ run, week, labels }} best={streak?.best ?? 0} isDone={run > 0 && streak?.last === date} />
+    <Days {...{ run, week, labels }} best={streak?.best ?? 0} isDone={run > 0 && streak?.last === date} />
   );
   return (
     <div className="DailyProblem-play Play--wide">
@@ -130,7 +130,7 @@ function Day(props: DailyPlayProps) {
 type RunProps = { run: number; best: number; isDone: boolean; week: string[]; labels: Labels };
 
 /** The streak, and the last seven days: those of the streak are filled; today's has a ring until it is solved. */
-function Run({ run, best, isDone, week, labels }: RunProps) {
+function Days({ run, best, isDone, week, labels }: RunProps) {
   const kinds = week.map((_, at) => {
     const ago = week.length - 1 - at;
     const back = isDone ? ago : ago - 1;

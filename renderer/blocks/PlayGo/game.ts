@@ -147,8 +147,8 @@ export function findHint({ play, settings }: Game): { name: string; points: stri
 }
 
 /** The game that undo returns to: before the last move and answer, or earlier if Black could only pass there. */
-export function findBefore({ before }: Game): Game | undefined {
-  return before?.before && !hasLegalMove(before) ? findBefore(before) : before;
+export function findUndoTarget({ before }: Game): Game | undefined {
+  return before?.before && !hasLegalMove(before) ? findUndoTarget(before) : before;
 }
 
 /** Longer games are not stored: captures may go on for ever. */

@@ -1,5 +1,5 @@
 import type { CapturePosition, Side } from './captureRules.ts';
-import { choosePlayout, isDivided } from './playouts.ts';
+import { choosePlayout, isSettled } from './playouts.ts';
 import { isEye } from './randomGame.ts';
 import { Search, urgentMoves } from './search.ts';
 
@@ -39,7 +39,7 @@ export function chooseMove(
   if (position.target === 0 && !seesCapture && level !== 'newborn')
     return choosePlayout(position, side, PLAYOUTS[level], performance.now() + longest, random);
   if (level === 'newborn') {
-    if (position.target === 0 && isDivided(position)) return undefined;
+    if (position.target === 0 && isSettled(position)) return undefined;
     // Captures only if it must, leaves its own stones with as few liberties as possible, and keeps no more than its eyes.
     const kind = moves.filter(({ takes, point }) => takes === 0 && !isEye(position, point, side));
     const air = (move: (typeof moves)[number]) => move.after.chain(move.point).liberties.length;

@@ -54,13 +54,13 @@ export function choosePlayout(
   const [best] = moves.sort((a, b) => b.visits - a.visits);
   const rate = ({ value, visits }: Node) => value / visits;
   if (!best) return undefined;
-  if (best.visits < MIN_TRIES || pass.visits < MIN_TRIES) return isDivided(position) ? undefined : best.point;
-  if (rate(best) < LOST_WIN_RATE) return moves.find(({ point }) => takes(position, side, point))?.point;
-  return rate(best) < rate(pass) + (isDivided(position) ? MIN_GAIN : -MAX_LOSS) ? undefined : best.point;
+  if (best.visits < MIN_TRIES || pass.visits < MIN_TRIES) return isSettled(position) ? undefined : best.point;
+  if (rate(best) < LOST_WIN_RATE) return moves.find(({ point }) => isCapture(position, side, point))?.point;
+  return rate(best) < rate(pass) + (isSettled(position) ? MIN_GAIN : -MAX_LOSS) ? undefined : best.point;
 }
 
 /** Whether a move takes stones and cannot be taken at once. */
-function takes(position: CapturePosition, side: Side, point: number): boolean {
+function isCapture(position: CapturePosition, side: Side, point: number): boolean {
   const after = position.play(side, point);
   return (
     after !== undefined && after.taken[side] > position.taken[side] && after.chain(point).liberties.length > 1
@@ -134,7 +134,7 @@ function mostPromising(nodes: readonly Node[], visits: number): Node | undefined
 }
 
 /** Whether both sides have points, and no empty ones lie between them. */
-export function isDivided(position: CapturePosition): boolean {
+export function isSettled(position: CapturePosition): boolean {
   const owners = regionsOf(position).map(({ owner }) => owner);
   return owners.includes(1) && owners.includes(-1) && !owners.includes(0);
 }

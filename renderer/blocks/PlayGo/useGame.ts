@@ -7,8 +7,8 @@ import {
   applyMove,
   beginGame,
   findAtari,
-  findBefore,
   findHint,
+  findUndoTarget,
   type Game,
   hasLegalMove,
   type Settings,
@@ -73,7 +73,7 @@ export function useGame(first: Settings, labels: Labels, boardLabels: BoardLabel
     setLook(points);
     setSaid({ body: labels[name] ?? '' });
   };
-  const before = findBefore(game);
+  const before = findUndoTarget(game);
   const undo = () => before && show(before);
   const begin = (settings: Settings) => show(beginGame(settings, game));
   return { game, said, look, onPoint, pass, hint, undo, begin };

@@ -28,7 +28,7 @@ export function Buy({ item: product, trial, refund, rules, labels }: BuyProps) {
   return (
     <div className="Product-buy Surface Surface--flat">
       <PriceTag price={product.price} labels={labels} />
-      <WaysIn {...{ item: product, trial, labels }} />
+      <TrialAndBuyLinks {...{ item: product, trial, labels }} />
       {refund && (
         <details className="Disclosure Product-refund">
           <summary>
@@ -46,7 +46,7 @@ export function Buy({ item: product, trial, refund, rules, labels }: BuyProps) {
 }
 
 /** The links to try a lesson, if there is one, and to buy. */
-function WaysIn({ item: product, trial, labels }: BuyProps) {
+function TrialAndBuyLinks({ item: product, trial, labels }: BuyProps) {
   const isTried = product.hasTrial === true && trial !== undefined;
   return (
     <>
@@ -77,7 +77,7 @@ export function BuyBar({ item: product, trial, labels }: BuyProps) {
   return (
     <div className="BuyBar">
       <PriceTag price={product.price} labels={labels} />
-      <WaysIn {...{ item: product, trial, labels }} />
+      <TrialAndBuyLinks {...{ item: product, trial, labels }} />
     </div>
   );
 }

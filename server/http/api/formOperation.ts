@@ -69,7 +69,7 @@ const ORIGIN_PARAM = {
 /** The POST of a form: its body is the form's schema without the keywords about its look. */
 export function formOperation(name: FormName): Json {
   const { onceOnly, answers } = FORMS[name];
-  const { title: _, description, additionalProperties: _others, ...rules } = withoutDrawing(asSent(name));
+  const { title: _, description, additionalProperties: _others, ...rules } = withoutLook(sentSchema(name));
   const type = takesFiles(formSchema(name)) ? 'multipart/form-data' : 'application/json';
   const isJson = type === 'application/json';
   const schema = isJson ? rules : withFiles(name, rules);
@@ -90,7 +90,7 @@ export function formOperation(name: FormName): Json {
 const POST_STATUSES = [400, 403, 413, 415, 422, 429, 503];
 
 /** The schema of a form as it may be sent: unknown fields are allowed, and numbers and ticked boxes may be texts. */
-function asSent(name: FormName): object {
+function sentSchema(name: FormName): object {
   const { rules, properties } = formSchema(name);
   const taken = Object.entries(properties).map(([field, { const: ticked, ...schema }]) => {
     if (ticked) return [field, { ...schema, enum: [true, ...TICKED] }];
@@ -102,7 +102,7 @@ function asSent(name: FormName): object {
   return { ...rules, properties: Object.fromEntries(taken) };
 }
 
-function withoutDrawing(schema: object): Json {
+function withoutLook(schema: object): Json {
   const without = (key: string, value: unknown) => (FIELD_KEYWORDS.includes(key) ? undefined : value);
   return JSON.parse(JSON.stringify(schema, without));
 }

@@ -177,7 +177,7 @@ async function purge(tags: readonly string[], settings: CdnSettings): Promise<vo
     if (size > MAX_ANSWER_BYTES) throw new Error(`answered more than ${MAX_ANSWER_BYTES} bytes`);
     pieces.push(piece);
   }
-  const said: unknown = JSON.parse(Buffer.concat(pieces).toString());
-  if (said === null || typeof said !== 'object' || !('success' in said) || said.success !== true)
+  const json: unknown = JSON.parse(Buffer.concat(pieces).toString());
+  if (json === null || typeof json !== 'object' || !('success' in json) || json.success !== true)
     throw new Error('did not say success');
 }

@@ -13,7 +13,6 @@ type Compression = Exclude<Encoding, 'identity'>;
 const TEXT_FILE = /\.(svg|vtt)$/i;
 /** In bytes: a smaller file gains nothing from compression; a larger one is sent uncompressed. */
 const BYTES = { least: 512, most: 512 * 1024 };
-/** The size of the cache in bytes. */
 const CACHE_BYTES = 4 * 1024 * 1024;
 
 function mediaCompression() {

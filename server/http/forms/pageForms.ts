@@ -11,7 +11,7 @@ import { setLocaleCookie } from '../pages/followRedirect.ts';
 import type { PageHandler } from '../pages/pageHandler.ts';
 import { BadRequest, refuseCrossSite } from '../request/parseRequestUrl.ts';
 import type { Uploads } from '../uploads/uploads.ts';
-import { filledIn, toPostResult } from './postResult.ts';
+import { toPostResult, typedValues } from './postResult.ts';
 import { findPostTarget } from './postTarget.ts';
 import { type FormRunner, runForm, type SentForm } from './runForm.ts';
 
@@ -106,7 +106,7 @@ async function runPosted(
   const { code } = context.localizedSite.locale;
   if (body[`${CHOICE_PARAMETER}-${code}`] !== undefined) {
     setLocaleCookie(response, code);
-    return { form: form.form, status: 200, faults: [], ...filledIn(page, body) };
+    return { form: form.form, status: 200, faults: [], ...typedValues(page, body) };
   }
   const sent = sentForm(form, body, context);
   const result = toPostResult(await runForm(sent, request, response, parts), form, sent, context);

@@ -93,7 +93,7 @@ export function previewHandlers(parts: PreviewHandlersParts): PreviewHandlers {
       const preview = await previews.find(request);
       // A browser reconnects after a connection ends, but not after 204.
       const status = preview ? 204 : 403;
-      if (preview && (await isThere(store, preview.state.draft))) events.open(response, preview.state.draft);
+      if (preview && (await hasDraft(store, preview.state.draft))) events.open(response, preview.state.draft);
       else response.status(status).set(previewHeaders(undefined)).end();
     },
     refusePosts: refusePosts(previews, send),
@@ -117,7 +117,7 @@ function refusePosts(previews: Previews, send: SendMessage): RequestHandler {
   };
 }
 
-async function isThere(store: ContentStore, draft: string | undefined): Promise<boolean> {
+async function hasDraft(store: ContentStore, draft: string | undefined): Promise<boolean> {
   return draft === undefined || (await previewedContent(store, draft)).drafted !== null;
 }
 

@@ -19,7 +19,7 @@ export async function readDocuments(
   const faults = looked.filter((one) => 'status' in one);
   const [first] = faults;
   if (first)
-    fieldFaults.push({ field: rules.fileField, code: first.code, files: alikeFiles(faults, spooled, rules) });
+    fieldFaults.push({ field: rules.fileField, code: first.code, files: badFiles(faults, spooled, rules) });
   if (fieldFaults.length > 0) {
     const status = first?.status ?? 422;
     throw new UploadRefused({ kind: 'refused', status, faults: fieldFaults });
@@ -29,7 +29,7 @@ export async function readDocuments(
 
 type FileFault = { status: Refused['status']; code: string; place: number };
 
-function alikeFiles(faults: readonly FileFault[], spooled: Spooled, rules: UploadRules): string[] {
+function badFiles(faults: readonly FileFault[], spooled: Spooled, rules: UploadRules): string[] {
   const names = namesOf(spooled, rules);
   return faults.filter(({ code }) => code === faults[0]?.code).map(({ place }) => names[place] ?? '');
 }

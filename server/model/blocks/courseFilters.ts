@@ -64,7 +64,7 @@ function matchesTerms(card: ProductCard, terms: readonly SearchTerm[]): boolean 
 const MIN_LETTERS = 5;
 
 /** The search, with each word that no card has replaced by the nearest word of a name; unchanged if there is none. */
-export function nearSearch(cards: readonly ProductCard[], terms: readonly SearchTerm[]): string {
+export function suggestSearch(cards: readonly ProductCard[], terms: readonly SearchTerm[]): string {
   const names = new Set(cards.flatMap(({ name }) => searchWords(name)));
   const near = ([word = '']: SearchTerm) => (word.length < MIN_LETTERS ? null : nearest(word, names)) ?? word;
   return terms

@@ -7,7 +7,7 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import { formatQuery } from '../site/query.ts';
 import { boardLabels } from './boardLabels.ts';
 import { builder } from './builder.ts';
-import { absolute } from './jsonLd.ts';
+import { absoluteUrl } from './jsonLd.ts';
 
 const STAGE = 'stage';
 
@@ -44,7 +44,7 @@ export const dailyProblem = builder('DailyProblem', ({ props: authored, localize
       // Without scripts the board would reveal the beginning of the solution.
       shown: { ...shown, name, problem: 'solution' in end ? problem : { ...problem, solution: '' } },
       boardLabels: boardLabels(words),
-      address: absolute(dated(date), localizedSite),
+      address: absoluteUrl(dated(date), localizedSite),
       stages:
         own && STAGE in (page.queryParameters ?? {})
           ? stageChoices(localizedSite, stage, (id) => list + formatQuery({ [STAGE]: [id] }))
@@ -90,8 +90,8 @@ function solutionOf(problem: ProblemModel, { words }: LocalizedSite) {
     if (at === PASS) return words.key('blocks.GoProblem.pass').replace('{color}', color);
     return words.key('daily.move', { color, point: at });
   });
-  const said = line.at(-1)?.words ?? '';
-  return { moves, words: said, first: line[0]?.at ?? '' };
+  const lastComment = line.at(-1)?.words ?? '';
+  return { moves, words: lastComment, first: line[0]?.at ?? '' };
 }
 
 function positionOf({ size, black, white, marked, marks, crop, task, words }: ProblemModel) {

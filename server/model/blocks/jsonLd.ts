@@ -89,7 +89,7 @@ function productLd(card: ProductCard, localizedSite: LocalizedSite): JsonLd | un
     // The school sells products of other makers itself, without its brand.
     ...(card.type === GOODS_TYPE ? {} : { brand: { '@type': 'Brand', name: siteName(localizedSite) } }),
     description: card.summary || undefined,
-    image: card.image && absolute(card.image.src, localizedSite),
+    image: card.image && absoluteUrl(card.image.src, localizedSite),
     offers: offer,
   };
 }
@@ -167,7 +167,7 @@ function siteName({ site, words }: LocalizedSite): string {
 }
 
 /** An address with the site's origin if it is one of this site. */
-export function absolute(address: string, { site }: LocalizedSite): string {
+export function absoluteUrl(address: string, { site }: LocalizedSite): string {
   return address.startsWith('/') ? `${site.config.origin}${address}` : address;
 }
 

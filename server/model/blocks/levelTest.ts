@@ -109,12 +109,12 @@ function readAnswers(
   const answers = text.slice(0, count);
   const problem = next === undefined ? undefined : problems[next]?.problem;
   if (!problem || point === undefined) return { answers, isMadeUp: false };
-  const before = sentPoint(problem, point);
+  const before = judgeSentPoint(problem, point);
   if (before.state === 'noPoint') return { answers, before, isMadeUp: false };
   return { answers: `${answers}${before.state === 'right' ? '1' : '0'}`, before, isMadeUp: false };
 }
 
-function sentPoint(problem: ProblemModel, text: string): NonNullable<TestQuestion['before']> {
+function judgeSentPoint(problem: ProblemModel, text: string): NonNullable<TestQuestion['before']> {
   const best = problem.moves.find(({ right }) => right)?.at ?? '';
   if (text === UNSURE_CHOICE) return { state: 'skipped', point: '', best };
   const point = normalizeText(text, 'NFKC', 10).toUpperCase();

@@ -33,7 +33,7 @@ export const problems = builder(
     const ids = props.alone ? [] : problemsOfStage(page, current);
     const themes = problem ? [] : themesOf(current, page);
     const theme = themes.find((one) => one === asked);
-    const shown = problem ? following(ids, problem.id) : ofTheme(ids, theme, page);
+    const shown = problem ? problemsAfter(ids, problem.id) : ofTheme(ids, theme, page);
     const items = shown.flatMap((id) => {
       const view = problemView(id, page, localizedSite);
       return view ? [itemOf(view, list, page.problems.get(`${id}.sgf`), theme, words)] : [];
@@ -84,7 +84,7 @@ function filterText(stage: string, theme?: Theme): string {
 }
 
 /** The last problem is followed by the first. */
-function following(ids: readonly string[], id: string): string[] {
+function problemsAfter(ids: readonly string[], id: string): string[] {
   const place = ids.indexOf(id);
   return [...ids.slice(place + 1), ...ids.slice(0, place)].slice(0, MAX_FOLLOWING);
 }

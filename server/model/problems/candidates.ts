@@ -1,7 +1,6 @@
 import { parsePoint, pointName } from '../../../schemas/goPoint.ts';
 import type { ProblemModel } from '../../../schemas/problem.ts';
 
-/** The highest number of points that a form offers. */
 const MAX_CANDIDATES = 7;
 const POINT = /^[A-HJ-T](1[0-9]|[1-9])$/;
 

@@ -15,8 +15,8 @@ export function audienceFinder(
 ): FindAudiences {
   const names = audiences.map(({ id, types = [] }) => ({ id, types, words: splitWords(wordsOf(id) ?? '') }));
   const named = memoizeText((text) => {
-    const said = spaced(text);
-    const found = names.filter(({ words }) => words.some((word) => said.includes(word)));
+    const spacedText = spaced(text);
+    const found = names.filter(({ words }) => words.some((word) => spacedText.includes(word)));
     return found.map(({ id }) => id).join(' ');
   });
   return ({ type, text = '' }) => {

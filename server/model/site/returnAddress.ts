@@ -33,7 +33,7 @@ const IMPOSSIBLE_BASE = 'http://own.invalid';
 
 /** A return address as browsers interpret it, if it is a path of this site: never another host, scheme or user. */
 export function sanitizeReturnAddress(address: string | undefined): string | undefined {
-  if (address === undefined || !/^\/(?![/\\])/.test(address) || hasControl(address)) return undefined;
+  if (address === undefined || !/^\/(?![/\\])/.test(address) || hasControlChar(address)) return undefined;
   const url = URL.parse(address, IMPOSSIBLE_BASE);
   if (!url || url.origin !== IMPOSSIBLE_BASE || url.pathname.startsWith('//')) return undefined;
   return url.pathname + url.search + url.hash;
@@ -46,6 +46,6 @@ export function returnPath(address: string | undefined): string | undefined {
 }
 
 /** Browsers remove tabs and line breaks from addresses before they parse them. */
-function hasControl(text: string): boolean {
+function hasControlChar(text: string): boolean {
   return [...text].some((character) => character < ' ' || character === '\u007f');
 }

@@ -91,7 +91,7 @@ function scheduleOf(from: ScheduleFrom): TrialSchedule {
   const zone = words.key(zones.length > 1 ? 'branch.zones' : 'branch.zone', { zone: list([...zones]) });
   return {
     regions: regionChoices(places, from),
-    cities: cityChoices(from.openCities ? withSeats(places, ofWeek) : places, from),
+    cities: cityChoices(from.openCities ? citiesWithSeats(places, ofWeek) : places, from),
     weeks: weekChoices(addDays(first, -week * DAYS_SHOWN), week, places, from),
     zone:
       shown.length < ofWeek.length ? `${words.key('branch.firstShown', { count: MAX_SHOWN })} ${zone}` : zone,
@@ -105,7 +105,7 @@ function scheduleOf(from: ScheduleFrom): TrialSchedule {
 }
 
 /** The cities with free seats in the week's classes, and the chosen city. If one is chosen, the others are unknown. */
-function withSeats(places: BranchFilters, ofWeek: readonly DatedClass[]): BranchFilters {
+function citiesWithSeats(places: BranchFilters, ofWeek: readonly DatedClass[]): BranchFilters {
   const open = new Set(ofWeek.filter(({ course }) => course.seatsLeft > 0).map(({ cityId }) => cityId));
   const isOffered = (id: string) => id === places.city || open.has(id);
   return { ...places, cities: places.cities.filter(({ id }) => isOffered(String(id))) };

@@ -24,7 +24,7 @@ export async function loadTrialSlots(
   const named = context.posted?.values['courseId'] || asked;
   const isNamed = ({ course }: DatedClass) => String(course.id) === named;
   const chosen = all.find(isNamed);
-  const offered = chosen && asked !== undefined ? nearFirst(all, chosen) : all;
+  const offered = chosen && asked !== undefined ? sortByNearness(all, chosen) : all;
   const elsewhere = named && !chosen ? (await classesElsewhere(context)).filter(isNamed) : [];
   return [
     ...groupsOf(offered.slice(0, MAX_OPTIONS), context.localizedSite),
@@ -33,7 +33,7 @@ export async function loadTrialSlots(
 }
 
 /** Classes in the same city, those of the same branch first. */
-function nearFirst(all: readonly DatedClass[], { store, city }: DatedClass): DatedClass[] {
+function sortByNearness(all: readonly DatedClass[], { store, city }: DatedClass): DatedClass[] {
   const near = Map.groupBy(
     all.filter((one) => one.city === city),
     (one) => one.store.id === store.id,
@@ -45,10 +45,10 @@ function nearFirst(all: readonly DatedClass[], { store, city }: DatedClass): Dat
 export async function classesElsewhere(context: PageContext): Promise<DatedClass[]> {
   const regions = otherRegions(context.localizedSite);
   if (regions.length === 0) return [];
-  return (await undefinedOnFailure(loadDatedClasses(acrossLocales(context), regions))) ?? [];
+  return (await undefinedOnFailure(loadDatedClasses(withoutPlaceFilters(context), regions))) ?? [];
 }
 
-function acrossLocales(context: PageContext): PageContext {
+function withoutPlaceFilters(context: PageContext): PageContext {
   const { region: _, city: __, ...values } = context.query.values;
   return { ...context, query: { ...context.query, values } };
 }
@@ -57,7 +57,7 @@ function acrossLocales(context: PageContext): PageContext {
 async function offeredClasses(context: PageContext): Promise<DatedClass[] | undefined> {
   try {
     const there = await loadDatedClasses(context);
-    return there.length > 0 ? there : await loadDatedClasses(acrossLocales(context));
+    return there.length > 0 ? there : await loadDatedClasses(withoutPlaceFilters(context));
   } catch (error) {
     if (!(error instanceof CallFailure) || error.reason === 'not-set') throw error;
     context.report(EVENT.blockUnavailable, { source: 'trialSlots', reason: error.message });

@@ -44,7 +44,7 @@ export function showPictures(html: string | null | undefined, show: ShowPicture)
     add(html?.slice(from, match.index) ?? '');
     from = match.index + whole.length;
     if (tag === 'img') {
-      const picture = drawn(attributes, show);
+      const picture = pictureHtml(attributes, show);
       now[picture === undefined ? 'refused' : 'shown'] += 1;
       pieces.push(picture ?? '');
       continue;
@@ -61,7 +61,7 @@ export function showPictures(html: string | null | undefined, show: ShowPicture)
   return pieces.join('').trim() === '' ? undefined : pieces.join('');
 }
 
-function drawn(written: string, show: ShowPicture): string | undefined {
+function pictureHtml(written: string, show: ShowPicture): string | undefined {
   const attributes = new Map(
     [...written.matchAll(/ (\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, decodeHTML(value)]),
   );

@@ -1,6 +1,5 @@
 import { normalizeText } from '../../../schemas/normalizeText.ts';
 
-/** The number of characters of a text that are searched. */
 const MAX_SEARCHED_LENGTH = 20_000;
 
 /** Normalizes a text for searching: full-width characters become half-width, upper case becomes lower case. */

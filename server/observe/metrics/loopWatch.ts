@@ -16,7 +16,7 @@ export class LoopWatch {
   #cpu = process.threadCpuUsage();
   #request: IncomingMessage | undefined;
   /** The number of times that the loop was blocked. */
-  held = 0;
+  blockedCount = 0;
 
   constructor(log: Logger) {
     this.#log = log;
@@ -40,7 +40,7 @@ export class LoopWatch {
     this.#last = now;
     this.#cpu = process.threadCpuUsage();
     if (processorMs <= BLOCKED_MS) return;
-    this.held += 1;
+    this.blockedCount += 1;
     const { method, url } = this.#request ?? {};
     const path = url?.split('?', 1)[0]?.slice(0, MAX_PATH_LENGTH);
     this.#log.warn({ event: EVENT.loopHeld, ms, processorMs, method, path });

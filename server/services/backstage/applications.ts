@@ -6,7 +6,7 @@ import type { Request, Response } from 'express';
 import type { Context } from '../context.ts';
 import { insert } from '../data/database.ts';
 import { Refusal } from '../http/http.ts';
-import { answer, type Outcome, once } from '../http/idempotency.ts';
+import { answer, type Outcome, runOnce } from '../http/idempotency.ts';
 import { type Application, applicationOf } from '../http/requests.ts';
 import { type Form, type FormLimits, withForm } from './upload.ts';
 
@@ -54,7 +54,7 @@ interface Received {
 /** Stores the application and moves the folder of its documents, both or neither; for a known key, neither. */
 function record(context: Context, request: Request, { fields, digests, folder }: Received): Outcome {
   const post = { scope: 'teacherApplications', content: { ...fields, proofs: digests } };
-  return once(context, request, post, () => {
+  return runOnce(context, request, post, () => {
     const [id, submittedAt] = [basename(folder), context.now().toISOString()];
     insert(context.db, 'applications', { id, body: JSON.stringify(fields), submittedAt });
     const applications = join(context.dataDir, 'applications');

@@ -5,7 +5,7 @@ import { signupIdentity } from '../../../schemas/normalizeField.ts';
 import { DAY_MS } from '../../../schemas/timeLeft.ts';
 import type { Context } from '../context.ts';
 import { insert, number, text } from '../data/database.ts';
-import { dateIn, inZone, zoned } from '../data/moments.ts';
+import { dateIn, instantToIso, localToIso } from '../data/moments.ts';
 import type { SlotSeed, StoreSeed } from '../data/seedTypes.ts';
 import { queryText, Refusal, service } from '../http/http.ts';
 import { answerOnce } from '../http/idempotency.ts';
@@ -48,13 +48,13 @@ function coursesOf(context: Context, store: StoreSeed, { from, to }: Between): E
 /** A weekly class on a date. The id contains the date, so that each week has its own seats. */
 function courseOn(context: Context, store: StoreSeed, slot: SlotSeed, date: string): ExperienceCourse {
   const id = `${store.id}.${slot.id}.${date.replaceAll('-', '')}`;
-  const startsAt = zoned(date, slot.at, store.timeZone);
+  const startsAt = localToIso(date, slot.at, store.timeZone);
   const ends = new Date(Date.parse(startsAt) + slot.minutes * 60_000);
   const taken = context.db.prepare('SELECT COUNT(*) AS taken FROM signups WHERE courseId = ?').get(id);
   return {
     id,
     startsAt,
-    endsAt: inZone(ends, store.timeZone),
+    endsAt: instantToIso(ends, store.timeZone),
     seatsLeft: Math.max(0, slot.seats - number(taken?.['taken'])),
     minAge: slot.ages[0],
     maxAge: slot.ages[1],

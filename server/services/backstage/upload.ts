@@ -74,7 +74,7 @@ async function readForm(
   });
   parser.on('fieldsLimit', () => parser.destroy(unreadable()));
   try {
-    const size = await feed(request, parser);
+    const size = await pipeToParser(request, parser);
     if (size > largest) throw new Refusal(413, 'too large');
     return { fields, files: await Promise.all(files), folder };
   } catch (error) {
@@ -85,7 +85,7 @@ async function readForm(
 }
 
 /** Resolves to the size. The request is not destroyed, so that its sender receives the answer. */
-async function feed(request: Request, parser: BusboyInstance): Promise<number> {
+async function pipeToParser(request: Request, parser: BusboyInstance): Promise<number> {
   const done = finished(parser).catch((error: unknown) => {
     throw error instanceof Refusal ? error : unreadable();
   });
@@ -98,14 +98,14 @@ async function feed(request: Request, parser: BusboyInstance): Promise<number> {
       if (!parser.write(chunk)) await Promise.race([once(parser, 'drain'), done]);
     }
   } catch (error) {
-    throw request.complete ? error : asBrokenOff(error);
+    throw request.complete ? error : toRefusal(error);
   }
   parser.end();
   await done;
   return size;
 }
 
-const asBrokenOff = (error: unknown) =>
+const toRefusal = (error: unknown) =>
   error instanceof Refusal ? error : new Refusal(400, 'the upload broke off');
 
 async function save(content: Readable, path: string, signal: AbortSignal) {

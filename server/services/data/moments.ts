@@ -11,7 +11,7 @@ export function resolveMoment(written: string, now: Date, timeZone: string): str
   const match = RELATIVE.exec(written);
   if (!match) return written;
   const date = dateIn(new Date(now.getTime() + Number(match[1]) * DAY_MS), timeZone);
-  return zoned(date, match[2] ?? '00:00', timeZone);
+  return localToIso(date, match[2] ?? '00:00', timeZone);
 }
 
 /** The calendar date of an instant, `YYYY-MM-DD`, in a time zone. */
@@ -20,12 +20,12 @@ export function dateIn(instant: Date, timeZone: string): string {
 }
 
 /** A zone's local date and time as ISO 8601 with its offset; an hour that summer time skips becomes the next one. */
-export function zoned(date: string, time: string, timeZone: string): string {
+export function localToIso(date: string, time: string, timeZone: string): string {
   return toIso(Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone));
 }
 
 /** An instant as ISO 8601 to the minute, with the offset of a time zone. */
-export function inZone(instant: Date, timeZone: string): string {
+export function instantToIso(instant: Date, timeZone: string): string {
   return toIso(zonedTime(instant, timeZone).round({ smallestUnit: 'minute', roundingMode: 'trunc' }));
 }
 

@@ -1,7 +1,7 @@
 import express, { type Express, type RequestHandler } from 'express';
 import type { Context } from '../context.ts';
 import { transaction } from '../data/database.ts';
-import { withMore } from '../data/seedMore.ts';
+import { addToSeed } from '../data/seedMore.ts';
 import { SeedError } from '../data/seedRead.ts';
 import type { Seed } from '../data/seedTypes.ts';
 import { writeSeed } from '../data/seedWrite.ts';
@@ -61,8 +61,8 @@ export function addControls(
     response.status(204).end();
   });
   app.post('/_seed', body, async (request, response) => {
-    const accounts = await withHashes(withMore(held ?? seed.read(), request.body).accounts);
-    const more = withMore(held ?? seed.read(), request.body);
+    const accounts = await withHashes(addToSeed(held ?? seed.read(), request.body).accounts);
+    const more = addToSeed(held ?? seed.read(), request.body);
     // At the next start the database differs from its hash, and is written from the files.
     write(context, more.seed, `${seed.hash} and more`);
     held = more.seed;

@@ -98,21 +98,21 @@ function answer({ status = 200, body }: Fault, request: Request, response: Respo
   else if (body === 'html')
     response.type('html').send('<!doctype html><title>Bad gateway</title><h1>Bad gateway</h1>');
   else if (body === 'wrong-shape') response.json({ data: 'none', list: 'none', message: 42 });
-  else if (body === 'truncated') breakOff(response);
-  else if (body === 'huge') pour(response, HUGE_CHUNKS);
-  else if (body === 'endless') pour(response, Number.POSITIVE_INFINITY);
+  else if (body === 'truncated') sendTruncated(response);
+  else if (body === 'huge') sendChunks(response, HUGE_CHUNKS);
+  else if (body === 'endless') sendChunks(response, Number.POSITIVE_INFINITY);
   else if (status === 204) response.end();
   else response.json({ message: `fault: ${status}` });
 }
 
 /** Announces more than it sends, and drops the connection. */
-function breakOff(response: Response): void {
+function sendTruncated(response: Response): void {
   response.set({ 'Content-Type': 'application/json', 'Content-Length': '1000' });
   response.write('{"data":[{"id":1,"name":"', () => response.destroy());
 }
 
 /** Sends a JSON text of this number of chunks of 64 kB, as fast as the client reads. */
-function pour(response: Response, chunks: number): void {
+function sendChunks(response: Response, chunks: number): void {
   response.type('json').write('{"data":["');
   let left = chunks;
   const more = () => {

@@ -72,7 +72,6 @@ export const notStored: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** The maximum number of faults in a refusal. */
 const MAX_FAULTS = 20;
 
 /** Says where a body breaks its schema, place by place, and what is allowed there. */

@@ -10,7 +10,7 @@ import { answerOnce } from '../http/idempotency.ts';
 import { registrationOf, textField } from '../http/requests.ts';
 import { digest, issueToken, verifyPassword } from '../http/secrets.ts';
 import { accountOf, createAccount, findAccount, nameKey } from './accounts.ts';
-import { addPurchase, ownPurchases } from './purchases.ts';
+import { addPurchase, listPurchases } from './purchases.ts';
 
 /** Accounts, login, purchases (`USER_API`). */
 export function userService(context: Context): Express {
@@ -26,7 +26,7 @@ export function userService(context: Context): Express {
       response.status(201).json({ token: issueToken(context, 'user', owner) });
     });
     app.get('/getOwnPurchaseLog', (request, response) => {
-      response.json(ownPurchases(context, accountOf(context, request)));
+      response.json(listPurchases(context, accountOf(context, request)));
     });
     app.post('/purchases', (request, response) => addPurchase(context, request, response));
     app.post('/redeem', (request, response) => redeem(context, request, response));
@@ -41,7 +41,7 @@ async function login(context: Context, request: Request, response: Response): Pr
   const account = username === undefined ? undefined : findAccount(context, username);
   const right = await verifyPassword(password ?? '', account?.password);
   if (!account || !right || otp === undefined) throw new Refusal(401, 'wrong name, password or code');
-  spendCode(context, account.key, otp);
+  consumeCode(context, account.key, otp);
   response.json({ token: issueToken(context, 'user', account.key) });
 }
 
@@ -49,7 +49,7 @@ async function login(context: Context, request: Request, response: Response): Pr
 function sendCode(context: Context, request: Request, response: Response): void {
   const username = textField(request.body, 'username');
   if (username !== undefined) {
-    const code = makeCode(context, nameKey(username));
+    const code = createCode(context, nameKey(username));
     const whose = context.nonProduction ? { username } : {};
     if (findAccount(context, username)) context.log('services.code-sent', { ...whose, code });
   }
@@ -101,7 +101,7 @@ const seconds = (now: Date, until: string) =>
  * codes stay valid, so that a request in another person's name does not lock that person out.
  * @throws Refusal 429 with Retry-After after five in ten minutes
  */
-function makeCode({ db, realNow: now }: Context, owner: string): string {
+function createCode({ db, realNow: now }: Context, owner: string): string {
   const at = now();
   db.prepare('DELETE FROM codes WHERE expiresAt <= ?').run(at.toISOString());
   const live = db.prepare('SELECT expiresAt FROM codes WHERE owner = ? ORDER BY id').all(owner);
@@ -116,7 +116,7 @@ function makeCode({ db, realNow: now }: Context, owner: string): string {
 }
 
 /** Consumes a code after the password check. @throws Refusal 401 wrong, 423 with Retry-After after five wrong ones */
-function spendCode(context: Context, owner: string, otp: string): void {
+function consumeCode(context: Context, owner: string, otp: string): void {
   const { db, realNow: now, nonProduction } = context;
   const at = now();
   const locked = db.prepare('SELECT until FROM locks WHERE owner = ? AND wrong >= ?').get(owner, MAX_WRONG);

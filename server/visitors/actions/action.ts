@@ -98,7 +98,7 @@ export const LOGIN_NEEDED = refused(401, null, 'login-needed');
 export type Meanings = Readonly<Record<number, Refused>>;
 
 /** Runs an action's calls; their failure becomes what it means for the visitor. @throws errors other than `CallFailure` */
-export function attempt(meanings: Meanings, calls: () => Promise<Outcome>): Promise<Outcome> {
+export function runServiceCalls(meanings: Meanings, calls: () => Promise<Outcome>): Promise<Outcome> {
   return calls().catch((error: unknown) => toOutcome(error, meanings));
 }
 

@@ -27,14 +27,14 @@ export function getForm<Name extends FormName>(name: Name): Form<FormInput<Name>
   const validate = ajv.compile<FormInput<Name>>(schema.rules);
   return {
     read: (body) => {
-      const input: unknown = pick(body, schema);
+      const input: unknown = pickKnownFields(body, schema);
       return validate(input) ? { input } : { faults: faultsOf(validate.errors ?? [], schema) };
     },
   };
 }
 
 /** The known fields after normalization; empty ones count as missing. */
-function pick(body: unknown, { properties }: FormSchema): Record<string, unknown> {
+function pickKnownFields(body: unknown, { properties }: FormSchema): Record<string, unknown> {
   const sent = body !== null && typeof body === 'object' ? new Map(Object.entries(body)) : new Map();
   const given = Object.entries(properties).flatMap(([field, schema]): [string, unknown][] => {
     const value = typedValue(sent.get(field), schema);

@@ -10,10 +10,10 @@ import type { UserAdapter } from '../../adapters/user.ts';
 import {
   type Action,
   type ActionContext,
-  attempt,
   type Done,
   type Meanings,
   refused,
+  runServiceCalls,
   UNAVAILABLE,
 } from './action.ts';
 
@@ -28,7 +28,7 @@ const REGISTRATION_OUTCOMES: Meanings = {
 /** Logs in with name, password and one-time code (requirements A3). The answer does not reveal which was wrong. */
 export const login: Action<LoginForm> = async (credentials, { adapters: { user }, shown }) => {
   if (!user) return UNAVAILABLE;
-  return attempt(OUTCOME_BY_STATUS, async () =>
+  return runServiceCalls(OUTCOME_BY_STATUS, async () =>
     startLogin(200, user, await user.login(credentials), credentials.username, shown),
   );
 };
@@ -39,7 +39,7 @@ export const registration: Action<RegistrationForm> = async (
   { adapters: { user }, idempotencyKey, shown },
 ) => {
   if (!user) return UNAVAILABLE;
-  return attempt(REGISTRATION_OUTCOMES, async () =>
+  return runServiceCalls(REGISTRATION_OUTCOMES, async () =>
     startLogin(201, user, await user.register(input, idempotencyKey), input.username, shown),
   );
 };
@@ -82,7 +82,7 @@ export const logoutEverywhere: Action<LogoutEverywhereForm> = async () => ({
  */
 export const oneTimeCode: Action<OneTimeCodeForm> = async ({ username }, { adapters: { user } }) => {
   if (!user) return UNAVAILABLE;
-  return attempt({}, async () => {
+  return runServiceCalls({}, async () => {
     await user.requestOtp(username);
     return { kind: 'done', status: 202 };
   });

@@ -30,7 +30,6 @@ export interface LocalRevocations extends Revocations {
 const MAX_REMEMBERED = 20_000;
 /** The first and the longest pause (ms) before a failed write is retried. */
 const RETRY_PAUSE_MS = { first: 250, longest: 10_000 };
-/** The number of entries that are read at once. */
 const PAGE_SIZE = 500;
 
 /**

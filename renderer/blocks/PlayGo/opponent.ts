@@ -1,4 +1,4 @@
-import type { CapturePosition, Side } from './captureRules.ts';
+import type { CapturePosition, Side } from './capturePosition.ts';
 import { choosePlayout, isSettled } from './playouts.ts';
 import { isEye } from './randomGame.ts';
 import { Search, urgentMoves } from './search.ts';

@@ -1,4 +1,4 @@
-import type { CapturePosition, Side } from './captureRules.ts';
+import type { CapturePosition, Side } from './capturePosition.ts';
 import { isEye, PASS, RandomGame } from './randomGame.ts';
 
 /** A move that was tried, with what followed it. */

@@ -1,5 +1,5 @@
 import { parsePoint, pointName } from '../../../schemas/goPoint.ts';
-import { CapturePosition, type Side } from './captureRules.ts';
+import { CapturePosition, type Side } from './capturePosition.ts';
 import { chooseMove, type Level } from './opponent.ts';
 import { isAhead } from './playouts.ts';
 

@@ -1,4 +1,4 @@
-import type { CapturePosition, Side } from './captureRules.ts';
+import type { CapturePosition, Side } from './capturePosition.ts';
 
 /** A pass, in place of a point. */
 export const PASS = 0;

@@ -1,4 +1,4 @@
-import type { CapturePosition, Chain, Side } from './captureRules.ts';
+import type { CapturePosition, Chain, Side } from './capturePosition.ts';
 
 const WIN_VALUE = 100_000;
 /** The value of a chain by its number of liberties. */

@@ -42,7 +42,7 @@ const SHARED: Record<string, { kind?: string; description?: string }> = JSON.par
 
 /**
  * Inserts the types of kinds into a schema. A reference to a shared definition of a kind is replaced by the type,
- * because otherwise each use would get an alias of its own.
+ * because otherwise each use would get its own alias.
  */
 function withTypes(node: unknown, form: Form): unknown {
   if (Array.isArray(node)) return node.map((item) => withTypes(item, form));

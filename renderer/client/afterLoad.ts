@@ -19,7 +19,7 @@ export function startAfterLoad(): () => void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest('[data-print]');
     if (!button) return;
-    // The button of one receipt prints that one alone.
+    // The button of a receipt prints only that receipt.
     const receipt = button.closest('li');
     const all = receipt?.parentElement?.querySelectorAll<HTMLElement>(':scope > li') ?? [];
     for (const one of all) one.hidden = one !== receipt;

@@ -34,7 +34,7 @@ export function listenForErrors(): void {
 /**
  * Reports an error, once per page view.
  * @param at where it happened, if the error does not say so
- * @param typed texts that somebody has typed
+ * @param typed texts that the visitor has typed
  */
 export function reportError(
   error: unknown,
@@ -69,7 +69,7 @@ function stackOf(error: unknown): string | undefined {
   return at < 0 ? stack : stack.slice(at + message.length);
 }
 
-/** The topmost frame of a stack, if it is in one of our own scripts: those of extensions are not ours to fix. */
+/** The topmost frame of a stack, if it is in one of our scripts: we cannot fix those of browser extensions. */
 export function parseScriptLocation(stack: string, origin: string): ScriptLocation | undefined {
   const [, address = '', line, column] = /([\w-]+:\/\/[^\s()]+?):(\d+):(\d+)/.exec(stack) ?? [];
   if (!address.startsWith(`${origin}/_assets/`)) return undefined;

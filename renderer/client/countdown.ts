@@ -22,7 +22,7 @@ let refresh = () => {};
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** How far the server's clock is ahead of the visitor's, in ms; 0 until the server is asked. */
 let serverOffsetMs = 0;
-/** Moments after which the page was already fetched again: once each, whatever the new page says. */
+/** Moments for which the page was already fetched again: once each, even if the new page has the same countdown. */
 const refreshedFor = new Set<number>();
 
 /** Starts the countdowns of the current page. `onReached` fetches the page again, because its state has changed. */

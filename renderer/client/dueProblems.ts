@@ -1,10 +1,10 @@
-/** Missed problems come back until they have been solved each time. Stored in this browser; may have been edited. */
+/** Missed problems come back until they were solved after each interval. Stored in this browser; may be edited. */
 
 import { store, stored } from '../board/stored.ts';
 
 const DUE_KEY = 'hoshiDue';
 const DAY_MS = 86_400_000;
-/** Days until a missed problem comes back: at first, and each time that it is solved then. */
+/** Days until a missed problem comes back: the first time, and after each solution. */
 const REVIEW_INTERVALS_DAYS = [1, 3, 7, 21];
 const MAX_DUE_PROBLEMS = 500;
 const NAME = /^[a-z0-9-]{1,80}$/;

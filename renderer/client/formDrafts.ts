@@ -97,7 +97,7 @@ function restoreDraft(form: HTMLFormElement, { fields, asked, lang }: Draft, lan
       if (fillIn(control, String(value))) continue;
       const { elsewhere, missing } = messagesOf(control);
       const isElsewhere = label && lang !== langNow;
-      // For the language that offers it.
+      // Kept for a language that offers it.
       control.dataset['missing'] = String(value);
       // The server has already reported the choice in the address.
       if (asks.get(control.name) === value) continue;

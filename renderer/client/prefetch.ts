@@ -30,7 +30,7 @@ const MAX_LINKS_IN_VIEW = 6;
 /** The largest share of the visit's transferred bytes that they may take. */
 const MAX_BYTES_SHARE = 0.2;
 
-/** The bytes transferred so far, and those of them that scripts fetched. */
+/** The bytes transferred so far: all, and the part that scripts fetched. */
 function loaded(): { all: number; fetched: number } {
   const sums = { all: 0, fetched: 0 };
   for (const entry of performance.getEntries()) {

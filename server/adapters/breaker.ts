@@ -9,7 +9,7 @@ const PAUSE_MS = { first: 2_000, longest: 4_000 };
 /** The result of a call for its service; `unknown`: none, because the call was ended on this side. */
 export type Verdict =
   | { is: 'well' | 'unknown' }
-  /** `of`: whose call it was; in a row, those of one visitor count as one failure. */
+  /** `of`: whose call it was; a visitor's failures in a row count as one. */
   | { is: 'failing'; retryAfterMs?: number | undefined; of?: string | undefined };
 
 type State =

@@ -65,7 +65,7 @@ export class CallFailure extends Error {
     return !LOCAL_REASONS.has(this.reason);
   }
 
-  /** How long (ms) the service asks to be left alone. */
+  /** How long (ms) the service asks us to wait. */
   get retryAfterMs(): number | undefined {
     return this.retryAfter === undefined ? undefined : Math.min(this.retryAfter, MAX_RETRY_AFTER_S) * 1000;
   }

@@ -1,6 +1,6 @@
 import type { CallFailure } from './failure.ts';
 
-/** The maximum number of retries per call. With two, one call alone would open the breaker for all others. */
+/** The maximum number of retries per call. With two, a single call would open the breaker for all others. */
 const MAX_RETRIES = 1;
 /** The number of retries at the start and at most, and the fraction that each success adds. */
 const RETRY_BUDGET = { start: 2, most: 10, perAnswer: 0.1 };
@@ -30,7 +30,7 @@ export function retryDelay(): number {
   return RETRY_DELAY_MS * (1 + Math.random());
 }
 
-/** Returns whether repeating the call at once may succeed. A service that names a time is left alone until then. */
+/** Returns whether repeating the call at once may succeed. A service that names a time is not called before. */
 function isTransient({ reason, status, code, retryAfter }: CallFailure): boolean {
   if (retryAfter !== undefined) return false;
   if (reason === 'status') return status !== undefined && RETRIED_STATUSES.has(status);

@@ -6,7 +6,7 @@ export function isTimeZone(name: string): boolean {
   return standardZone(name) !== null && isInstantIn(name);
 }
 
-/** Returns the IANA name of a time zone, also of an abbreviation such as `JST`; null if it is none. */
+/** Returns the IANA name of a time zone, also for an abbreviation such as `JST`; null if it is invalid. */
 export function standardZone(name: string): string | null {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;

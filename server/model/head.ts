@@ -90,7 +90,7 @@ function hasUnfilledSubject(words: string, subject: PageSubject): boolean {
   return SUBJECT_NAMES.some((known) => known === name) && !(name in subject);
 }
 
-/** Whether the page's event, or that of its subject, is over (requirements L9), or too little is known about it. */
+/** Whether the event of the page or its subject is over (requirements L9), or too little is known about it. */
 function isUnlisted({ page, conditionContext, subject }: ChromeContext): boolean {
   const { window } = page.config;
   if (window !== undefined && windowStatus(window, conditionContext.now) === 'ENDED') return true;

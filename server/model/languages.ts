@@ -7,7 +7,7 @@ import { RETURN_PARAMETER } from './site/returnAddress.ts';
 /** The beginning of paths on which the language cannot be changed (requirements L4: markets have their own words). */
 const NO_LANGUAGE_CHANGE = /^\/partners(\/|$)/;
 
-/** The control's languages; none if there is one only, the site forbids it, or on a market's page (requirements L4). */
+/** The control's languages; absent if there is only one, the site forbids it, or on a market's page (requirements L4). */
 export function listedLanguages(
   context: ChromeContext,
   all: readonly LanguageChoice[],

@@ -89,7 +89,7 @@ export async function buildStatusPage(
   return assemblePage(createContext(snapshot, match, request.status, visit, tools), tools);
 }
 
-/** Builds the header of a page alone, as the visitor sees it. */
+/** Builds only the header of a page, as the visitor sees it. */
 export function buildPageHeader(
   snapshot: ContentSnapshot,
   match: PageMatch,

@@ -24,7 +24,7 @@ export interface ServicesOptions {
   dataDir: string;
   /** Enables the demo account with code `000000`, and the controls for tests. */
   nonProduction: boolean;
-  /** A token for reading the content, besides those of logins. */
+  /** A token for reading the content, in addition to logins' tokens. */
   contentToken?: string;
   /** Absent: any free port. */
   port?: number;

@@ -12,8 +12,8 @@ const GLIBC_SETTINGS = {
 const V8_FLAGS = ['--max-semi-space-size=8'];
 
 /**
- * glibc's allocator keeps the holes between pages that were made and compressed in pieces of some 100 kB: after 100,000
- * requests nearly half of the process. It reads its settings before a program's first line, so the process restarts
+ * Pages are made and compressed in pieces of some 100 kB. glibc's allocator keeps the holes between those: nearly half
+ * of the process after 100,000 requests. It reads its settings before a program's first line, so the process restarts
  * with them and with flags for V8, unless they are set; its id and its streams stay. Given flags precede ours. With a
  * warm compile cache Node never loads what strips types (7 MB).
  */

@@ -88,7 +88,7 @@ function PriceHeads({ id, columns, prices = [], labels }: ComparisonTableProps) 
   );
 }
 
-/** A choice of plan lengths from radio buttons and style sheets alone, so that it works without scripts. */
+/** A choice of plan lengths made only of radio buttons and styles, so that it works without scripts. */
 function Lengths({ id, plans, labels }: { id: string; plans: readonly PlanLength[]; labels: Labels }) {
   const first = Math.max(
     0,

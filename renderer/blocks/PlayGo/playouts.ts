@@ -13,7 +13,7 @@ interface Node {
   next?: Node[];
 }
 
-/** The larger this number of visits is, the longer results of later moves count next to its own (RAVE). */
+/** The larger this number of visits, the longer the results of later moves outweigh a move's own (RAVE). */
 const LATER_TRUST_VISITS = 300;
 /** After this number of visits the replies to a move get nodes of their own. */
 const MIN_VISITS_TO_EXPAND = 6;

@@ -116,7 +116,7 @@ class Opponent {
     this.#worker = undefined;
   }
 
-  /** Each answer comes through a channel of its own. */
+  /** Uses a channel for each answer. */
   #inThread(question: Question): Promise<string | null> {
     this.#worker ??= new Worker(new URL('./opponent.worker.ts', import.meta.url), { type: 'module' });
     const worker = this.#worker;

@@ -88,7 +88,7 @@ function agentOf(agent: string): string | undefined {
   return undefined;
 }
 
-/** The largest accepted report; those of this site have a few hundred bytes. */
+/** The largest accepted report; this site sends a few hundred bytes. */
 export const MAX_REPORT = '4kb';
 
 /** The rate of reports from one address; a whole class may share it and see the same page fail at once. */

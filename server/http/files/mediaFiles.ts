@@ -60,7 +60,7 @@ export function mediaFiles(store: ContentStore): RequestHandler {
   };
 }
 
-/** The live file; if another revision is requested, that of a draft with this revision. */
+/** The live file, or a draft's if that has the requested revision. */
 export async function findMedia(
   store: ContentStore,
   file: string,

@@ -56,7 +56,7 @@ interface FormLimitsOptions {
 
 /** Applies the limits of the table of forms. With shared buckets, instances count together. */
 export class FormLimits {
-  /** One limiter per limit, so that made-up keys of one limit cannot push out those of another. */
+  /** One limiter per limit, so that made-up keys of one limit cannot push out another's. */
   readonly #limiters = new Map<string, RateLimiter>();
   readonly #known = new LRUCache<string, true>({ max: MAX_KNOWN_LOGINS });
   readonly #now: () => number;
@@ -156,7 +156,7 @@ export class FormLimits {
   }
 }
 
-/** The buckets of a limit: the sender's, preceded by that of its IPv6 /48 if the limit counts by address only. */
+/** The buckets of a limit: the sender's, preceded by its IPv6 /48's if the limit counts only by address. */
 function keysOf(
   name: string,
   limit: Limit,

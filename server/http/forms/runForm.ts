@@ -101,7 +101,7 @@ function senderOf({ ip }: Request, { username }: SentForm['body'], user: string 
   return { address: ip, account: typeof username === 'string' ? username : undefined, user };
 }
 
-/** `givenAt`: set if the outcome is that of an earlier post. */
+/** `givenAt`: set if an earlier post had this outcome. */
 async function updateSession(
   outcome: Outcome,
   { token, givenAt }: { token: string | undefined; givenAt: number | undefined },

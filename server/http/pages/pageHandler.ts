@@ -26,7 +26,7 @@ export interface PageHandlerOptions extends PageCollaborators {
   previews?: PreviewAnswers;
 }
 
-/** Answers previews: made for that request alone, never from or for the page cache. */
+/** Answers previews: each for a single request, never from or for the page cache. */
 export interface PreviewAnswers {
   carries(request: IncomingMessage): boolean;
   /** @returns whether the request belongs to a preview, and has been answered */

@@ -47,7 +47,7 @@ export class PartRenderer {
     this.#log = log;
   }
 
-  /** The bytes of each part; uncached ones in one pass, if that fails each alone. @throws if header or footer do */
+  /** The bytes of each part; uncached ones in one pass, or one by one if that fails. @throws if header or footer do */
   draw(parts: readonly PagePart[]): Buffer[] {
     const missing = parts.filter(({ model }) => !this.#modelCache.hasHtml(model));
     if (missing.length < 2) return parts.map((part) => this.#cached(part));

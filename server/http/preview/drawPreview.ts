@@ -24,7 +24,7 @@ export function createDrawPreview(
   log: Logger,
 ) {
   let count = 0;
-  // With a build id of its own, navigation loads the page in full, including the bar.
+  // With another build id, navigation loads the page in full, including the bar.
   const own = (): Assets => {
     const page = assets();
     const styles = [...page.styles, ...preview.assets().styles];

@@ -7,7 +7,7 @@ import type { FieldFault } from '../../model/forms/postedForm.ts';
 interface RefusalDetails {
   /** The methods of the address, separated by commas. */
   allow?: string;
-  /** The code in the JSON interface; by default that of the status. */
+  /** The code in the JSON interface; by default it follows from the status. */
   code?: string;
   /** The header or parameter that is at fault. */
   field?: string;

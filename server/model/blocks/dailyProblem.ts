@@ -71,7 +71,7 @@ function endOfToday(today: string, yesterday: DailyView | undefined, site: Local
   return { next, week, yesterday: { day, problem: positionOf(problem), ...solutionOf(problem, site) } };
 }
 
-/** The solution of a past day; none if today's problem is the same. */
+/** The solution of a past day; absent if today's problem is the same. */
 function endOf(over: DailyView, today: DailyView | undefined, site: LocalizedSite) {
   return over.picture.src === today?.picture.src ? {} : { solution: solutionOf(over.problem, site) };
 }

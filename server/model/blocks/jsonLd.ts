@@ -47,7 +47,7 @@ export function pageTrail(
 
 /**
  * Products in a list: courses or products with their offers if all are of one kind, as search engines ask of a list,
- * else by name and address alone. `bare`: the list shows only names and prices.
+ * else only by name and address. `bare`: the list shows only names and prices.
  */
 export function productListLd(
   cards: readonly ProductCard[],
@@ -66,7 +66,7 @@ export function productListLd(
   return [isOneKind ? itemList(items.map((item) => ({ item }))) : productLinksLd(cards, localizedSite)];
 }
 
-/** Products by name and address alone, also if there are none. */
+/** Products only by name and address, also if there are none. */
 export function productLinksLd(cards: readonly ProductCard[], localizedSite: LocalizedSite): JsonLd {
   return itemList(cards.map((card) => linkOf(card, localizedSite)));
 }

@@ -31,7 +31,7 @@ export async function placesOfText(
     const read = await places.read({ file: file.path, revision: file.revision });
     const path = wordsPath(read.value, keys);
     if (path) return { more: [read.at(path), ...(await factPlaces(wordsAt(read.value, path), places))] };
-    // The text has changed since then: its words are those of the earlier file.
+    // The text has changed since then: its words come from the earlier file.
     if (read.value === undefined) return { more: [{ file: file.path }] };
   }
   return { more: [] };

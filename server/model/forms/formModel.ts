@@ -84,7 +84,7 @@ function choiceNotice(inputs: FormInputs, { properties }: FormSchema): string | 
   return undefined;
 }
 
-/** Faults in the order of the fields; those of the whole form first. */
+/** Faults of the whole form, then the fields' in their order. */
 function summaryOf(fields: readonly FieldModel[], inputs: FormInputs): FormSummary | undefined {
   const { posted, localizedSite, helpLinks } = inputs;
   const { words } = localizedSite;

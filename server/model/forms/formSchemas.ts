@@ -29,7 +29,7 @@ export interface FieldSchema {
   autocomplete?: string;
   inputmode?: FieldModel['inputmode'];
   normalize?: Normalization;
-  /** The form that a button next to the field sends with this field alone, such as for a one-time code. */
+  /** The form that a button next to the field sends with only this field, such as for a one-time code. */
   sends?: FormName;
   /** Media types of a file. */
   accept?: string;
@@ -41,7 +41,7 @@ export interface FormSchema {
   rules: object;
   properties: Readonly<Record<string, FieldSchema>>;
   required: readonly string[];
-  /** Fields of which at least one is required. */
+  /** Of these fields at least one is required. */
   anyOf: readonly { required: readonly string[] }[];
 }
 

@@ -7,7 +7,7 @@ export interface FieldFault {
   code: string;
   /** Names of the faulty files, as the visitor knows them. */
   files?: readonly string[];
-  /** Words that say more than those of the code: `api.<key>`. */
+  /** More specific words than the code's: `api.<key>`. */
   detail?: { key: string; values?: TextVariables };
 }
 

@@ -18,7 +18,7 @@ export interface BranchFilters {
   region: string | undefined;
   /** Cities of the chosen region, or of all. */
   cities: readonly City[];
-  /** The chosen city in the query, which may be invalid; none if it is in the region of another locale. */
+  /** The chosen city in the query, which may be invalid; absent if it is in another locale's region. */
   city: string | undefined;
   chosen: readonly CityStores[];
 }

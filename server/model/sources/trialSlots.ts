@@ -32,7 +32,7 @@ export async function loadTrialSlots(
   ];
 }
 
-/** Classes in the same city, those of the same branch first. */
+/** Classes in the same city, the same branch's first. */
 function sortByNearness(all: readonly DatedClass[], { store, city }: DatedClass): DatedClass[] {
   const near = Map.groupBy(
     all.filter((one) => one.city === city),

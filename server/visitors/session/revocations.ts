@@ -70,7 +70,7 @@ export async function openRevocations(
   };
 }
 
-/** The file, as far as it works: writes that fail are retried in the background. */
+/** The file, if it works: failed writes are retried in the background. */
 class RevocationFile {
   readonly #openTable: () => Promise<RevocationTable>;
   readonly #warn: (error: unknown) => void;

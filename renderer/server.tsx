@@ -16,14 +16,14 @@ import { StoneSprite } from './ui/StoneSprite.tsx';
 import { splitPhrases } from './ui/splitPhrases.ts';
 
 /** React puts preloads of eager pictures before the markup; they are removed, because the pictures follow at once. */
-const PRELOADS = /^(<link rel="preload" [^>]*>)+/;
+const LEADING_PRELOADS = /^(<link rel="preload" [^>]*>)+/;
 
 /** React writes these names as in JSX; tools expect those of HTML. Text never contains a bare quote. */
-const AS_PROPS = / (?:hrefLang|charSet)(?==")/g;
+const JSX_NAMES = / (?:hrefLang|charSet)(?==")/g;
 
 function html(node: ReactNode): string {
   const drawn = renderToStaticMarkup(<PhrasesContext value={splitPhrases}>{node}</PhrasesContext>);
-  return drawn.replace(PRELOADS, '').replace(AS_PROPS, (name) => name.toLowerCase());
+  return drawn.replace(LEADING_PRELOADS, '').replace(JSX_NAMES, (name) => name.toLowerCase());
 }
 
 function escaped(value: string): string {

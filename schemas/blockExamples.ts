@@ -102,7 +102,7 @@ function areasOf({ areas = {} }: BlockNode): Record<string, BlockExample[]> {
   return Object.fromEntries(entries.filter(([, blocks]) => blocks.length > 0));
 }
 
-/** The node's own example, else that of its reference, else one composed from its parts. */
+/** The node's own example, else its reference's, else one composed from its parts. */
 function exampleValue(node: SchemaNode, common: SchemaNode): unknown {
   if (node.examples) return node.examples[0];
   if (node.$ref) return exampleValue(definition(node.$ref, common), common);

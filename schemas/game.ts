@@ -14,7 +14,7 @@ export interface GoGame<Words> {
   players: { black?: string; white?: string };
   /** As SGF writes it: `B+2`, `W+R`, `0`. */
   result?: string;
-  /** The game, then its variations; each comes after that which it leaves. */
+  /** The game, then its variations, each after the line that it leaves. */
   lines: GameLine<Words>[];
 }
 
@@ -22,7 +22,7 @@ export interface GameLine<Words> {
   /** The line that a variation leaves, and after which move; the game has none. */
   from?: { line: number; at: number };
   moves: string;
-  /** What is said of a move, by its number; 0 is before the first. */
+  /** Comments on moves, by the move's number; 0 is before the first. */
   words?: Record<number, Words>;
   /** The author's marks after a move, by its number; 0 is before the first. */
   marks?: { [move: string]: GoMark[] };

@@ -16,7 +16,7 @@ const folder = new URL('.', import.meta.url);
 const project = fileURLToPath(new URL('..', folder));
 
 /** Made last, from the types and from the server's own types. */
-const PUBLISHED = 'model/published.json';
+const PUBLISHED_FILE = 'model/published.json';
 
 if (process.argv.includes('--if-older') && isUpToDate()) process.exit();
 
@@ -42,7 +42,7 @@ const SHARED: Record<string, { kind?: string; description?: string }> = JSON.par
 
 /**
  * Inserts the types of kinds into a schema. A reference to a shared definition of a kind is replaced by the type,
- * because otherwise each use would get an alias of its own.
+ * because otherwise each use would get its own alias.
  */
 function withTypes(node: unknown, form: Form): unknown {
   if (Array.isArray(node)) return node.map((item) => withTypes(item, form));
@@ -113,13 +113,13 @@ for (const [name, body] of Object.entries(outputs)) {
 await writeFile(new URL('examples.yaml', folder), manual.examples);
 await writeOrCompare('pages/README.md', 'blocks', manual.table);
 await writeOrCompare('sites/README.md', 'settings', await siteManual());
-await writeFile(new URL(PUBLISHED, folder), publishedSchemas());
+await writeFile(new URL(PUBLISHED_FILE, folder), publishedSchemas());
 
 /** Whether all has been generated since a source was changed. */
 function isUpToDate(): boolean {
   const changed = (file: string) => statSync(`${project}/${file}`, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const sources = globSync('{schemas,renderer,server}/**/*.{ts,tsx,json}', { cwd: project });
-  const since = changed(`schemas/${PUBLISHED}`);
+  const since = changed(`schemas/${PUBLISHED_FILE}`);
   return since > 0 && sources.every((file) => changed(file) <= since);
 }
 

@@ -37,12 +37,12 @@ export class GoBoard {
     after.set(vertex, sign);
     const taken = neighbours(vertex)
       .filter((near) => after.get(near) === -sign)
-      .flatMap((near) => take(after, near));
+      .flatMap((near) => removeIfCaptured(after, near));
     const [first] = taken;
     const own = after.getChain(vertex);
     if (first && taken.length === 1 && own.length === 1 && after.getLiberties(vertex).length === 1)
       after.ko = { sign: -sign as Sign, at: String(first) };
-    take(after, vertex);
+    removeIfCaptured(after, vertex);
     return after;
   }
 
@@ -90,7 +90,7 @@ export class GoBoard {
 }
 
 /** Removes a chain without liberties from the board. */
-function take(board: GoBoard, vertex: Vertex): Vertex[] {
+function removeIfCaptured(board: GoBoard, vertex: Vertex): Vertex[] {
   if (!board.get(vertex) || board.getLiberties(vertex).length > 0) return [];
   const chain = board.getChain(vertex);
   for (const at of chain) board.set(at, 0);

@@ -48,11 +48,11 @@ export function levelTestTable(
 }
 
 /** Answers as an address writes them: `1` for solved, `0` for not, in order. */
-const ANSWERS = /^[01]*$/;
+const ANSWERS_FORMAT = /^[01]*$/;
 
 /** Returns whether a text can be the answers to a test, or to its beginning. */
 export function isValidAnswers(text: string, { steps }: LevelTestTable): boolean {
-  return text.length <= steps.length && ANSWERS.test(text);
+  return text.length <= steps.length && ANSWERS_FORMAT.test(text);
 }
 
 /**

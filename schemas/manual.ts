@@ -7,7 +7,7 @@ import { type BlockNode, blockExamples, blockPresets, readBlockNodes } from './b
 /** The blocks' schemas in the order of their names. `files`: relative to this folder. */
 export async function blockManual(files: readonly string[]): Promise<{ table: string; examples: string }> {
   const blocks = await readBlockNodes(files);
-  const rows = blocks.map((block) => `| \`${block.title}\` | ${block.description} | ${takes(block)} |`);
+  const rows = blocks.map((block) => `| \`${block.title}\` | ${block.description} | ${propsText(block)} |`);
   const head = [
     '| block | what it is for | what it takes: **must**, may, ← data, ⊃ blocks |',
     '| --- | --- | --- |',
@@ -19,14 +19,14 @@ export async function blockManual(files: readonly string[]): Promise<{ table: st
   });
   const note =
     '# An example of each block and its presets, made from the schemas by `npm run types`: to copy into a file of pages/.\n';
-  return { table: [...head, ...rows].join('\n'), examples: note + stringify(list, YAML) };
+  return { table: [...head, ...rows].join('\n'), examples: note + stringify(list, YAML_OPTIONS) };
 }
 
 /** Without aliases, because each entry is copied separately. */
-const YAML = { lineWidth: 120, aliasDuplicateObjects: false };
+const YAML_OPTIONS = { lineWidth: 120, aliasDuplicateObjects: false };
 
 /** `**heading**, lead, items ← products` */
-function takes({ properties = {}, required = [], slots, areas = {} }: BlockNode): string {
+function propsText({ properties = {}, required = [], slots, areas = {} }: BlockNode): string {
   const props = Object.keys(properties).map((name) => (required.includes(name) ? `**${name}**` : name));
   const data = Object.entries(slots).map(([name, slot]) => {
     const label = `${name} ← \`${slot.kind}\``;

@@ -11,13 +11,13 @@ export type Normalization = 'width' | 'code' | 'serial';
 const HYPHENS = /[‐‑‒–—―−ー]/g;
 
 /** Invisible characters at the ends of a text: space, zero-width space, a byte order mark. */
-const UNSEEN = /[\s\u200b\u2060\ufeff]/;
+const INVISIBLE = /[\s\u200b\u2060\ufeff]/;
 
-/** The limit of a field without its own, such as a number or a box. */
-const LONGEST = 100;
+/** The maximum length of a field without its own, such as a number or a checkbox. */
+const MAX_LENGTH = 100;
 
 /** @param maxLength the field's maximum in characters; a text that is far longer is cut but stays too long */
-export function normalizeField(text: string, how: Normalization | undefined, maxLength = LONGEST): string {
+export function normalizeField(text: string, how: Normalization | undefined, maxLength = MAX_LENGTH): string {
   const trimmed = trimmedOf(text);
   // A composed character may have four units.
   const longest = 4 * (maxLength + 1);
@@ -31,15 +31,15 @@ export function normalizeField(text: string, how: Normalization | undefined, max
 
 function trimmedOf(text: string): string {
   let [start, end] = [0, text.length];
-  while (start < end && UNSEEN.test(text.charAt(start))) start++;
-  while (end > start && UNSEEN.test(text.charAt(end - 1))) end--;
+  while (start < end && INVISIBLE.test(text.charAt(start))) start++;
+  while (end > start && INVISIBLE.test(text.charAt(end - 1))) end--;
   return text.slice(start, end);
 }
 
-/** What a box that is ticked is sent as. */
+/** The values that a ticked checkbox may have. */
 export const TICKED: ReadonlySet<string> = new Set(['on', 'true', 'yes', '1']);
 
-/** Returns whether the value of a box in a form says that it is ticked. */
+/** Returns whether the value of a checkbox means that it is ticked. */
 export function isTicked(text: string): boolean {
   return TICKED.has(text.trim().toLowerCase());
 }

@@ -3,20 +3,20 @@
  * in the model of a page. Points are named as players do: letters from the left without I, numbers from the bottom.
  */
 export interface GoProblem<Words> {
-  /** What it is about, where its file says so. */
+  /** The theme, if the file names one. */
   theme?: Theme;
-  /** Its number among those of its stage and theme, where its file says so: part of its name, and never another. */
+  /** The number within its stage and theme, if the file has one. It is part of the name, so it never changes. */
   number?: number;
   /** Lines each way. */
   size: number;
   toPlay: 'black' | 'white';
   black: string[];
   white: string[];
-  /** Stones in question: to catch or to save. They have a ring, or their own mark. */
+  /** Stones to catch or to save, drawn with a ring or their own mark. */
   marked: string[];
   /** Marks of the position before any move. */
   marks?: GoMark[];
-  /** Two opposite corners of the part that shows; all of it without. */
+  /** Two opposite corners of the visible part; without it the whole board is visible. */
   crop?: { from: string; to: string };
   task?: Words;
   hint?: Words;
@@ -33,9 +33,9 @@ export type GoMark =
   | { at: string; shape: 'ring' | 'triangle' | 'square' | 'cross' }
   | { at: string; label: string };
 
-/** Stands for every move of the solver that has no line of its own: a pass in a problem's file. */
+/** Any move of the solver that has no line of its own; a problem's file writes it as a pass. */
 export const ELSEWHERE = 'elsewhere';
-/** The opponent's move where they have nothing better than to pass. */
+/** The opponent passes, because no move is better. */
 export const PASS = 'pass';
 
 export interface GoMove<Words> {
@@ -45,17 +45,17 @@ export interface GoMove<Words> {
   right?: true;
   words?: Words;
   marks?: GoMark[];
-  /** What may follow; of the opponent's moves the first is played, the others are offered afterwards. A right line without any is solved. */
+  /** Replies. The opponent's first is played, the others are offered later. A right line ends without any. */
   next?: GoMove<Words>[];
 }
 
 /** A problem in one language. */
 export interface ProblemModel extends GoProblem<string> {
-  /** Its name where it has a page of its own: missed, it comes back. */
+  /** The name of a problem with a page of its own, by which a missed problem comes back. */
   name?: string;
-  /** The position in words, for those who do not see it. */
+  /** The position in words, for visitors who cannot see it. */
   words: string;
-  /** How many moves of the solver's it takes, in words, where they are several. */
+  /** The number of the solver's moves in words, if there is more than one. */
   length?: string;
   /** The first move of the solution in words, for visitors without a board. Empty until the solution may be shown. */
   solution: string;

@@ -19,8 +19,7 @@ const OPTIONS = {
 
 /**
  * JSON Schemas of the answers of `/api`, made from the server's own types; one line each, so that a change is visible
- * as one line. The schema of a block is one of a schema for each type, with its own props, or that of an unavailable
- * block.
+ * as one line. A block has one schema for each type, with that type's props, and one for an unavailable block.
  */
 export function publishedSchemas(): string {
   const program = getProgramFromFiles([TYPES], OPTIONS, fileURLToPath(new URL('..', import.meta.url)));
@@ -43,12 +42,12 @@ export function publishedSchemas(): string {
   return `{\n${lines.map(([name, schema]) => `"${name}": ${JSON.stringify(schema)}`).join(',\n')}\n}\n`;
 }
 
-const REF = '#/definitions/';
+const REF_PREFIX = '#/definitions/';
 
 /** A part of a schema with short names. */
 function published(keyword: string, value: unknown, names: ReadonlyMap<string, string>): unknown {
   if (keyword === '$ref')
-    return `#/components/schemas/${names.get(decodeURIComponent(String(value).slice(REF.length)))}`;
+    return `#/components/schemas/${names.get(decodeURIComponent(String(value).slice(REF_PREFIX.length)))}`;
   if (!isNode(value)) return value;
   if (value['type'] === 'object' && !value['properties'] && value['additionalProperties'] === false)
     return { type: 'object' };

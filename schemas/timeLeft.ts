@@ -1,7 +1,7 @@
-export const DAY = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 const UNITS = [
-  ['day', DAY, 1],
+  ['day', DAY_MS, 1],
   ['hour', 3_600_000, 2],
   ['minute', 60_000, 2],
   ['second', 1_000, 2],
@@ -24,7 +24,7 @@ export function createTimeLeftFormat(locale: string): (left: number) => string {
   );
   const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
   return (left) => {
-    // A started second counts: nothing is left only once the moment has come.
+    // Rounded up: zero is shown only once the moment has come.
     let rest = Math.ceil(Math.max(0, left) / 1_000) * 1_000;
     const counts = UNITS.map(([, length]) => {
       const count = Math.floor(rest / length);

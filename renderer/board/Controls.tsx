@@ -52,19 +52,19 @@ export function Controls({ play, labels, acts, isTest, toBoard }: ControlsProps)
   );
 }
 
-const KEY = 'hoshiSound';
+const SOUND_KEY = 'hoshiSound';
 
 /** Turns the sound of stones on and off; the choice is stored in the browser. Sounds are loaded only if it is on. */
 export function SoundButton({ play: { turns }, labels }: { play: ProblemState; labels: BoardLabels }) {
   const [isOn, setOn] = useState(false);
-  useEffect(() => setOn(stored(KEY) === 'on'), []);
+  useEffect(() => setOn(stored(SOUND_KEY) === 'on'), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each position is heard once, not when the sound is turned on
   useEffect(() => {
     if (isOn) playSound(turns.filter(({ at }) => at !== PASS));
   }, [turns]);
   const toggle = () => {
     setOn(!isOn);
-    store(KEY, isOn ? 'off' : 'on');
+    store(SOUND_KEY, isOn ? 'off' : 'on');
     if (!isOn) playSound([{ captures: [] }]);
   };
   return (

@@ -11,8 +11,8 @@ export function animateMove(root: HTMLElement | null, play: ProblemState): void 
   showEnd(root, play);
 }
 
-const DROPPED_MS = 200;
-const ONE_AFTER_ANOTHER_MS = 90;
+const DROP_MS = 200;
+const LIFT_INTERVAL_MS = 90;
 const LIFT_MS = 620;
 
 /** Captured stones rise from the board and move to their counter. Respects `prefers-reduced-motion`. */
@@ -31,22 +31,22 @@ export function liftStones(root: HTMLElement | null, { turns, state }: ProblemSt
       { opacity: 1, transform: 'translate(0, -6px) scale(1.22)', offset: 0.35, easing: 'ease-in' },
       { opacity: 0.2, transform: `translate(${right}px, ${up}px) scale(0.6)` },
     ];
-    const delay = DROPPED_MS + index * ONE_AFTER_ANOTHER_MS;
+    const delay = DROP_MS + index * LIFT_INTERVAL_MS;
     stone.animate(frames, { duration: LIFT_MS, delay, fill: 'backwards' });
   });
 }
 
 /** At the end of a problem, scrolls so that the message and the next step are visible, also on a small screen. */
 function showEnd(root: HTMLElement | null, { state }: ProblemState): void {
-  const said = root?.getBoundingClientRect();
+  const talkBox = root?.getBoundingClientRect();
   const next = (
     root?.querySelector('.GoPlay-after') ?? root?.querySelector('.GoPlay-next')
   )?.getBoundingClientRect();
-  if (!root || !said || !next || state === 'open') return;
+  if (!root || !talkBox || !next || state === 'open') return;
   const { scrollMarginTop } = getComputedStyle(root);
   const { scrollPaddingTop } = getComputedStyle(document.documentElement);
   const header = Number.parseFloat(scrollPaddingTop) + Number.parseFloat(scrollMarginTop);
-  if (said.top >= header && next.bottom <= innerHeight) return;
+  if (talkBox.top >= header && next.bottom <= innerHeight) return;
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
   root.scrollIntoView({ block: 'start', behavior });
 }
@@ -67,7 +67,7 @@ export function scrollToPart(
 }
 
 /** Points closer together than this (px) are hard to hit with a finger. */
-const FINGER = 34;
+const TAP_PX = 34;
 
 /** Reports whether a board is too small for touch, now and whenever that changes. @returns a function that stops it */
 export function watchBoardSize(
@@ -75,7 +75,7 @@ export function watchBoardSize(
   columns: number,
   say: (isSmall: boolean) => void,
 ): () => void {
-  const measure = () => say(matchMedia('(pointer: coarse)').matches && frame.clientWidth / columns < FINGER);
+  const measure = () => say(matchMedia('(pointer: coarse)').matches && frame.clientWidth / columns < TAP_PX);
   const watch = new ResizeObserver(measure);
   watch.observe(frame);
   return () => watch.disconnect();
@@ -88,7 +88,7 @@ export interface HintTarget {
   wide: boolean;
 }
 
-const LAST_LIBERTIES = 3;
+const MAX_SHOWN_LIBERTIES = 3;
 
 export function findHintTarget(
   { board, options }: ProblemState,
@@ -99,6 +99,6 @@ export function findHintTarget(
   const standing = marked.map((at) => board.parseVertex(at)).filter((vertex) => board.get(vertex));
   const liberties = standing.flatMap((vertex) => board.getLiberties(vertex));
   const points = [...new Set(liberties.map((vertex) => board.stringifyVertex(vertex)))];
-  const isNear = points.length <= LAST_LIBERTIES && points.includes(right);
+  const isNear = points.length <= MAX_SHOWN_LIBERTIES && points.includes(right);
   return isNear ? { points, wide: false } : { points: [right], wide: true };
 }

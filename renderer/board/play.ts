@@ -48,8 +48,8 @@ export function parseTypedPoint(text: string): string {
 }
 
 /**
- * Why a point cannot be played now, if so; a ko also after the problem's end, because that is often the reason. Only then
- * one may pass.
+ * Why a point cannot be played now, if so. A ko is reported after the problem's end too, because it is often the reason
+ * why a visitor tries. A pass is possible only after the problem is solved.
  */
 export function findRefusal(play: ProblemState, at: string): Refusal | undefined {
   const { board, state } = play;

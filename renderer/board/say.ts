@@ -26,7 +26,7 @@ export function describePlay(play: ProblemState, labels: BoardLabels): PlayMessa
       .map((turn) => describeMove(turn, turn.captures.length, labels));
   const marks = play.turns.length > 0 ? (play.marks ?? []) : [];
   const marked = marks.map((mark) =>
-    fillTemplate(labels['mark'], { point: mark.at, mark: sayMark(mark, labels) }),
+    fillTemplate(labels['mark'], { point: mark.at, mark: markInWords(mark, labels) }),
   );
   const heard = [...movesInWords(false), ...marked].join(labels['comma']);
   const words = play.words ?? (play.state === 'wrong' ? labels['noAnswer'] : undefined);
@@ -44,20 +44,20 @@ export function describeMove(
   return fillTemplate(labels[kind], { color: labels[colour], point: at, count });
 }
 
-function sayMark(mark: GoMark, labels: BoardLabels): string | undefined {
+function markInWords(mark: GoMark, labels: BoardLabels): string | undefined {
   if ('label' in mark) return mark.label;
   return labels[mark.shape === 'ring' ? 'circled' : mark.shape];
 }
 
 function headOf(play: ProblemState, labels: BoardLabels): string | undefined {
   const { state, turns, toPlay, free } = play;
-  const captured = state === 'solved' && !free ? sayCaptured(turns[0]?.captures.length, labels) : '';
+  const captured = state === 'solved' && !free ? praiseCapture(turns[0]?.captures.length, labels) : '';
   const name = turns.length > 0 && !free ? (state === 'open' ? 'goOn' : state) : `${free ?? toPlay}ToPlay`;
   return captured || labels[name];
 }
 
 /** `You captured two!`: the server writes small numbers as words, with the plural forms of their language. */
-function sayCaptured(count: number | undefined, labels: BoardLabels): string | undefined {
+function praiseCapture(count: number | undefined, labels: BoardLabels): string | undefined {
   return count ? (labels[`captured${count}`] ?? fillTemplate(labels['captured'], { count })) : undefined;
 }
 
@@ -68,6 +68,6 @@ export function describePoint(
   labels: BoardLabels,
 ): string {
   const what = labels[stone === 1 ? 'black' : stone === -1 ? 'white' : 'empty'];
-  const here = marks.map((mark) => mark.at === at && sayMark(mark, labels));
+  const here = marks.map((mark) => mark.at === at && markInWords(mark, labels));
   return [at, what, ...here].filter(Boolean).join(', ');
 }

@@ -1,9 +1,9 @@
 import type { Turn } from './play.ts';
 
-/** The delay (s) of the answer after the solver's stone, and of captured stones in the lid. */
-const ANSWER = 0.42;
+/** In seconds: the delays of the answer and of captured stones in the lid, and a knock's length. */
+const ANSWER_DELAY_S = 0.42;
 const RATTLE = { after: 0.2, each: 0.07, most: 8 };
-const KNOCK = 0.09;
+const KNOCK_S = 0.09;
 
 let audio: { context: AudioContext; noise: AudioBuffer } | undefined;
 
@@ -13,16 +13,16 @@ export function playStones(turns: readonly Pick<Turn, 'captures'>[]): void {
   void audio.context.resume();
   const now = audio.context.currentTime;
   turns.forEach(({ captures }, index) => {
-    knock(now + index * ANSWER, 1_500, 0.8);
+    knock(now + index * ANSWER_DELAY_S, 1_500, 0.8);
     captures.slice(0, RATTLE.most).forEach((_, count) => {
-      knock(now + index * ANSWER + RATTLE.after + count * RATTLE.each, 3_200, 0.25);
+      knock(now + index * ANSWER_DELAY_S + RATTLE.after + count * RATTLE.each, 3_200, 0.25);
     });
   });
 }
 
 function open() {
   const context = new AudioContext();
-  const noise = context.createBuffer(1, context.sampleRate * KNOCK, context.sampleRate);
+  const noise = context.createBuffer(1, context.sampleRate * KNOCK_S, context.sampleRate);
   const samples = noise.getChannelData(0);
   // A burst that fades quickly.
   samples.forEach((_, index) => {

@@ -18,7 +18,7 @@ export type ProblemPlay = ReturnType<typeof usePlay>;
 
 /** How long (ms) each position of a replay is shown. */
 const REPLAY_MS = 900;
-const NONE: ReadonlySet<GoMove<string>> = new Set();
+const NO_ANSWERS: ReadonlySet<GoMove<string>> = new Set();
 
 /** The first is undefined if there was no earlier position. */
 type Positions = readonly (ProblemState | undefined)[];
@@ -51,7 +51,7 @@ export function usePlay(problem: ProblemModel, labels: BoardLabels, onEnd: OnEnd
   const [look, setLook] = useState<{ of: ProblemState; at: HintTarget | undefined }>();
   const [aimed, setAimed] = useState<string>();
   /** Answers that the solver has refuted. */
-  const [seen, setSeen] = useState<ReadonlySet<GoMove<string>>>(NONE);
+  const [seen, setSeen] = useState<ReadonlySet<GoMove<string>>>(NO_ANSWERS);
   const show = (next: ProblemState) => {
     setPlay(next);
     setSaid(describePlay(next, labels));

@@ -5,7 +5,7 @@ import { afterPaint } from './afterPaint.ts';
 import type { shownPoints } from './points.ts';
 
 /** The distance between two points of a zoomed board (px). */
-const ZOOMED = 36;
+const ZOOMED_STEP_PX = 36;
 /** Up to this number of lines the whole board is shown first, though a touch may have to be confirmed. */
 const MAX_LINES_UNZOOMED = 9;
 
@@ -54,6 +54,6 @@ export function useZoom(problem: ProblemModel, shown: ReturnType<typeof shownPoi
       ref: frame,
       ...(isZoomed && { 'data-zoomed': '', style: { aspectRatio: `${width} / ${height}` } }),
     },
-    field: isZoomed ? { inlineSize: columns * ZOOMED } : undefined,
+    field: isZoomed ? { inlineSize: columns * ZOOMED_STEP_PX } : undefined,
   };
 }

@@ -19,7 +19,7 @@ export function startAfterLoad(): () => void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest('[data-print]');
     if (!button) return;
-    // The button of one receipt prints that one alone.
+    // The button of a receipt prints only that receipt.
     const receipt = button.closest('li');
     const all = receipt?.parentElement?.querySelectorAll<HTMLElement>(':scope > li') ?? [];
     for (const one of all) one.hidden = one !== receipt;
@@ -63,7 +63,7 @@ function listenForToasts(): void {
 }
 
 /** How long (ms) to wait before this tab goes to an address whose new tab was blocked. */
-const WAIT = 1_000;
+const SAME_TAB_DELAY_MS = 1_000;
 
 /**
  * Opens links in a new tab (L2) by script, so that a blocked tab is noticed; the tab cannot access this one. If it
@@ -81,6 +81,6 @@ function openNewTabs(): void {
     if (tab && !tab.closed) {
       tab.opener = null;
       tab.location.replace(href);
-    } else setTimeout(() => location.assign(href), WAIT);
+    } else setTimeout(() => location.assign(href), SAME_TAB_DELAY_MS);
   });
 }

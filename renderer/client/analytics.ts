@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-const DELAY = 250;
+const REPORT_DELAY_MS = 250;
 
 export function pageView({ routeName, site, locale }: ClientModel, path: string, title: string) {
   return { event: 'page_view', routeName, path, title, site, locale };
@@ -28,5 +28,5 @@ export function trackPage(): void {
     window.dataLayer ??= [];
     window.dataLayer.push(view);
     if (client.analytics?.endpoint) navigator.sendBeacon(client.analytics.endpoint, JSON.stringify(view));
-  }, DELAY);
+  }, REPORT_DELAY_MS);
 }

@@ -5,12 +5,12 @@ import { clientModel } from './model.ts';
  * (server/http/browserErrors/). Nothing here may throw.
  */
 
-const ADDRESS = '/api/browser-errors';
+const REPORT_URL = '/api/browser-errors';
 /** The share of page loads that report their errors. */
-const SHARE = 0.5;
-const MAX_A_VIEW = 3;
+const SAMPLED_SHARE = 0.5;
+const MAX_REPORTS_PER_VIEW = 3;
 const MAX_MESSAGE_LENGTH = 200;
-const MAX_FIELDS = 30;
+const MAX_TYPED_FIELDS = 30;
 
 interface ScriptLocation {
   /** `/_assets/…` */
@@ -19,7 +19,7 @@ interface ScriptLocation {
   column: number;
 }
 
-const isSampled = Math.random() < SHARE;
+const isSampled = Math.random() < SAMPLED_SHARE;
 let view = '';
 const reported = new Set<string>();
 
@@ -34,7 +34,7 @@ export function listenForErrors(): void {
 /**
  * Reports an error, once per page view.
  * @param at where it happened, if the error does not say so
- * @param typed texts that somebody has typed
+ * @param typed texts that the visitor has typed
  */
 export function reportError(
   error: unknown,
@@ -47,11 +47,11 @@ export function reportError(
     if (!place) return;
     if (view !== location.pathname) reported.clear();
     view = location.pathname;
-    if (reported.has(message) || reported.size >= MAX_A_VIEW) return;
+    if (reported.has(message) || reported.size >= MAX_REPORTS_PER_VIEW) return;
     reported.add(message);
     const shown = redactTypedText(message, [...typed, ...typedTexts()]).slice(0, MAX_MESSAGE_LENGTH);
     const report = { message: shown, ...place, page: clientModel()?.routeName };
-    navigator.sendBeacon(ADDRESS, new Blob([JSON.stringify(report)], { type: 'application/json' }));
+    navigator.sendBeacon(REPORT_URL, new Blob([JSON.stringify(report)], { type: 'application/json' }));
   } catch {
     // An error in the report must not cause another one.
   }
@@ -69,7 +69,7 @@ function stackOf(error: unknown): string | undefined {
   return at < 0 ? stack : stack.slice(at + message.length);
 }
 
-/** The topmost frame of a stack, if it is in one of our own scripts: those of extensions are not ours to fix. */
+/** The topmost frame of a stack, if it is in one of our scripts: we cannot fix those of browser extensions. */
 export function parseScriptLocation(stack: string, origin: string): ScriptLocation | undefined {
   const [, address = '', line, column] = /([\w-]+:\/\/[^\s()]+?):(\d+):(\d+)/.exec(stack) ?? [];
   if (!address.startsWith(`${origin}/_assets/`)) return undefined;
@@ -91,7 +91,7 @@ function remember(field: EventTarget | null): void {
   if (!(field instanceof HTMLInputElement) && !(field instanceof HTMLTextAreaElement)) return;
   typedLast.set(field, field.value);
   const [oldest] = typedLast.keys();
-  if (typedLast.size > MAX_FIELDS && oldest) typedLast.delete(oldest);
+  if (typedLast.size > MAX_TYPED_FIELDS && oldest) typedLast.delete(oldest);
 }
 
 /** Typed texts, and the current values of all fields, because browsers fill in names by themselves. */

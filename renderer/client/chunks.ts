@@ -3,12 +3,12 @@
  * the browser's error page would replace the page.
  */
 
-const KEY = 'hoshiReloadedAt';
-const GUARD = 60_000;
+const RELOADED_AT_KEY = 'hoshiReloadedAt';
+const MIN_RELOAD_INTERVAL_MS = 60_000;
 
 /** At most once in 60 s, and not while a form contains input. `last` and `now` in ms. */
 export function canReload(last: number | undefined, now: number, holdsInput: boolean): boolean {
-  return !holdsInput && (last === undefined || now - last >= GUARD);
+  return !holdsInput && (last === undefined || now - last >= MIN_RELOAD_INTERVAL_MS);
 }
 
 type InputLike = Pick<HTMLInputElement, 'type' | 'value' | 'defaultValue' | 'checked' | 'defaultChecked'>;
@@ -29,9 +29,9 @@ export function handleChunkError(): void {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
     'form :is(input, select, textarea)',
   );
-  const lastReload = Number(sessionStorage.getItem(KEY));
+  const lastReload = Number(sessionStorage.getItem(RELOADED_AT_KEY));
   if (!canReload(lastReload || undefined, Date.now(), [...fields].some(isDirty))) return;
-  sessionStorage.setItem(KEY, String(Date.now()));
+  sessionStorage.setItem(RELOADED_AT_KEY, String(Date.now()));
   location.reload();
 }
 

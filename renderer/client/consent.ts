@@ -1,18 +1,18 @@
 import { trackPage } from './analytics.ts';
 import { clientModel } from './model.ts';
 
-const SECONDS = 180 * 86_400;
+const COOKIE_SECONDS = 180 * 86_400;
 /** The hash that asks the question again, so that a choice can be changed. */
-const AGAIN = '#consent';
+const ASK_AGAIN_HASH = '#consent';
 
 export function consentCookie(agreed: boolean, secure: boolean): string {
   const value = agreed ? 'yes' : 'no';
-  return `hoshi_consent=${value}; path=/; max-age=${SECONDS}; samesite=lax${secure ? '; secure' : ''}`;
+  return `hoshi_consent=${value}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax${secure ? '; secure' : ''}`;
 }
 
 /** Returns whether to ask: no choice is stored, or it is to be changed. */
 export function shouldAskConsent(cookies: string, hash: string): boolean {
-  return hash === AGAIN || !/(^|;\s*)hoshi_consent=(yes|no)(;|$)/.test(cookies);
+  return hash === ASK_AGAIN_HASH || !/(^|;\s*)hoshi_consent=(yes|no)(;|$)/.test(cookies);
 }
 
 /** Asks below the header whether the site may count page views. Runs on every page of a site that requires consent. */

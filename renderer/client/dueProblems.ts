@@ -1,12 +1,12 @@
-/** Missed problems come back until they have been solved each time. Stored in this browser; may have been edited. */
+/** Missed problems come back until they were solved after each interval. Stored in this browser; may be edited. */
 
 import { store, stored } from '../board/stored.ts';
 
-const KEY = 'hoshiDue';
-const DAY = 86_400_000;
-/** Days until a missed problem comes back: at first, and each time that it is solved then. */
+const DUE_KEY = 'hoshiDue';
+const DAY_MS = 86_400_000;
+/** Days until a missed problem comes back: the first time, and after each solution. */
 const REVIEW_INTERVALS_DAYS = [1, 3, 7, 21];
-const MOST = 500;
+const MAX_DUE_PROBLEMS = 500;
 const NAME = /^[a-z0-9-]{1,80}$/;
 
 /** By problem: how often it was solved since it was missed, and the day on which it is due (days since 1970). */
@@ -14,7 +14,7 @@ export type DueProblems = Readonly<Record<string, { solved: number; from: number
 
 /** The number of the day in the visitor's time zone. */
 export const dayNumber = (now: number): number =>
-  Math.floor((now - new Date(now).getTimezoneOffset() * 60_000) / DAY);
+  Math.floor((now - new Date(now).getTimezoneOffset() * 60_000) / DAY_MS);
 
 /** Parses the stored problems; ignores invalid ones. */
 export function parseDue(text: string | null): DueProblems {
@@ -23,7 +23,7 @@ export function parseDue(text: string | null): DueProblems {
       ([name, one]) =>
         NAME.test(name) && REVIEW_INTERVALS_DAYS[one?.solved] !== undefined && Number.isInteger(one?.from),
     );
-    return Object.fromEntries(entries.slice(0, MOST));
+    return Object.fromEntries(entries.slice(0, MAX_DUE_PROBLEMS));
   } catch {
     return {};
   }
@@ -54,15 +54,15 @@ export function listDueProblems(due: DueProblems, today: number): string[] {
     .map(([name]) => name);
 }
 
-const readDue = (): DueProblems => parseDue(stored(KEY));
-const writeDue = (due: DueProblems): void => store(KEY, JSON.stringify(due));
+const readDue = (): DueProblems => parseDue(stored(DUE_KEY));
+const writeDue = (due: DueProblems): void => store(DUE_KEY, JSON.stringify(due));
 
 export function saveResult(name: string, result: 'solved' | 'wrong', now = Date.now()): void {
   writeDue(applyResult(readDue(), name, result, dayNumber(now)));
 }
 
 /** The maximum number of due problems that are looked for on one page view. */
-const MOST_LOOKS = 5;
+const MAX_LOOKUPS = 5;
 
 /**
  * Shows the number of due problems in `data-due`, with a link to the one due longest, below that address. Those without a
@@ -73,7 +73,7 @@ export async function showDueCount(): Promise<void> {
   const [words, link] = [place?.querySelector<HTMLElement>('[data-words]'), place?.querySelector('a')];
   if (!place || !words || !link) return;
   const all = listDueProblems(readDue(), dayNumber(Date.now()));
-  for (const [index, name] of all.slice(0, MOST_LOOKS).entries()) {
+  for (const [index, name] of all.slice(0, MAX_LOOKUPS).entries()) {
     const href = `${place.dataset['due']}/${name}`;
     const answer = await fetch(href, { method: 'HEAD' }).catch(() => null);
     if (answer?.status === 404) {

@@ -115,7 +115,7 @@ export function showSummary(form: HTMLFormElement, title: string, faults: readon
   box.focus();
 }
 
-/** Marks the title as that of a page with faults, or removes the mark. `errorTitle`: `{title}` is the plain title. */
+/** Marks the title of a page with faults, or removes the mark. `errorTitle`: `{title}` is the plain title. */
 export function markTitle(errorTitle: string, isFaulty: boolean): void {
   document.title = markedTitle(document.title, errorTitle, isFaulty);
 }

@@ -72,8 +72,8 @@ function labelIn(control: Control): string {
     .join(', ');
 }
 
-/** Returns whether the field took it. */
-function putIn(control: Control, value: string): boolean {
+/** Fills in a field; returns whether it accepted the value. */
+function fillIn(control: Control, value: string): boolean {
   if (!isOfType(control, 'radio')) control.value = value;
   else
     for (const button of buttonsOf(control)) {
@@ -83,7 +83,7 @@ function putIn(control: Control, value: string): boolean {
   return value === (chosenIn(control)?.value ?? '');
 }
 
-/** New values in the address have priority. For a choice that this language does not offer the field says its name. */
+/** New values in the address have priority. A field says the name of a choice that this language does not offer. */
 function restoreDraft(form: HTMLFormElement, { fields, asked, lang }: Draft, langNow: string): void {
   const asks = askedBy(form);
   for (const control of controlsOf(form)) {
@@ -94,12 +94,12 @@ function restoreDraft(form: HTMLFormElement, { fields, asked, lang }: Draft, lan
       if (isOfType(control, 'file')) control.files = value;
     } else if (isOfType(control, 'checkbox')) control.checked = value === true;
     else {
-      if (putIn(control, String(value))) continue;
+      if (fillIn(control, String(value))) continue;
       const { elsewhere, missing } = messagesOf(control);
       const isElsewhere = label && lang !== langNow;
-      // For the language that offers it.
+      // Kept for a language that offers it.
       control.dataset['missing'] = String(value);
-      // The server has said it of the choice in the address, in the page's language.
+      // The server has already reported the choice in the address.
       if (asks.get(control.name) === value) continue;
       if (asks.has(control.name)) form.parentElement?.querySelector('.Form-notice')?.remove();
       showFault(control, isElsewhere ? elsewhere?.replace('{class}', label) : missing);

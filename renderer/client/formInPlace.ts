@@ -1,10 +1,10 @@
 import { clearBusy, markBusy, readFormWords, showMessage } from './formBusy.ts';
 
 /** Fields that a page cannot restore: their values are lost when the form leaves the page. */
-const LOST = 'input:is([type=password], [type=file])';
+const UNRESTORABLE_INPUTS = 'input:is([type=password], [type=file])';
 
 /** Whether a refused form would lose something that was filled in. */
-export const wouldLose = (form: HTMLFormElement) => form.querySelector(LOST) !== null;
+export const wouldLoseInput = (form: HTMLFormElement) => form.querySelector(UNRESTORABLE_INPUTS) !== null;
 
 /** Sends a form in place, so that valid values stay, and shows the progress of files. Resolves also if it fails. */
 export function sendInPlace(form: HTMLFormElement): Promise<void> {
@@ -46,7 +46,7 @@ function showAnswer(form: HTMLFormElement, html: string): boolean {
   const block = form.closest('[data-block]');
   const successor = block && next.getElementById(block.id);
   if (!block || !successor?.querySelector('[data-form]')) return false;
-  for (const field of form.querySelectorAll<HTMLInputElement>(LOST)) {
+  for (const field of form.querySelectorAll<HTMLInputElement>(UNRESTORABLE_INPUTS)) {
     const other = next.getElementById(field.id);
     if (other?.getAttribute('aria-invalid') === null) restoreField(field, other);
     else if (other instanceof HTMLInputElement) keepValidFiles(field, other);

@@ -37,7 +37,7 @@ function normalization(how: string | undefined): Normalization | undefined {
   return how === 'width' || how === 'code' || how === 'serial' ? how : undefined;
 }
 
-/** The code of the first rule that is broken. `lacksOneOf`: no field is given of which one is required. */
+/** The code of the first broken rule. `lacksOneOf`: all fields are empty, although one of them is required. */
 export function findFaultCode(field: RuledField, lacksOneOf: boolean): string | undefined {
   const { type, required, checked, validity } = field;
   if (type === 'checkbox') return required && !checked ? 'missing' : undefined;

@@ -12,7 +12,7 @@ import {
   showSummary,
 } from './formCheck.ts';
 import { keepDrafts } from './formDrafts.ts';
-import { sendInPlace, wouldLose } from './formInPlace.ts';
+import { sendInPlace, wouldLoseInput } from './formInPlace.ts';
 import { readValue } from './formRules.ts';
 
 keepDrafts();
@@ -34,17 +34,17 @@ document.addEventListener('submit', (event) => {
   if (submitter instanceof HTMLButtonElement && submitter.dataset['sends'] !== undefined)
     return void submitField(form, submitter);
   const faults = faultsOf(form);
-  const code = codeMissing(faults);
+  const code = findCodeButton(faults);
   if (code) return void submitField(form, code);
   showAll(form, faults);
   if (faults.length > 0) return;
   // A shown password becomes a password field again, because browsers store the value of a text field.
   for (const button of form.querySelectorAll<HTMLElement>('[data-show][aria-pressed=true]')) button.click();
-  void (wouldLose(form) ? sendInPlace(form) : send(form));
+  void (wouldLoseInput(form) ? sendInPlace(form) : send(form));
 });
 
 /** The button that sends a code, if the code is the only missing field. */
-function codeMissing([first, ...others]: readonly Fault[]): HTMLButtonElement | undefined {
+function findCodeButton([first, ...others]: readonly Fault[]): HTMLButtonElement | undefined {
   if (!first || others.length > 0 || first.control.value !== '') return undefined;
   return first.control.parentElement?.querySelector<HTMLButtonElement>('[data-sends]') ?? undefined;
 }
@@ -58,7 +58,7 @@ function showAll(form: HTMLFormElement, faults: readonly Fault[]): void {
 }
 
 /** The cheapest address of the server, to find out whether it can be reached. */
-const ALIVE = '/healthz';
+const HEALTH_URL = '/healthz';
 
 /**
  * Not sent without a connection, because the browser's error page would lose the input; nor by a script, so that the
@@ -67,7 +67,7 @@ const ALIVE = '/healthz';
 async function send(form: HTMLFormElement): Promise<void> {
   markBusy(form, false);
   try {
-    await fetch(ALIVE, { method: 'HEAD', cache: 'no-store' });
+    await fetch(HEALTH_URL, { method: 'HEAD', cache: 'no-store' });
   } catch (error) {
     console.error(error);
     clearBusy(form);
@@ -138,18 +138,18 @@ async function submitField(form: HTMLFormElement, button: HTMLButtonElement): Pr
   }
 }
 
-const SAID = '.Form-notice, [data-form-problem]';
+const FORM_MESSAGES = '.Form-notice, [data-form-problem]';
 
 /** Replaces the messages above the form by those of the answered page. */
 function showAnswer(form: HTMLFormElement, page: Document): void {
   const above = page.getElementById(form.id)?.parentElement;
   // The answer is not a page of this site, for instance an error of a proxy.
   if (!above) throw new TypeError('the answer holds no such form');
-  for (const old of form.parentElement?.querySelectorAll(SAID) ?? []) old.remove();
-  form.before(...above.querySelectorAll(SAID));
+  for (const old of form.parentElement?.querySelectorAll(FORM_MESSAGES) ?? []) old.remove();
+  form.before(...above.querySelectorAll(FORM_MESSAGES));
   // Screen readers do not always read a status that appears together with its text.
-  const said = form.parentElement?.querySelector('.Form-notice')?.textContent ?? '';
-  document.getElementById('announcer')?.replaceChildren(said);
+  const noticeText = form.parentElement?.querySelector('.Form-notice')?.textContent ?? '';
+  document.getElementById('announcer')?.replaceChildren(noticeText);
   form.parentElement?.querySelector<HTMLElement>('[data-form-problem]')?.focus();
 }
 

@@ -10,7 +10,7 @@ const living = new Map<Element, Promise<LiveIsland | undefined>>();
 const ready = new Map<Element, LiveIsland>();
 
 /** Hydrates an island once. Failures are reported to the console; the static HTML stays. */
-function wake(element: HTMLElement): Promise<LiveIsland | undefined> {
+function hydrateOnce(element: HTMLElement): Promise<LiveIsland | undefined> {
   const known = living.get(element);
   if (known) return known;
   const waking = hydrate(element).catch((error: unknown) => {
@@ -52,20 +52,20 @@ export function watchIslands(root: ParentNode): Promise<unknown> {
     for (const { target, isIntersecting } of entries) {
       if (!isIntersecting || !(target instanceof HTMLElement)) continue;
       seen.unobserve(target);
-      whenIdle(() => void wake(target));
+      whenIdle(() => void hydrateOnce(target));
     }
   });
   const atOnce: Promise<unknown>[] = [];
   for (const element of root.querySelectorAll<HTMLElement>('[data-island]')) {
     if (living.has(element)) continue;
     const { when } = element.dataset;
-    if (when === 'load') atOnce.push(wake(element));
+    if (when === 'load') atOnce.push(hydrateOnce(element));
     else if (when !== 'touch') seen.observe(element);
   }
   return Promise.all(atOnce);
 }
 
-const REPLAYED = 'button[type=button], [data-replay]';
+const REPLAYED_TARGETS = 'button[type=button], [data-replay]';
 
 /** Using an island hydrates it first; a press of a button, or a key on a board, is replayed afterwards. */
 export function listenForEarlyUse(): void {
@@ -74,8 +74,8 @@ export function listenForEarlyUse(): void {
     const island = target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null;
     if (!island || !(target instanceof Element) || ready.has(island) || !event.isTrusted) return;
     const again = cloneEvent(event);
-    const live = await wake(island);
-    const place = target.closest(REPLAYED);
+    const live = await hydrateOnce(island);
+    const place = target.closest(REPLAYED_TARGETS);
     if (live && again && place?.isConnected) target.dispatchEvent(again);
   };
   for (const type of ['pointerdown', 'focusin', 'click', 'keydown', 'input'])

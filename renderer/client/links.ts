@@ -7,10 +7,10 @@ type ClickLike = Pick<
 >;
 
 /** Paths below these prefixes, and files by extension, are not pages. */
-const NO_PAGE = /^\/(api|_assets|_image|media)(\/|$)|\.[a-z0-9]{2,11}$/i;
+const NON_PAGE_PATH = /^\/(api|_assets|_image|media)(\/|$)|\.[a-z0-9]{2,11}$/i;
 
 export function isPageUrl(url: URL, here: URL): boolean {
-  return url.origin === here.origin && !NO_PAGE.test(url.pathname);
+  return url.origin === here.origin && !NON_PAGE_PATH.test(url.pathname);
 }
 
 /** Whether a click should open the link here, in this tab. */

@@ -1,7 +1,7 @@
 /** The timing of the loading bar (U2): not before 200 ms; once shown, for at least 200 ms. */
 
-const DELAY = 200;
-const LEAST = 200;
+const SHOW_AFTER_MS = 200;
+const MIN_SHOWN_MS = 200;
 
 export function createLoading(bar: { show(): void; hide(): void }, now: () => number = Date.now) {
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -16,7 +16,7 @@ export function createLoading(bar: { show(): void; hide(): void }, now: () => nu
         waiting = undefined;
         shownAt = now();
         bar.show();
-      }, DELAY);
+      }, SHOW_AFTER_MS);
     },
     stop() {
       clearTimeout(waiting);
@@ -28,7 +28,7 @@ export function createLoading(bar: { show(): void; hide(): void }, now: () => nu
           shownAt = undefined;
           bar.hide();
         },
-        Math.max(0, shownAt + LEAST - now()),
+        Math.max(0, shownAt + MIN_SHOWN_MS - now()),
       );
     },
   };

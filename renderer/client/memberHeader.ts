@@ -1,9 +1,9 @@
 import { createLoading } from './loading.ts';
 
 /** The elements of the header that show the login. */
-const ACCOUNT = '.Header-account, .MobileMenu-account';
+const ACCOUNT_ELEMENTS = '.Header-account, .MobileMenu-account';
 /** If there is no answer within this time (ms), the header stays as it is. */
-const TIMEOUT_MS = 10_000;
+const SESSION_TIMEOUT_MS = 10_000;
 
 /**
  * Corrects the header if a cache showed a shared page to a logged-in visitor: asks who it is and inserts the header
@@ -48,7 +48,7 @@ async function withSpinners<T>(header: Element, waiting: Promise<T>): Promise<T>
 /** `undefined` while the account cannot be read: the login remains. `header`: HTML of the page's for this visitor. */
 async function askSession(): Promise<{ user: object | null; header?: string } | undefined> {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
+  const timer = setTimeout(() => controller.abort(), SESSION_TIMEOUT_MS);
   const path = encodeURIComponent(location.pathname + location.search);
   const options = { credentials: 'same-origin', signal: controller.signal } as const;
   try {
@@ -83,7 +83,7 @@ function linksTo(header: Element, href: string): HTMLElement[] {
 }
 
 function showSpinners(header: Element): void {
-  for (const place of header.querySelectorAll(ACCOUNT)) {
+  for (const place of header.querySelectorAll(ACCOUNT_ELEMENTS)) {
     place.setAttribute('aria-busy', 'true');
     const spinner = document.createElement('span');
     spinner.className = 'Spinner';
@@ -92,7 +92,7 @@ function showSpinners(header: Element): void {
 }
 
 function hideSpinners(header: Element): void {
-  for (const place of header.querySelectorAll(ACCOUNT)) {
+  for (const place of header.querySelectorAll(ACCOUNT_ELEMENTS)) {
     place.removeAttribute('aria-busy');
     place.querySelector('.Spinner')?.remove();
   }

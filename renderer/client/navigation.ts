@@ -23,8 +23,8 @@ interface NavigationOptions {
 }
 
 const loading = loadingBar(() => clientModel()?.labels['loading']);
-let turn = 0;
-let shown = new URL(location.href);
+let latestNavigation = 0;
+let shownUrl = new URL(location.href);
 
 /**
  * Changes pages without a full load (R6): fetches the document and replaces the parts. What is not clearly a page of
@@ -36,11 +36,11 @@ export function startNavigation(onPageReady: (staysOnPath: boolean) => void): ()
 
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const url = link && isPlainClick(event) ? getPageUrl(link, shown) : undefined;
+    const url = link && isPlainClick(event) ? getPageUrl(link, shownUrl) : undefined;
     if (!link || !url) return;
-    if (isSameDocument(url, shown) && url.hash !== '') return;
+    if (isSameDocument(url, shownUrl) && url.hash !== '') return;
     event.preventDefault();
-    const stays = url.pathname === shown.pathname && link.closest('[data-island]') !== null;
+    const stays = url.pathname === shownUrl.pathname && link.closest('[data-island]') !== null;
     animatePicture(link);
     open(url, { history: 'push', stays });
   });
@@ -48,24 +48,24 @@ export function startNavigation(onPageReady: (staysOnPath: boolean) => void): ()
   document.addEventListener('submit', (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return;
-    if (form.method !== 'get' || form.target !== '' || !isPageUrl(new URL(form.action), shown)) return;
+    if (form.method !== 'get' || form.target !== '' || !isPageUrl(new URL(form.action), shownUrl)) return;
     event.preventDefault();
     const url = getFormUrl(form.action, new FormData(form, event.submitter));
-    // While one types, each answer takes the place of the one before: back leads to where the search began.
+    // While the visitor types, each result replaces the one before in the history, so that Back leaves the search.
     const typed = form.querySelector<HTMLInputElement>('[type=search]:focus');
-    const history = typed && shown.searchParams.has(typed.name) ? 'replace' : 'push';
-    open(url, { history, stays: url.pathname === shown.pathname });
+    const history = typed && shownUrl.searchParams.has(typed.name) ? 'replace' : 'push';
+    open(url, { history, stays: url.pathname === shownUrl.pathname });
   });
 
   window.addEventListener('popstate', () => {
     const url = new URL(location.href);
-    if (!isSameDocument(url, shown)) return open(url, { history: 'none', place: savedScrollPosition() });
-    // Back and forward again before the other page came: it must not come any more.
-    turn += 1;
+    if (!isSameDocument(url, shownUrl)) return open(url, { history: 'none', place: savedScrollPosition() });
+    // The visitor went back and forward again before the other page came: drop that page.
+    latestNavigation += 1;
     loading.stop();
     restoreScrollPosition(savedScrollPosition());
   });
-  return () => open(shown, { history: 'none', stays: true, fresh: true });
+  return () => open(shownUrl, { history: 'none', stays: true, fresh: true });
 }
 
 async function navigate(
@@ -73,12 +73,12 @@ async function navigate(
   way: NavigationOptions,
   onPageReady: (staysOnPath: boolean) => void,
 ): Promise<void> {
-  const mine = ++turn;
+  const thisNavigation = ++latestNavigation;
   loading.start();
   const found = await findPage(url, way).catch(() => undefined);
   // Only the latest navigation wins.
-  if (mine !== turn) return;
-  if (!found && !navigator.onLine && way.history !== 'none') return sayOffline();
+  if (thisNavigation !== latestNavigation) return;
+  if (!found && !navigator.onLine && way.history !== 'none') return announceOffline();
   if (!found) return loadDocument(url);
   const { page, next } = found;
   loading.stop();
@@ -86,13 +86,13 @@ async function navigate(
   arrived.hash = url.hash;
   withViewTransition(!way.stays, () => {
     // A transition begins a frame later; the visitor may have gone elsewhere by then.
-    if (mine !== turn) return;
+    if (thisNavigation !== latestNavigation) return;
     if (way.history !== 'none') {
-      const same = way.history === 'replace' || isSameDocument(arrived, shown);
+      const same = way.history === 'replace' || isSameDocument(arrived, shownUrl);
       history[same ? 'replaceState' : 'pushState'](null, '', arrived);
     } else if (arrived.href !== location.href) history.replaceState(history.state, '', arrived);
-    const staysOnPath = arrived.pathname === shown.pathname;
-    shown = arrived;
+    const staysOnPath = arrived.pathname === shownUrl.pathname;
+    shownUrl = arrived;
     swapDocument(next, staysOnPath);
     restorePosition(way, arrived);
     onPageReady(staysOnPath);
@@ -108,8 +108,8 @@ async function findPage(url: URL, { fresh }: NavigationOptions) {
   return { page, next };
 }
 
-/** The page stays, because the browser's own error page would replace it. */
-function sayOffline(): void {
+/** Keeps the page, because the browser's own error page would replace it. */
+function announceOffline(): void {
   loading.stop();
   dispatchEvent(new CustomEvent('hoshi:toast', { detail: clientModel()?.labels['offline'] }));
 }
@@ -134,7 +134,7 @@ function restorePosition(way: NavigationOptions, url: URL): void {
 }
 
 /** Head elements that belong to a single page. */
-const OF_PAGE = [
+const PAGE_HEAD_ELEMENTS = [
   'meta[name=description]',
   'meta[name=robots]',
   'meta[property]',
@@ -157,8 +157,8 @@ function swapDocument(next: Document, sameIslands: boolean): void {
   for (const name of ['lang', 'dir', 'data-page'])
     document.documentElement.setAttribute(name, next.documentElement.getAttribute(name) ?? '');
   document.title = next.title;
-  for (const old of document.head.querySelectorAll(OF_PAGE)) old.remove();
-  document.head.append(...next.head.querySelectorAll(OF_PAGE));
+  for (const old of document.head.querySelectorAll(PAGE_HEAD_ELEMENTS)) old.remove();
+  document.head.append(...next.head.querySelectorAll(PAGE_HEAD_ELEMENTS));
   for (const name of ['header', 'footer', 'languages', 'client']) swapRegion(next, name);
   swapMain(next, sameIslands);
 }

@@ -26,7 +26,7 @@ async function load(address: string, urgent: boolean, fetch: PageStoreOptions['f
     priority: urgent ? 'high' : 'low',
   });
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-  // `Cache-Control: private, no-store`: made for this visitor alone.
+  // `Cache-Control: private, no-store`: made only for this visitor.
   const isOwn = response.headers.get('cache-control')?.includes('no-store') ?? false;
   return isHtml ? { url: response.url || address, html: await response.text(), isOwn } : undefined;
 }

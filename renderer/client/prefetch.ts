@@ -26,11 +26,11 @@ export function mayPrefetchInView(connection: ConnectionLike | undefined): boole
 }
 
 /** The highest number of links in view that a page prefetches; hovered links are fetched in addition. */
-const MAX_IN_VIEW = 6;
+const MAX_LINKS_IN_VIEW = 6;
 /** The largest share of the visit's transferred bytes that they may take. */
-const SHARE_IN_VIEW = 0.2;
+const MAX_BYTES_SHARE = 0.2;
 
-/** The bytes transferred so far, and those of them that scripts fetched. */
+/** The bytes transferred so far: all, and the part that scripts fetched. */
 function loaded(): { all: number; fetched: number } {
   const sums = { all: 0, fetched: 0 };
   for (const entry of performance.getEntries()) {
@@ -40,7 +40,7 @@ function loaded(): { all: number; fetched: number } {
   }
   return sums;
 }
-const HOVER = 65;
+const HOVER_MS = 65;
 
 function prefetch(link: HTMLAnchorElement): Promise<unknown> | undefined {
   const here = new URL(location.href);
@@ -65,7 +65,7 @@ export function startPrefetch(): () => void {
   document.addEventListener('pointerover', (event) => {
     clearTimeout(hovered);
     const link = linkOf(event);
-    if (link) hovered = setTimeout(() => prefetch(link), HOVER);
+    if (link) hovered = setTimeout(() => prefetch(link), HOVER_MS);
   });
   const touched = (event: Event) => {
     const link = linkOf(event);
@@ -86,8 +86,8 @@ export function startPrefetch(): () => void {
 function watchLinks(): IntersectionObserver {
   const waiting: HTMLAnchorElement[] = [];
   const before = loaded();
-  const most = before.fetched + before.all * SHARE_IN_VIEW;
-  let left = MAX_IN_VIEW;
+  const most = before.fetched + before.all * MAX_BYTES_SHARE;
+  let left = MAX_LINKS_IN_VIEW;
   let busy = false;
   const work = async () => {
     if (busy) return;

@@ -1,6 +1,6 @@
 /** The scroll position of each history entry. The browser's own restoration is too early for fetched pages. */
 
-const KEY = 'hoshiPlace';
+const POSITION_KEY = 'hoshiPlace';
 
 export function trackScrollPosition(): void {
   history.scrollRestoration = 'manual';
@@ -20,7 +20,7 @@ export function trackScrollPosition(): void {
       entry = location.href;
       timer = setTimeout(() => {
         // If the page has changed meanwhile, the position is not the visitor's: it was reset to the top.
-        if (entry === location.href) history.replaceState({ ...history.state, [KEY]: scrollY }, '');
+        if (entry === location.href) history.replaceState({ ...history.state, [POSITION_KEY]: scrollY }, '');
       }, 100);
     },
     { passive: true },
@@ -28,7 +28,7 @@ export function trackScrollPosition(): void {
 }
 
 export function savedScrollPosition(): number | undefined {
-  const place: unknown = history.state?.[KEY];
+  const place: unknown = history.state?.[POSITION_KEY];
   return typeof place === 'number' ? place : undefined;
 }
 

@@ -32,10 +32,10 @@ export function BodyEnd({ page, preloads }: { page: PageModel; preloads: readonl
   );
 }
 
-/** The id of the notice on a page that a change of language led to because the page before is not offered in it. */
+/** The id of the notice that the page before is not offered in the chosen language. */
 const NOT_OFFERED = 'not-offered';
 
-/** Shows as the address' target alone (`:target`), so that it needs no scripts and the page stays the same for all. */
+/** Visible only as the address' target (`:target`): needs no scripts, and the page is the same for everyone. */
 export function NotOffered({ languages, labels }: HeaderModel) {
   return languages ? (
     <div className="NotOffered" id={NOT_OFFERED}>
@@ -62,7 +62,7 @@ function LanguageDialog({ languages: choices = [], labels }: HeaderModel) {
           <li key={choice.code}>
             <a
               href={(choice.choose ?? choice.href) + (choice.above ? `#${NOT_OFFERED}` : '')}
-              // The browser loads it, not a script: only then the notice is the address' target.
+              // Loaded by the browser, not by a script: otherwise the notice would not be the address' target.
               target={choice.above && '_top'}
               rel={getLinkRel(choice.choose ?? choice.href)}
               lang={choice.lang}

@@ -88,7 +88,7 @@ const files = import.meta.glob('../blocks/*/*.secondary.css', {
 });
 
 /** Blocks whose styles are in the second style sheet. */
-const SECONDARY = new Set(
+const SECONDARY_TYPES = new Set(
   Object.keys(files).map((path) => path.replace(/^.*\/(\w+)\.secondary\.css$/, '$1')),
 );
 
@@ -96,6 +96,6 @@ const SECONDARY = new Set(
 function needsSecondary(blocks: readonly BlockModel[]): boolean {
   return blocks.some(
     ({ type, areas }) =>
-      SECONDARY.has(type) || Object.values(areas ?? {}).some((inner) => needsSecondary(inner)),
+      SECONDARY_TYPES.has(type) || Object.values(areas ?? {}).some((inner) => needsSecondary(inner)),
   );
 }

@@ -37,7 +37,7 @@ function shownValue({ unsaved }: FieldTools, key: string, saved: unknown): unkno
   return change?.kind === 'set' ? change.value : saved;
 }
 
-const MAX_LISTED = 12;
+const MAX_LISTED_CHOICES = 12;
 
 /** Shows the first language; the others open on demand. */
 function Texts({ field, tools }: ControlProps) {
@@ -136,7 +136,7 @@ function Line({ field, tools }: ControlProps) {
       {isList && (
         <p className="Edit-help">
           Several with commas between them
-          {options.length > 0 && options.length <= MAX_LISTED && `: ${options.join(', ')}`}.
+          {options.length > 0 && options.length <= MAX_LISTED_CHOICES && `: ${options.join(', ')}`}.
         </p>
       )}
       <Names id={list} names={options} />

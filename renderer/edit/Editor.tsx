@@ -7,10 +7,10 @@ import './edit.css';
 import { Panel, type Unsaved } from './Panel.tsx';
 
 /** Stored across pages and reloads: the edited block, and the result of the last change; all else is in files. */
-const OPEN = 'hoshi-edit-block';
-const SENT = 'hoshi-edit-sent';
+const OPEN_BLOCK_KEY = 'hoshi-edit-block';
+const SENT_KEY = 'hoshi-edit-sent';
 /** A reload within this time (ms) after a change is considered to be its result. */
-const SOON = 15_000;
+const RELOAD_MS = 15_000;
 
 /** Adds the button, and the panel if it was open before or `?edit` is in the address. */
 export function startEditing(): void {
@@ -21,10 +21,10 @@ export function startEditing(): void {
 
 function Editor() {
   const asked = new URLSearchParams(location.search).has('edit') ? '' : null;
-  const [block, setBlock] = useState(sessionStorage.getItem(OPEN) ?? asked);
+  const [block, setBlock] = useState(sessionStorage.getItem(OPEN_BLOCK_KEY) ?? asked);
   const open = useCallback((id: string | null) => {
-    if (id === null) sessionStorage.removeItem(OPEN);
-    else sessionStorage.setItem(OPEN, id);
+    if (id === null) sessionStorage.removeItem(OPEN_BLOCK_KEY);
+    else sessionStorage.setItem(OPEN_BLOCK_KEY, id);
     setBlock(id);
   }, []);
   useEffect(() => chooseByClick(block, open), [block, open]);
@@ -70,10 +70,10 @@ function Edited({ block, open }: { block: string; open: (id: string | null) => v
   const form = useForm(block, draft, open, setAnswer);
   /** No need to show the change: the preview follows the files. */
   const send = async (sent: Promise<EditAnswer>) => {
-    sessionStorage.setItem(SENT, String(Date.now()));
+    sessionStorage.setItem(SENT_KEY, String(Date.now()));
     const came = await sent;
     setAnswer(came);
-    if (came.written.length === 0) sessionStorage.removeItem(SENT);
+    if (came.written.length === 0) sessionStorage.removeItem(SENT_KEY);
     else if (draft !== shownDraft) showDraft(draft);
   };
   const change = (changes: readonly EditChange[]) => {
@@ -114,7 +114,7 @@ function useForm(
   say: (answer: EditAnswer) => void,
 ): EditForm | null {
   const [form, setForm] = useState<EditForm | null>(null);
-  const comesAfterChange = useRef(Date.now() - Number(sessionStorage.getItem(SENT) ?? 0) < SOON);
+  const comesAfterChange = useRef(Date.now() - Number(sessionStorage.getItem(SENT_KEY) ?? 0) < RELOAD_MS);
   useEffect(() => {
     let isAsked = true;
     void fetchForm({ ...pageIn(draft), block }).then((found) => {

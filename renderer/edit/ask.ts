@@ -32,13 +32,13 @@ async function post<Answer>(what: string, body: object): Promise<Answer | EditAn
       body: JSON.stringify(body),
     });
     if (response.ok || response.status === 409 || response.status === 422) return await response.json();
-    return said(`The server answers ${response.status}.`);
+    return toAnswer(`The server answers ${response.status}.`);
   } catch {
-    return said('The server does not answer. Is npm run dev still running?');
+    return toAnswer('The server does not answer. Is npm run dev still running?');
   }
 }
 
-function said(says: string): EditAnswer {
+function toAnswer(says: string): EditAnswer {
   return { written: [], says, faults: [], warnings: [] };
 }
 

@@ -5,11 +5,11 @@
 import './gallery.css';
 
 /** In px: a lower frame looks broken, a higher one scrolls. */
-const HEIGHT = { least: 120, most: 2_400 };
+const FRAME_HEIGHT_PX = { least: 120, most: 2_400 };
 
 for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[data-frame]')) {
-  frame.addEventListener('load', () => settle(frame));
-  if (frame.contentDocument?.readyState === 'complete') settle(frame);
+  frame.addEventListener('load', () => fitFrame(frame));
+  if (frame.contentDocument?.readyState === 'complete') fitFrame(frame);
 }
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
@@ -24,14 +24,14 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-c
 }
 
 /** Adjusts a frame to its current document. */
-function settle(frame: HTMLIFrameElement): void {
+function fitFrame(frame: HTMLIFrameElement): void {
   const inside = frame.contentDocument;
   const block = inside?.querySelector('main > [data-block]');
   if (!inside || !block) return;
   const setHeight = () => {
     const { bottom } = block.getBoundingClientRect();
     const height = Math.ceil(bottom + (inside.defaultView?.scrollY ?? 0));
-    frame.style.blockSize = `${Math.min(HEIGHT.most, Math.max(HEIGHT.least, height))}px`;
+    frame.style.blockSize = `${Math.min(FRAME_HEIGHT_PX.most, Math.max(FRAME_HEIGHT_PX.least, height))}px`;
   };
   setHeight();
   new ResizeObserver(setHeight).observe(block);

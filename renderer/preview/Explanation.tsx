@@ -132,7 +132,7 @@ function Source({ source, folder }: { source: ExplainedSource; folder: string | 
         {cost && (
           <span className="Preview-cost">
             {cost.ms.toFixed(1)} ms,{' '}
-            {cost.calls.length === 0 ? 'no call of its own (cached or shared)' : callsSay(cost.calls)}
+            {cost.calls.length === 0 ? 'no call of its own (cached or shared)' : callsInWords(cost.calls)}
             {cost.failure !== undefined && `, failed: ${cost.failure}`}
           </span>
         )}
@@ -144,6 +144,6 @@ function Source({ source, folder }: { source: ExplainedSource; folder: string | 
   );
 }
 
-function callsSay(calls: readonly { service: string; path: string; ms: number }[]): string {
+function callsInWords(calls: readonly { service: string; path: string; ms: number }[]): string {
   return calls.map(({ service, path, ms }) => `${service} ${path} in ${ms.toFixed(0)} ms`).join(', ');
 }

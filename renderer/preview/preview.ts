@@ -1,12 +1,12 @@
 import './preview.css';
 
-const KEY = 'hoshi-preview-open';
+const PANEL_OPEN_KEY = 'hoshi-preview-open';
 
 function keepPanel(): void {
   const panel = document.querySelector<HTMLDetailsElement>('.Preview-panel');
   if (!panel) return;
-  panel.open = sessionStorage.getItem(KEY) === 'true';
-  panel.addEventListener('toggle', () => sessionStorage.setItem(KEY, String(panel.open)));
+  panel.open = sessionStorage.getItem(PANEL_OPEN_KEY) === 'true';
+  panel.addEventListener('toggle', () => sessionStorage.setItem(PANEL_OPEN_KEY, String(panel.open)));
 }
 
 // The preview bar's script: everything in the bar works without it.

@@ -30,7 +30,7 @@ const GLYPHS: Record<string, readonly [number, string]> = {
   '?': [56, 'M4 28C4 12 14 4 28 4S52 13 52 27C52 46 28 46 28 68M28 95V96'],
   G: [68, 'M60 20C54 9 45 4 35 4 14 4 4 24 4 50S14 96 35 96C52 96 62 84 63 56H38'],
 };
-const GAP = 20;
+const GLYPH_GAP = 20;
 
 interface FiguresProps {
   text: string;
@@ -51,10 +51,10 @@ function Figures({ text, x, y, height, colour }: FiguresProps) {
     if (!glyph) throw new Error(`no figure "${sign}"; there are ${Object.keys(GLYPHS).join(' ')}`);
     return glyph;
   });
-  let at = signs.reduce((sum, [width]) => sum + width + GAP, -GAP) / -2;
+  let at = signs.reduce((sum, [width]) => sum + width + GLYPH_GAP, -GLYPH_GAP) / -2;
   const paths = signs.map(([width, path]) => {
     const left = at;
-    at += width + GAP;
+    at += width + GLYPH_GAP;
     return <path key={left} d={path} transform={`translate(${left} -50)`} />;
   });
   return (
@@ -124,8 +124,8 @@ function Stone({ colour, radius, ...at }: { colour: StoneColour; radius: number;
 
 const LADDER = { top: 490, middle: 560, margin: 70 };
 /** The board above the ladder: the great stone covers its middle. */
-const AROUND = { size: 19, black: ['P17', 'E16', 'O15'], white: ['D17', 'D15', 'N15'] };
-const AROUND_CROP = { from: 'C18', to: 'Q12' };
+const LADDER_BOARD = { size: 19, black: ['P17', 'E16', 'O15'], white: ['D17', 'D15', 'N15'] };
+const LADDER_BOARD_CROP = { from: 'C18', to: 'Q12' };
 
 /** A large stone with the level and its rank (`13k`), and the ladder of all levels, filled up to this one. */
 function LevelCard({ level, rank, levels }: Extract<ShareCard, { kind: 'level' }>) {
@@ -133,8 +133,8 @@ function LevelCard({ level, rank, levels }: Extract<ShareCard, { kind: 'level' }
   const gap = (WIDTH - 2 * LADDER.margin) / Math.max(1, levels.length - 1);
   return (
     <>
-      <At x={0} y={0} scale={WIDTH / getViewBox(AROUND.size, AROUND_CROP).width}>
-        <Board position={AROUND} crop={AROUND_CROP} />
+      <At x={0} y={0} scale={WIDTH / getViewBox(LADDER_BOARD.size, LADDER_BOARD_CROP).width}>
+        <Board position={LADDER_BOARD} crop={LADDER_BOARD_CROP} />
       </At>
       <Stone x={600} y={250} radius={200} colour="black" />
       <Figures text={level} x={600} y={rank ? 222 : 250} height={120} colour="#fcfaf6" />
@@ -154,15 +154,15 @@ function LevelCard({ level, rank, levels }: Extract<ShareCard, { kind: 'level' }
 }
 
 /** The area of the board, which is as large as fits. */
-const ROOM = { x: 48, y: 30, width: 792, height: 552 };
+const BOARD_AREA = { x: 48, y: 30, width: 792, height: 552 };
 
 /** The position in the colours of its stage, without its solution, and next to it the side to move, thinking. */
 function ProblemCard({ problem, stage }: Extract<ShareCard, { kind: 'problem' }>) {
   const { ground, soft, accent } = TONES[isTone(stage) ? stage : 'plain'];
   const { width, height } = getViewBox(problem.size, problem.crop);
-  const scale = Math.min(ROOM.width / width, ROOM.height / height);
-  const x = ROOM.x + (ROOM.width - width * scale) / 2;
-  const y = ROOM.y + (ROOM.height - height * scale) / 2;
+  const scale = Math.min(BOARD_AREA.width / width, BOARD_AREA.height / height);
+  const x = BOARD_AREA.x + (BOARD_AREA.width - width * scale) / 2;
+  const y = BOARD_AREA.y + (BOARD_AREA.height - height * scale) / 2;
   return (
     <>
       <rect width={WIDTH} height={HEIGHT} fill={ground} />

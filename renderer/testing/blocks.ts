@@ -14,7 +14,7 @@ export function exampleOf(type: string): BlockModel {
 
 export const EXAMPLES: readonly BlockModel[] = Object.values(examples);
 
-/** HTML of a block's example, some of its props replaced; `undefined` takes one away. */
+/** The HTML of a block's example with some props replaced; `undefined` removes a prop. */
 export function draw(
   type: string,
   props: Record<string, unknown> = {},
@@ -28,7 +28,7 @@ export function draw(
   });
 }
 
-/** HTML as a reader of the page's words gets it. */
+/** The text of HTML as a reader sees it. */
 export function textOf(html: string): string {
   return html
     .replace(/<svg.*?<\/svg>/gs, '')
@@ -37,7 +37,7 @@ export function textOf(html: string): string {
     .trim();
 }
 
-/** Every string in a value changed, but those below keys that hold sanitised HTML, and addresses. */
+/** Changes every string in a value, except addresses and strings below keys that hold sanitised HTML. */
 export function mapTexts(value: unknown, change: (text: string) => string, key = ''): unknown {
   if (typeof value === 'string')
     return /^(body|bodyFree|after|consent|answer|.*Html|href|src|srcset|id|stage|type|state)$/.test(key)

@@ -24,7 +24,7 @@ export interface BoardProps {
   words?: string;
   /** Without the wooden background: only lines on the page. */
   bare?: boolean;
-  /** What stands on the board besides. */
+  /** Anything else that stands on the board. */
   children?: ReactNode;
 }
 

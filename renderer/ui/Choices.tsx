@@ -4,7 +4,7 @@ import { getLinkRel } from './SmartLink.tsx';
 interface ChoicesProps {
   name: string | undefined;
   choices: readonly Choice[];
-  /** Crawlers follow these links: what they lead to is listed nowhere else. */
+  /** Crawlers may follow these links, because no other link leads to their pages. */
   followed?: boolean;
 }
 

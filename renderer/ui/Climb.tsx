@@ -9,12 +9,12 @@ interface ClimbProps {
   level?: string;
 }
 
-/** In units of the drawing: between two lines, from the edge to the first line, and the radius of a stone. */
-const CELL = 34;
-const EDGE = 24;
-const RADIUS = 16;
-const SCALE = RADIUS / STONE_RADIUS;
-/** Of the stages in turn, so that one sees where the next begins. */
+/** In units of the drawing: the distance between lines, from the edge to the first line, and a stone's radius. */
+const LINE_DISTANCE = 34;
+const EDGE_DISTANCE = 24;
+const CLIMB_STONE_RADIUS = 16;
+const SCALE = CLIMB_STONE_RADIUS / STONE_RADIUS;
+/** The colours alternate by stage, to show where the next one begins. */
 const COLOURS = ['white', 'black'] as const;
 
 /**
@@ -25,7 +25,7 @@ export function Climb({ stages, level }: ClimbProps) {
   const all = stages.flatMap(({ levels }) => levels);
   const own = level === undefined ? -1 : all.indexOf(level);
   const lines = Math.ceil((all.length - 1) / 2) + 1;
-  const size = 2 * EDGE + (lines - 1) * CELL;
+  const size = 2 * EDGE_DISTANCE + (lines - 1) * LINE_DISTANCE;
   return (
     <svg className="Climb" viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
       <path className="Climb-lines" d={gridPath(lines, size)} />
@@ -39,9 +39,9 @@ export function Climb({ stages, level }: ClimbProps) {
         const { x, y } = pointOf(at, size);
         return (
           <g key={name} className={`Climb-level${look}`} transform={`translate(${x} ${y})`}>
-            {at === own && <circle className="Climb-light" r={RADIUS + 4} />}
+            {at === own && <circle className="Climb-light" r={CLIMB_STONE_RADIUS + 4} />}
             {isAhead ? (
-              <circle className="Climb-empty" r={RADIUS} />
+              <circle className="Climb-empty" r={CLIMB_STONE_RADIUS} />
             ) : (
               <use href={`#stone-${colour}`} className={`Board-${colour}`} transform={`scale(${SCALE})`} />
             )}
@@ -57,25 +57,25 @@ export function Climb({ stages, level }: ClimbProps) {
 
 /** Alternates between one step to the right and one up. */
 function pointOf(at: number, size: number) {
-  const x = EDGE + Math.ceil(at / 2) * CELL;
-  const y = size - EDGE - Math.floor(at / 2) * CELL;
+  const x = EDGE_DISTANCE + Math.ceil(at / 2) * LINE_DISTANCE;
+  const y = size - EDGE_DISTANCE - Math.floor(at / 2) * LINE_DISTANCE;
   return { x, y };
 }
 
-/** To the edges of the picture, which is a part of a board. */
+/** The grid reaches the edges of the picture, which is a part of a board. */
 function gridPath(lines: number, size: number): string {
-  const at = Array.from({ length: lines }, (_, line) => EDGE + line * CELL);
+  const at = Array.from({ length: lines }, (_, line) => EDGE_DISTANCE + line * LINE_DISTANCE);
   return at.map((line) => `M${line} 0V${size}M0 ${line}H${size}`).join('');
 }
 
-/** In the lower half of the climb below its first steps, in the upper half above its last: next to stones of its own. */
+/** A stage's name next to its stones: below the first in the climb's lower half, above the last in the upper half. */
 function StageName({ stage, all, size }: { stage: ClimbStage; all: readonly string[]; size: number }) {
   const first = all.indexOf(stage.levels[0] ?? '');
   const last = first + stage.levels.length - 1;
   const isLower = first + last < all.length - 1;
   const row = Math.floor((isLower ? first : last) / 2);
   const { y } = pointOf(row * 2, size);
-  const x = EDGE + (row + (isLower ? 1.8 : -0.8)) * CELL;
+  const x = EDGE_DISTANCE + (row + (isLower ? 1.8 : -0.8)) * LINE_DISTANCE;
   return (
     <text
       className="Climb-stage"

@@ -9,7 +9,7 @@ interface HeadingProps {
   children: ReactNode;
 }
 
-/** A heading at the level that its position requires; text alone breaks between phrases. */
+/** A heading at the level that its position requires; it breaks between phrases if it is only text. */
 export function Heading({ level, children, ...rest }: HeadingProps) {
   const Tag = `h${level}` as const;
   return <Tag {...rest}>{typeof children === 'string' ? <Phrases text={children} /> : children}</Tag>;

@@ -14,7 +14,7 @@ interface IslandProps<Props extends object> {
   of: FunctionComponent<Props>;
   /** Plain JSON, which the page contains in addition to the HTML that is made from it. */
   props: Props;
-  /** Keys, at any depth, of what the HTML alone is made from: the browser does not get them. */
+  /** Keys, at any depth, of props that only the HTML needs: the browser does not get them. */
   unused?: readonly string[];
 }
 

@@ -6,14 +6,13 @@ import { Icon } from './Icon.tsx';
 interface OneOfProps {
   field: FieldModel;
   labels: Labels;
-  /** Of the first button, which the browser's checks and the list of faults name. */
+  /** Attributes of the first button, which stands for the group in the list of faults and in the browser's checks. */
   attributes: InputHTMLAttributes<HTMLInputElement>;
   /** What is wrong with the choice. */
   children: ReactNode;
 }
 
-/** How many choices show; the others are one press away. */
-const SHOWN = 3;
+const MAX_SHOWN_CHOICES = 3;
 
 /** One choice of several, as cards: the chosen one and the first free one of each group, then all others. */
 export function OneOf({ field, labels, attributes, children }: OneOfProps) {
@@ -24,7 +23,7 @@ export function OneOf({ field, labels, attributes, children }: OneOfProps) {
   const isFirst = ({ place, disabled }: Option, at: number) =>
     !disabled && all.findIndex((other) => other.place === place && !other.disabled) === at;
   const chosen = all.filter((one) => one.value === value);
-  const first = [...new Set([...chosen, ...all.filter(isFirst)])].slice(0, SHOWN);
+  const first = [...new Set([...chosen, ...all.filter(isFirst)])].slice(0, MAX_SHOWN_CHOICES);
   const rest = all.filter((one) => !first.includes(one));
   const named = { name: field.name, required: field.required };
   const cardOf = (one: Option) => (

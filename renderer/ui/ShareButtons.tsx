@@ -5,7 +5,7 @@ export const SHARE_LABELS = ['share', 'copy', 'copied', 'address'];
 export interface ShareButtonsProps {
   text: string;
   address: string;
-  /** Of `SHARE_LABELS`; without `copy` there is one quiet button, which shares where the device can, and copies otherwise. */
+  /** The words for `SHARE_LABELS`. Without `copy` one quiet button shares where the device can, and else copies. */
   labels: Readonly<Record<string, string>>;
 }
 

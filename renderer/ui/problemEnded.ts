@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Problems without a page to come back to have no name. */
+/** A problem without a page has no name, because it cannot come back. */
 export function dispatchProblemEnded(name: string | undefined, result: Result): void {
   if (name === undefined) return;
   dispatchEvent(

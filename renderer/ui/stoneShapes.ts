@@ -60,8 +60,8 @@ export const SHADOW = {
 } as const satisfies { x: number; y: number; radius: number; stops: readonly GradientStop[] };
 
 /**
- * Growth rings of wood: ellipses that are long in the direction of the grain, around a point
- * above the board. `width`: of a set of rings, uneven so that the eye finds no bands.
+ * Growth rings of wood: ellipses that are long in the direction of the grain, around a point above the board. `width`:
+ * the width of a set of rings, uneven so that no bands are visible.
  */
 export const GRAIN = {
   x: 74,

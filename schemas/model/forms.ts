@@ -18,7 +18,7 @@ export interface FormModel {
   summary?: FormSummary;
   /** Says what was done without leaving the page: a code was sent. */
   notice?: string;
-  /** It says why the choice that the address makes is not possible. */
+  /** The notice says why the choice in the address is not possible. */
   noticeIsFault?: true;
 }
 
@@ -55,7 +55,7 @@ export interface FieldModel {
   checked?: boolean;
   /** Says what is wrong with the value. */
   fault?: string;
-  /** Id of the notice that asks for this field, which has the focus then. */
+  /** The id of the notice that asks for this field; the field then has the focus. */
   notice?: string;
   options?: FieldOptions[];
   /** The text of the disclosure with the options that do not show at first. */

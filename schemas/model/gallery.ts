@@ -33,7 +33,7 @@ export interface GalleryBlock {
   areas: { name: string; isRequired: boolean; description: string }[];
 }
 
-/** Links of which one is current: locales or widths. */
+/** Links to locales or widths, one of them current. */
 export interface GalleryChoice {
   name: string;
   links: { label: string; href: string; isCurrent: boolean; lang?: string }[];
@@ -44,7 +44,7 @@ export interface GalleryVariant {
   slug: string;
   name: string;
   description: string;
-  /** The address of a document with this block alone. */
+  /** The address of a document that shows only this block. */
   live: string;
   /** Shown above the frame if the block lacks something, such as a service. */
   missing?: string;

@@ -64,7 +64,7 @@ export interface LanguageChoice {
   /** As `href`, but the server stores the choice, for browsers without scripts; absent for the current one. */
   choose?: string;
   current: boolean;
-  /** The page is not offered in this language: the address is that of a page above it. */
+  /** The page is not offered in this language: the address leads to a page above it. */
   above?: true;
 }
 

@@ -47,7 +47,7 @@ export function createAdapters(
 }
 
 /** Clears what is remembered about services, for tests. `faults`: only their failures; `data`: everything. */
-export function forget({ services, resources }: Adapters, what: 'faults' | 'data'): void {
+export function clearMemory({ services, resources }: Adapters, what: 'faults' | 'data'): void {
   for (const service of services) service.resetBreaker();
   if (what === 'faults') resources.forgetFailures();
   else resources.clear();

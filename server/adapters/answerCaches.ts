@@ -10,7 +10,7 @@ type AnswerCache = LRUCache<string, CachedValue, AnswerRequest>;
 
 const MB = 1024 * 1024;
 /** Size limits of the caches. A visitor's key starts in `probation` and moves to `admitted` at its second request. */
-const BYTES = { site: 48 * MB, admitted: 12 * MB, probation: 4 * MB };
+const CACHE_BYTES = { site: 48 * MB, admitted: 12 * MB, probation: 4 * MB };
 
 /** Answers in memory, bounded in bytes: one flight per key, stale while revalidating (lru-cache's `fetchMethod`). */
 export class AnswerCaches {
@@ -37,9 +37,9 @@ export class AnswerCaches {
           return value;
         },
       });
-    this.site = create(BYTES.site);
-    this.#admitted = create(BYTES.admitted);
-    this.#probation = create(BYTES.probation);
+    this.site = create(CACHE_BYTES.site);
+    this.#admitted = create(CACHE_BYTES.admitted);
+    this.#probation = create(CACHE_BYTES.probation);
   }
 
   /** Returns the cache for a key. A visitor's key moves from probation to the larger cache at its second request. */

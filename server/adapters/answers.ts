@@ -4,7 +4,7 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import type { BackendSchemas } from '../../schemas/backend-types.ts';
 import { addSchemaFormats } from '../lib/formats.ts';
 
-const FOLDER = join(import.meta.dirname, '../../schemas/backends');
+const SCHEMA_FOLDER = join(import.meta.dirname, '../../schemas/backends');
 
 type File = keyof BackendSchemas extends `backends/${infer Name}.json` ? Name : never;
 type AnswerOf<Name extends File> = NonNullable<BackendSchemas[`backends/${Name}.json`]>;
@@ -17,8 +17,8 @@ const ajv = new Ajv({
   useDefaults: true,
 });
 addSchemaFormats(ajv);
-for (const file of readdirSync(FOLDER))
-  ajv.addSchema(JSON.parse(readFileSync(join(FOLDER, file), 'utf8')), `/${file}`);
+for (const file of readdirSync(SCHEMA_FOLDER))
+  ajv.addSchema(JSON.parse(readFileSync(join(SCHEMA_FOLDER, file), 'utf8')), `/${file}`);
 
 /** Returns the validator of an answer by its schema in schemas/backends. */
 export function responseValidator<Name extends File>(name: Name): ValidateFunction<AnswerOf<Name>> {

@@ -2,14 +2,14 @@ import { monotonicNow } from '../lib/clock.ts';
 import { backoffDelay } from './retries.ts';
 
 /** The breaker opens after this many failures in a row. */
-const FAILURES = 3;
+const MAX_FAILURES = 3;
 /** `longest` is shorter than the pause of a failed call (`negativeCache.ts`): else every probe would be that call. */
 const PAUSE_MS = { first: 2_000, longest: 4_000 };
 
 /** The result of a call for its service; `unknown`: none, because the call was ended on this side. */
 export type Verdict =
   | { is: 'well' | 'unknown' }
-  /** `of`: whose call it was; in a row, those of one visitor count as one failure. */
+  /** `of`: whose call it was; a visitor's failures in a row count as one. */
   | { is: 'failing'; retryAfterMs?: number | undefined; of?: string | undefined };
 
 type State =
@@ -96,7 +96,7 @@ export class Breaker {
       if (of !== undefined && during.of.has(of)) return;
       if (of !== undefined) during.of.add(of);
       during.failures += 1;
-      if (during.failures < FAILURES && retryAfterMs === undefined) return;
+      if (during.failures < MAX_FAILURES && retryAfterMs === undefined) return;
     }
     const pauses = during.is === 'half-open' ? during.pauses + 1 : 1;
     const pause = Math.max(backoffDelay(PAUSE_MS.first, pauses, PAUSE_MS.longest), retryAfterMs ?? 0);

@@ -31,7 +31,7 @@ export interface Service {
 }
 
 /** Statuses with which a service refuses a post for what is in it. A 404 may also mean a wrong address. */
-const REFUSALS = [401, 409, 410, 413, 415, 422, 423];
+const REFUSAL_STATUSES = [401, 409, 410, 413, 415, 422, 423];
 
 /** A service at its base address, which ends in `/`. `tracing`: absent if traces are not collected. */
 export function createService(name: string, base: string, listen: CallListener, tracing?: Tracing): Service {
@@ -51,7 +51,7 @@ export function createService(name: string, base: string, listen: CallListener, 
     } catch (error) {
       const failure = toCallFailure(name, error);
       const isExpected = options.isExpected?.(failure) ?? false;
-      const isRefusal = options.method === 'POST' && REFUSALS.includes(failure.status ?? 0);
+      const isRefusal = options.method === 'POST' && REFUSAL_STATUSES.includes(failure.status ?? 0);
       listen({ service: name, path, ms: monotonicNow() - started, failure, isExpected, isRefusal });
       span?.set({ 'http.response.status_code': failure.status });
       throw failure;
@@ -109,8 +109,8 @@ async function callWithRetries<T>(
 }
 
 /**
- * A 503 says when everybody may ask again. What fails for one POST, or for one visitor, concerns that call alone while
- * others succeed, and one visitor's failures in a row are one: no visitor can block the service for others.
+ * A 503 says when everybody may ask again. A failure of one POST or one visitor concerns only that call while others
+ * succeed, and a visitor's failures in a row count once: no visitor can block the service for others.
  */
 function verdictOf(error: unknown, concernsOne: boolean, isOwn: boolean, token: string | undefined): Verdict {
   if (!(error instanceof CallFailure) || error.reason === 'cancelled') return { is: 'unknown' };
@@ -121,11 +121,11 @@ function verdictOf(error: unknown, concernsOne: boolean, isOwn: boolean, token: 
 }
 
 function hasAnswered(error: unknown): boolean {
-  return error instanceof CallFailure && ANSWERED.has(error.reason);
+  return error instanceof CallFailure && ANSWERED_REASONS.has(error.reason);
 }
 
 /** Reasons of failed calls to which the service has responded. */
-const ANSWERED: ReadonlySet<CallFailure['reason']> = new Set([
+const ANSWERED_REASONS: ReadonlySet<CallFailure['reason']> = new Set([
   'status',
   'not-json',
   'wrong-shape',

@@ -4,12 +4,12 @@ import { requestClock } from '../lib/clock.ts';
 import { lookup } from '../lib/dnsLookup.ts';
 import type { CallFailure, ReadError } from './failure.ts';
 
-const CONNECT = { lookup: 1_000, connect: 1_000, secureConnect: 2_000 };
+const CONNECT_TIMEOUTS_MS = { lookup: 1_000, connect: 1_000, secureConnect: 2_000 };
 /** Time-outs in ms; `socket`: without a byte in either direction. Writes may take longer than a page may wait. */
-export const TIMEOUTS = {
-  usual: { ...CONNECT, socket: 2_500, send: 5_000, response: 2_500, request: 5_000 },
-  write: { ...CONNECT, socket: 10_000, send: 5_000, response: 10_000, request: 15_000 },
-  upload: { ...CONNECT, socket: 30_000, send: 600_000, response: 30_000, request: 630_000 },
+export const TIMEOUTS_MS = {
+  usual: { ...CONNECT_TIMEOUTS_MS, socket: 2_500, send: 5_000, response: 2_500, request: 5_000 },
+  write: { ...CONNECT_TIMEOUTS_MS, socket: 10_000, send: 5_000, response: 10_000, request: 15_000 },
+  upload: { ...CONNECT_TIMEOUTS_MS, socket: 30_000, send: 600_000, response: 30_000, request: 630_000 },
 };
 
 export interface CallOptions {
@@ -23,7 +23,7 @@ export interface CallOptions {
   token?: string;
   /** With this key a repeated post counts once. */
   idempotencyKey?: string;
-  timeouts?: keyof typeof TIMEOUTS;
+  timeouts?: keyof typeof TIMEOUTS_MS;
   /** Whether the call contains a visitor's own input: a made-up name says nothing about the service's other answers. */
   keyFrom?: 'site' | 'visitor';
   /** Reads the body of an error for the log. If absent, the body is not read, because it may identify a visitor. */
@@ -34,7 +34,7 @@ export interface CallOptions {
 /** A call as `got` takes it. */
 export function requestOptions(url: string, options: CallOptions) {
   const { method = 'GET', token, idempotencyKey, json, body, timeouts = 'usual' } = options;
-  // What is read is cached for other visitors, who are at another moment.
+  // An answer that is read is cached for other visitors, whose time is another.
   const moment = method === 'POST' ? requestClock.getStore() : undefined;
   const text = json === undefined ? undefined : JSON.stringify(json);
   // got 16.1 drops the connection if headers arrive before it noted that a text was sent; not with a stream.
@@ -54,7 +54,7 @@ export function requestOptions(url: string, options: CallOptions) {
     },
     body: sent,
     searchParams: options.query ?? {},
-    timeout: TIMEOUTS[timeouts],
+    timeout: TIMEOUTS_MS[timeouts],
     dnsLookup: lookup,
     // Each attempt has to pass the breaker: call.ts does the retries.
     retry: { limit: 0 },

@@ -8,7 +8,7 @@ import { pathSegment } from './pathSegment.ts';
 
 export type EcAdapter = ReturnType<typeof createEcAdapter>;
 
-const CATALOGUE = 'ec:products:';
+const CATALOGUE_KEY = 'ec:products:';
 
 const productsAnswer = responseValidator('products');
 const marketAnswer = responseValidator('market');
@@ -21,7 +21,7 @@ export function createEcAdapter(service: Service, resources: AnswerStore) {
   /** The whole catalogue, or the products of one market. */
   const products = (market?: string): Promise<CachedAnswer<Products>> => {
     const keyFrom = market === undefined ? 'site' : 'visitor';
-    return resources.get({ key: CATALOGUE + (market ?? ''), freshMs: FRESH_MS.products, keyFrom }, () =>
+    return resources.get({ key: CATALOGUE_KEY + (market ?? ''), freshMs: FRESH_MS.products, keyFrom }, () =>
       service.call('products', {
         query: { marketIdOrHandle: market },
         validate: productsAnswer,
@@ -34,7 +34,7 @@ export function createEcAdapter(service: Service, resources: AnswerStore) {
     /** Calls back with the whole catalogue after its first reading and after each change. */
     onCatalogue: (listener: (products: Products) => void): void =>
       void resources.onNewAnswer((key) => {
-        if (key !== CATALOGUE) return;
+        if (key !== CATALOGUE_KEY) return;
         // It is cached by now; otherwise the next reading calls the listener.
         void products().then(
           ({ value }) => listener(value),

@@ -1,5 +1,5 @@
 /** The longest `Retry-After` (seconds) that is respected: a mistaken value must not silence a service for a day. */
-const MAX_RETRY_AFTER = 60;
+const MAX_RETRY_AFTER_S = 60;
 
 /** Reasons on this side rather than the service's. */
 const LOCAL_REASONS: ReadonlySet<string> = new Set(['not-set', 'cancelled', 'open']);
@@ -65,9 +65,9 @@ export class CallFailure extends Error {
     return !LOCAL_REASONS.has(this.reason);
   }
 
-  /** How long (ms) the service asks to be left alone. */
+  /** How long (ms) the service asks us to wait. */
   get retryAfterMs(): number | undefined {
-    return this.retryAfter === undefined ? undefined : Math.min(this.retryAfter, MAX_RETRY_AFTER) * 1000;
+    return this.retryAfter === undefined ? undefined : Math.min(this.retryAfter, MAX_RETRY_AFTER_S) * 1000;
   }
 }
 

@@ -14,8 +14,8 @@ interface Entry {
 }
 
 /** After this long (ms) without a request, an answer no longer replaces a failed one. */
-const QUIET_MS = 60_000;
-const MOST = 500;
+const UNUSED_MS = 60_000;
+const MAX_FAILED_KEYS = 500;
 
 type Key = Pick<ResourceKey, 'key' | 'keyFrom'>;
 
@@ -23,8 +23,8 @@ type Key = Pick<ResourceKey, 'key' | 'keyFrom'>;
 export class NegativeCache {
   /** Separate lists, so that names made up by visitors cannot push out the site's own keys. */
   readonly #entries = {
-    site: new LRUCache<string, Entry>({ max: MOST }),
-    visitor: new LRUCache<string, Entry>({ max: MOST }),
+    site: new LRUCache<string, Entry>({ max: MAX_FAILED_KEYS }),
+    visitor: new LRUCache<string, Entry>({ max: MAX_FAILED_KEYS }),
   };
 
   /** The failure that still applies to a key, and its end (by `monotonicNow()`). */
@@ -54,7 +54,7 @@ export class NegativeCache {
   /** The site's own keys whose last request failed, unless no one has asked for them recently. */
   recentKeys(): string[] {
     const now = monotonicNow();
-    return [...this.#entries.site].filter(([, { until }]) => now < until + QUIET_MS).map(([key]) => key);
+    return [...this.#entries.site].filter(([, { until }]) => now < until + UNUSED_MS).map(([key]) => key);
   }
 
   get size(): number {

@@ -5,9 +5,9 @@ import { type CallOptions, requestOptions } from './callOptions.ts';
 import { CallFailure } from './failure.ts';
 import { rateLimitResetSeconds, retryAfterSeconds } from './retryAfter.ts';
 
-const MAX_BYTES = 10 * 1024 * 1024;
-/** How deep lists and objects of an answer may be inside of each other: to parse 10 MB of brackets takes a second. */
-const MAX_DEPTH = 64;
+const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
+/** How deep an answer's lists and objects may be nested: parsing 10 MB of brackets takes a second. */
+const MAX_JSON_DEPTH = 64;
 
 /** An error as a `CallFailure` if its reason is known. `ended`: aborted with the reason if this side ended the call. */
 function toFailure(service: string, error: unknown, ended: AbortSignal, options: CallOptions): unknown {
@@ -50,7 +50,7 @@ export async function sendRequest(
       signal: abort.signal,
     });
     request.on('downloadProgress', ({ transferred }) => {
-      if (transferred > MAX_BYTES) end('too-large', `the answer is over ${MAX_BYTES} bytes`);
+      if (transferred > MAX_ANSWER_BYTES) end('too-large', `the answer is over ${MAX_ANSWER_BYTES} bytes`);
     });
     const response = await request;
     if (response.statusCode >= 300) throw statusFailure(service, response, options);
@@ -70,7 +70,7 @@ function watchSource(body: CallOptions['body'], onBreak: () => void): () => void
 
 const [QUOTE, BACKSLASH, LIST, LIST_END, OBJECT, OBJECT_END] = Buffer.from('"\\[]{}');
 
-/** Whether a text of JSON exceeds `MAX_DEPTH`: takes a third of the time that parsing it does. */
+/** Whether a text of JSON exceeds `MAX_JSON_DEPTH`: takes a third of the time that parsing it does. */
 function isDeep(json: string): boolean {
   let depth = 0;
   for (let i = 0; i < json.length; i++) {
@@ -79,7 +79,7 @@ function isDeep(json: string): boolean {
       for (i++; i < json.length && json.charCodeAt(i) !== QUOTE; i++)
         if (json.charCodeAt(i) === BACKSLASH) i++;
     } else if (code === LIST || code === OBJECT) {
-      if (++depth > MAX_DEPTH) return true;
+      if (++depth > MAX_JSON_DEPTH) return true;
     } else if (code === LIST_END || code === OBJECT_END) depth--;
   }
   return false;
@@ -89,7 +89,7 @@ function isDeep(json: string): boolean {
 export function readJson<T>(service: string, response: Response<string>, validate: ValidateFunction<T>): T {
   let answer: unknown;
   if (isDeep(response.body)) {
-    const message = `the answer is more than ${MAX_DEPTH} levels deep`;
+    const message = `the answer is more than ${MAX_JSON_DEPTH} levels deep`;
     throw new CallFailure(service, 'wrong-shape', { message });
   }
   try {

@@ -30,9 +30,9 @@ export interface SharedAnswers {
 }
 
 /** How long (ms) instances wait for the one that requests the answer; then each requests it itself. */
-const WAIT_MS = 2_000;
-/** How often (ms) those that wait look whether the answer is there. */
-const LOOK_MS = 200;
+const MAX_WAIT_MS = 2_000;
+/** How often (ms) waiting instances check whether the answer has arrived. */
+const POLL_MS = 200;
 
 export interface SharedFetchOptions {
   key: string;
@@ -60,10 +60,10 @@ export async function fetchShared(shared: SharedAnswers, wanted: SharedFetchOpti
   const isRefresh = wanted.before !== undefined;
   let found = await shared.read(key);
   if (found && (found.ageMs < freshMs || (!isRefresh && found.ageMs < wanted.usableMs))) return found;
-  const until = monotonicNow() + WAIT_MS;
+  const until = monotonicNow() + MAX_WAIT_MS;
   while (shared.isWell && !(await shared.tryLock(key))) {
     if (monotonicNow() >= until) return fetchFromService(shared, wanted, found);
-    await wait(LOOK_MS);
+    await wait(POLL_MS);
     found = await shared.read(key);
     if (found && found.ageMs < freshMs) return found;
   }

@@ -14,11 +14,11 @@ import { responseValidator } from './answers.ts';
 import type { Service } from './call.ts';
 import type { CourseAdapter } from './course.ts';
 
-const FOLDER = join(import.meta.dirname, '../../schemas/backends');
+const SCHEMA_FOLDER = join(import.meta.dirname, '../../schemas/backends');
 
 /** Copies from a record only the fields that its schema in schemas/backends lists. */
 export function pickSchemaFields(file: string): <T extends object>(record: T) => T {
-  const schema = JSON.parse(readFileSync(join(FOLDER, `${file}.json`), 'utf8'));
+  const schema = JSON.parse(readFileSync(join(SCHEMA_FOLDER, `${file}.json`), 'utf8'));
   const names = new Set(Object.keys(schema.properties ?? schema.items.properties));
   return <T extends object>(record: T) => {
     const own: Partial<T> = { ...record };

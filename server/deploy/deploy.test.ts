@@ -9,10 +9,10 @@ import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
 import { Service } from 'kubernetes-models/v1/Service';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { TIMEOUTS } from '../adapters/callOptions.ts';
-import { CONNECTION_LIMITS } from '../http/connections.ts';
+import { TIMEOUTS_MS } from '../adapters/callOptions.ts';
+import { CONNECTION_LIMITS_MS } from '../http/connections.ts';
 import { MAX_QUEUE_MS } from '../http/load/fairQueue.ts';
-import { EVERY_MS } from '../http/preview/events.ts';
+import { EVENT_INTERVAL_MS } from '../http/preview/events.ts';
 import { SHUTDOWN_MS } from '../http/server.ts';
 import { readEnv } from '../lib/env/env.ts';
 
@@ -160,7 +160,7 @@ test('the proxy answers who issues certificates, without https', () => {
 test('the proxy lets go of a connection before the site does', () => {
   const [, upstream = ''] = /upstream site \{([\s\S]*?)\n {2}\}/.exec(nginx) ?? [];
   const seconds = Number(/keepalive_timeout (\d+)s;/.exec(upstream)?.[1]);
-  expect(seconds * 1000).toBeLessThan(CONNECTION_LIMITS.keepAlive);
+  expect(seconds * 1000).toBeLessThan(CONNECTION_LIMITS_MS.keepAlive);
   expect(seconds).toBeGreaterThan(10);
 });
 
@@ -174,12 +174,12 @@ test('the proxy asks the other instance for a script or style that one has not, 
 test('the proxy gives up an instance that hangs, once nothing that the site does takes as long', () => {
   const seconds = (place: RegExp) => Number(place.exec(nginx)?.[1]) * 1000;
   const reading = seconds(/^ {4}proxy_read_timeout (\d+)s;/m);
-  expect(reading).toBeGreaterThan(Math.max(MAX_QUEUE_MS + TIMEOUTS.usual.request, EVERY_MS));
+  expect(reading).toBeGreaterThan(Math.max(MAX_QUEUE_MS + TIMEOUTS_MS.usual.request, EVENT_INTERVAL_MS));
   expect(reading).toBeLessThan(20_000);
   expect(seconds(/@forms \{[^}]*proxy_read_timeout (\d+)s;/)).toBeGreaterThan(
-    TIMEOUTS.usual.request + TIMEOUTS.write.request,
+    TIMEOUTS_MS.usual.request + TIMEOUTS_MS.write.request,
   );
-  expect(seconds(/@uploads \{[^}]*proxy_read_timeout (\d+)s;/)).toBeGreaterThan(TIMEOUTS.upload.request);
+  expect(seconds(/@uploads \{[^}]*proxy_read_timeout (\d+)s;/)).toBeGreaterThan(TIMEOUTS_MS.upload.request);
 });
 
 test('nobody waits at the proxy for an answer to another visitor, as it may be one that cannot be stored', () => {

@@ -52,17 +52,17 @@ export const FORM_BODY = { limit: '64kb', inflate: false };
 export const JSON_BODY = {
   ...FORM_BODY,
   verify: (_request: IncomingMessage, _response: ServerResponse, bytes: Buffer) => {
-    if (!isUtf8(bytes)) throw new BadRequest(400, 'the body is not UTF-8', { detail: BODY_TYPE });
+    if (!isUtf8(bytes)) throw new BadRequest(400, 'the body is not UTF-8', { detail: JSON_BODY_TYPE });
   },
 };
 
-/** How a body is to be sent. */
+/** The words that say how a body must be sent. */
 export const bodyType = (type: string) => ({ key: 'body-type', values: { type } });
-const BODY_TYPE = bodyType('application/json');
+const JSON_BODY_TYPE = bodyType('application/json');
 
-/** The most that is read and discarded of a refused body; beyond it the connection is cut. */
-const MAX_BYTES = 128 * 1024 * 1024;
-const PROGRESS = { bytes: 64 * 1024, ms: 5_000, longest: 60_000 };
+/** The maximum size (bytes) of a refused body that is read and discarded; beyond it the connection is cut. */
+const MAX_DISCARDED_BYTES = 128 * 1024 * 1024;
+const DISCARD_PROGRESS = { bytes: 64 * 1024, ms: 5_000, longest: 60_000 };
 
 /**
  * Reads the rest of a refused body: browsers send all before they read the answer. Resolves at once if the connection
@@ -70,12 +70,12 @@ const PROGRESS = { bytes: 64 * 1024, ms: 5_000, longest: 60_000 };
  */
 export async function drainBody(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed) return void request.resume();
-  const came = limitByProgress(request, PROGRESS);
+  const came = limitByProgress(request, DISCARD_PROGRESS);
   let bytes = 0;
   request.on('data', (piece: Buffer) => {
     bytes += piece.length;
     came(piece.length);
-    if (bytes > MAX_BYTES) request.socket.destroy();
+    if (bytes > MAX_DISCARDED_BYTES) request.socket.destroy();
   });
   request.resume();
   if (!endsWithAnswer(request)) return;

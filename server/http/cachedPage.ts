@@ -56,7 +56,7 @@ export class CachedPage {
 
   /** Returns whether the page may be shown at a time of the system clock. Also handles a clock that was set back. */
   isValidAt(now: number): boolean {
-    return this.isLive && now < this.metadata.until && now >= this.metadata.madeAt - CLOCK_TOLERANCE;
+    return this.isLive && now < this.metadata.until && now >= this.metadata.madeAt - CLOCK_TOLERANCE_MS;
   }
 
   /** Whether it has been stale for too long to be shown. `time`: of the monotonic clock. */
@@ -118,6 +118,6 @@ export class CachedPage {
 }
 
 /** The system clock is corrected by small steps all the time (ms). */
-const CLOCK_TOLERANCE = 1_000;
+const CLOCK_TOLERANCE_MS = 1_000;
 /** How long (ms) after its freshness a page may be shown while it is rebuilt; later requests wait. */
 const MAX_STALE_MS = 600_000;

@@ -10,7 +10,7 @@ interface Exchange {
 /** Idle connections are closed this far below the limit, because new ones arrive before the others are closed. */
 const RESERVED_CONNECTIONS = { share: 0.1, least: 4, most: 512 };
 /** The highest number of connections that are examined to find an idle one. */
-const MAX_LOOKED_AT = 50;
+const MAX_EXAMINED = 50;
 
 /**
  * A connection on which nothing moves for `idleMs` (Node counts bytes taken from its queue) is cut, unless an answer
@@ -79,7 +79,7 @@ export class Connections {
     for (const socket of this.#open) {
       const isIdle = !this.#exchanges.has(socket) && socket.writableLength === 0;
       if (isIdle && !socket.destroyed) return void socket.destroy();
-      if (++looks > MAX_LOOKED_AT) return;
+      if (++looks > MAX_EXAMINED) return;
       this.#open.delete(socket);
       this.#open.add(socket);
     }
@@ -113,7 +113,7 @@ export class Pipeline {
 }
 
 /** Limits for clients, in ms. */
-export const CONNECTION_LIMITS = {
+export const CONNECTION_LIMITS_MS = {
   /** The time to send the headers and the body of a request (for documents see `UPLOAD_PROGRESS`). */
   headers: 10_000,
   body: 20_000,
@@ -124,4 +124,4 @@ export const CONNECTION_LIMITS = {
   connections: maxConnections(),
 };
 
-export type ClientLimits = typeof CONNECTION_LIMITS;
+export type ClientLimits = typeof CONNECTION_LIMITS_MS;

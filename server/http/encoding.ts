@@ -10,14 +10,14 @@ const compressGzip = promisify(gzip);
 
 const BEST_FIRST: readonly Encoding[] = ['br', 'gzip', 'identity'];
 /** No browser sends a longer `Accept-Encoding`; the rest is ignored. */
-const MAX_HEADER = 200;
+const MAX_HEADER_LENGTH = 200;
 
 /** The encodings chosen for headers of browsers. */
 const chosen = new LRUCache<string, Encoding>({ max: 500, memoMethod: negotiate });
 
 /** The best encoding that an `Accept-Encoding` header allows: br, then gzip, then none. */
 export function chooseEncoding(header: string | undefined): Encoding {
-  return header ? chosen.memo(header.slice(0, MAX_HEADER)) : 'identity';
+  return header ? chosen.memo(header.slice(0, MAX_HEADER_LENGTH)) : 'identity';
 }
 
 function negotiate(header: string): Encoding {

@@ -9,7 +9,7 @@ import type { TranslateFault } from './request/findRequestSite.ts';
 import { BadRequest } from './request/parseRequestUrl.ts';
 
 /** The methods of a read-only address. */
-const READ = 'GET, HEAD';
+const READ_METHODS = 'GET, HEAD';
 const NO_STORE = { 'cache-control': 'no-store' };
 
 /** Answers an error. Visitors only see its status (requirements R5). */
@@ -27,7 +27,7 @@ export function errorHandler(
       log.error({ event: EVENT.requestFailed, ...context, err: error });
     }
     const {
-      allow = READ,
+      allow = READ_METHODS,
       code = codeOf(status),
       field,
       detail = detailOf(error, status, allow),

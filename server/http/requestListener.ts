@@ -11,7 +11,7 @@ import { BadRequest, checkRequest, hasTwoHosts, isPlainHttp } from './request/pa
 import { PLAIN_SECURITY_HEADERS } from './security.ts';
 
 /** A visitor counts as gone if they closed their side of the connection this long (ms) before the answer began. */
-const LEFT_AFTER = 1_000;
+const GONE_AFTER_MS = 1_000;
 export interface RequestListenerParts {
   app: Express;
   pages: PageHandler;
@@ -138,7 +138,7 @@ async function answerInTurn(
     locals.outcome = 'shed';
     return answerBusy(request, response);
   }
-  const hasLeft = request.socket.readableEnded && performance.now() - started > LEFT_AFTER;
+  const hasLeft = request.socket.readableEnded && performance.now() - started > GONE_AFTER_MS;
   if (hasLeft) return void request.socket.destroy();
   loop?.begins(request);
   // An earlier request may have made the same page meanwhile.

@@ -6,16 +6,16 @@ import { chooseEncoding, compress, type Encoding } from './encoding.ts';
 import { frameHeaders, securityHeaders } from './security.ts';
 
 /** The request headers that a page depends on. A login is not listed: pages of logged-in visitors are `private`. */
-const VARY = 'Accept-Encoding';
+const PAGE_VARY = 'Accept-Encoding';
 /** A smaller answer gains nothing from compression. */
-const MIN_COMPRESSED = 1_024;
+const MIN_COMPRESSED_BYTES = 1_024;
 
 /** Headers of a page that are the same for all visitors. */
 export function pageHeaders(site: Site, model: Pick<PageModel, 'locale' | 'frame'>): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-language': model.locale,
-    vary: VARY,
+    vary: PAGE_VARY,
     ...(model.frame ? frameHeaders(site) : securityHeaders(site)),
   };
 }
@@ -40,7 +40,7 @@ export function sendCached(
   const wanted = chooseEncoding(request.headers['accept-encoding']);
   const encoding = page.bodies[wanted] ? wanted : 'identity';
   const body = page.bodies[encoding];
-  if (!body || (encoding === 'identity' && wanted !== 'identity' && body.length >= MIN_COMPRESSED))
+  if (!body || (encoding === 'identity' && wanted !== 'identity' && body.length >= MIN_COMPRESSED_BYTES))
     return false;
   const headers: OutgoingHttpHeaders = { ...page.headersFor(encoding, now) };
   if (isPrivate) Object.assign(headers, PRIVATE_HEADERS);
@@ -66,7 +66,7 @@ export async function sendBody(
   page?: CachedPage,
 ): Promise<void> {
   const wanted =
-    body.length < MIN_COMPRESSED ? 'identity' : chooseEncoding(request.headers['accept-encoding']);
+    body.length < MIN_COMPRESSED_BYTES ? 'identity' : chooseEncoding(request.headers['accept-encoding']);
   const bytes = await (page ? page.compressedFast(wanted) : compress(body, wanted, 'fast'));
   if (response.headersSent || response.destroyed) return;
   response.writeHead(status, {
@@ -98,7 +98,7 @@ export function sendRedirect(
   response.writeHead(status, {
     location,
     'cache-control': isShared ? 'public, max-age=3600' : 'no-store',
-    vary: isShared ? VARY : `${VARY}, Accept-Language`,
+    vary: isShared ? PAGE_VARY : `${PAGE_VARY}, Accept-Language`,
     'content-length': 0,
     ...securityHeaders(site),
   });

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { monotonicNow } from '../lib/clock.ts';
 import { EVENT } from '../observe/events.ts';
 import { UPLOAD_PROGRESS } from './bodyTime.ts';
-import { CONNECTION_LIMITS, Connections } from './connections.ts';
+import { CONNECTION_LIMITS_MS, Connections } from './connections.ts';
 import { createRequestListener, type RequestListenerParts } from './requestListener.ts';
 
 /**
@@ -43,7 +43,7 @@ export type HttpServer = ReturnType<typeof createHttpServer>;
 
 export function createHttpServer(
   { log, ...parts }: RequestListenerParts & { log: Logger },
-  limits = CONNECTION_LIMITS,
+  limits = CONNECTION_LIMITS_MS,
 ) {
   let isStopping = false;
   // Node refuses a request without a Host without logging it; `checkRequest` logs it.
@@ -71,7 +71,7 @@ export function createHttpServer(
   return { server, stop };
 }
 
-/** Whether a complete request is being answered, for which a refusal would be taken (Node's own property). */
+/** Whether a complete request is being answered: a refusal would look like its answer (Node's own property). */
 function isAnswering(socket: Duplex): boolean {
   const answer = '_httpMessage' in socket ? socket._httpMessage : null;
   return answer instanceof ServerResponse && (answer.headersSent || answer.req.complete);

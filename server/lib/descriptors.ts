@@ -4,7 +4,7 @@ const MAX_CONNECTIONS = 10_000;
 const RESERVED_DESCRIPTORS = { share: 0.25, least: 48, most: 256 };
 const MIN_CONNECTIONS = 8;
 /** The share of descriptors for open files of `pages/media`, and their highest number. */
-const MEDIA = { share: 0.1, most: 100 };
+const MEDIA_DESCRIPTORS = { share: 0.1, most: 100 };
 
 /** The number of descriptors that the process may open (`ulimit -n`); infinite if the system does not report it. */
 function readLimit(): number {
@@ -15,18 +15,18 @@ function readLimit(): number {
   return typeof soft === 'number' ? soft : Number.POSITIVE_INFINITY;
 }
 
-const LIMIT = readLimit();
+const DESCRIPTOR_LIMIT = readLimit();
 
 /** The highest number of visitors' connections. */
 export function maxConnections(): number {
   const left = Math.max(
     RESERVED_DESCRIPTORS.least,
-    Math.min(RESERVED_DESCRIPTORS.most, LIMIT * RESERVED_DESCRIPTORS.share),
+    Math.min(RESERVED_DESCRIPTORS.most, DESCRIPTOR_LIMIT * RESERVED_DESCRIPTORS.share),
   );
-  return Math.max(MIN_CONNECTIONS, Math.min(MAX_CONNECTIONS, Math.floor(LIMIT - left)));
+  return Math.max(MIN_CONNECTIONS, Math.min(MAX_CONNECTIONS, Math.floor(DESCRIPTOR_LIMIT - left)));
 }
 
 /** The highest number of open files of `pages/media`. */
 export function maxOpenMedia(): number {
-  return Math.min(MEDIA.most, Math.floor(LIMIT * MEDIA.share));
+  return Math.min(MEDIA_DESCRIPTORS.most, Math.floor(DESCRIPTOR_LIMIT * MEDIA_DESCRIPTORS.share));
 }

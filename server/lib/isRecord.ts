@@ -2,7 +2,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
-/** The value itself, or an empty map for anything else: for reading what an author wrote step by step. */
+/** The value itself, or an empty record for anything else, to read an author's values step by step. */
 export function recordOf(value: unknown): Record<string, unknown> {
   return isRecord(value) ? value : {};
 }

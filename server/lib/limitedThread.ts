@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 
 /** If the processor time of a thread cannot be measured, it may take this many times its limit of real time. */
-const BY_THE_CLOCK = 5;
+const MAX_REAL_TIME_FACTOR = 5;
 /** The shortest time (ms) between two measurements. */
-const MIN_WAIT = 20;
+const MIN_INTERVAL_MS = 20;
 
 /** Calls `then` once a thread has used `ms` of processor time from now on. Returns a function that cancels it. */
 function limitThreadTime(worker: Worker, ms: number, then: () => void): () => void {
@@ -22,10 +22,10 @@ function limitThreadTime(worker: Worker, ms: number, then: () => void): () => vo
   const ask = async () => {
     const left = ms - ((await timeOf(worker)) - (await before));
     if (left <= 0) stop();
-    else if (!isEnded) next = setTimeout(ask, Math.max(left, MIN_WAIT));
+    else if (!isEnded) next = setTimeout(ask, Math.max(left, MIN_INTERVAL_MS));
   };
   let next = setTimeout(ask, ms);
-  const wallClockTimer = setTimeout(stop, BY_THE_CLOCK * ms);
+  const wallClockTimer = setTimeout(stop, MAX_REAL_TIME_FACTOR * ms);
   return end;
 }
 
@@ -47,7 +47,7 @@ interface ThreadLimits {
   idleMs: number;
 }
 
-const MAX_START = 20_000;
+const MAX_START_MS = 20_000;
 
 /** The task took too long, and the thread was ended with it. */
 export class TooLong extends Error {}
@@ -88,7 +88,7 @@ export class LimitedThread<Input, Output> {
     this.#task = Promise.withResolvers();
     this.#worker.ref();
     if (this.#isReady) this.#limit();
-    else this.#timer = setTimeout(() => this.end(new TooLong()), MAX_START);
+    else this.#timer = setTimeout(() => this.end(new TooLong()), MAX_START_MS);
     this.#worker.postMessage(input);
     return this.#task.promise;
   }

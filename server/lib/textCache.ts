@@ -1,9 +1,9 @@
 /** The maximum size of the cache in characters of keys and results; beyond it everything is dropped. */
-const MAX_CHARACTERS = 500_000;
+const MAX_CACHED_CHARACTERS = 500_000;
 
 /**
- * Texts, or what was found out about one, by what they were made from; all are dropped when it is full, because an
- * order would slow look-ups.
+ * Texts, or facts about a text, by their source. All are dropped when the cache is full, because tracking their order
+ * would slow look-ups.
  */
 export class TextCache<Value extends string | boolean | undefined> {
   readonly #texts = new Map<string, Value>();
@@ -16,7 +16,7 @@ export class TextCache<Value extends string | boolean | undefined> {
     if (before !== undefined || this.#texts.has(key)) return before as Value;
     const value = make();
     this.#characters += key.length + (typeof value === 'string' ? value.length : 0);
-    if (this.#characters > MAX_CHARACTERS) this.#forget();
+    if (this.#characters > MAX_CACHED_CHARACTERS) this.#forget();
     this.#texts.set(key, value);
     return value;
   }

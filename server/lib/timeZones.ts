@@ -1,12 +1,12 @@
 /**
- * Returns whether a time zone's name is valid, as `Asia/Tokyo`. Intl alone would also take `JST`, with which Temporal
- * throws, and Temporal alone a whole date with its zone.
+ * Returns whether a time zone's name is valid, such as `Asia/Tokyo`. Intl would also accept `JST`, which Temporal
+ * rejects; Temporal would accept a whole date with its zone.
  */
 export function isTimeZone(name: string): boolean {
   return standardZone(name) !== null && isInstantIn(name);
 }
 
-/** Returns the IANA name of a time zone, also of an abbreviation such as `JST`; null if it is none. */
+/** Returns the IANA name of a time zone, also for an abbreviation such as `JST`; null if it is invalid. */
 export function standardZone(name: string): string | null {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;

@@ -13,7 +13,7 @@ type PageChrome = ReturnType<typeof createChrome>;
 /** Separates a page's name from its locale in a route's name (spec.md §9). */
 const ROUTE_NAME_SEPARATOR = '___';
 
-/** The chrome of a page. `jsonLd`: of its blocks; `title`: replaces that of its file if a block sets it. */
+/** The chrome of a page. `jsonLd`: of its blocks; `title`: set by a block, replaces the file's. */
 export function pageChrome(context: PageContext, jsonLd: readonly JsonLd[], title?: string): PageChrome {
   const { snapshot, localizedSite, derive, page, status, path, query, conditionContext } = context;
   const { subject, subjectLocales } = context;

@@ -26,7 +26,7 @@ import type { PageQuery } from './site/query.ts';
 export interface Visitor {
   /** `null` when logged out. */
   user: VisitorUser | null;
-  /** The request has a login that has ended, which the visitor does not know yet. */
+  /** The request carries a login that has ended, which the visitor has not noticed yet. */
   hasExpired?: true;
   /** Calls on behalf of the visitor; absent when logged out. Their answers are never shared or cached. */
   account?: AccountClient;
@@ -41,7 +41,7 @@ export interface VisitorUser {
   profile?: UserProfile;
 }
 
-/** What the building of any page may use: the same for every request. */
+/** What the builder of any page may use: the same for every request. */
 export interface SharedTools {
   adapters: Adapters;
   receipts: Receipts;

@@ -11,7 +11,7 @@ import { shareTags } from './shareTags.ts';
 import { addressOn, alternatesOf } from './site/alternates.ts';
 import { isListed } from './sources/championships.ts';
 
-const OF_PAGES: readonly (keyof PageSubject)[] = SUBJECTS;
+const SUBJECT_NAMES: readonly (keyof PageSubject)[] = SUBJECTS;
 
 /** The page's head (requirements L9). `jsonLd` and `ownTitle` come from the page's blocks. */
 export function buildHead(context: ChromeContext, jsonLd: readonly JsonLd[], ownTitle?: string): HeadModel {
@@ -56,7 +56,7 @@ function describe(context: ChromeContext, ownTitle: string | undefined) {
   // A title that refers to a product is empty if the product could not be loaded.
   const title = ownTitle || own(page.config.title) || siteTitle;
   const fullTitle = title.includes(siteTitle) ? title : `${title} | ${siteTitle}`;
-  const description = ofProduct(context) ?? own(page.config.description) ?? own(metadata.description) ?? '';
+  const description = productText(context) ?? own(page.config.description) ?? own(metadata.description) ?? '';
   return { title, fullTitle, description };
 }
 
@@ -78,7 +78,7 @@ function organizationLd({ localizedSite }: ChromeContext): JsonLd {
 }
 
 /** A product's own description; its name comes first, because exams have the same description. */
-function ofProduct({ page, localizedSite, subject: { product } }: ChromeContext): string | undefined {
+function productText({ page, localizedSite, subject: { product } }: ChromeContext): string | undefined {
   if (page.config.index === false || !product?.summary) return undefined;
   const { name, summary } = product;
   return localizedSite.words.key('product.described', { name, summary });
@@ -87,10 +87,10 @@ function ofProduct({ page, localizedSite, subject: { product } }: ChromeContext)
 /** Returns whether the words contain a placeholder for a subject that is missing. */
 function hasUnfilledSubject(words: string, subject: PageSubject): boolean {
   const [, name = ''] = /\{\{(\w+)\./.exec(words) ?? [];
-  return OF_PAGES.some((known) => known === name) && !(name in subject);
+  return SUBJECT_NAMES.some((known) => known === name) && !(name in subject);
 }
 
-/** Whether the page's event, or that of its subject, is over (requirements L9), or too little is known about it. */
+/** Whether the event of the page or its subject is over (requirements L9), or too little is known about it. */
 function isUnlisted({ page, conditionContext, subject }: ChromeContext): boolean {
   const { window } = page.config;
   if (window !== undefined && windowStatus(window, conditionContext.now) === 'ENDED') return true;

@@ -8,7 +8,7 @@ import type { LocalizedSite } from './site/localizedSite.ts';
 import { withReturnAddress } from './site/returnAddress.ts';
 
 /** Channels of the metadata, in the footer's order. */
-const SOCIAL = [
+const SOCIAL_CHANNELS = [
   'facebookUrl',
   'instagramUrl',
   'youtubeUrl',
@@ -109,7 +109,7 @@ export function contactChannels({
   const labels = words.labels('layout.footer');
   const officeHours = metadata.officeHours && words.text(metadata.officeHours);
   return {
-    social: SOCIAL.flatMap((key) => {
+    social: SOCIAL_CHANNELS.flatMap((key) => {
       const href = metadata[key];
       return href ? [{ id: key, label: labels[key] ?? key, href }] : [];
     }),

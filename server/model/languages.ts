@@ -7,7 +7,7 @@ import { RETURN_PARAMETER } from './site/returnAddress.ts';
 /** The beginning of paths on which the language cannot be changed (requirements L4: markets have their own words). */
 const NO_LANGUAGE_CHANGE = /^\/partners(\/|$)/;
 
-/** The control's languages; none if there is one only, the site forbids it, or on a market's page (requirements L4). */
+/** The control's languages; absent if there is only one, the site forbids it, or on a market's page (requirements L4). */
 export function listedLanguages(
   context: ChromeContext,
   all: readonly LanguageChoice[],
@@ -20,10 +20,10 @@ export function listedLanguages(
 /** The control's other languages in which this page exists, to send a form there. */
 export function languagesOfPage(context: ChromeContext): LanguageChoice[] {
   const listed = listedLanguages(context, languageChoices(context)) ?? [];
-  return listed.filter(({ code, current }) => !current && isHere(context, code));
+  return listed.filter(({ code, current }) => !current && existsIn(context, code));
 }
 
-function isHere(
+function existsIn(
   { localizedSite, snapshot, subjectLocales, page, path }: ChromeContext,
   code: string,
 ): boolean {
@@ -43,8 +43,8 @@ export function languageChoices(context: ChromeContext): LanguageChoice[] {
   const site = localizedSite.site.config;
   return Object.keys(site.locales).map((code) => {
     const current = code === localizedSite.locale.code;
-    const isOffered = isHere(context, code);
-    const path = isOffered ? samePageIn(context, code) : pathAbove(context, code);
+    const isOffered = existsIn(context, code);
+    const path = isOffered ? samePageIn(context, code) : parentPath(context, code);
     const href = (current ? localizePath : namedAddress)(site, code, path);
     return {
       code,
@@ -74,7 +74,7 @@ function isListed({ localizedSite, snapshot }: ChromeContext, locale: string): b
 }
 
 /** The nearest parent page, for a locale that does not offer the subject or has too little of the page translated. */
-function pathAbove({ localizedSite, snapshot, path }: ChromeContext, locale: string): string {
+function parentPath({ localizedSite, snapshot, path }: ChromeContext, locale: string): string {
   const routes = snapshot.index.routes(localizedSite.site.id);
   for (let above = path; above !== ''; above = above.slice(0, above.lastIndexOf('/'))) {
     const match = above === path ? null : routes.match(above, locale);

@@ -6,9 +6,8 @@ import type { PageTools } from './createContext.ts';
 import { localizePath } from './site/localeUrl.ts';
 
 /**
- * For a member, links to pages that are for guests alone (registration) become the link to the account: such a page
- * would send a member there without a word. `menu`: the links of the account menu. What does not change stays the
- * same object.
+ * For a member, links to pages only for guests (registration) become the link to the account, because such a page would
+ * redirect a member without explanation. `menu`: the account menu's links. Unchanged parts stay the same objects.
  */
 export function linksForMember(
   blocks: BlockModel[],

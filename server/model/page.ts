@@ -31,7 +31,7 @@ export async function buildPage(
 ): Promise<BuiltPage> {
   const context = createContext(snapshot, match, 200, visit, tools);
   const result = await runChecks(context);
-  return result.pass ? assemble(context, tools) : buildFailedCheck(context, match, result, visit, tools);
+  return result.pass ? assemblePage(context, tools) : buildFailedCheck(context, match, result, visit, tools);
 }
 
 /** The result of a form's action: an address, or the page again with what was sent to it. */
@@ -50,7 +50,7 @@ export async function buildPostedPage(
   if (!result.pass) return buildFailedCheck(context, match, result, visit, tools);
   const posted = await act(context);
   if ('location' in posted) return posted;
-  const built = await assemble({ ...context, posted }, tools);
+  const built = await assemblePage({ ...context, posted }, tools);
   const { retryAfter } = posted;
   return retryAfter === undefined ? built : { ...built, retryAfter };
 }
@@ -63,7 +63,7 @@ async function buildFailedCheck(
   tools: PageTools,
 ): Promise<BuiltPage> {
   if ('redirect' in result) {
-    const built = putTogether({ ...context, status: 302 }, [], tools.schemas);
+    const built = assembleModel({ ...context, status: 302 }, [], tools.schemas);
     return { ...built, model: { ...built.model, redirect: result.redirect } };
   }
   const { dependencies, snapshot } = context;
@@ -73,7 +73,7 @@ async function buildFailedCheck(
 }
 
 /** The statuses that sites may have pages for; other statuses use the page for 500. */
-const OWN_PAGES = [404, 500, 503];
+const PAGE_STATUSES = [404, 500, 503];
 
 /** Builds the page for a status. @throws NoStatusPage if there is no file for it */
 export async function buildStatusPage(
@@ -82,14 +82,14 @@ export async function buildStatusPage(
   visit: VisitContext,
   tools: PageTools,
 ): Promise<BuiltPage> {
-  const file = OWN_PAGES.includes(request.status) ? request.status : 500;
+  const file = PAGE_STATUSES.includes(request.status) ? request.status : 500;
   const page = snapshot.index.routes(request.site.id).forStatus(file, request.locale);
   if (!page) throw new NoStatusPage(request.status);
   const match = matchOf({ ...request, page });
-  return assemble(createContext(snapshot, match, request.status, visit, tools), tools);
+  return assemblePage(createContext(snapshot, match, request.status, visit, tools), tools);
 }
 
-/** Builds the header of a page alone, as the visitor sees it. */
+/** Builds only the header of a page, as the visitor sees it. */
 export function buildPageHeader(
   snapshot: ContentSnapshot,
   match: PageMatch,
@@ -114,12 +114,12 @@ function personalizeHeader(header: HeaderModel, { user }: Visitor): HeaderModel 
   return user ? { ...header, user: { realName: user.realName } } : header;
 }
 
-async function assemble(context: PageContext, tools: PageTools): Promise<BuiltPage> {
+async function assemblePage(context: PageContext, tools: PageTools): Promise<BuiltPage> {
   const { schemas, onBlockUnavailable } = tools;
-  return putTogether(context, await buildBlocks(context, schemas, onBlockUnavailable), schemas);
+  return assembleModel(context, await buildBlocks(context, schemas, onBlockUnavailable), schemas);
 }
 
-function putTogether(
+function assembleModel(
   context: PageContext,
   built: readonly BuiltBlock[],
   schemas: PageTools['schemas'],

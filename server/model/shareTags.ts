@@ -16,14 +16,14 @@ export function shareTags(
   hreflangs: readonly string[],
 ): Pick<HeadModel, 'openGraph' | 'twitter'> {
   const { metadata } = context.localizedSite.site.config;
-  const title = ofHome(metadata.socialShareTitle, context) ?? shared.title;
-  const description = ofHome(metadata.socialShareDescription, context) ?? shared.description;
+  const title = homeOnlyText(metadata.socialShareTitle, context) ?? shared.title;
+  const description = homeOnlyText(metadata.socialShareDescription, context) ?? shared.description;
   const pictures = sharedPictures(context);
   const openGraph = openGraphTags(context, { ...shared, title, description }, hreflangs, pictures.image);
   const twitter = [
     ['twitter:card', 'summary_large_image'],
-    ['twitter:title', ofHome(metadata.twitterShareTitle, context) ?? title],
-    ['twitter:description', ofHome(metadata.twitterShareDescription, context) ?? description],
+    ['twitter:title', homeOnlyText(metadata.twitterShareTitle, context) ?? title],
+    ['twitter:description', homeOnlyText(metadata.twitterShareDescription, context) ?? description],
     ...(pictures.twitter ? [['twitter:image', pictures.twitter]] : []),
   ];
   return {
@@ -63,7 +63,7 @@ function pictureTags({ src, width, height, alt }: Image, title: string): string[
 }
 
 /** A text of the site that is only for its home page. */
-function ofHome(text: Text | undefined, { localizedSite, path }: ChromeContext): string | undefined {
+function homeOnlyText(text: Text | undefined, { localizedSite, path }: ChromeContext): string | undefined {
   return text === undefined || path !== '/' ? undefined : localizedSite.words.text(text);
 }
 

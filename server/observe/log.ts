@@ -4,7 +4,7 @@ import type { Program } from '../lib/program.ts';
 import { EVENT } from './events.ts';
 
 /** Fields that are never logged, at any depth: secrets and personal data. */
-const REDACTED = ['password', 'token', 'jwt', 'authorization', 'cookie', 'email', 'phone', 'realName'];
+const REDACTED_FIELDS = ['password', 'token', 'jwt', 'authorization', 'cookie', 'email', 'phone', 'realName'];
 
 /** The logs of the process: JSON lines, written in batches outside of requests. */
 export interface Logs {
@@ -26,7 +26,7 @@ export function createLogs(level: LogLevel, destination?: DestinationStream): Lo
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: { paths: REDACTED.flatMap((name) => [name, `*.${name}`]), remove: true },
+      redact: { paths: REDACTED_FIELDS.flatMap((name) => [name, `*.${name}`]), remove: true },
     },
     target,
   );
@@ -48,7 +48,7 @@ export function createLogs(level: LogLevel, destination?: DestinationStream): Lo
 }
 
 /** A batch is written when it has this many characters, or after this time (ms). */
-const BATCH = { characters: 16_384, ms: 500 };
+const MAX_BATCH = { characters: 16_384, ms: 500 };
 
 /** Collects lines, because one long text costs the stream a fraction of many short ones. */
 class Batches {
@@ -63,8 +63,8 @@ class Batches {
 
   write(line: string): void {
     this.#gathered += line;
-    if (this.#gathered.length >= BATCH.characters) this.flush();
-    else this.#timer ??= setTimeout(() => this.flush(), BATCH.ms);
+    if (this.#gathered.length >= MAX_BATCH.characters) this.flush();
+    else this.#timer ??= setTimeout(() => this.flush(), MAX_BATCH.ms);
   }
 
   flush(): void {

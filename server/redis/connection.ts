@@ -41,7 +41,7 @@ export class Redis {
     return this.#commands.isAnswering && this.#bulk.isAnswering;
   }
 
-  /** Whether it does everything that it is asked for, including writes. */
+  /** Whether it accepts all commands, including writes. */
   get isWell(): boolean {
     return this.isAnswering && !this.#health.isRefusing;
   }
@@ -122,7 +122,7 @@ export function deleteIfEquals(commands: Commands, key: string, value: string): 
 
 /** A newer value of another instance stays. */
 const DELETE_OTHER = `if redis.call('TYPE', KEYS[1]).ok ~= ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;
-const WITHIN_MS = 500;
+const DELETE_TIMEOUT_MS = 500;
 
 /**
  * Runs commands; a key with another type than `type` is deleted first.
@@ -140,7 +140,7 @@ export function deletingWrongType(
     } catch (error) {
       if (!String(error).includes('WRONGTYPE')) throw error;
       const script = { keys: [key], arguments: [type] };
-      const deleted = await redis.run((commands) => commands.eval(DELETE_OTHER, script), WITHIN_MS);
+      const deleted = await redis.run((commands) => commands.eval(DELETE_OTHER, script), DELETE_TIMEOUT_MS);
       if (Number(deleted) > 0) replaced();
       return redis.run(use, withinMs);
     }

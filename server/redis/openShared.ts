@@ -17,41 +17,41 @@ import { SharedRevocations } from './sharedRevocations.ts';
 import { createAnswerSigner } from './signedAnswer.ts';
 
 /** Redis's clock in ms, and when the bucket is full by that clock. An invalid value counts as an empty bucket. */
-const READ = `
+const READ_SCRIPT = `
   local time = redis.call('TIME')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)
   local everyMs = tonumber(ARGV[1])
   local fullAt = tonumber(redis.call('GET', KEYS[1])) or now
   if fullAt < now or fullAt > now + 86400000 then fullAt = now end`;
-const TAKE = `${READ}
+const TAKE_SCRIPT = `${READ_SCRIPT}
   local wait = fullAt + everyMs - (now + tonumber(ARGV[2]) * everyMs)
   if wait > 0 then return math.ceil(wait) end
   redis.call('SET', KEYS[1], fullAt + everyMs, 'PX', math.ceil(fullAt + everyMs - now))
   return 0`;
-const GIVE_BACK = `${READ}
+const GIVE_BACK_SCRIPT = `${READ_SCRIPT}
   if fullAt - everyMs > now then
     redis.call('SET', KEYS[1], fullAt - everyMs, 'PX', math.ceil(fullAt - everyMs - now))
   else redis.call('DEL', KEYS[1]) end
   return 0`;
 /** How long (ms) a login to an account from an address is remembered. */
-const KNOWN_MS = 30 * 86_400_000;
+const KNOWN_LOGIN_MS = 30 * 86_400_000;
 
 /** Buckets in Redis, below `hoshi:bucket:`; keys are hashes already. */
 export function sharedBuckets(redis: Redis): SharedBuckets {
   const bucket = (key: string) => [`hoshi:bucket:${key}`];
   const known = (key: string) => `hoshi:known:${key}`;
-  const expiration = { type: 'PX', value: KNOWN_MS } as const;
+  const expiration = { type: 'PX', value: KNOWN_LOGIN_MS } as const;
   return {
     take: async (key, { everyMs, burst }) => {
       const call = { keys: bucket(key), arguments: [String(everyMs), String(burst)] };
-      const waitMs = await redis.run((commands) => commands.eval(TAKE, call)).catch(() => 0);
+      const waitMs = await redis.run((commands) => commands.eval(TAKE_SCRIPT, call)).catch(() => 0);
       return typeof waitMs === 'number' && waitMs > 0
         ? { allowed: false, retryAfter: Math.ceil(waitMs / 1000) }
         : { allowed: true };
     },
     giveBack: async (key, { everyMs }) => {
       const call = { keys: bucket(key), arguments: [String(everyMs)] };
-      await redis.run((commands) => commands.eval(GIVE_BACK, call)).catch(() => {});
+      await redis.run((commands) => commands.eval(GIVE_BACK_SCRIPT, call)).catch(() => {});
     },
     isTrusted: (key) => redis.run((commands) => commands.get(known(key))).then(Boolean, () => false),
     trust: (key) =>
@@ -63,7 +63,7 @@ function ignore(): void {}
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Source files that read or write answers: another version may do so differently. */
-const SOURCES = [
+const ANSWER_SOURCES = [
   // Adapters import nothing else (`tests/architecture.test.ts`).
   'server/{adapters,lib,observe}/**/*.ts',
   'server/redis/signedAnswer.ts',
@@ -78,7 +78,7 @@ export function answersFingerprint(
   root = ROOT,
 ): string {
   const hash = createHash('sha256');
-  const files = globSync(SOURCES, { cwd: root, exclude: ['**/*.test.ts'] }).sort();
+  const files = globSync(ANSWER_SOURCES, { cwd: root, exclude: ['**/*.test.ts'] }).sort();
   for (const file of files) hash.update(file).update(readFileSync(join(root, file)));
   hash.update(JSON.stringify([Object.entries(services).sort(), signedInAs.map((one) => one ?? null)]));
   return hash.digest('base64url').slice(0, 22);

@@ -166,7 +166,7 @@ export class TimeoutError extends Error {
   override name = 'TimeoutError';
 }
 
-const STEPS = 5;
+const TIMEOUT_STEPS = 5;
 
 /**
  * Returns the promise's result, or fails after `ms`. Time in which the event loop was blocked counts little: an answer
@@ -179,8 +179,8 @@ export function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
     let timer: NodeJS.Timeout;
     const step = () => {
       steps += 1;
-      if (steps > STEPS) reject(new TimeoutError(`no answer in ${ms} ms`));
-      else timer = setTimeout(step, ms / STEPS);
+      if (steps > TIMEOUT_STEPS) reject(new TimeoutError(`no answer in ${ms} ms`));
+      else timer = setTimeout(step, ms / TIMEOUT_STEPS);
     };
     step();
     promise.then(resolve, reject).finally(() => clearTimeout(timer));

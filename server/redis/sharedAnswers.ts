@@ -5,8 +5,8 @@ import { deleteIfEquals, type Redis, readBytes } from './connection.ts';
 import type { AnswerSigner } from './signedAnswer.ts';
 
 /** The largest value that is written or read; larger answers are rare. */
-const MAX_BYTES = 12 * 1024 * 1024;
-/** The longest time (ms) that an instance which ends while it asks a service can delay the others. */
+const MAX_VALUE_BYTES = 12 * 1024 * 1024;
+/** How long (ms) an instance that ends while it asks a service can delay the others. */
 const LOCK_MS = 5_000;
 
 interface Message {
@@ -19,9 +19,9 @@ interface Message {
 /** The age is by Redis's clock, because the clocks of instances may differ. */
 async function readAnswer(redis: Redis, signer: AnswerSigner, storedAt: string, key: string) {
   const [bytes, leftMs] = await redis.bulk((commands) =>
-    Promise.all([readBytes(commands, storedAt, MAX_BYTES), commands.pTTL(storedAt)]),
+    Promise.all([readBytes(commands, storedAt, MAX_VALUE_BYTES), commands.pTTL(storedAt)]),
   );
-  const answer = !bytes || bytes.length > MAX_BYTES ? undefined : signer.read(key, bytes);
+  const answer = !bytes || bytes.length > MAX_VALUE_BYTES ? undefined : signer.read(key, bytes);
   if (!answer) return undefined;
   const { keptMs, leastAgeMs, ...rest } = answer;
   if (leftMs < 0 || leftMs > keptMs || leastAgeMs > keptMs) return undefined;
@@ -60,7 +60,7 @@ export function sharedAnswers(redis: Redis, signer: AnswerSigner, madeBy: string
     read: (key) => readAnswer(redis, signer, answerKey(key), key).catch(() => undefined),
     write: (key, answer, keptMs) => {
       const text = signer.write(key, { ...answer, keptMs });
-      if (Buffer.byteLength(text) > MAX_BYTES) return;
+      if (Buffer.byteLength(text) > MAX_VALUE_BYTES) return;
       const expiration = { type: 'PX', value: keptMs } as const;
       void redis
         .bulk((commands) => commands.set(answerKey(key), text, { expiration }))

@@ -7,13 +7,13 @@ import type { AnswerSigner } from './signedAnswer.ts';
 /** How long (ms) the last good versions of content are stored after its last instance has ended. */
 const KEPT_MS = 30 * 86_400_000;
 /** The size (bytes) of the largest shared file, and the highest number of files. */
-const MAX_FILE = 1_000_000;
+const MAX_FILE_BYTES = 1_000_000;
 const MAX_FILES = 20_000;
 /** How long (ms) a start waits for a connection, and for a value. */
 const WAIT_MS = { connection: 2_000, step: 20, value: 1_000 };
-const INDEX = 'hoshi:last-good';
+const INDEX_KEY = 'hoshi:last-good';
 /** The interval (ms) at which an instance checks that Redis still has the files: it may have been emptied. */
-const LOOK_MS = 60_000;
+const CHECK_INTERVAL_MS = 60_000;
 
 const EXPIRATION = { type: 'PX', value: KEPT_MS } as const;
 
@@ -23,10 +23,10 @@ function bytesAt(redis: Redis, key: string, most: number) {
 
 /** Writes a file that Redis does not have; otherwise only extends its expiry. */
 async function publishFile(redis: Redis, revision: string, read: () => Promise<Uint8Array | null>) {
-  const key = `${INDEX}:${revision}`;
+  const key = `${INDEX_KEY}:${revision}`;
   if (await redis.bulk((commands) => commands.pExpire(key, KEPT_MS), WAIT_MS.value)) return;
   const bytes = await read();
-  if (!bytes || bytes.length > MAX_FILE) return;
+  if (!bytes || bytes.length > MAX_FILE_BYTES) return;
   const value = Buffer.from(bytes);
   await redis.bulk((commands) => commands.set(key, value, { expiration: EXPIRATION }), WAIT_MS.value);
 }
@@ -38,7 +38,7 @@ async function publishFile(redis: Redis, revision: string, read: () => Promise<U
 export function sharedLastGood(
   redis: Redis,
   signer: AnswerSigner,
-  lookMs = LOOK_MS,
+  lookMs = CHECK_INTERVAL_MS,
 ): SharedLastGood & { close(): void } {
   const written = new Set<string>();
   /** The last publication of this instance. */
@@ -51,12 +51,12 @@ export function sharedLastGood(
       written.add(revision);
     }
     const text = JSON.stringify(Object.fromEntries(index));
-    const value = signer.write(INDEX, { text, freshMs: KEPT_MS, keptMs: KEPT_MS });
-    await redis.bulk((commands) => commands.set(INDEX, value, { expiration: EXPIRATION }), WAIT_MS.value);
+    const value = signer.write(INDEX_KEY, { text, freshMs: KEPT_MS, keptMs: KEPT_MS });
+    await redis.bulk((commands) => commands.set(INDEX_KEY, value, { expiration: EXPIRATION }), WAIT_MS.value);
   };
   /** Publishes again if Redis has lost the index, and with it the files. */
   const restore = async () => {
-    if (!own || (await redis.bulk((commands) => commands.pExpire(INDEX, KEPT_MS), WAIT_MS.value))) return;
+    if (!own || (await redis.bulk((commands) => commands.pExpire(INDEX_KEY, KEPT_MS), WAIT_MS.value))) return;
     written.clear();
     await publish(...own);
   };
@@ -67,8 +67,8 @@ export function sharedLastGood(
     async readIndex() {
       try {
         await waitForConnection(redis);
-        const bytes = await bytesAt(redis, INDEX, MAX_FILES * 200);
-        const answer = bytes ? signer.read(INDEX, bytes) : undefined;
+        const bytes = await bytesAt(redis, INDEX_KEY, MAX_FILES * 200);
+        const answer = bytes ? signer.read(INDEX_KEY, bytes) : undefined;
         // The signature proves that `publish` wrote it.
         return answer ? new Map(Object.entries(answer.value as Record<string, string>)) : null;
       } catch {
@@ -76,7 +76,7 @@ export function sharedLastGood(
       }
     },
     async readObject(revision) {
-      const bytes = await bytesAt(redis, `${INDEX}:${revision}`, MAX_FILE).catch(() => null);
+      const bytes = await bytesAt(redis, `${INDEX_KEY}:${revision}`, MAX_FILE_BYTES).catch(() => null);
       return bytes && revisionOf(bytes) === revision ? bytes : null;
     },
     publish(index, read) {

@@ -6,20 +6,20 @@ import { deletingWrongType, type Redis } from './connection.ts';
 import type { Commands } from './redisClient.ts';
 
 /** A sorted set by time. It never expires and is read by each member's request, so no eviction policy removes it. */
-const KEY = 'hoshi:revocations';
+const REVOCATIONS_KEY = 'hoshi:revocations';
 const CHANNEL = 'hoshi:revocations';
 /** The highest number of entries in the set, the latest ones: about 14 MB. */
 const MAX_SHARED = 100_000;
 /** The highest number of revocations that are not written to Redis yet: about 4 MB. */
 const MAX_UNWRITTEN = 20_000;
-const AGAIN_MS = 1_000;
-const MAX_AGAIN_MS = 30_000;
-/** After this time (ms) everything is read once more after a connection. */
-const ONCE_MORE_MS = 5_000;
+const RETRY_MS = 1_000;
+const MAX_RETRY_MS = 30_000;
+/** How long (ms) after a connection everything is read once more. */
+const SECOND_READ_MS = 5_000;
 /** The longest time (ms) that a visitor who logs out waits for it to take effect on all instances. */
 const WRITE_MS = 500;
 /** The number of revocations that are written or read at once. */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 const MAX_KEY_LENGTH = 200;
 
 /**
@@ -43,7 +43,7 @@ export class SharedRevocations implements Revocations {
   constructor(local: LocalRevocations, redis: Redis, life: number, replaced: () => void) {
     this.#local = local;
     this.#life = life;
-    this.#run = deletingWrongType(redis, KEY, 'zset', () => {
+    this.#run = deletingWrongType(redis, REVOCATIONS_KEY, 'zset', () => {
       replaced();
       void this.#writeAll(() => this.#isClosed).catch(() => {});
     });
@@ -59,7 +59,7 @@ export class SharedRevocations implements Revocations {
   }
 
   async lastRevokedAt(keys: readonly string[]): Promise<number | undefined> {
-    const shared = this.#run((commands) => commands.zmScore(KEY, [...keys])).catch(() => []);
+    const shared = this.#run((commands) => commands.zmScore(REVOCATIONS_KEY, [...keys])).catch(() => []);
     const [own, others] = await Promise.all([this.#local.lastRevokedAt(keys), shared]);
     const times = [own, ...others].filter(isMoment);
     return times.length > 0 ? Math.max(...times) : undefined;
@@ -77,7 +77,7 @@ export class SharedRevocations implements Revocations {
     await retryUntilDone(isOver, () => this.#readAll(isOver));
     await retryUntilDone(isOver, () => this.#writeAll(isOver));
     // Includes entries of others who connected at the same time.
-    await wait(ONCE_MORE_MS, undefined, { ref: false });
+    await wait(SECOND_READ_MS, undefined, { ref: false });
     await retryUntilDone(isOver, () => this.#readAll(isOver));
   }
 
@@ -90,9 +90,9 @@ export class SharedRevocations implements Revocations {
 
   async #writeAll(isOver: () => boolean): Promise<void> {
     for (const page of this.#local.all())
-      for (let i = 0; i < page.length; i += BATCH) {
+      for (let i = 0; i < page.length; i += BATCH_SIZE) {
         if (isOver()) return;
-        await this.#store(page.slice(i, i + BATCH));
+        await this.#store(page.slice(i, i + BATCH_SIZE));
       }
     await this.#trim();
   }
@@ -101,10 +101,10 @@ export class SharedRevocations implements Revocations {
   async *#shared(): AsyncIterable<Revocation[]> {
     let from = Date.now() - this.#life;
     let offset = 0;
-    for (let count = 0; count < MAX_SHARED; count += BATCH) {
-      const options = { BY: 'SCORE', LIMIT: { offset, count: BATCH } } as const;
+    for (let count = 0; count < MAX_SHARED; count += BATCH_SIZE) {
+      const options = { BY: 'SCORE', LIMIT: { offset, count: BATCH_SIZE } } as const;
       const page = await this.#run(
-        (commands) => commands.zRangeWithScores(KEY, from, Number.MAX_SAFE_INTEGER, options),
+        (commands) => commands.zRangeWithScores(REVOCATIONS_KEY, from, Number.MAX_SAFE_INTEGER, options),
         WRITE_MS,
       );
       const last = page.at(-1)?.score;
@@ -121,31 +121,31 @@ export class SharedRevocations implements Revocations {
     try {
       await this.#store(revocations);
       await this.#run((commands) => commands.publish(CHANNEL, JSON.stringify(revocations)), WRITE_MS);
-      // Only now: what is not announced is written and announced again.
+      // Only now: a revocation that is not announced is written and announced again.
       for (const [key, at] of revocations) if (this.#unwritten.peek(key) === at) this.#unwritten.delete(key);
       await this.#trim();
     } catch {}
     if (this.#unwritten.size > 0 && !this.#isClosed)
-      this.#again ??= setTimeout(() => this.#writeRest(), AGAIN_MS).unref();
+      this.#again ??= setTimeout(() => this.#writeRest(), RETRY_MS).unref();
   }
 
   #writeRest(): void {
     this.#again = undefined;
-    void this.#write([...this.#unwritten.entries()].slice(0, BATCH));
+    void this.#write([...this.#unwritten.entries()].slice(0, BATCH_SIZE));
   }
 
   /** Keeps the later of two times. */
   #store(revocations: readonly Revocation[]): Promise<unknown> {
     const members = revocations.map(([value, score]) => ({ value, score }));
-    return this.#run((commands) => commands.zAdd(KEY, members, { comparison: 'GT' }), WRITE_MS);
+    return this.#run((commands) => commands.zAdd(REVOCATIONS_KEY, members, { comparison: 'GT' }), WRITE_MS);
   }
 
   /** Removes revocations of expired cookies, and those above the limit. */
   #trim(): Promise<unknown> {
     const trim = (commands: Commands) =>
       Promise.all([
-        commands.zRemRangeByScore(KEY, 0, Date.now() - this.#life),
-        commands.zRemRangeByRank(KEY, 0, -MAX_SHARED - 1),
+        commands.zRemRangeByScore(REVOCATIONS_KEY, 0, Date.now() - this.#life),
+        commands.zRemRangeByRank(REVOCATIONS_KEY, 0, -MAX_SHARED - 1),
       ]);
     return this.#run(trim, WRITE_MS);
   }
@@ -156,7 +156,7 @@ async function retryUntilDone(isOver: () => boolean, attempt: () => Promise<void
     try {
       return await attempt();
     } catch {
-      await wait(backoffDelay(AGAIN_MS, failures, MAX_AGAIN_MS), undefined, { ref: false });
+      await wait(backoffDelay(RETRY_MS, failures, MAX_RETRY_MS), undefined, { ref: false });
     }
   }
 }
@@ -165,7 +165,7 @@ async function retryUntilDone(isOver: () => boolean, attempt: () => Promise<void
 function readRevocations(text: string): Revocation[] {
   try {
     const message: unknown = JSON.parse(text);
-    return Array.isArray(message) ? message.slice(0, BATCH).filter(isEntry) : [];
+    return Array.isArray(message) ? message.slice(0, BATCH_SIZE).filter(isEntry) : [];
   } catch {
     return [];
   }

@@ -19,7 +19,7 @@ export type AnswerSigner = ReturnType<typeof createAnswerSigner>;
 
 const MAX_HEADER_LENGTH = 2_000;
 const NEW_LINE = 10;
-const CLOCKS_DIFFER = 10_000;
+const MAX_CLOCK_DIFFERENCE_MS = 10_000;
 
 /**
  * Answers as `<signature> {"key":…,"hash":…}\n<JSON>`, read only with the same secret and program.
@@ -30,7 +30,7 @@ export function createAnswerSigner(secrets: readonly string[], madeBy: string) {
   return {
     /** Identifies the signing secret without revealing it: with another secret, nothing can be read. */
     secretId: deriveKey(secrets[0] ?? '', 'hoshi secret id', 6).toString('base64url'),
-    /** `hash`: that of the text, if it is known. */
+    /** `hash`: the text's, if it is known. */
     write: (key: string, answer: Omit<WrittenAnswer, 'hash'> & { hash?: string }): string => {
       const { text, freshMs, keptMs, hash = hashText(text) } = answer;
       const header = JSON.stringify({ key, hash, freshMs, keptMs, writtenAt: Date.now() });
@@ -45,7 +45,7 @@ export function createAnswerSigner(secrets: readonly string[], madeBy: string) {
       const { key: of, hash, freshMs, keptMs, writtenAt } = JSON.parse(header);
       const text = bytes.toString('utf8', end + 1);
       if (of !== key || hashText(text) !== hash) return undefined;
-      const leastAgeMs = Math.max(Date.now() - writtenAt - CLOCKS_DIFFER, 0);
+      const leastAgeMs = Math.max(Date.now() - writtenAt - MAX_CLOCK_DIFFERENCE_MS, 0);
       return { value: JSON.parse(text), text, hash, freshMs, keptMs, leastAgeMs };
     },
   };

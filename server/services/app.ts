@@ -12,7 +12,7 @@ import { accountOf, nameKey } from './user/accounts.ts';
 import { userService } from './user/user.ts';
 
 /** The mount path of each service. Pictures are at `/uploads/`, so that addresses relative to the origin work. */
-export const MOUNTS = {
+export const MOUNT_PATHS = {
   user: '/user/',
   course: '/course/',
   ec: '/ec/',
@@ -39,11 +39,11 @@ export function servicesApp(
   const faults = createFaults();
   const calls = createCalls();
   if (context.nonProduction) addControls(app, { ...controls, context, faults, calls });
-  for (const [name, mount] of Object.entries(MOUNTS)) {
+  for (const [name, mount] of Object.entries(MOUNT_PATHS)) {
     const watched = context.nonProduction
       ? [calls.counting(name), faults.before(name), controls.clock.following]
       : [];
-    app.use(mount, ...watched, SERVICES[name as keyof typeof MOUNTS](context));
+    app.use(mount, ...watched, SERVICES[name as keyof typeof MOUNT_PATHS](context));
   }
   app.use(
     '/uploads',

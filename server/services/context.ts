@@ -8,7 +8,7 @@ export interface Context {
   /** The folder for data that is too large for the database: documents of applications, and uploads in progress. */
   dataDir: string;
   nonProduction: boolean;
-  /** A token for reading the content, besides those of logins. */
+  /** A token for reading the content, in addition to logins' tokens. */
   contentToken: string | undefined;
   /** The time that a call is evaluated at. */
   now: () => Date;

@@ -4,33 +4,33 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { MOUNTS, servicesApp } from './app.ts';
+import { MOUNT_PATHS, servicesApp } from './app.ts';
 import type { Context } from './context.ts';
 import { openCatalogue } from './data/catalogue.ts';
 import { DatabaseError, isBusy, isDiskFull, mustOpen, openDatabase, openInMemory } from './data/database.ts';
 import { parseSeed, readSeedFiles, SeedError, type SeedFiles } from './data/seedRead.ts';
-import { seededWith, writeSeed } from './data/seedWrite.ts';
+import { readSeedHash, writeSeed } from './data/seedWrite.ts';
 import { ServiceClock } from './http/clock.ts';
 import type { StaleData } from './http/controls.ts';
-import { settleDemoAccounts } from './user/accounts.ts';
+import { syncDemoAccounts } from './user/accounts.ts';
 
-const SEED = join(import.meta.dirname, 'seed');
+const SEED_FOLDER = join(import.meta.dirname, 'seed');
 const LOOPBACK = '127.0.0.1';
 /** How long (ms) a running answer may take after the services start to close. */
-const GRACE = 200;
+const CLOSE_GRACE_MS = 200;
 
 export interface ServicesOptions {
   /** Folder of `services.sqlite` and the documents of applications; made where it is missing. */
   dataDir: string;
   /** Enables the demo account with code `000000`, and the controls for tests. */
   nonProduction: boolean;
-  /** A token for reading the content, besides those of logins. */
+  /** A token for reading the content, in addition to logins' tokens. */
   contentToken?: string;
   /** Absent: any free port. */
   port?: number;
   /** The host to listen on, which is also in the services' addresses. Absent: the loopback interface. */
   host?: string;
-  /** Absent: the seed besides this file. */
+  /** Absent: the seed next to this file. */
   seedDir?: string;
   log?: (event: string, fields: object) => void;
   /** Called with events that an operator should act on; absent: as `log`. */
@@ -53,7 +53,7 @@ export interface Services {
  * @throws SeedError if the seed cannot be read, DatabaseError, and what `listen` throws if the port is taken
  */
 export async function startServices(options: ServicesOptions): Promise<Services> {
-  const { dataDir, nonProduction, seedDir = SEED, host = LOOPBACK } = options;
+  const { dataDir, nonProduction, seedDir = SEED_FOLDER, host = LOOPBACK } = options;
   const log = options.log ?? (() => undefined);
   const seed = await readSeedFiles(seedDir);
   const server = createServer();
@@ -81,11 +81,11 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   const contentOrigin = originOf(server, host);
   return {
     addresses: {
-      USER_API: contentOrigin + MOUNTS.user,
-      COURSE_API: contentOrigin + MOUNTS.course,
-      EC_API: contentOrigin + MOUNTS.ec,
-      BACKSTAGE_API: contentOrigin + MOUNTS.backstage,
-      CONTENT_API: contentOrigin + MOUNTS.content,
+      USER_API: contentOrigin + MOUNT_PATHS.user,
+      COURSE_API: contentOrigin + MOUNT_PATHS.course,
+      EC_API: contentOrigin + MOUNT_PATHS.ec,
+      BACKSTAGE_API: contentOrigin + MOUNT_PATHS.backstage,
+      CONTENT_API: contentOrigin + MOUNT_PATHS.content,
     },
     contentOrigin,
     async close() {
@@ -97,7 +97,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
 }
 
 /** Two processes that create the database lock each other out: attempts to open it, and the pause (ms). */
-const OPENING = { attempts: 10, pause: 100 };
+const OPEN_RETRIES = { attempts: 10, pause: 100 };
 
 /**
  * Opens the database. If the data folder is full or read-only, memory is used instead: the shop can be
@@ -116,8 +116,8 @@ async function openSeeded(
       return await seeded(contextOf(openDatabase(dataDir)), seed);
     } catch (error) {
       if (error instanceof SeedError) throw error;
-      if (isBusy(error) && attempt < OPENING.attempts) {
-        await wait(OPENING.pause);
+      if (isBusy(error) && attempt < OPEN_RETRIES.attempts) {
+        await wait(OPEN_RETRIES.pause);
         continue;
       }
       if (isThere && !isDiskFull(error)) throw new DatabaseError(dataDir, error);
@@ -130,8 +130,8 @@ async function openSeeded(
 async function seeded(context: Context, { files, hash }: SeedFiles): Promise<Context> {
   const { db, catalogue } = context;
   try {
-    if (seededWith(db) !== hash) writeSeed(db, parseSeed(files), hash);
-    await settleDemoAccounts(context, catalogue.all('account'));
+    if (readSeedHash(db) !== hash) writeSeed(db, parseSeed(files), hash);
+    await syncDemoAccounts(context, catalogue.all('account'));
     return context;
   } catch (error) {
     db.close();
@@ -152,7 +152,7 @@ async function listen(server: Server, port: number, host: string): Promise<void>
 
 /** Lets running answers finish for a moment, then ends the rest: hanging calls and kept-alive connections. */
 async function closeServer(server: Server): Promise<void> {
-  const timer = setTimeout(() => server.closeAllConnections(), GRACE);
+  const timer = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS);
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
   await closed;
@@ -162,7 +162,7 @@ async function closeServer(server: Server): Promise<void> {
 /** Folders of this age (ms) belong to a crashed process, not to another one on the same data folder. */
 const ORPHAN_AGE_MS = 3_600_000;
 /** The names of the services' upload folders. */
-const OWN = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const UPLOAD = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Removes the upload folders of a crashed process; now, and once more when current folders are old enough. */
 export async function removeOrphanedUploads(
@@ -181,6 +181,6 @@ async function removeOld(folder: string, oldMs: number): Promise<void> {
   const old = async (path: string) => Date.now() - (await stat(path)).mtimeMs > oldMs;
   const remove = async (path: string) => (await old(path)) && rm(path, { recursive: true });
   await Promise.all(
-    names.filter((name) => OWN.test(name)).map((name) => remove(join(folder, name)).catch(() => {})),
+    names.filter((name) => UPLOAD.test(name)).map((name) => remove(join(folder, name)).catch(() => {})),
   );
 }

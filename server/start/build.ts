@@ -41,7 +41,7 @@ interface BuiltChunk {
 
 const ISLAND = /\/(\w+)\.island\.tsx$/;
 
-/** The scripts of each island, by name, besides the entry; pages preload those of islands that are hydrated at once. */
+/** The scripts of each island, by name, besides the entry; pages preload them for islands that are hydrated at once. */
 export function islandFiles(
   manifest: Readonly<Record<string, BuiltChunk>>,
   entry: string,

@@ -4,10 +4,10 @@ import { type CachingPool, openCachingPool } from '../content/analysisCache.ts';
 import { openContent } from '../content/openContent.ts';
 
 /** Next to the other files of the build. */
-const FILE = resolve(import.meta.dirname, '../../dist/analyses');
+const ANALYSES_FILE = resolve(import.meta.dirname, '../../dist/analyses');
 
 /** Parses the content folder in advance, as part of `npm run build`, so that servers start faster. */
-export async function buildAnalyses(dir: string, known: ProgramNames, file = FILE): Promise<void> {
+export async function buildAnalyses(dir: string, known: ProgramNames, file = ANALYSES_FILE): Promise<void> {
   const pool = await openCachingPool(known, file, { threads: 2 });
   const store = await openContent({ dir, dataDir: null, watch: false, known, pool });
   await store.close();
@@ -15,6 +15,6 @@ export async function buildAnalyses(dir: string, known: ProgramNames, file = FIL
 }
 
 /** The pool that parses texts for a server, except those that the build has parsed; without a build, all. */
-export function openBuiltAnalyses(known: ProgramNames, file = FILE): Promise<CachingPool> {
+export function openBuiltAnalyses(known: ProgramNames, file = ANALYSES_FILE): Promise<CachingPool> {
   return openCachingPool(known, file, { isReadOnly: true });
 }

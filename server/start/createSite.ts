@@ -43,7 +43,7 @@ import type { RendererBundle } from './build.ts';
 import type { Dependencies } from './openDependencies.ts';
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
-const DERIVED_BYTES = 48 * 1024 * 1024;
+const MODEL_CACHE_BYTES = 48 * 1024 * 1024;
 
 export interface ServerParts {
   env: Env;
@@ -126,7 +126,7 @@ function createPageTools({ env, dependencies, log }: ServerParts, signer: Signer
   return {
     adapters,
     schemas,
-    modelCache: new ModelCache(DERIVED_BYTES),
+    modelCache: new ModelCache(MODEL_CACHE_BYTES),
     signAddress: memoizeText(signer.sign),
     receipts: createReceipts(createSeal(secrets.map((secret) => `receipt ${secret}`))),
     nonProduction: env.nonProduction,
@@ -137,7 +137,7 @@ function createPageTools({ env, dependencies, log }: ServerParts, signer: Signer
 }
 
 /** Previews have a small cache, separate from the visitors'. */
-const PREVIEW_BYTES = 8 * 1024 * 1024;
+const PREVIEW_CACHE_BYTES = 8 * 1024 * 1024;
 
 function openPreview(
   { env, bundle, dependencies, log }: ServerParts,
@@ -146,7 +146,7 @@ function openPreview(
 ) {
   const { store, secrets, revocations } = dependencies;
   const { contentDir, nonProduction } = env;
-  const modelCache = new ModelCache(PREVIEW_BYTES);
+  const modelCache = new ModelCache(PREVIEW_CACHE_BYTES);
   const tools: PageTools = { ...siteTools, modelCache };
   const previews = createPreviews({
     seal: createSeal(secrets.map((secret) => `preview ${secret}`)),

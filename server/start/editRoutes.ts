@@ -8,7 +8,7 @@ import type { RunningServer } from './startServer.ts';
 
 const EDIT_PATH = '/_edit';
 /** The largest request in bytes; a page's longest text has a tenth of this size. */
-const LARGEST = 200_000;
+const MAX_REQUEST_BYTES = 200_000;
 const MAX_CHANGES = 500;
 
 /** Edits in the page, only for `npm run dev`: for requests from this machine, to its own name, by its own pages. */
@@ -22,11 +22,11 @@ export function editRoutes(site: Promise<Pick<RunningServer, 'store'>>, contentD
     router.post(`${EDIT_PATH}/${path}`, async (request, response) => {
       response.set('cache-control', 'no-store').json(await work(await desk, bodyOf(request)));
     });
-  router.use(EDIT_PATH, onlyHere, refuseCrossSite, express.json({ limit: LARGEST }));
+  router.use(EDIT_PATH, onlyHere, refuseCrossSite, express.json({ limit: MAX_REQUEST_BYTES }));
   answer('form', (known, body) => known.form(askIn(body)));
   answer('change', (known, body) => known.change(askIn(body), textIn(body, 'revision'), changesIn(body)));
   answer('undo', (known) => known.undo());
-  router.use(EDIT_PATH, sayRefusal);
+  router.use(EDIT_PATH, answerRefusal);
   return router;
 }
 
@@ -41,7 +41,7 @@ const onlyHere: RequestHandler = ({ socket, headers }, _response, next) => {
   );
 };
 
-const sayRefusal: ErrorRequestHandler = (error, _request, response, next) => {
+const answerRefusal: ErrorRequestHandler = (error, _request, response, next) => {
   if (!(error instanceof EditRefused)) return next(error);
   const answer: EditAnswer = { written: [], says: error.message, faults: [], warnings: [] };
   response.status(error.kind === 'conflict' ? 409 : 422).json(answer);

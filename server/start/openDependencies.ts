@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { statfsSync } from 'node:fs';
 import type { Logger } from 'pino';
-import { type Adapters, createAdapters, forget } from '../adapters/adapters.ts';
+import { type Adapters, clearMemory, createAdapters } from '../adapters/adapters.ts';
 import type { CallListener } from '../adapters/call.ts';
 import type { ContentListener } from '../adapters/content.ts';
 import { readBlockSchemas } from '../content/blockSchemas.ts';
@@ -22,7 +22,7 @@ import type { StaleData } from '../services/http/controls.ts';
 import { startServices } from '../services/start.ts';
 import { openRevocations } from '../visitors/session/revocations.ts';
 import { sessionSecrets } from '../visitors/session/seal.ts';
-import { SESSION_LIFE } from '../visitors/session/sessionCookies.ts';
+import { SESSION_LIFE_MS } from '../visitors/session/sessionCookies.ts';
 import { openBuiltAnalyses } from './builtAnalyses.ts';
 
 /** The server's dependencies, which it closes at the end. */
@@ -38,7 +38,7 @@ export async function openDependencies(env: Env, log: Logger, metrics: Metrics, 
     sessionSecrets(env.sessionSecrets, env.dataDir, (error) =>
       log.warn({ event: EVENT.secretNotKept, dataDir: env.dataDir, reason: String(error) }),
     ),
-    openRevocations(env.dataDir, SESSION_LIFE, (error) =>
+    openRevocations(env.dataDir, SESSION_LIFE_MS, (error) =>
       log.warn({ event: EVENT.revocationsNotKept, dataDir: env.dataDir, reason: String(error) }),
     ),
     openTracing(env, log),
@@ -48,9 +48,9 @@ export async function openDependencies(env: Env, log: Logger, metrics: Metrics, 
   log.info({ event: EVENT.servicesReady, ...services });
   const shared = await openSharedOf(env, addresses, secrets, log);
   const adapters = connectServices({ addresses, shared, tracing }, env, log, metrics);
-  changes.on('services', (what) => what === 'accounts' || forget(adapters, what));
+  changes.on('services', (what) => what === 'accounts' || clearMemory(adapters, what));
   const store = await openStore(env, log, schemas, shared, pool);
-  const revocations = shared?.revocations(ownRevocations, SESSION_LIFE) ?? ownRevocations;
+  const revocations = shared?.revocations(ownRevocations, SESSION_LIFE_MS) ?? ownRevocations;
   // Closed in the opposite order, also if one of them fails.
   const closing = new AsyncDisposableStack();
   for (const part of [tracing, shared, revocations, embedded, store]) closing.defer(() => part?.close());
@@ -94,7 +94,7 @@ function freeBytes(folder: string): number {
   }
 }
 
-/** None set: the embedded services start. Some set: only those are used (backend contract). */
+/** If no address is set, the embedded services start; if some are, only those are used (backend contract). */
 async function embeddedServices(env: Env, log: Logger, changed: (what: StaleData) => void) {
   if (Object.keys(env.services).length > 0) return undefined;
   return startServices({
@@ -136,7 +136,7 @@ async function openStore(
     pool,
     ownPool,
   });
-  // Texts that are saved from now on are new ones.
+  // Texts saved from now on are new ones.
   ownPool?.clear();
   return store;
 }

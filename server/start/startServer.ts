@@ -22,8 +22,7 @@ import type { RendererBundle } from './build.ts';
 import { createPages, createSiteApp, type ServerParts, type SitePages } from './createSite.ts';
 import { openDependencies } from './openDependencies.ts';
 
-/** The shortest secret in characters. */
-const MIN_SECRET = 16;
+const MIN_SECRET_LENGTH = 16;
 
 /** Warns once about settings that work but are probably mistakes: a misspelt one, a forgotten service, a secret to be guessed. */
 function warnOfOddSettings({ misspelt, services, sessionSecrets }: Env, log: Logger): void {
@@ -35,7 +34,7 @@ function warnOfOddSettings({ misspelt, services, sessionSecrets }: Env, log: Log
 
 /** Returns whether a secret in `SESSION_SECRET` could be guessed by brute force. */
 export function isShortSecret(secret: string): boolean {
-  return secret.length < MIN_SECRET;
+  return secret.length < MIN_SECRET_LENGTH;
 }
 
 /** A running server: all sites of the content folder, on one port. */

@@ -106,7 +106,7 @@ function Part({ part }: { part: BundleRow['contains'][number] }) {
   );
 }
 
-/** What the parts cost together was never charged: it is labelled, not struck through. */
+/** The sum of the parts' prices was never charged, so it has a label and is not struck through. */
 function Price({ offer: { card, saved, separately }, labels }: Pick<BundleProps, 'offer' | 'labels'>) {
   const isReduced = card.price?.state === 'priced' && card.price.original && !card.price.originalLabel;
   if (card.price?.state !== 'priced' || isReduced)

@@ -40,7 +40,7 @@ export function ChampionshipList({ heading, intro, items, labels }: Championship
                 <Entry
                   item={item}
                   level={level === 2 ? 3 : 4}
-                  sizes={SIZES[members.length] ?? SIZES_OF_MANY}
+                  sizes={SIZES_BY_COUNT[members.length] ?? SIZES_OF_MANY}
                   labels={labels}
                 />
               )}
@@ -53,7 +53,7 @@ export function ChampionshipList({ heading, intro, items, labels }: Championship
 }
 
 /** The width of a picture: for one or two that fill their row, and for more. */
-const SIZES: Readonly<Record<number, string>> = {
+const SIZES_BY_COUNT: Readonly<Record<number, string>> = {
   1: '(width < 768px) 92vw, (width < 1240px) 40vw, 480px',
   2: '(width < 680px) 92vw, (width < 1240px) 46vw, 564px',
 };

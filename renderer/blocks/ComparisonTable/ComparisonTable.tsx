@@ -14,7 +14,7 @@ interface PlanLength {
   /** The price per month, in words; only for more than one month. */
   perMonth?: string;
   recommended?: boolean;
-  /** Whether its price per month is lower than that of the others. */
+  /** Whether its price per month is the lowest. */
   lowest?: boolean;
   buy: Link;
 }
@@ -88,7 +88,7 @@ function PriceHeads({ id, columns, prices = [], labels }: ComparisonTableProps) 
   );
 }
 
-/** A choice of plan lengths from radio buttons and style sheets alone, so that it works without scripts. */
+/** A choice of plan lengths made only of radio buttons and styles, so that it works without scripts. */
 function Lengths({ id, plans, labels }: { id: string; plans: readonly PlanLength[]; labels: Labels }) {
   const first = Math.max(
     0,

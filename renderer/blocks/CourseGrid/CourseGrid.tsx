@@ -70,11 +70,11 @@ export function CourseGrid(props: CourseGridProps) {
 }
 
 /** With at least this many sections, links below the first lead to each. */
-const LINKED_FROM = 3;
+const MIN_LINKED_SECTIONS = 3;
 
 function SectionLinks({ id, sections, labels }: CourseGridProps) {
   const titled = sections.filter(({ title }) => title);
-  if (titled.length < LINKED_FROM) return null;
+  if (titled.length < MIN_LINKED_SECTIONS) return null;
   return (
     <nav className="CourseGrid-links" aria-label={labels['sections']}>
       <ul className="CourseGrid-anchors">

@@ -3,7 +3,7 @@ import type { Filters } from '../../../schemas/model.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { getLinkRel } from '../../ui/SmartLink.tsx';
 import type { Labels } from '../types.ts';
-import { differsFromPage, show, useClosingMenus } from './filterInputs.ts';
+import { differsFromPage, showFilters, useClosingMenus } from './filterInputs.ts';
 
 export interface FilterFormProps {
   /** The prefix of ids and names of its parts. */
@@ -12,8 +12,8 @@ export interface FilterFormProps {
   labels: Labels;
 }
 
-const AFTER_CHOICE = 150;
-const AFTER_TYPING = 450;
+const CHOICE_DELAY_MS = 150;
+const TYPING_DELAY_MS = 450;
 
 /** A GET form; hydrated, it submits itself. Its inputs keep what is typed or ticked while a page loads. */
 export function FilterForm({ id, filters, labels }: FilterFormProps) {
@@ -27,8 +27,8 @@ export function FilterForm({ id, filters, labels }: FilterFormProps) {
   const first = useRef(true);
   useEffect(() => {
     if (!form.current || send.waiting()) return;
-    if (first.current && differsFromPage(form.current, filters)) send.after(AFTER_CHOICE);
-    else show(form.current, filters);
+    if (first.current && differsFromPage(form.current, filters)) send.after(CHOICE_DELAY_MS);
+    else showFilters(form.current, filters);
     first.current = false;
   }, [filters, send]);
 
@@ -55,9 +55,9 @@ export function FilterForm({ id, filters, labels }: FilterFormProps) {
             enterKeyHint="search"
             onInput={(event) => {
               if (!(event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing))
-                send.after(AFTER_TYPING);
+                send.after(TYPING_DELAY_MS);
             }}
-            onCompositionEnd={() => send.after(AFTER_TYPING)}
+            onCompositionEnd={() => send.after(TYPING_DELAY_MS)}
           />
           <button type="submit" className="Button">
             <Icon name="search" />
@@ -67,8 +67,8 @@ export function FilterForm({ id, filters, labels }: FilterFormProps) {
       </div>
       <fieldset className="Filters-groups">
         <legend className="visually-hidden">{labels['filters']}</legend>
-        <Groups id={id} filters={filters} onChoice={() => send.after(AFTER_CHOICE)} />
-        <Sorting id={id} filters={filters} labels={labels} onChoice={() => send.after(AFTER_TYPING)} />
+        <Groups id={id} filters={filters} onChoice={() => send.after(CHOICE_DELAY_MS)} />
+        <Sorting id={id} filters={filters} labels={labels} onChoice={() => send.after(TYPING_DELAY_MS)} />
         {hasChoices(filters) && (
           <button type="submit" className="Button Button--quiet Filters-apply">
             {labels['apply']}

@@ -28,7 +28,7 @@ export function differsFromPage(form: HTMLFormElement, filters: Filters): boolea
 }
 
 /** Sets the inputs to what the page shows; a field that is being typed in keeps its text. */
-export function show(form: HTMLFormElement, filters: Filters): void {
+export function showFilters(form: HTMLFormElement, filters: Filters): void {
   for (const { input, option } of choices(form, filters)) input.checked = option.checked;
   const list = sortList(form);
   if (list) list.value = sortOf(filters);

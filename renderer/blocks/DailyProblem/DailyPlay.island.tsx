@@ -6,9 +6,9 @@ import { store, stored } from '../../board/stored.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import type { Labels } from '../types.ts';
 
-const KEY = 'hoshiDaily';
-const DAY = 86_400_000;
-const MOST = 100_000;
+const STREAK_KEY = 'hoshiDaily';
+const DAY_MS = 86_400_000;
+const MAX_STREAK_DAYS = 100_000;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The streak: days on which the problem of the day was solved, stored in the browser. */
@@ -31,14 +31,14 @@ export function parseStreak(text: string | null): Streak | undefined {
 }
 
 function isCount(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) > 0 && Number(value) <= MOST;
+  return Number.isInteger(value) && Number(value) > 0 && Number(value) <= MAX_STREAK_DAYS;
 }
 
 /** Adds a solved day: one more after the day before, unchanged on the same day, else a new streak. */
 export function addSolvedDay(before: Streak | undefined, date: string): Streak {
-  const gap = before ? Math.round((Date.parse(date) - Date.parse(before.last)) / DAY) : undefined;
+  const gap = before ? Math.round((Date.parse(date) - Date.parse(before.last)) / DAY_MS) : undefined;
   if (before && gap === 0) return before;
-  const count = before && gap === 1 ? Math.min(before.count + 1, MOST) : 1;
+  const count = before && gap === 1 ? Math.min(before.count + 1, MAX_STREAK_DAYS) : 1;
   return { last: date, count, best: Math.max(count, before?.best ?? 0) };
 }
 
@@ -49,11 +49,11 @@ export function updateStreak(before: Streak | undefined, date: string, isToday: 
 
 /** The length of the streak on a date: it must have reached that day or the day before. */
 export function currentStreak(streak: Streak | undefined, date: string): number {
-  const gap = streak ? Math.round((Date.parse(date) - Date.parse(streak.last)) / DAY) : undefined;
+  const gap = streak ? Math.round((Date.parse(date) - Date.parse(streak.last)) / DAY_MS) : undefined;
   return streak && (gap === 0 || gap === 1) ? streak.count : 0;
 }
 
-const readStreak = () => parseStreak(stored(KEY));
+const readStreak = () => parseStreak(stored(STREAK_KEY));
 
 const DailyShare = lazy(async () => ({ default: (await import('./DailyShare.tsx')).DailyShare }));
 
@@ -88,7 +88,7 @@ function Day(props: DailyPlayProps) {
     if (result !== 'solved') return;
     const next = updateStreak(readStreak(), date, isToday);
     if (!next) return;
-    store(KEY, JSON.stringify(next));
+    store(STREAK_KEY, JSON.stringify(next));
     setStreak(next);
   };
   const outcome = labels[first === 'wrong' ? 'shareMissed' : 'shareSolved'] ?? '';
@@ -97,7 +97,7 @@ function Day(props: DailyPlayProps) {
     <ButtonLink link={{ href: picture, newTab: true, label: labels['picture'] ?? '' }} kind="quiet" />
   );
   const row = week && (
-    <Run {...{ run, week, labels }} best={streak?.best ?? 0} isDone={run > 0 && streak?.last === date} />
+    <Days {...{ run, week, labels }} best={streak?.best ?? 0} isDone={run > 0 && streak?.last === date} />
   );
   return (
     <div className="DailyProblem-play Play--wide">
@@ -129,8 +129,8 @@ function Day(props: DailyPlayProps) {
 
 type RunProps = { run: number; best: number; isDone: boolean; week: string[]; labels: Labels };
 
-/** The days in a row, and the last seven days: those of the row are filled, today has a ring until it is solved. */
-function Run({ run, best, isDone, week, labels }: RunProps) {
+/** The streak, and the last seven days: those of the streak are filled; today's has a ring until it is solved. */
+function Days({ run, best, isDone, week, labels }: RunProps) {
   const kinds = week.map((_, at) => {
     const ago = week.length - 1 - at;
     const back = isDone ? ago : ago - 1;

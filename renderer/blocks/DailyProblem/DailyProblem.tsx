@@ -71,7 +71,7 @@ export function DailyProblem(props: DailyProblemProps) {
         />
         {more && <ButtonLink link={more} kind="quiet" />}
       </div>
-      <Around {...props} />
+      <DayLinks {...props} />
       {props.solution && (
         <details className="DailyProblem-over">
           <summary>{labels['solution']}</summary>
@@ -84,7 +84,7 @@ export function DailyProblem(props: DailyProblemProps) {
 }
 
 /** When the next problem appears, and links to the days before and after. */
-function Around({ next, more, days = [], labels }: DailyProblemProps) {
+function DayLinks({ next, more, days = [], labels }: DailyProblemProps) {
   return (
     <div className="DailyProblem-next">
       {next && !more && <p>{labels['solutionTomorrow']}</p>}

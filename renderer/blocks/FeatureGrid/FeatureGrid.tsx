@@ -8,7 +8,7 @@ import type { Authored, BlockProps } from '../types.ts';
 export type FeatureGridProps = BlockProps<Authored<'FeatureGrid'>>;
 type Feature = FeatureGridProps['items'][number];
 
-const CLASS = {
+const CLASS_BY_LOOK = {
   plain: 'Feature',
   cards: 'Feature Surface',
   doors: 'Feature Surface Surface--link',
@@ -23,7 +23,7 @@ export function FeatureGrid({ heading, intro, items: all, look }: FeatureGridPro
     <Wrap heading={heading} intro={intro}>
       <ul className={listClass(items.length, look)}>
         {items.map((item) => (
-          <li key={item.title} className={CLASS[look ?? 'plain']}>
+          <li key={item.title} className={CLASS_BY_LOOK[look ?? 'plain']}>
             <FeatureBody item={item} level={heading ? 3 : 2} look={look} />
           </li>
         ))}

@@ -43,7 +43,7 @@ export function Form(props: FormProps) {
           {order && <OrderLine order={order} labels={labels} />}
           {form.summary && <Problems id={id} summary={form.summary} />}
           {form.notice && <Notice text={form.notice} id={`${id}-notice`} isFault={form.noticeIsFault} />}
-          {instead ? <Instead link={instead} /> : <Fields {...props} />}
+          {instead ? <AlternativeAction link={instead} /> : <Fields {...props} />}
         </div>
       </div>
     </div>
@@ -51,7 +51,7 @@ export function Form(props: FormProps) {
 }
 
 /** E-mail addresses are plain links: buttons lead to pages. */
-function Instead({ link }: { link: Link }) {
+function AlternativeAction({ link }: { link: Link }) {
   if (!link.href.startsWith('mailto:')) return <ButtonLink link={link} large />;
   return (
     <p>

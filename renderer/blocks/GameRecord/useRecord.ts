@@ -9,7 +9,7 @@ import type { Labels } from '../types.ts';
 import { countMoves, type GameCursor, isNear, type Move, moveAt, movesOf } from './lines.ts';
 
 /** The number of moves between two stored positions. */
-const STRIDE = 32;
+const MOVES_PER_SNAPSHOT = 32;
 
 /** The positions of a game, with a cache of those that were visited recently. */
 export class Replay {
@@ -55,7 +55,7 @@ export class Replay {
   #follow(moves: string): void {
     let same = 0;
     while (same < moves.length && moves[same] === this.#moves[same]) same++;
-    this.#kept.length = Math.min(this.#kept.length, Math.floor(same / LETTERS / STRIDE) + 1);
+    this.#kept.length = Math.min(this.#kept.length, Math.floor(same / LETTERS / MOVES_PER_SNAPSHOT) + 1);
     this.#moves = moves;
   }
 
@@ -64,13 +64,13 @@ export class Replay {
   }
 
   #board(at: number): GoBoard {
-    let number = STRIDE * Math.min(Math.floor(at / STRIDE), this.#kept.length - 1);
-    let board = this.#kept[number / STRIDE] ?? GoBoard.fromDimensions(this.#game.size);
+    let number = MOVES_PER_SNAPSHOT * Math.min(Math.floor(at / MOVES_PER_SNAPSHOT), this.#kept.length - 1);
+    let board = this.#kept[number / MOVES_PER_SNAPSHOT] ?? GoBoard.fromDimensions(this.#game.size);
     while (number < at) {
       const move = this.#move(++number);
       if (move && move.at !== PASS)
         board = board.makeMove(move.colour === 'black' ? 1 : -1, board.parseVertex(move.at));
-      if (number % STRIDE === 0) this.#kept[number / STRIDE] = board;
+      if (number % MOVES_PER_SNAPSHOT === 0) this.#kept[number / MOVES_PER_SNAPSHOT] = board;
     }
     return board;
   }
@@ -93,7 +93,7 @@ export interface RecordState {
   guessing: Guessing | undefined;
   /** The response to a guess, in words. */
   answer: string | undefined;
-  /** How a character takes a guess, or the move that is shown. */
+  /** A character's reaction to a guess, or to the move that is shown. */
   moodOf: (colour: StoneColour) => Mood;
   go: (to: GameCursor) => void;
   guess: (on: boolean) => void;
@@ -151,7 +151,7 @@ export function useRecord(
   const taken = replay.current.taken(place);
   const moodOf = (colour: StoneColour) => {
     if (guessing) return moodOfGuess(guessing, answer !== undefined);
-    // The move after the one that the page begins with is what the game is known for: the other one's cheeks go red.
+    // The page begins just before the game's most famous move. When it is played, the opponent blushes.
     if (place.line !== 0 || place.at !== at + 1) return 'waiting';
     return colour === play.toPlay ? 'consoling' : 'delighted';
   };

@@ -53,7 +53,7 @@ export function Hero(props: HeroProps) {
           }
         />
       </div>
-      <Seen {...props} />
+      <HeroVisual {...props} />
     </div>
   );
 }
@@ -71,7 +71,7 @@ function formOf(props: HeroProps): string {
   return props.board || props.picture ? 'Hero-grid--seen' : 'Hero-grid--plain';
 }
 
-function Seen(props: HeroProps) {
+function HeroVisual(props: HeroProps) {
   const { id, picture, board, end, boardLabels } = props;
   const problems = problemsOf(props);
   if (problems.length > 0)

@@ -69,7 +69,7 @@ export function LevelResult(props: LevelResultProps) {
 
 type StepsProps = Pick<LevelResultProps, 'stages' | 'labels' | 'isMine'> & { level: string };
 
-/** The ladder in a row of stones, and whose place is marked on it. Decorative: the heading contains the level. */
+/** The ladder as a row of stones, on which the level is marked. Decorative: the heading contains the level. */
 function Steps({ stages, level, labels, isMine }: StepsProps) {
   const all = stages.flatMap(({ levels }) => levels);
   const at = all.indexOf(level);

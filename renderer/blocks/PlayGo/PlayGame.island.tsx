@@ -10,8 +10,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { ShareButtons } from '../../ui/ShareButtons.tsx';
 import { StoneCharacter } from '../../ui/StoneCharacter.tsx';
 import type { Labels } from '../types.ts';
-import { findTerritory, type Game, type Settings, SIZES, TARGETS } from './game.ts';
-import { LEVELS } from './opponent.ts';
+import { BOARD_SIZES, findTerritory, type Game, type Settings, TARGETS } from './game.ts';
+import { OPPONENT_LEVELS } from './opponent.ts';
 import { useGame } from './useGame.ts';
 
 /** The face of each opponent. */
@@ -58,7 +58,7 @@ export function PlayGame({ settings: first, labels, boardLabels, address }: Play
       {labels[name] ?? boardLabels[name]}
     </button>
   );
-  const harder = LEVELS[LEVELS.indexOf(settings.level) + 1];
+  const harder = OPPONENT_LEVELS[OPPONENT_LEVELS.indexOf(settings.level) + 1];
   return (
     <div className="GoPlay" data-state={play.state} data-turn="black" ref={root}>
       <Talk
@@ -108,7 +108,7 @@ export function PlayGame({ settings: first, labels, boardLabels, address }: Play
             {sizeName(settings.size)} · {labels[`target${settings.target}`]}
             <Icon name="chevron" />
           </summary>
-          <Choice of={SIZES} {...{ settings, begin, labels }} name="size" say={sizeName} />
+          <Choice of={BOARD_SIZES} {...{ settings, begin, labels }} name="size" say={sizeName} />
           <Choice
             of={TARGETS}
             {...{ settings, begin, labels }}
@@ -142,7 +142,7 @@ function Opponents(game: Pick<ChoiceProps<'level'>, 'settings' | 'begin' | 'labe
       {levelName({ ...game.settings, level }, game.labels)}
     </>
   );
-  return <Choice of={LEVELS} {...game} name="level" say={say} />;
+  return <Choice of={OPPONENT_LEVELS} {...game} name="level" say={say} />;
 }
 
 /** In a game that is counted the strongest opponent reads neither ladders nor nets. */

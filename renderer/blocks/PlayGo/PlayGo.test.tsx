@@ -4,9 +4,9 @@ import {
   applyMove,
   beginGame,
   findAtari,
-  findBefore,
   findHint,
   findTerritory,
+  findUndoTarget,
   type Game,
   hasLegalMove,
 } from './game.ts';
@@ -68,9 +68,9 @@ test('a hint shows what may be taken or saved by the rules, not a ko', () => {
 
 test('undo leads to where Black can move', () => {
   const game = played(['C3', 'B2', null, 'D2'], 0);
-  expect(findBefore(game)?.moves).toEqual(['C3', 'B2']);
+  expect(findUndoTarget(game)?.moves).toEqual(['C3', 'B2']);
   const full = played([...['A1', 'A3', 'A5', 'B2', 'B4', 'C1'].flatMap((at) => [null, at])], 0);
-  expect(findBefore(full)?.moves).toHaveLength(10);
+  expect(findUndoTarget(full)?.moves).toHaveLength(10);
 });
 
 test('nobody can move: a draw', () => {

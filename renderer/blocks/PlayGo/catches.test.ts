@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { CapturePosition } from './captureRules.ts';
+import { CapturePosition } from './capturePosition.ts';
 import { chooseMove } from './opponent.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../pages/problems');

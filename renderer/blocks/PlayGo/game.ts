@@ -7,10 +7,10 @@ import {
   stonesOf,
 } from '../../board/play.ts';
 import { store, stored } from '../../board/stored.ts';
-import { LEVELS, type Level } from './opponent.ts';
+import { type Level, OPPONENT_LEVELS } from './opponent.ts';
 
 /** The boards that a visitor may choose. */
-export const SIZES = [5, 7, 9];
+export const BOARD_SIZES = [5, 7, 9];
 /** The numbers of captures that a visitor may choose; 0: the whole game, which is counted. */
 export const TARGETS = [1, 3, 0];
 
@@ -45,7 +45,7 @@ export function beginGame(settings: Settings, interrupted?: Game): Game {
   return { settings, play, moves: [], taken: { black: 0, white: 0 }, before };
 }
 
-/** The game after a legal move or a pass (`null`); unless the game is counted, only who has no legal move passes. */
+/** The game after a legal move or a pass (`null`). Unless the game is counted, only a side that cannot move passes. */
 export function applyMove(game: Game, at: string | null): Game {
   const { settings, play, moves } = game;
   const side: Colour = moves.length % 2 === 0 ? 'black' : 'white';
@@ -134,7 +134,7 @@ export function findAtari(
   return { stones, liberties: [...new Set(liberties.map((vertex) => board.stringifyVertex(vertex)))] };
 }
 
-/** A white stone to take, or else a black one to save, at points that Black may play; or else the label of general advice. */
+/** A hint for Black: white stones to take, else black ones to save, else advice. `name` is its label's key. */
 export function findHint({ play, settings }: Game): { name: string; points: string[] } {
   for (const [name, colour] of [
     ['take', 'white'],
@@ -146,30 +146,30 @@ export function findHint({ play, settings }: Game): { name: string; points: stri
   return { name: settings.target === 0 ? 'task0' : 'quiet', points: [] };
 }
 
-/** The game before the last move and its answer; before more, if Black could not move there but would pass at once. */
-export function findBefore({ before }: Game): Game | undefined {
-  return before?.before && !hasLegalMove(before) ? findBefore(before) : before;
+/** The game that undo returns to: before the last move and answer, or earlier if Black could only pass there. */
+export function findUndoTarget({ before }: Game): Game | undefined {
+  return before?.before && !hasLegalMove(before) ? findUndoTarget(before) : before;
 }
 
-/** A game of more moves is not stored: captures may go on for long. */
+/** Longer games are not stored: captures may go on for ever. */
 const MAX_MOVES = 300;
 
-/** Each block stores its last game under what it begins with, so that a lesson's small board is not another page's. */
+/** The key includes what a block begins with, so that a lesson's small game replaces no other. */
 const keyOf = ({ size, target }: Settings) => `hoshiGame-${size}-${target}`;
 
-/** Stores a game in the browser, as its moves; nothing is left of one that has not begun or is over. */
+/** Stores the moves of a game in the browser. A game that has not begun or is over is removed. */
 export function storeGame(first: Settings, { settings, moves, winner }: Game): void {
   const { size, target, level } = settings;
   const isOn = !winner && moves.length > 0 && moves.length <= MAX_MOVES;
   store(keyOf(first), isOn ? [size, target, level, ...moves.map((at) => at ?? '')].join() : '');
 }
 
-/** Returns the stored game; null if there is none, or if it is not one by the rules. */
+/** Returns the stored game; null if there is none, or if it breaks the rules. */
 export function storedGame(first: Settings): Game | null {
   const [size, target, level, ...moves] = (stored(keyOf(first)) ?? '').split(',');
   const [lines, stones] = [Number(size), Number(target)];
-  const opponent = LEVELS.find((one) => one === level);
-  if (!SIZES.includes(lines) || !TARGETS.includes(stones) || !opponent || moves.length > MAX_MOVES)
+  const opponent = OPPONENT_LEVELS.find((one) => one === level);
+  if (!BOARD_SIZES.includes(lines) || !TARGETS.includes(stones) || !opponent || moves.length > MAX_MOVES)
     return null;
   let game = beginGame({ size: lines, target: stones, level: opponent });
   for (const at of moves) {

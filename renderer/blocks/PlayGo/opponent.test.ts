@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { GoBoard, type Sign } from '../../../schemas/goBoard.ts';
-import { CapturePosition, type Side } from './captureRules.ts';
+import { CapturePosition, type Side } from './capturePosition.ts';
 import { countPoints } from './game.ts';
 import { chooseMove, type Level } from './opponent.ts';
 import { isAhead } from './playouts.ts';

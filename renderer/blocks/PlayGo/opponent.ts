@@ -1,13 +1,13 @@
-import type { CapturePosition, Side } from './captureRules.ts';
-import { choosePlayout, isDivided } from './playouts.ts';
+import type { CapturePosition, Side } from './capturePosition.ts';
+import { choosePlayout, isSettled } from './playouts.ts';
 import { isEye } from './randomGame.ts';
 import { Search, urgentMoves } from './search.ts';
 
 /** How strong the opponent is: from “knows nothing” to “catches nets and ladders”. */
-export const LEVELS = ['newborn', 'watchful', 'thoughtful', 'hunter'] as const;
-export type Level = (typeof LEVELS)[number];
+export const OPPONENT_LEVELS = ['newborn', 'watchful', 'thoughtful', 'hunter'] as const;
+export type Level = (typeof OPPONENT_LEVELS)[number];
 
-const SEARCH = {
+const SEARCH_LIMITS = {
   thoughtful: { depth: 2, nodes: 1_500, width: 8, ladder: 4 },
   hunter: { depth: 5, nodes: 14_000, width: 10, ladder: 40 },
 };
@@ -15,8 +15,8 @@ const SEARCH = {
 const PLAYOUTS = { watchful: 40, thoughtful: 150, hunter: 4_000 };
 /** The number of first moves that are searched; each gets its share of the search. */
 const FIRST_WIDTH = 16;
-/** The share of the remaining search that one depth may use, so that enough is left for deeper ones. */
-const PART = 0.4;
+/** The largest share of the remaining search for one depth, so that enough is left for deeper ones. */
+const MAX_SHARE_PER_DEPTH = 0.4;
 
 /**
  * Chooses the opponent's move; undefined for a pass. `random` returns numbers from 0 to 1; the best move after `longest`
@@ -39,7 +39,7 @@ export function chooseMove(
   if (position.target === 0 && !seesCapture && level !== 'newborn')
     return choosePlayout(position, side, PLAYOUTS[level], performance.now() + longest, random);
   if (level === 'newborn') {
-    if (position.target === 0 && isDivided(position)) return undefined;
+    if (position.target === 0 && isSettled(position)) return undefined;
     // Captures only if it must, leaves its own stones with as few liberties as possible, and keeps no more than its eyes.
     const kind = moves.filter(({ takes, point }) => takes === 0 && !isEye(position, point, side));
     const air = (move: (typeof moves)[number]) => move.after.chain(move.point).liberties.length;
@@ -68,7 +68,7 @@ function searchMove(
   random: () => number,
   longest: number,
 ): number | undefined {
-  const { depth, ...limits } = SEARCH[level];
+  const { depth, ...limits } = SEARCH_LIMITS[level];
   const search = new Search(limits, performance.now() + longest);
   let moves = urgentMoves(position, position.chains(), side)
     .slice(0, FIRST_WIDTH)
@@ -78,7 +78,7 @@ function searchMove(
     });
   // The best move of a shallow search is tried first in a deeper one. Only completed searches count.
   for (let look = 1; look <= depth; look++) {
-    const looked = search.look(moves, side, look, random, look === depth ? 1 : PART);
+    const looked = search.look(moves, side, look, random, look === depth ? 1 : MAX_SHARE_PER_DEPTH);
     if (!looked) break;
     moves = looked;
   }

@@ -1,4 +1,4 @@
-import type { CapturePosition, Side } from './captureRules.ts';
+import type { CapturePosition, Side } from './capturePosition.ts';
 import { isEye, PASS, RandomGame } from './randomGame.ts';
 
 /** A move that was tried, with what followed it. */
@@ -13,24 +13,24 @@ interface Node {
   next?: Node[];
 }
 
-/** A move's own results count as much as those of the later ones after so many visits. */
-const TRUST = 300;
-/** The visits after which what follows a move is looked at separately. */
-const EXPAND = 6;
-/** A guess about a move counts as much as so many results. */
-const GUESSED = 8;
-/** How good a move is before any result: on the first line, on the second; it is 0.5 elsewhere. */
-const BY_LINE = [0.3, 0.42];
+/** The larger this number of visits, the longer the results of later moves outweigh a move's own (RAVE). */
+const LATER_TRUST_VISITS = 300;
+/** After this number of visits the replies to a move get nodes of their own. */
+const MIN_VISITS_TO_EXPAND = 6;
+/** The weight of the first guess about a move, in results. */
+const GUESS_WEIGHT = 8;
+/** The first guess for moves on the first and on the second line; it is 0.5 elsewhere. */
+const GUESS_BY_LINE = [0.3, 0.42];
 /** How much more often a move must win than a pass once all areas are settled, because random games overrate extra stones. */
-const GAIN = 0.2;
-/** On any other board only a move that wins so much less often than a pass is worse, as in a seki. */
-const LOSS = 0.4;
-/** Fewer results than these say too little. */
-const ENOUGH = 5;
-/** Who wins less often than this has lost, and lets the game end, but takes what can be taken. */
-const LOST = 0.15;
-/** One of so many random games begins with a pass. */
-const PASSES = 8;
+const MIN_GAIN = 0.2;
+/** On any other board the opponent passes only if a move wins this much less often than a pass, as in a seki. */
+const MAX_LOSS = 0.4;
+/** With fewer results than these a win rate says too little. */
+const MIN_TRIES = 5;
+/** A side that wins less often than this has lost: it lets the game end, but still takes what it can. */
+const LOST_WIN_RATE = 0.15;
+/** One in this number of random games begins with a pass. */
+const PLAYOUTS_PER_PASS = 8;
 
 /**
  * Chooses a move in a game that is counted, by random games from here on (Monte Carlo tree search, with the values of
@@ -50,17 +50,17 @@ export function choosePlayout(
   const root = { ...newNode(PASS, 0), next: moves };
   const rootOfPass = { ...root, next: [pass] };
   for (let i = 0; i < count && (i % 16 !== 0 || performance.now() < end); i++)
-    playOut(i % PASSES === 0 ? rootOfPass : root, new RandomGame(position, side, random));
+    playOut(i % PLAYOUTS_PER_PASS === 0 ? rootOfPass : root, new RandomGame(position, side, random));
   const [best] = moves.sort((a, b) => b.visits - a.visits);
   const rate = ({ value, visits }: Node) => value / visits;
   if (!best) return undefined;
-  if (best.visits < ENOUGH || pass.visits < ENOUGH) return isDivided(position) ? undefined : best.point;
-  if (rate(best) < LOST) return moves.find(({ point }) => takes(position, side, point))?.point;
-  return rate(best) < rate(pass) + (isDivided(position) ? GAIN : -LOSS) ? undefined : best.point;
+  if (best.visits < MIN_TRIES || pass.visits < MIN_TRIES) return isSettled(position) ? undefined : best.point;
+  if (rate(best) < LOST_WIN_RATE) return moves.find(({ point }) => isCapture(position, side, point))?.point;
+  return rate(best) < rate(pass) + (isSettled(position) ? MIN_GAIN : -MAX_LOSS) ? undefined : best.point;
 }
 
 /** Whether a move takes stones and cannot be taken at once. */
-function takes(position: CapturePosition, side: Side, point: number): boolean {
+function isCapture(position: CapturePosition, side: Side, point: number): boolean {
   const after = position.play(side, point);
   return (
     after !== undefined && after.taken[side] > position.taken[side] && after.chain(point).liberties.length > 1
@@ -68,7 +68,7 @@ function takes(position: CapturePosition, side: Side, point: number): boolean {
 }
 
 function newNode(point: number, guess: number): Node {
-  return { point, visits: 0, value: 0, laterVisits: GUESSED, laterValue: guess * GUESSED };
+  return { point, visits: 0, value: 0, laterVisits: GUESS_WEIGHT, laterValue: guess * GUESS_WEIGHT };
 }
 
 function shuffled(nodes: readonly Node[], random: () => number): Node[] {
@@ -82,7 +82,7 @@ function nextNodes(position: CapturePosition, side: Side): Node[] {
   return [...position.points()]
     .filter((point) => position.at(point) === 0 && !isEye(position, point, side))
     .filter((point) => position.play(side, point))
-    .map((point) => newNode(point, BY_LINE[lineOf(position, point)] ?? 0.5));
+    .map((point) => newNode(point, GUESS_BY_LINE[lineOf(position, point)] ?? 0.5));
 }
 
 /** How far a point is from the edge, from 0. */
@@ -96,7 +96,7 @@ function lineOf(position: CapturePosition, point: number): number {
 function playOut(root: Node, game: RandomGame): void {
   const path: [Node, Side][] = [];
   for (let node = root; ; ) {
-    if (!node.next && node.visits >= EXPAND) node.next = nextNodes(game.position, game.side);
+    if (!node.next && node.visits >= MIN_VISITS_TO_EXPAND) node.next = nextNodes(game.position, game.side);
     const next = node.next && mostPromising(node.next, node.visits);
     if (!next) break;
     path.push([next, game.side]);
@@ -125,7 +125,7 @@ function mostPromising(nodes: readonly Node[], visits: number): Node | undefined
   for (const node of nodes) {
     const own = node.visits > 0 ? node.value / node.visits : 0;
     const later = node.laterValue / node.laterVisits;
-    const trust = Math.sqrt(TRUST / (3 * node.visits + TRUST));
+    const trust = Math.sqrt(LATER_TRUST_VISITS / (3 * node.visits + LATER_TRUST_VISITS));
     const doubt = 0.15 * Math.sqrt(Math.log(visits + 1) / (node.visits + 1));
     const value = trust * later + (1 - trust) * own + doubt;
     if (value > bestValue) [best, bestValue] = [node, value];
@@ -134,7 +134,7 @@ function mostPromising(nodes: readonly Node[], visits: number): Node | undefined
 }
 
 /** Whether both sides have points, and no empty ones lie between them. */
-export function isDivided(position: CapturePosition): boolean {
+export function isSettled(position: CapturePosition): boolean {
   const owners = regionsOf(position).map(({ owner }) => owner);
   return owners.includes(1) && owners.includes(-1) && !owners.includes(0);
 }

@@ -1,5 +1,5 @@
 import { parsePoint, pointName } from '../../../schemas/goPoint.ts';
-import { CapturePosition, type Side } from './captureRules.ts';
+import { CapturePosition, type Side } from './capturePosition.ts';
 import { chooseMove, type Level } from './opponent.ts';
 import { isAhead } from './playouts.ts';
 
@@ -12,9 +12,9 @@ export interface Question {
 }
 
 /** The time limit (ms) of a search: a slow phone answers within 200 ms, messages to the worker and the drawing included. */
-const MAX_MS = 120;
+const SEARCH_MS = 120;
 
-export function chooseReply({ size, target, level, moves }: Question, longest = MAX_MS): string | null {
+export function chooseReply({ size, target, level, moves }: Question, longest = SEARCH_MS): string | null {
   let position = new CapturePosition(size, target);
   let side: Side = 1;
   for (const name of moves) {

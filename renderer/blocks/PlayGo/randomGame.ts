@@ -1,10 +1,10 @@
-import type { CapturePosition, Side } from './captureRules.ts';
+import type { CapturePosition, Side } from './capturePosition.ts';
 
-/** In place of a point. */
+/** A pass, in place of a point. */
 export const PASS = 0;
 
-/** How much of a result is the margin; the rest is who won. */
-const MARGIN = 0.2;
+/** The share of the margin in a result; the rest depends on who won. */
+const MARGIN_WEIGHT = 0.2;
 
 /** A random game to its end, in which no side fills its own eyes. */
 export class RandomGame {
@@ -49,7 +49,7 @@ export class RandomGame {
     }
     let score = 0;
     for (const point of points) score += position.at(point) || ownerOfEye(position, point);
-    return 0.5 + ((1 - MARGIN) * Math.sign(score) + (MARGIN * score) / points.length) / 2;
+    return 0.5 + ((1 - MARGIN_WEIGHT) * Math.sign(score) + (MARGIN_WEIGHT * score) / points.length) / 2;
   }
 
   #moveSomewhere(points: readonly number[]): boolean {
@@ -71,7 +71,7 @@ function ownerOfEye(position: CapturePosition, point: number): number {
   return around.includes(1) ? (around.includes(-1) ? 0 : 1) : around.includes(-1) ? -1 : 0;
 }
 
-/** Whether all neighbours of a point are a side's, and no more than one diagonal is not; in a corner or on an edge none. */
+/** Whether a point is an eye: all neighbours are a side's, and all diagonals but one (on the edge, all of them). */
 export function isEye(position: CapturePosition, point: number, side: Side): boolean {
   const around = position.neighbours(point);
   let isAtEdge = false;

@@ -1,12 +1,12 @@
-import type { CapturePosition, Chain, Side } from './captureRules.ts';
+import type { CapturePosition, Chain, Side } from './capturePosition.ts';
 
-const WON = 100_000;
+const WIN_VALUE = 100_000;
 /** The value of a chain by its number of liberties. */
-const DANGER = [0, 400, 60, 18, 6, 2];
+const CHAIN_VALUES = [0, 400, 60, 18, 6, 2];
 /** A point next to a liberty of a chain with two or three: a stone there may close a net. */
-const NET = [0, 0, 14, 5];
+const NET_VALUES = [0, 0, 14, 5];
 /** The value of a captured stone that does not end the game. */
-const TAKEN = 600;
+const CAPTURE_VALUE = 600;
 
 export interface Limits {
   /** The total number of positions searched for a move. */
@@ -82,14 +82,14 @@ export class Search {
     this.#left--;
     const ply = this.#depth - depth;
     const { winner } = position;
-    if (winner !== undefined) return winner === side ? WON - ply : ply - WON;
+    if (winner !== undefined) return winner === side ? WIN_VALUE - ply : ply - WIN_VALUE;
     const chains = position.chains();
-    if (canWin(position, chains, side)) return WON - ply - 1;
+    if (canWin(position, chains, side)) return WIN_VALUE - ply - 1;
     const points = this.#next(position, chains, side, depth, last);
     // A threat is resolved before evaluation: what looks safe may be lost with the next move.
     const isForced = depth > 0 || (position.target === 1 && isThreatened(chains, side));
-    let best = isForced && points.length > 0 ? -WON : evaluate(position, chains, side);
-    let isMoved = best > -WON;
+    let best = isForced && points.length > 0 ? -WIN_VALUE : evaluate(position, chains, side);
+    let isMoved = best > -WIN_VALUE;
     for (const point of points) {
       if (best >= beta || this.#isSpent) break;
       const after = position.play(side, point);
@@ -134,7 +134,7 @@ export function urgentMoves(position: CapturePosition, chains: readonly Chain[],
   const note = (point: number, value: number) => urgency.set(point, (urgency.get(point) ?? 0) + value);
   for (const { side: whose, stones, liberties } of chains) {
     const weight = (whose === side ? 1 : 1.1) * stones.length ** 0.5;
-    const [danger, net] = [DANGER[liberties.length] ?? 1, NET[liberties.length] ?? 0];
+    const [danger, net] = [CHAIN_VALUES[liberties.length] ?? 1, NET_VALUES[liberties.length] ?? 0];
     for (const point of liberties) {
       note(point, danger * weight);
       if (net === 0) continue;
@@ -159,12 +159,12 @@ function chaseMoves(chains: readonly Chain[], side: Side, depth: number, last: n
 
 /** Compares liberties for the side to move: an enemy chain with one liberty counts as captured. */
 function evaluate(position: CapturePosition, chains: readonly Chain[], side: Side): number {
-  let value = TAKEN * (position.taken[side] - position.taken[-side as Side]);
+  let value = CAPTURE_VALUE * (position.taken[side] - position.taken[-side as Side]);
   for (const { side: whose, stones, liberties } of chains) {
     const sign = whose === side ? -1 : 1;
     const isTaken = whose !== side && liberties.length === 1;
-    if (isTaken) value += TAKEN * stones.length;
-    else value += sign * ((DANGER[liberties.length] ?? 1) - liberties.length);
+    if (isTaken) value += CAPTURE_VALUE * stones.length;
+    else value += sign * ((CHAIN_VALUES[liberties.length] ?? 1) - liberties.length);
   }
   return value;
 }

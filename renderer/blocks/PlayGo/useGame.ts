@@ -7,8 +7,8 @@ import {
   applyMove,
   beginGame,
   findAtari,
-  findBefore,
   findHint,
+  findUndoTarget,
   type Game,
   hasLegalMove,
   type Settings,
@@ -73,13 +73,13 @@ export function useGame(first: Settings, labels: Labels, boardLabels: BoardLabel
     setLook(points);
     setSaid({ body: labels[name] ?? '' });
   };
-  const before = findBefore(game);
+  const before = findUndoTarget(game);
   const undo = () => before && show(before);
   const begin = (settings: Settings) => show(beginGame(settings, game));
   return { game, said, look, onPoint, pass, hint, undo, begin };
 }
 
-/** Goes on with the game that a reload or a call on the phone ended, once the page is as the server drew it. */
+/** Continues a game that a reload or a phone call interrupted, once the page is hydrated. */
 function useLastGame(first: Settings, show: (game: Game) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the first time
   useEffect(() => {
@@ -88,7 +88,7 @@ function useLastGame(first: Settings, show: (game: Game) => void) {
   }, []);
 }
 
-/** An empty board shows where one may begin: in its middle. */
+/** The points to suggest on an empty board: its middle. */
 function firstPoints({ settings: { size }, moves }: Game): string[] {
   const middle = (size + 1) / 2;
   return moves.length === 0 ? [pointName(middle - 1, middle - 1)] : [];
@@ -116,7 +116,7 @@ class Opponent {
     this.#worker = undefined;
   }
 
-  /** Each answer comes through a channel of its own. */
+  /** Uses a channel for each answer. */
   #inThread(question: Question): Promise<string | null> {
     this.#worker ??= new Worker(new URL('./opponent.worker.ts', import.meta.url), { type: 'module' });
     const worker = this.#worker;
@@ -130,7 +130,7 @@ class Opponent {
 }
 
 /** Against these opponents the visitor is warned, in order to learn to look. */
-const GENTLE = ['newborn', 'watchful'];
+const WARNING_LEVELS = ['newborn', 'watchful'];
 
 /** Describes what has just happened: the moves, for visitors who cannot see the board, then their meaning. */
 export function describeGame(game: Game, labels: Labels, board: BoardLabels): PlayMessage {
@@ -168,7 +168,7 @@ function warning(
   if (moves.length % 2 === 1) return { body: labels['thinking'] ?? '' };
   if (settings.target === 0 && moves.at(-1) === null) return { body: labels['endOrGoOn'] ?? '' };
   const own = findAtari(play, 'black').stones;
-  if (own.length > 0 && GENTLE.includes(settings.level))
+  if (own.length > 0 && WARNING_LEVELS.includes(settings.level))
     return { body: fillTemplate(labels['careful'], { points: list(own) }) };
   return { body: labels['yourTurn'] ?? '' };
 }

@@ -27,7 +27,7 @@ export interface ProblemsProps
     problem?: ProblemModel;
     boardLabels?: Labels;
     next?: string;
-    /** What a friend is sent, and the problem's own address. */
+    /** The text that is sent to a friend, and the problem's address. */
     share?: { text: string; address: string };
     /** The HTML with which another site embeds it. */
     frame?: string;
@@ -38,7 +38,7 @@ export interface ProblemsProps
 interface ListedProblem {
   id: string;
   name: string;
-  /** Shown instead of the name, which remains that of the link; none without a number. */
+  /** Shown instead of the name, which remains the link's own; absent without a number. */
   short?: string;
   href: string;
   task?: string;

@@ -15,7 +15,7 @@ interface BuyProps {
 
 /**
  * An owner gets a link to use the product. Everyone else sees the price, a free lesson if there is one, the way to buy,
- * and what may be refunded, before anybody pays.
+ * and what may be refunded, all before paying.
  */
 export function Buy({ item: product, trial, refund, rules, labels }: BuyProps) {
   if (product.owned)
@@ -28,7 +28,7 @@ export function Buy({ item: product, trial, refund, rules, labels }: BuyProps) {
   return (
     <div className="Product-buy Surface Surface--flat">
       <PriceTag price={product.price} labels={labels} />
-      <WaysIn {...{ item: product, trial, labels }} />
+      <TrialAndBuyLinks {...{ item: product, trial, labels }} />
       {refund && (
         <details className="Disclosure Product-refund">
           <summary>
@@ -45,8 +45,8 @@ export function Buy({ item: product, trial, refund, rules, labels }: BuyProps) {
   );
 }
 
-/** To try a lesson, if there is one, and to buy. */
-function WaysIn({ item: product, trial, labels }: BuyProps) {
+/** The links to try a lesson, if there is one, and to buy. */
+function TrialAndBuyLinks({ item: product, trial, labels }: BuyProps) {
   const isTried = product.hasTrial === true && trial !== undefined;
   return (
     <>
@@ -64,7 +64,7 @@ function WaysIn({ item: product, trial, labels }: BuyProps) {
   );
 }
 
-/** Price and next step on a phone's first screen, and in reach of a thumb after it; wide screens keep the box in view. */
+/** The price and the next step for phones, in reach of a thumb; wide screens keep the box in view instead. */
 export function BuyBar({ item: product, trial, labels }: BuyProps) {
   if (product.owned)
     return (
@@ -77,7 +77,7 @@ export function BuyBar({ item: product, trial, labels }: BuyProps) {
   return (
     <div className="BuyBar">
       <PriceTag price={product.price} labels={labels} />
-      <WaysIn {...{ item: product, trial, labels }} />
+      <TrialAndBuyLinks {...{ item: product, trial, labels }} />
     </div>
   );
 }

@@ -47,7 +47,7 @@ export function ProductDetail(props: ProductDetailProps) {
   );
 }
 
-/** What one learns, in a sentence and before any price. */
+/** What the course teaches, in a sentence that comes before any price. */
 function Summary({ item: { summary, levels, lessons }, stage }: ProductDetailProps) {
   const said = levels && stage ? { ...levels, label: stage } : levels;
   return (

@@ -21,7 +21,7 @@ export function initial(name: string): string {
 
 export function Reviews({ id, heading, intro, items: reviews, mode, labels }: ReviewsProps) {
   const items = reviews.map((review) => ({ ...review, letter: initial(review.name) }));
-  const said = { video: labels['video'], previous: labels['previous'], next: labels['next'] };
+  const shownLabels = { video: labels['video'], previous: labels['previous'], next: labels['next'] };
   return (
     <Wrap heading={heading} intro={intro}>
       {mode === 'carousel' ? (
@@ -30,7 +30,7 @@ export function Reviews({ id, heading, intro, items: reviews, mode, labels }: Re
           id={`${id}-carousel`}
           when="visible"
           of={ReviewCarousel}
-          props={{ items, name: heading ?? labels['reviews'], labels: said }}
+          props={{ items, name: heading ?? labels['reviews'], labels: shownLabels }}
         />
       ) : (
         <Entries items={items} className="ReviewGrid">

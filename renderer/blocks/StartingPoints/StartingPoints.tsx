@@ -8,7 +8,7 @@ export type StartingPointsProps = BlockProps<Authored<'StartingPoints'>>;
 type Start = StartingPointsProps['items'][number];
 
 export function StartingPoints({ heading, intro, ...props }: StartingPointsProps) {
-  // A link whose label has no words in any locale is left out, and nothing leads on then.
+  // A link without a label in any locale of the chain is left out; its card would lead nowhere.
   const items = props.items.filter(({ link }) => link);
   return (
     <Wrap heading={heading} intro={intro}>

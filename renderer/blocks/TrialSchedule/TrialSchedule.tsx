@@ -58,7 +58,7 @@ function Week({ heading, items, labels }: TrialScheduleProps) {
 
 type Day = SlotKinds['trialClasses']['days'][number];
 
-/** The days that have classes with free seats, or full ones, with these classes alone. */
+/** The days with full classes, or those with free seats, each with these classes only. */
 function classesWhere(days: readonly Day[], isFull: boolean): Day[] {
   return days
     .map((day) => ({ ...day, classes: day.classes.filter((one) => one.isFull === isFull) }))
@@ -123,7 +123,7 @@ function NoClasses({ all, level, labels }: { all: Link; level: Level; labels: La
 interface EntryProps {
   one: TrialClass;
   labels: Labels;
-  /** Where no heading says it. */
+  /** Set if no heading names the day. */
   day?: ReactNode;
 }
 

@@ -3,11 +3,11 @@ import { isRecord } from '../../lib/isRecord.ts';
 import type { Entry } from './listings.ts';
 
 /** No one nests lists this deep; a service that nests without end must be cut off. */
-const DEEPEST = 12;
-const LEVELS: readonly unknown[] = [1, 2, 3, 4, 5, 6];
+const MAX_LIST_DEPTH = 12;
+const HEADING_LEVELS: readonly unknown[] = [1, 2, 3, 4, 5, 6];
 
 /** The HTML tags of text marks, the innermost first. */
-const MARKS = [
+const TAGS_BY_MARK = [
   ['code', 'code'],
   ['strikethrough', 's'],
   ['underline', 'u'],
@@ -22,7 +22,7 @@ export function isBlocks(value: unknown): value is Entry[] {
 
 /** Converts Strapi's blocks to HTML, not sanitised yet. Of a node with an unknown type only the content is kept. */
 export function blocksToHtml(blocks: readonly unknown[], depth = 0): string {
-  if (depth > DEEPEST) return '';
+  if (depth > MAX_LIST_DEPTH) return '';
   return blocks.map((block) => (isRecord(block) ? blockToHtml(block, depth) : '')).join('');
 }
 
@@ -36,7 +36,7 @@ function blockToHtml(block: Entry, depth: number): string {
   if (type === 'list') return wrapped(format === 'ordered' ? 'ol' : 'ul', itemsToHtml(children, depth + 1));
   const inside = blocksToHtml(children, depth + 1);
   if (type === 'paragraph') return inside === '' ? '' : `<p>${inside}</p>`;
-  if (type === 'heading') return wrapped(`h${LEVELS.includes(level) ? level : 2}`, inside);
+  if (type === 'heading') return wrapped(`h${HEADING_LEVELS.includes(level) ? level : 2}`, inside);
   if (type === 'quote') return wrapped('blockquote', inside);
   if (type === 'link' && typeof url === 'string') return `<a href="${escapeHtml(url)}">${inside}</a>`;
   return inside;
@@ -58,7 +58,7 @@ function textToHtml(node: Entry): string {
   const { text } = node;
   if (typeof text !== 'string' || text === '') return '';
   let html = escapeHtml(text).replaceAll('\n', '<br>');
-  for (const [mark, tag] of MARKS) if (node[mark] === true) html = wrapped(tag, html);
+  for (const [mark, tag] of TAGS_BY_MARK) if (node[mark] === true) html = wrapped(tag, html);
   return html;
 }
 
@@ -71,7 +71,7 @@ function imageToHtml({ url, alternativeText, width, height }: Entry): string {
 }
 
 function plainText(nodes: readonly unknown[], depth: number): string {
-  if (depth > DEEPEST) return '';
+  if (depth > MAX_LIST_DEPTH) return '';
   return nodes
     .filter(isRecord)
     .map(({ text, children }) =>

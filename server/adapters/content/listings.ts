@@ -8,7 +8,7 @@ export type ListingName = 'courses' | 'reviews' | 'articles' | 'championships';
 export type Populate = Readonly<Record<string, readonly string[] | true>>;
 
 export interface ListingRules {
-  /** The field that identifies a record: of two with the same value the active one is shown, else the older one. */
+  /** The field that identifies a record. Of two with the same value the active one is shown, else the older one. */
   named?: 'code' | 'slug';
   /** Returns the problems of a record that is still shown; it may remove a faulty part. */
   odd?: (record: Entry) => string[];
@@ -21,13 +21,13 @@ export interface ListingRules {
   onInvalid: Readonly<Record<string, { leaveOut: readonly string[] } | { as: unknown } | 'drop'>>;
 }
 
-const PICTURE = ['url', 'alternativeText', 'mime', 'width', 'height'] as const;
-const PRICES = { leaveOut: ['price', 'specialPrice'] } as const;
+const PICTURE_FIELDS = ['url', 'alternativeText', 'mime', 'width', 'height'] as const;
+const LEAVE_OUT_PRICES = { leaveOut: ['price', 'specialPrice'] } as const;
 
 /** The parts of each listing that are read (backend contract). `*` would double the size of the answers. */
 export const LISTINGS: Readonly<Record<ListingName, ListingRules>> = {
   courses: {
-    populate: { image: PICTURE, outline: true, contains: ['code'] },
+    populate: { image: PICTURE_FIELDS, outline: true, contains: ['code'] },
     named: 'code',
     odd: (course) => [
       ...(course['name'] ? [] : ['it has no name: the shop’s is shown']),
@@ -36,10 +36,10 @@ export const LISTINGS: Readonly<Record<ListingName, ListingRules>> = {
     relations: ['audio', 'subtitles', 'contains'],
     richTexts: ['description'],
     // If it is unknown whether a course is on sale, it is not sold.
-    onInvalid: { isActive: { as: false }, price: PRICES, specialPrice: PRICES },
+    onInvalid: { isActive: { as: false }, price: LEAVE_OUT_PRICES, specialPrice: LEAVE_OUT_PRICES },
   },
   reviews: {
-    populate: { avatar: PICTURE, media: PICTURE },
+    populate: { avatar: PICTURE_FIELDS, media: PICTURE_FIELDS },
     relations: [],
     richTexts: [],
     onInvalid: { description: 'drop' },
@@ -50,7 +50,7 @@ export const LISTINGS: Readonly<Record<ListingName, ListingRules>> = {
     // A window without dates is always open (requirements P5), but such an event is not shown as running.
     odd: ({ startsAt, endsAt }) =>
       startsAt || endsAt ? [] : ['it has no dates: it is shown among those to come, without a status'],
-    populate: { image: PICTURE },
+    populate: { image: PICTURE_FIELDS },
     relations: [],
     richTexts: ['content'],
     // Without its dates the championship would count as running now.

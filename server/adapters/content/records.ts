@@ -21,10 +21,10 @@ interface CheckedRecords<T> {
 }
 
 /** More than the number of fields of any record. */
-const MAX_FAULTS = 60;
+const MAX_RECORD_FAULTS = 60;
 const MAX_NAME_LENGTH = 60;
 /** At most this many slow texts per reading; the other new ones wait for the next reading. */
-const MAX_COSTLY = 3;
+const MAX_SLOW_TEXTS = 3;
 
 /** After this many records other work gets a turn. */
 const BATCH_SIZE = 100;
@@ -83,7 +83,7 @@ export class RecordValidator<T> {
   #mend(record: Entry, faults: string[]): (Entry & T) | undefined {
     const mended: Entry = normalizeRecord(this.#listing, record, this.#names);
     const { onInvalid } = this.#rules;
-    while (faults.length < MAX_FAULTS) {
+    while (faults.length < MAX_RECORD_FAULTS) {
       if (this.#validate(mended)) {
         faults.push(...(this.#rules.odd?.(mended) ?? []));
         return mended;
@@ -107,7 +107,7 @@ export class RecordValidator<T> {
       const text = record[name];
       if (typeof text !== 'string' || text === '') continue;
       const known = this.#texts.peek(text);
-      const isTried = costly.count < MAX_COSTLY;
+      const isTried = costly.count < MAX_SLOW_TEXTS;
       const tried = known ?? (isTried ? await this.#texts.toHtml(text) : undefined);
       const { html, isPlain } = tried ?? { html: plainToHtml(text), isPlain: true };
       record[name] = html;
@@ -118,7 +118,7 @@ export class RecordValidator<T> {
   }
 }
 
-/** Removes a field of a copy, or a part of it; a list whole, because the rest of one would say something else. */
+/** Removes a field of a copy, or a part of it. A list is removed whole: the rest of it could mean something else. */
 function removeField(entry: Entry, [field = '', ...inside]: readonly string[]): void {
   const value = entry[field];
   if (inside.length === 0 || !isRecord(value)) {
@@ -144,7 +144,7 @@ function namesOf(record: unknown, index: number): Pick<InvalidRecord, 'record' |
 
 /**
  * Keeps only the fields in `names`, in the contract's shape: codes of relations and components, the first of several
- * pictures, blocks as HTML. Validation reports what keeps an unknown shape.
+ * pictures, blocks as HTML. Validation reports values that still have an unknown shape.
  */
 export function normalizeRecord(listing: ListingName, record: Entry, names: readonly string[]): Entry {
   const { relations, richTexts, populate } = LISTINGS[listing];

@@ -4,7 +4,7 @@ import type { Service } from '../call.ts';
 import { CallFailure, type ReadError } from '../failure.ts';
 import { backoffDelay } from '../retries.ts';
 
-/** How the site signs in: with a token, else with a login; without both the service is read publicly. */
+/** How the site signs in: with a token, else with a login; without either the service is read publicly. */
 export interface ContentCredentials {
   token?: string;
   identifier?: string;
@@ -123,10 +123,10 @@ function toLoginFailure(error: unknown): unknown {
 }
 
 /** Pauses in ms after a login that was refused or rate-limited, and after any other failure. */
-const REFUSED = { first: 30_000, longest: 15 * 60_000 };
-const FAILED = { first: 1_000, longest: 30_000 };
+const REFUSED_PAUSE_MS = { first: 30_000, longest: 15 * 60_000 };
+const FAILED_PAUSE_MS = { first: 1_000, longest: 30_000 };
 /** The longest wait (seconds) that a service may request: a mistaken value must not lock the site out for a day. */
-const MAX_NAMED = 3_600;
+const MAX_RETRY_AFTER_S = 3_600;
 
 /** When a failed login may be retried: as the service says (`Retry-After`, `X-RateLimit-Reset`), else ever later. */
 class LoginBackoff {
@@ -162,8 +162,8 @@ class LoginBackoff {
   #pauseAfter({ status = 0, retryAfter, rateLimitReset }: CallFailure): number {
     const named = retryAfter ?? rateLimitReset;
     const isRefused = status === 400 || status === 429;
-    if (named !== undefined) return Math.min(named, MAX_NAMED) * 1000;
-    const { first, longest } = isRefused ? REFUSED : FAILED;
+    if (named !== undefined) return Math.min(named, MAX_RETRY_AFTER_S) * 1000;
+    const { first, longest } = isRefused ? REFUSED_PAUSE_MS : FAILED_PAUSE_MS;
     return backoffDelay(first, this.#failures, longest);
   }
 }

@@ -23,7 +23,7 @@ import { resolveRequest } from '../../model/site/resolve.ts';
 import { sanitizeReturnAddress } from '../../model/site/returnAddress.ts';
 import { openRevocations, type Revocations } from '../../visitors/session/revocations.ts';
 import { secretFile } from '../../visitors/session/seal.ts';
-import { SESSION_LIFE } from '../../visitors/session/sessionCookies.ts';
+import { SESSION_LIFE_MS } from '../../visitors/session/sessionCookies.ts';
 import { type Arguments, CommandFailure, outOfOrder, styleOf, UsageError } from '../terminal/command.ts';
 import { parseMomentFlag, readWithSites, requireSite } from '../terminal/content.ts';
 
@@ -169,7 +169,7 @@ async function open({
   dataDir,
   redisUrl,
 }: Env): Promise<Pick<Revocations, 'revoke'> & { close(): Promise<void> }> {
-  const local = await openRevocations(dataDir, SESSION_LIFE, (error) => {
+  const local = await openRevocations(dataDir, SESSION_LIFE_MS, (error) => {
     throw new CommandFailure(`${dataDir} cannot be written: ${String(error)}`);
   });
   if (redisUrl === undefined) return { revoke: local.revoke, close: async () => local.close() };
@@ -179,7 +179,7 @@ async function open({
   ]);
   const redis = new Redis(redisUrl, { failing: () => {}, answering: () => {} });
   const connected = new Promise<void>((resolve) => redis.onConnected(resolve));
-  const shared = new SharedRevocations(local, redis, SESSION_LIFE, () => {});
+  const shared = new SharedRevocations(local, redis, SESSION_LIFE_MS, () => {});
   return {
     revoke: async (keys, at) => {
       await Promise.race([connected, new Promise((resolve) => setTimeout(resolve, CONNECT_MS).unref())]);

@@ -23,7 +23,7 @@ import {
   refuseCrossSite,
 } from '../request/parseRequestUrl.ts';
 import { calendarHandler } from './calendar.ts';
-import { OPEN_API_PATH, openApiHandler, READ } from './openApi.ts';
+import { GET_ROUTES, OPEN_API_PATH, openApiHandler } from './openApi.ts';
 
 export interface ApiParts extends JsonFormParts {
   pages: PageHandler;
@@ -55,13 +55,13 @@ export function addApi(app: Express, parts: ApiParts): void {
   app.use('/api', notFound);
 }
 
-const POSTED: ReadonlySet<string> = new Set(Object.values(FORMS).flatMap(({ json }) => json ?? []));
+const POST_PATHS: ReadonlySet<string> = new Set(Object.values(FORMS).flatMap(({ json }) => json ?? []));
 
 /** The methods of an address; empty if there is no such address. */
 function methodsOf(address: string): string[] {
   return [
-    ...(Object.hasOwn(READ, address) ? ['GET', 'HEAD'] : []),
-    ...(POSTED.has(address) ? ['POST'] : []),
+    ...(Object.hasOwn(GET_ROUTES, address) ? ['GET', 'HEAD'] : []),
+    ...(POST_PATHS.has(address) ? ['POST'] : []),
     ...(address === '/api/session' ? ['DELETE'] : []),
   ];
 }

@@ -28,12 +28,12 @@ function hasAppointment(item: unknown): item is { appointment?: Appointment } {
 }
 
 /** Reminders a day and two hours before the class begins (seconds). */
-const REMINDERS = [86_400, 7_200];
+const REMINDERS_S = [86_400, 7_200];
 
 /** `now`: when the file is made, in ms since the epoch. */
 export function calendarFile(appointment: Appointment, now: number): string {
   const { id, title, startsAt, endsAt, location, description, url } = appointment;
-  const alarms = REMINDERS.map((trigger) => ({ type: ICalAlarmType.display, trigger, description: title }));
+  const alarms = REMINDERS_S.map((trigger) => ({ type: ICalAlarmType.display, trigger, description: title }));
   // The library escapes these characters in addresses as in texts; RFC 5545 §3.3.13 does not.
   const address = url && new URL(url).href.replace(/[,;]/g, encodeURIComponent);
   const event = { summary: title, location, description, alarms, url: address };

@@ -12,12 +12,12 @@ import { RETURN_PARAMETER } from '../../model/site/returnAddress.ts';
 import { addressesOf } from '../../model/site/subjects.ts';
 import { findRequestSite, type RequestSite } from '../request/findRequestSite.ts';
 
-const SHORT = { 'cache-control': 'public, max-age=300' };
+const SHORT_CACHING = { 'cache-control': 'public, max-age=300' };
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
 /** How long (ms) a sitemap is answered again while the content is the same: it is large, and anyone may request it. */
-const RECENT_MS = 1_000;
+const SITEMAP_REUSE_MS = 1_000;
 
 interface Document {
   type: string;
@@ -33,7 +33,7 @@ export function discoveryHandlers(store: ContentStore, tools: PageTools, media: 
       const at = findRequestSite(store, request);
       const found = at && (await answer(at, request));
       if (!found) return next();
-      response.set(SHORT).type(found.type).send(found.body);
+      response.set(SHORT_CACHING).type(found.type).send(found.body);
     };
   };
   const favicon: RequestHandler = (request, response, next) => {
@@ -46,7 +46,7 @@ export function discoveryHandlers(store: ContentStore, tools: PageTools, media: 
   return {
     robots: withSite(robots),
     sitemapIndex: withSite(sitemapIndex),
-    sitemap: withSite(recentSitemaps(tools)),
+    sitemap: withSite(createSitemapCache(tools)),
     manifest: withSite(manifest),
     favicon,
   };
@@ -55,7 +55,7 @@ export function discoveryHandlers(store: ContentStore, tools: PageTools, media: 
 /** Excludes addresses without content: members' pages, which redirect to the login, and choices in the query. */
 function robots({ snapshot, site }: RequestSite): Document {
   const locales = Object.keys(site.config.locales);
-  const closed = locales.flatMap((locale) => membersPaths(snapshot, site, locale));
+  const closed = locales.flatMap((locale) => memberPaths(snapshot, site, locale));
   const choices = [RETURN_PARAMETER, CHOICE_PARAMETER].map((name) => `/*?*${name}=`);
   const disallowed = ['/api/', ...choices, ...new Set(closed)].map((path) => `Disallow: ${path}`);
   const lines = ['User-agent: *', ...disallowed, '', `Sitemap: ${site.config.origin}/sitemap.xml`, ''];
@@ -63,7 +63,7 @@ function robots({ snapshot, site }: RequestSite): Document {
 }
 
 /** Paths as in robots.txt: `*` for a parameter, and `$` for the end, because others may begin the same. */
-function membersPaths(snapshot: ContentSnapshot, site: ContentFile<Site>, locale: string): string[] {
+function memberPaths(snapshot: ContentSnapshot, site: ContentFile<Site>, locale: string): string[] {
   const pages = snapshot.index.routes(site.id).pages(locale);
   const closed = pages.filter(({ config }) => config.checks?.includes(MEMBER_CHECK));
   return closed.map(({ config: { path = '/' } }) =>
@@ -86,7 +86,7 @@ function sitemapIndex({ snapshot, site }: RequestSite): Document {
 }
 
 /** Requests at the same time, and slow readers of them, share one body. */
-function recentSitemaps(tools: PageTools) {
+function createSitemapCache(tools: PageTools) {
   type Recent = Pick<RequestSite, 'snapshot'> & { until: number; document: ReturnType<typeof sitemap> };
   const recent = new Map<string, Recent>();
   return (at: RequestSite, { params }: Request): ReturnType<typeof sitemap> => {
@@ -97,7 +97,7 @@ function recentSitemaps(tools: PageTools) {
     const known = recent.get(key);
     if (known?.snapshot === snapshot && known.until > monotonicNow()) return known.document;
     const document = sitemap(at, locale, tools);
-    recent.set(key, { snapshot, until: monotonicNow() + RECENT_MS, document });
+    recent.set(key, { snapshot, until: monotonicNow() + SITEMAP_REUSE_MS, document });
     document.catch(() => recent.delete(key));
     return document;
   };
@@ -145,7 +145,7 @@ export function securityTxt(store: ContentStore): RequestHandler {
     const lines = at ? fieldsOf(at, new Date()) : [];
     response
       .status(lines.length > 0 ? 200 : 404)
-      .set(SHORT)
+      .set(SHORT_CACHING)
       .type('text/plain')
       .send(`${(lines.length > 0 ? lines : ['This site has no security.txt.']).join('\n')}\n`);
   };
@@ -157,7 +157,7 @@ function fieldsOf({ snapshot, site: { config } }: RequestSite, now: Date): strin
   const languages = Object.keys(locales).map((code) => snapshot.locales.get(code)?.info.lang ?? code);
   return [
     ...security.contact.map((contact) => `Contact: ${contact}`),
-    `Expires: ${security.expires === undefined ? inAYear(now) : `${security.expires}T00:00:00Z`}`,
+    `Expires: ${security.expires === undefined ? expiryDate(now) : `${security.expires}T00:00:00Z`}`,
     `Preferred-Languages: ${languages.join(', ')}`,
     `Canonical: ${origin}${SECURITY_TXT}`,
     ...(security.policy === undefined ? [] : [`Policy: ${security.policy}`]),
@@ -165,7 +165,7 @@ function fieldsOf({ snapshot, site: { config } }: RequestSite, now: Date): strin
 }
 
 /** A year from this month's beginning: it changes rarely, and is never later than RFC 9116 §2.5.5 recommends. */
-function inAYear(now: Date): string {
+function expiryDate(now: Date): string {
   const end = new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth(), 1));
   return end.toISOString().replace('.000', '');
 }

@@ -2,12 +2,12 @@ import { TICKED } from '../../../schemas/normalizeField.ts';
 import { FIELD_KEYWORDS, type FormName, formSchema, takesFiles } from '../../model/forms/formSchemas.ts';
 import { DIGITS } from '../../visitors/actions/forms.ts';
 import { FORMS } from '../forms/formTable.ts';
-import { KEY_HEADER, MAX_KEY } from '../forms/jsonForm.ts';
+import { KEY_HEADER, MAX_KEY_LENGTH } from '../forms/jsonForm.ts';
 import { CLOCK_HEADER } from '../request/clock.ts';
 
 export type Json = { readonly [key: string]: unknown };
 
-export const NOW = {
+export const CLOCK_PARAM = {
   name: CLOCK_HEADER,
   in: 'header',
   description: 'The moment that is answered for, where the site runs in non-production.',
@@ -19,10 +19,10 @@ export const json = (description: string, schema: Json) => ({
   content: { 'application/json': { schema } },
 });
 export const LOGGED_IN = [{ session: [] }];
-/** Takes the session, and is answered without it as well. */
+/** The session is optional. */
 export const BY_ANYONE = [{}, ...LOGGED_IN];
 
-const MEANINGS: Readonly<Record<number, string>> = {
+const STATUS_MEANINGS: Readonly<Record<number, string>> = {
   400: 'A parameter, a header or the body is not as it is described.',
   401: 'No login, or one that has ended; of a login: name, password or code is wrong.',
   403: 'The request came from another site, or is not for this visitor.',
@@ -36,29 +36,29 @@ const MEANINGS: Readonly<Record<number, string>> = {
   429: 'Too many calls.',
   503: 'A service fails now.',
 };
-export const RETRY_AFTER = {
+export const RETRY_AFTER_HEADERS = {
   headers: { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer', minimum: 1 } } },
 };
-const LATER = [423, 429, 503];
+const RETRY_STATUSES = [423, 429, 503];
 
-/** What is wrong, by status. */
+/** The fault answers for these statuses. */
 export function faults(...statuses: number[]): Json {
   const all = statuses.map((status) => {
-    const what = json(MEANINGS[status] ?? '', ref('Errors'));
-    return [status, LATER.includes(status) ? { ...what, ...RETRY_AFTER } : what];
+    const what = json(STATUS_MEANINGS[status] ?? '', ref('Errors'));
+    return [status, RETRY_STATUSES.includes(status) ? { ...what, ...RETRY_AFTER_HEADERS } : what];
   });
   return { ...Object.fromEntries(all), default: json('It was not done.', ref('Errors')) };
 }
 
-const KEY = {
+const KEY_PARAM = {
   name: KEY_HEADER,
   in: 'header',
   description: 'A post that comes again with it counts once.',
-  schema: { type: 'string', maxLength: MAX_KEY },
+  schema: { type: 'string', maxLength: MAX_KEY_LENGTH },
 };
 
 /** A JSON request's content type proves that no other site's form sent it; others need an origin (requirements A3). */
-const ORIGIN = {
+const ORIGIN_PARAM = {
   name: 'Origin',
   in: 'header',
   description:
@@ -69,7 +69,7 @@ const ORIGIN = {
 /** The POST of a form: its body is the form's schema without the keywords about its look. */
 export function formOperation(name: FormName): Json {
   const { onceOnly, answers } = FORMS[name];
-  const { title: _, description, additionalProperties: _others, ...rules } = withoutDrawing(asSent(name));
+  const { title: _, description, additionalProperties: _others, ...rules } = withoutLook(sentSchema(name));
   const type = takesFiles(formSchema(name)) ? 'multipart/form-data' : 'application/json';
   const isJson = type === 'application/json';
   const schema = isJson ? rules : withFiles(name, rules);
@@ -77,20 +77,20 @@ export function formOperation(name: FormName): Json {
     operationId: name,
     summary: description,
     security: answers.refused.includes(401) && name !== 'login' ? LOGGED_IN : BY_ANYONE,
-    parameters: [...(onceOnly ? [KEY] : []), ...(isJson ? [] : [ORIGIN]), NOW],
+    parameters: [...(onceOnly ? [KEY_PARAM] : []), ...(isJson ? [] : [ORIGIN_PARAM]), CLOCK_PARAM],
     requestBody: { required: true, content: { [type]: { schema, example: exampleOf(name) } } },
     responses: {
       [answers.status]: answers.schema ? json('Done.', ref(answers.schema)) : { description: 'Done.' },
-      ...faults(...OF_EVERY_POST, ...answers.refused),
+      ...faults(...POST_STATUSES, ...answers.refused),
     },
   };
 }
 
-/** By the interface itself, whatever the form: call, body, fields, limits, and services that fail. */
-const OF_EVERY_POST = [400, 403, 413, 415, 422, 429, 503];
+/** The statuses that any form may answer, whatever its fields: wrong call, body or fields, limits, failing services. */
+const POST_STATUSES = [400, 403, 413, 415, 422, 429, 503];
 
-/** The schema of a form, with what else is taken: fields that no form has, and numbers and ticked boxes as texts. */
-function asSent(name: FormName): object {
+/** The schema of a form as it may be sent: unknown fields are allowed, and numbers and ticked boxes may be texts. */
+function sentSchema(name: FormName): object {
   const { rules, properties } = formSchema(name);
   const taken = Object.entries(properties).map(([field, { const: ticked, ...schema }]) => {
     if (ticked) return [field, { ...schema, enum: [true, ...TICKED] }];
@@ -102,7 +102,7 @@ function asSent(name: FormName): object {
   return { ...rules, properties: Object.fromEntries(taken) };
 }
 
-function withoutDrawing(schema: object): Json {
+function withoutLook(schema: object): Json {
   const without = (key: string, value: unknown) => (FIELD_KEYWORDS.includes(key) ? undefined : value);
   return JSON.parse(JSON.stringify(schema, without));
 }

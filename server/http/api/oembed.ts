@@ -9,14 +9,14 @@ import { resolveRequest } from '../../model/site/resolve.ts';
 import { findRequestSite } from '../request/findRequestSite.ts';
 import { BadRequest, isValidRequestUrl } from '../request/parseRequestUrl.ts';
 
-const MAX_URL = 2_000;
+const MAX_URL_LENGTH = 2_000;
 
 /** oEmbed (oembed.com): how another site embeds a page of this one. 404 for a page that cannot be embedded. */
 export function oembed(store: ContentStore, tools: PageTools): RequestHandler {
   return async (request, response) => {
     const { url, format = 'json' } = request.query;
     const at = findRequestSite(store, request);
-    const address = typeof url === 'string' && url.length <= MAX_URL ? URL.parse(url) : null;
+    const address = typeof url === 'string' && url.length <= MAX_URL_LENGTH ? URL.parse(url) : null;
     if (!at || !address || !isValidRequestUrl(address.pathname))
       throw new BadRequest(400, 'url is not the address of a page');
     if (format !== 'json') throw new BadRequest(400, 'oEmbed is answered as JSON');

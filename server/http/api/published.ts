@@ -46,7 +46,7 @@ interface Errors {
 
 /** What is wrong, in the request's language. */
 interface ApiFault {
-  /** The field of the form; null: the whole of it. */
+  /** The field of the form; null for the whole form. */
   field: string | null;
   /** The same in every language. */
   code: string;

@@ -55,19 +55,19 @@ export class BrowserErrors {
   }
 }
 
-const LONGEST = 400;
+const MAX_HEADER = 400;
 /** A brand that browsers invent so that sites do not depend on the list (`Not=A?Brand`). */
-const MADE_UP = /[^A-Za-z ]|^Not/;
+const INVENTED_BRAND = /[^A-Za-z ]|^Not/;
 
 /** The name and major version of a visitor's browser, such as `Firefox 132`, without other details. */
 export function parseBrowser({ 'sec-ch-ua': brands, 'user-agent': agent = '' }: IncomingHttpHeaders): string {
-  return brandOf(String(brands ?? '').slice(0, LONGEST)) ?? agentOf(agent.slice(0, LONGEST)) ?? 'other';
+  return brandOf(String(brands ?? '').slice(0, MAX_HEADER)) ?? agentOf(agent.slice(0, MAX_HEADER)) ?? 'other';
 }
 
 /** Returns the most specific brand of the client hints. */
 function brandOf(brands: string): string | undefined {
   const named = [...brands.matchAll(/"([^"]{1,30})";v="(\d{1,4})/g)].filter(
-    ([, name = '']) => !MADE_UP.test(name),
+    ([, name = '']) => !INVENTED_BRAND.test(name),
   );
   const [, name, version] = named.find(([, one]) => one !== 'Chromium') ?? named[0] ?? [];
   return name && `${name} ${version}`;
@@ -88,7 +88,7 @@ function agentOf(agent: string): string | undefined {
   return undefined;
 }
 
-/** The largest accepted report; those of this site have a few hundred bytes. */
+/** The largest accepted report; this site sends a few hundred bytes. */
 export const MAX_REPORT = '4kb';
 
 /** The rate of reports from one address; a whole class may share it and see the same page fail at once. */
@@ -152,7 +152,7 @@ const MAX_MESSAGE_LENGTH = 200;
 const MAX_READ_LENGTH = 400;
 const SCRIPT = /^\/_assets\/[\w./-]{1,150}$/;
 const PAGE = /^[\w-]{1,100}$/;
-const MAX_LINES = 10_000_000;
+const MAX_LINE_NUMBER = 10_000_000;
 
 /** The known fields of a report, within their limits; undefined if it is not a report of this site's scripts. */
 export function readReport(body: unknown): BrowserError | undefined {
@@ -173,5 +173,5 @@ function truncateMessage(message: string): string {
 }
 
 function isPlace(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) >= 0 && Number(value) < MAX_LINES;
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) < MAX_LINE_NUMBER;
 }

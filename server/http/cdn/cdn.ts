@@ -6,10 +6,10 @@ import type { PageMetadata } from '../cachedPage.ts';
 import { Purger } from './purger.ts';
 import { ALL_PAGES_TAG, CdnTags } from './tags.ts';
 
-/** The longest time that the shared cache may store a page made of content alone: a day, because changes are purged. */
-const MAX_SHARED = 86_400;
+/** How long (s) the shared cache may store a page made only of content: a day, as changes are purged. */
+const MAX_SHARED_SECONDS = 86_400;
 /** A page made while its content changed may reach the cache after the purge: purged again after this time (ms). */
-const UNDER_WAY = 1_000;
+const SECOND_PURGE_MS = 1_000;
 
 export type Cdn = ReturnType<typeof createCdn>;
 
@@ -24,9 +24,9 @@ export function createCdn(settings: CdnSettings, log: Logger) {
       const { scope, answers, sharedSeconds } = metadata;
       if (sharedSeconds === 0) return metadata;
       const header = tags.headerFor(scope, answers);
-      if (!isLive(scope)) purger.addDelayed(UNDER_WAY, tags.ofPage(scope));
+      if (!isLive(scope)) purger.addDelayed(SECOND_PURGE_MS, tags.ofPage(scope));
       // A change of an answer is only noticed when its page is requested.
-      const longest = answers.size === 0 ? MAX_SHARED : sharedSeconds;
+      const longest = answers.size === 0 ? MAX_SHARED_SECONDS : sharedSeconds;
       return { ...metadata, headers: { ...metadata.headers, ...header }, sharedSeconds: longest };
     },
     get counts() {

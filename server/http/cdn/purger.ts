@@ -5,11 +5,11 @@ import { EVENT } from '../../observe/events.ts';
 import { ALL_PAGES_TAG } from './tags.ts';
 
 /** Changes within this time (ms) are purged in one call. */
-const BATCH_WINDOW_MS = 50;
+const BATCH_MS = 50;
 /** The first and the longest pause (ms) before a failed purge is retried. */
-const PAUSE = { first: 500, longest: 30_000 };
+const PAUSE_MS = { first: 500, longest: 30_000 };
 /** With more tags than this, all pages are dropped. */
-const MAX_WAITING = 300;
+const MAX_WAITING_TAGS = 300;
 
 /** Purges changed pages from the shared cache; failed calls are retried until they succeed. */
 export class Purger {
@@ -32,10 +32,9 @@ export class Purger {
   add(tags: readonly string[]): void {
     if (this.#isClosed || tags.length === 0) return;
     for (const tag of tags) this.#waiting.add(tag);
-    if (this.#waiting.has(ALL_PAGES_TAG) || this.#waiting.size > MAX_WAITING)
+    if (this.#waiting.has(ALL_PAGES_TAG) || this.#waiting.size > MAX_WAITING_TAGS)
       this.#waiting = new Set([ALL_PAGES_TAG]);
-    if (this.#underWay === undefined && this.#failures === 0)
-      this.#timer ??= this.#sendAfter(BATCH_WINDOW_MS);
+    if (this.#underWay === undefined && this.#failures === 0) this.#timer ??= this.#sendAfter(BATCH_MS);
   }
 
   /** Purges the tags after `ms`, without delaying others. */
@@ -81,7 +80,7 @@ export class Purger {
   }
 
   #pause(): number {
-    return this.#failures === 0 ? BATCH_WINDOW_MS : backoffDelay(PAUSE.first, this.#failures, PAUSE.longest);
+    return this.#failures === 0 ? BATCH_MS : backoffDelay(PAUSE_MS.first, this.#failures, PAUSE_MS.longest);
   }
 
   /** Sends batch by batch; tags that are added meanwhile wait for the next run. */
@@ -150,9 +149,9 @@ const PURGE_CALLS: Record<CdnSettings['kind'], PurgeCall> = {
   },
 };
 
-const TIMEOUT = 5_000;
+const TIMEOUT_MS = 5_000;
 /** The number of bytes of an answer that are read; a longer answer is not the cache's. */
-const MAX_READ = 10_000;
+const MAX_ANSWER_BYTES = 10_000;
 
 /** Splits tags into batches of the size that the kind of cache accepts. */
 function batchTags(tags: readonly string[], { kind }: CdnSettings): string[][] {
@@ -165,7 +164,7 @@ function batchTags(tags: readonly string[], { kind }: CdnSettings): string[][] {
 /** Purges the pages with any of the tags. @throws if the cache does not confirm it */
 async function purge(tags: readonly string[], settings: CdnSettings): Promise<void> {
   const { url, init } = PURGE_CALLS[settings.kind].call(tags, settings);
-  const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT) });
+  const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!answer.ok) {
     await answer.body?.cancel();
     throw new Error(`answered ${answer.status}`);
@@ -175,10 +174,10 @@ async function purge(tags: readonly string[], settings: CdnSettings): Promise<vo
   const pieces: Uint8Array[] = [];
   for await (const piece of answer.body ?? []) {
     size += piece.length;
-    if (size > MAX_READ) throw new Error(`answered more than ${MAX_READ} bytes`);
+    if (size > MAX_ANSWER_BYTES) throw new Error(`answered more than ${MAX_ANSWER_BYTES} bytes`);
     pieces.push(piece);
   }
-  const said: unknown = JSON.parse(Buffer.concat(pieces).toString());
-  if (said === null || typeof said !== 'object' || !('success' in said) || said.success !== true)
+  const json: unknown = JSON.parse(Buffer.concat(pieces).toString());
+  if (json === null || typeof json !== 'object' || !('success' in json) || json.success !== true)
     throw new Error('did not say success');
 }

@@ -6,9 +6,9 @@ import type { CdnSettings } from '../../lib/env/cdn.ts';
 /** The tag of all pages. */
 export const ALL_PAGES_TAG = 'hoshi';
 /** A page made from more answers than this gets one tag instead of theirs, because each tag costs bytes. */
-const MAX_ANSWERS = 24;
+const MAX_ANSWER_TAGS = 24;
 /** The number of remembered answer tags. At this number every answer counts as used by some page. */
-const MAX_ISSUED = 5_000;
+const MAX_REMEMBERED_TAGS = 5_000;
 
 /** Hashes names to characters that a header may contain, however they are spelled in the content. */
 const tagOf = (kind: string, name: string): string =>
@@ -20,7 +20,7 @@ const MANY_ANSWERS_TAG = tagOf('a', 'many');
 /** The tags of pages, and the tags that a change affects. */
 export class CdnTags {
   readonly #kind: CdnSettings['kind'];
-  readonly #issued = new LRUCache<string, true>({ max: MAX_ISSUED });
+  readonly #issued = new LRUCache<string, true>({ max: MAX_REMEMBERED_TAGS });
   #scopes = new Map<string, string>();
 
   constructor(kind: CdnSettings['kind']) {
@@ -36,7 +36,7 @@ export class CdnTags {
     const [site = '', locale = ''] = scope.split('\n');
     const tags = [ALL_PAGES_TAG, tagOf('s', site), tagOf('l', locale), ...this.ofPage(scope)];
     const ofAnswers =
-      answers.size > MAX_ANSWERS ? [MANY_ANSWERS_TAG] : [...answers].map((key) => tagOf('a', key));
+      answers.size > MAX_ANSWER_TAGS ? [MANY_ANSWERS_TAG] : [...answers].map((key) => tagOf('a', key));
     for (const tag of ofAnswers) this.#issued.set(tag, true);
     tags.push(...ofAnswers);
     return this.#kind === 'cloudflare'
@@ -46,7 +46,7 @@ export class CdnTags {
 
   /** The tags of cached pages that may have been made from an answer. */
   ofAnswer(key: string): string[] {
-    const isFull = this.#issued.size >= MAX_ISSUED;
+    const isFull = this.#issued.size >= MAX_REMEMBERED_TAGS;
     return [tagOf('a', key), MANY_ANSWERS_TAG].filter((tag) => isFull || this.#issued.has(tag));
   }
 

@@ -3,23 +3,23 @@ import { LRUCache } from 'lru-cache';
 import { type StaticFile, type StaticFiles, sendStaticFile } from './staticFiles.ts';
 
 /** The names of a build's files: name, hash of eight characters, extension. Other names are not looked up. */
-const PATH = /^\/[\w.-]{1,100}-[\w-]{8}\.[a-z\d]{2,5}$/;
+const ASSET_PATH = /^\/[\w.-]{1,100}-[\w-]{8}\.[a-z\d]{2,5}$/;
 /** The size of the cache for files of other builds, in bytes; a build has half a megabyte. */
-const MAX_KEPT = 8 * 1024 * 1024;
+const CACHE_BYTES = 8 * 1024 * 1024;
 /** Approximate bytes of an entry besides its bodies. */
 const ENTRY_BYTES = 1_000;
 /** A missing file is not looked up again for this time (ms), so that made-up names are cheap. */
-const MISSING = { max: 5_000, ttl: 2_000 };
+const MISSING_FILES = { max: 5_000, ttl: 2_000 };
 /** The highest number of concurrent look-ups; further requests get 404. */
-const MAX_LOOKS = 100;
+const MAX_LOOKUPS = 100;
 
 /** `/_assets`: the files of this build, then those shared by instances of other builds. */
 export function assetFiles(own: StaticFiles, shared: SharedAssets | undefined): RequestHandler {
   if (!shared) return own.answer;
-  const missing = new LRUCache<string, true>(MISSING);
+  const missing = new LRUCache<string, true>(MISSING_FILES);
   let looks = 0;
   const others = new LRUCache<string, StaticFile>({
-    maxSize: MAX_KEPT,
+    maxSize: CACHE_BYTES,
     // The compressed bodies are added later; together they are smaller than the file.
     sizeCalculation: ({ bodies }) => 2 * bodies.identity.length + ENTRY_BYTES,
     fetchMethod: async (path) => {
@@ -35,13 +35,13 @@ export function assetFiles(own: StaticFiles, shared: SharedAssets | undefined): 
   });
   const find = async (path: string) => {
     const known = others.get(path);
-    if (known || missing.has(path) || looks >= MAX_LOOKS) return known;
+    if (known || missing.has(path) || looks >= MAX_LOOKUPS) return known;
     return others.fetch(path).catch(() => undefined);
   };
   return (request, response, next) =>
     own.answer(request, response, async (error?: unknown) => {
       const { path } = request;
-      if (error || !PATH.test(path)) return next(error);
+      if (error || !ASSET_PATH.test(path)) return next(error);
       const file = await find(path);
       if (file) sendStaticFile(request, response, file);
       else next();

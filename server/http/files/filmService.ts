@@ -21,7 +21,7 @@ const FORWARDED_REQUEST_HEADERS: Readonly<Record<string, RegExp>> = {
   'if-none-match': /^(W\/)?"[\x21\x23-\x7e]{1,200}"$/,
 };
 /** The headers of the service's answer that players need. */
-const ANSWERED: Readonly<Record<string, RegExp>> = {
+const ANSWER_HEADERS: Readonly<Record<string, RegExp>> = {
   'content-type': /^video\/(mp4|webm)$/,
   'content-length': /^\d{1,15}$/,
   'content-range': /^bytes (\d{1,15}-\d{1,15}|\*)\/(\d{1,15}|\*)$/,
@@ -29,13 +29,13 @@ const ANSWERED: Readonly<Record<string, RegExp>> = {
   etag: /^(W\/)?"[\x21\x23-\x7e]{1,200}"$/,
   'last-modified': /^[A-Za-z]{3}, \d\d [A-Za-z]{3} \d{4} \d\d:\d\d:\d\d GMT$/,
 };
-const PASSED_ON = new Set([200, 206, 304, 416]);
-const MAX_MS = 30 * 60_000;
+const FORWARDED_STATUSES = new Set([200, 206, 304, 416]);
+const MAX_FILM_MS = 30 * 60_000;
 /** The longest pause (ms) of the service or the visitor. */
 const IDLE_MS = 10_000;
-const TIMEOUT = { lookup: 1_000, connect: 1_000, response: 3_000, socket: IDLE_MS, request: MAX_MS };
+const TIMEOUTS_MS = { lookup: 1_000, connect: 1_000, response: 3_000, socket: IDLE_MS, request: MAX_FILM_MS };
 /** The limits of concurrent films: each is a connection to the service while it is watched. */
-const CONCURRENCY = { maxTasks: 100, sharedFrom: 30, maxPerNetwork: 20 };
+const FILM_LIMITS = { maxTasks: 100, sharedFrom: 30, maxPerNetwork: 20 };
 
 interface FilmSources {
   contentOrigin: string | undefined;
@@ -47,7 +47,7 @@ type Head = Pick<Response, 'statusCode' | 'headers'>;
 
 /** `/_film/<path>.<signature>.<format>`: a film of the content service, passed on in the requested ranges. */
 export function filmService(sources: FilmSources): RequestHandler {
-  const semaphore = new Semaphore(CONCURRENCY);
+  const semaphore = new Semaphore(FILM_LIMITS);
   return async (request, response) => {
     try {
       const url = addressOf(request.path, sources);
@@ -70,7 +70,7 @@ async function proxyFilm(url: URL, request: Request, response: ServerResponse): 
   response.writeHead(statusCode, {
     ...PLAIN_SECURITY_HEADERS,
     'cache-control': statusCode === 416 ? 'no-store' : 'public, max-age=3600',
-    ...pickValidHeaders(headers, ANSWERED),
+    ...pickValidHeaders(headers, ANSWER_HEADERS),
   });
   response.setTimeout(IDLE_MS * 3, () => response.destroy());
   // A visitor who leaves before the end of the film is not an error.
@@ -94,7 +94,7 @@ function open(url: URL, { method, headers }: Request) {
       accept: 'video/*',
       'accept-encoding': 'identity',
     },
-    timeout: TIMEOUT,
+    timeout: TIMEOUTS_MS,
     dnsLookup: lookup,
     retry: { limit: 0 },
     followRedirect: false,
@@ -111,8 +111,8 @@ async function headOf(film: ReturnType<typeof open>): Promise<Head> {
   const [answer]: Head[] = await once(film, 'response');
   const { statusCode = 0, headers = {} } = answer ?? {};
   const isFilm =
-    statusCode === 304 || statusCode === 416 || 'content-type' in pickValidHeaders(headers, ANSWERED);
-  if (PASSED_ON.has(statusCode) && isFilm) return { statusCode, headers };
+    statusCode === 304 || statusCode === 416 || 'content-type' in pickValidHeaders(headers, ANSWER_HEADERS);
+  if (FORWARDED_STATUSES.has(statusCode) && isFilm) return { statusCode, headers };
   film.destroy();
   const message = `the service answered ${statusCode}`;
   throw statusCode >= 500 ? new Error(message) : new MediaRefused(message);

@@ -16,13 +16,13 @@ import {
 } from './imageSources.ts';
 import { encodePicture } from './pictureEncoder.ts';
 
-const FAILED = { max: 2_000, ttl: 10_000 };
+const FAILED_SOURCES = { max: 2_000, ttl: 10_000 };
 
 /** Width, source, signature, format. */
 const FORMATS = [...PICTURE_FORMATS, SHARE_PICTURE.format].join('|');
-const ADDRESS = new RegExp(`^/([1-9]\\d*)/([\\w-]+)(?:\\.([\\w-]+))?\\.(${FORMATS})$`);
+const IMAGE_PATH = new RegExp(`^/([1-9]\\d*)/([\\w-]+)(?:\\.([\\w-]+))?\\.(${FORMATS})$`);
 /** `concurrency`: pictures in memory, 10 MB each at most. Each width is a picture, so each network has a limit. */
-const LOADING = { concurrency: 6, maxTasks: 200, sharedFrom: 20, maxPerNetwork: 40 };
+const IMAGE_LIMITS = { concurrency: 6, maxTasks: 200, sharedFrom: 20, maxPerNetwork: 40 };
 /** For another version than this instance's live one; a page of another instance may refer to it. */
 const SHORT_CACHING = 'public, max-age=300';
 const FAILED_RECENTLY = 'failed a moment ago';
@@ -41,7 +41,7 @@ interface Drawing {
  * a few widths, as AVIF, WebP, or JPEG to share. Concurrent requests share one rendering.
  */
 export function imageService(options: ImageSourcesOptions & { log: Logger }): RequestHandler {
-  const loading = new Semaphore(LOADING);
+  const loading = new Semaphore(IMAGE_LIMITS);
   const pictures = new LRUCache<string, Buffer, Drawing>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (bytes) => bytes.length,
@@ -59,9 +59,9 @@ export function imageService(options: ImageSourcesOptions & { log: Logger }): Re
         }),
   });
   // Sources that could not be read or converted, not tried until the entry expires: 404, or 503 if temporary.
-  const failed = new LRUCache<string, 404 | 503>({ ...FAILED, noUpdateTTL: true, ttlResolution: 0 });
+  const failed = new LRUCache<string, 404 | 503>({ ...FAILED_SOURCES, noUpdateTTL: true, ttlResolution: 0 });
   return async (request, response, next) => {
-    const [, width = '', name = '', signature, format = ''] = ADDRESS.exec(request.path) ?? [];
+    const [, width = '', name = '', signature, format = ''] = IMAGE_PATH.exec(request.path) ?? [];
     if (!isGenerated(Number(width), format)) return next();
     const text = Buffer.from(name, 'base64url').toString();
     try {

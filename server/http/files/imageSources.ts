@@ -6,7 +6,7 @@ import { siteOfHost } from '../request/findRequestSite.ts';
 import { findMedia } from './mediaFiles.ts';
 
 const MAX_SOURCE_BYTES = 10 * 1024 * 1024;
-const TIMEOUT = { request: 5_000, lookup: 1_000, connect: 1_000, response: 3_000 };
+const TIMEOUTS_MS = { request: 5_000, lookup: 1_000, connect: 1_000, response: 3_000 };
 
 export interface ImageSourcesOptions {
   store: ContentStore;
@@ -82,7 +82,7 @@ export async function download(url: URL): Promise<Uint8Array> {
     responseType: 'buffer',
     decompress: false,
     headers: { accept: 'image/*', 'accept-encoding': 'identity' },
-    timeout: TIMEOUT,
+    timeout: TIMEOUTS_MS,
     dnsLookup: lookup,
     retry: { limit: 1 },
     followRedirect: false,

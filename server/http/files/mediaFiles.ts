@@ -10,15 +10,14 @@ import { typeOf } from './staticFiles.ts';
 type Compression = Exclude<Encoding, 'identity'>;
 
 /** Text files of pages/media: drawings and captions. Pictures and films are already compressed. */
-const TEXT = /\.(svg|vtt)$/i;
+const TEXT_FILE = /\.(svg|vtt)$/i;
 /** In bytes: a smaller file gains nothing from compression; a larger one is sent uncompressed. */
-const SIZE = { least: 512, most: 512 * 1024 };
-/** The size of the cache in bytes. */
-const MAX_KEPT = 4 * 1024 * 1024;
+const BYTES = { least: 512, most: 512 * 1024 };
+const CACHE_BYTES = 4 * 1024 * 1024;
 
 function mediaCompression() {
   const kept = new LRUCache<string, Buffer, { bytes: MediaBytes; encoding: Compression }>({
-    maxSize: MAX_KEPT,
+    maxSize: CACHE_BYTES,
     sizeCalculation: (body, key) => body.length + key.length,
     fetchMethod: async (_key, _old, { context: { bytes, encoding } }) =>
       compress(Buffer.from(await bytes.read()), encoding, 'best'),
@@ -45,7 +44,7 @@ export function mediaFiles(store: ContentStore): RequestHandler {
     const bytes = await store.openMedia(media);
     if (!bytes) return next();
     response.set(headersOf(media, request.query['v']));
-    const isText = TEXT.test(media.file) && bytes.size >= SIZE.least && bytes.size <= SIZE.most;
+    const isText = TEXT_FILE.test(media.file) && bytes.size >= BYTES.least && bytes.size <= BYTES.most;
     const encoding = isText ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
     if (isText) response.vary('Accept-Encoding');
     if (encoding !== 'identity') response.set(encodedHeaders(media, encoding));
@@ -61,7 +60,7 @@ export function mediaFiles(store: ContentStore): RequestHandler {
   };
 }
 
-/** The live file; if another revision is requested, that of a draft with this revision. */
+/** The live file, or a draft's if that has the requested revision. */
 export async function findMedia(
   store: ContentStore,
   file: string,

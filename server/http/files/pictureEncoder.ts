@@ -7,8 +7,8 @@ import { MediaRefused } from './imageSources.ts';
 
 const MAX_PIXELS = FILE_LIMITS.pixels;
 /** One core is left for requests that do not need pictures. */
-const DRAWING = { concurrency: Math.min(Math.max(availableParallelism() - 1, 1), 4), maxTasks: 200 };
-const MAX_SECONDS = 10;
+const ENCODER_LIMITS = { concurrency: Math.min(Math.max(availableParallelism() - 1, 1), 4), maxTasks: 200 };
+const MAX_ENCODING_SECONDS = 10;
 
 /** The supported formats, by their first bytes. SVG is not supported, because rendering one may take any time. */
 const FORMATS: readonly { format: string; begins: (bytes: Buffer) => boolean }[] = [
@@ -38,7 +38,7 @@ sharp.unblock({
 });
 
 /** One limit for the process, since all pictures share its cores. */
-const limit = new Semaphore(DRAWING);
+const limit = new Semaphore(ENCODER_LIMITS);
 
 /**
  * Converts a picture to another width and format: a few at once, each limited in pixels and time.
@@ -52,7 +52,7 @@ export function encodePicture(source: Uint8Array, width: number, format: string)
 export function drawSvg(svg: string, width: number): Promise<Buffer> {
   return sharp(Buffer.from(svg))
     .resize({ width })
-    .timeout({ seconds: MAX_SECONDS })
+    .timeout({ seconds: MAX_ENCODING_SECONDS })
     .png({ palette: true })
     .toBuffer();
 }
@@ -67,7 +67,7 @@ async function encode(source: Buffer, width: number, format: string): Promise<Bu
   if (size.format !== known.format)
     throw new MediaRefused(`a ${size.format} that begins as a ${known.format}`);
   if (size.width * size.height > MAX_PIXELS) throw new MediaRefused('too many pixels');
-  const upright = picture.rotate().timeout({ seconds: MAX_SECONDS });
+  const upright = picture.rotate().timeout({ seconds: MAX_ENCODING_SECONDS });
   if (format === SHARE_PICTURE.format)
     return upright
       .resize({ width, height: SHARE_PICTURE.height, fit: 'cover' })

@@ -11,13 +11,13 @@ import { Semaphore } from '../limits/semaphore.ts';
 import { PICTURE_CACHING, sendMissingFile, sendPicture } from './fileRoutes.ts';
 import { drawSvg } from './pictureEncoder.ts';
 
-const ADDRESS = /^\/(level|problem)\/([\w/-]{1,100})\.png$/;
+const SHARE_PATH = /^\/(level|problem)\/([\w/-]{1,100})\.png$/;
 const CACHE_BYTES = 16 * 1024 * 1024;
-const DRAWING = { concurrency: 1, maxTasks: 100, sharedFrom: 20, maxPerNetwork: 20 };
+const DRAWING_LIMITS = { concurrency: 1, maxTasks: 100, sharedFrom: 20, maxPerNetwork: 20 };
 
 /** `/_share/level/G12.png`, `/_share/problem/beginner-net.png`, `?width=800`: share pictures, each rendered once. */
 export function shareService(store: ContentStore, renderer: Renderer): RequestHandler {
-  const drawing = new Semaphore(DRAWING);
+  const drawing = new Semaphore(DRAWING_LIMITS);
   const pictures = new LRUCache<string, Buffer, { card: ShareCard; width: number; network: string }>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (bytes) => bytes.length,
@@ -25,7 +25,7 @@ export function shareService(store: ContentStore, renderer: Renderer): RequestHa
       drawing.run(() => drawSvg(renderer.shareCard(card), width), network),
   });
   return async (request, response) => {
-    const [, kind = '', name = ''] = ADDRESS.exec(request.path) ?? [];
+    const [, kind = '', name = ''] = SHARE_PATH.exec(request.path) ?? [];
     const card = cardOf(kind, name, store);
     const width = widthOf(request.query['width']);
     if (card === undefined || width === undefined) return sendMissingFile(response, 404);

@@ -65,9 +65,9 @@ export async function staticFiles(folder: string): Promise<StaticFiles> {
   };
 }
 
-const COMPRESSED = new Set(['.js', '.css', '.svg', '.json']);
+const COMPRESSED_EXTENSIONS = new Set(['.js', '.css', '.svg', '.json']);
 /** In bytes: compression gains nothing for a smaller file. */
-const MIN_COMPRESSED = 512;
+const MIN_COMPRESSED_BYTES = 512;
 
 export interface StaticFile {
   /** The uncompressed file, and its compressed forms when they are ready. */
@@ -77,7 +77,7 @@ export interface StaticFile {
 }
 
 export function isCompressed(name: string, size: number): boolean {
-  return COMPRESSED.has(extname(name)) && size > MIN_COMPRESSED;
+  return COMPRESSED_EXTENSIONS.has(extname(name)) && size > MIN_COMPRESSED_BYTES;
 }
 
 /** Creates a file. `ready`: its compressed forms; missing ones are made in the background. */

@@ -15,11 +15,11 @@ import {
 import { FORMS } from './formTable.ts';
 
 /** The limit of all posts with invalid fields. Services are not asked, but reading a post costs something. */
-const FAULTY: readonly Limit[] = [{ by: ['address'], counts: 'begun', burst: 120, everyMs: 1_000 }];
+const FAULTY_LIMITS: readonly Limit[] = [{ by: ['address'], counts: 'begun', burst: 120, everyMs: 1_000 }];
 /** How many times the rate of one /64 network an IPv6 /48 may have. */
 const PER_48_FACTOR = 10;
 /** The number of pairs of account and address that are remembered after a login: about 150 bytes each. */
-const MAX_KNOWN = 20_000;
+const MAX_KNOWN_LOGINS = 20_000;
 
 /** Buckets that instances share. No method throws: if Redis fails, each instance counts for itself. */
 export interface SharedBuckets {
@@ -56,9 +56,9 @@ interface FormLimitsOptions {
 
 /** Applies the limits of the table of forms. With shared buckets, instances count together. */
 export class FormLimits {
-  /** One limiter per limit, so that made-up keys of one limit cannot push out those of another. */
+  /** One limiter per limit, so that made-up keys of one limit cannot push out another's. */
   readonly #limiters = new Map<string, RateLimiter>();
-  readonly #known = new LRUCache<string, true>({ max: MAX_KNOWN });
+  readonly #known = new LRUCache<string, true>({ max: MAX_KNOWN_LOGINS });
   readonly #now: () => number;
   readonly #shared: SharedBuckets | undefined;
   readonly #secret: Buffer;
@@ -87,7 +87,7 @@ export class FormLimits {
     const account = pair && this.#hash(pair);
     const taken: Bucket[] = [];
     const giveBack = (buckets: Bucket[]) => Promise.all(buckets.map((bucket) => this.#giveBack(bucket)));
-    const limits = form === 'faulty' ? FAULTY : FORMS[form].limits;
+    const limits = form === 'faulty' ? FAULTY_LIMITS : FORMS[form].limits;
     const isKnown = limits.some((limit) => limit.isKnown !== undefined) && (await this.#isKnown(account));
     for (const [index, limit] of limits.entries()) {
       if (limit.isKnown !== undefined && limit.isKnown !== isKnown) continue;
@@ -120,7 +120,7 @@ export class FormLimits {
     return outcome;
   }
 
-  /** If this instance refuses, all instances together would refuse as well. */
+  /** A refusal by this instance is final: all instances together would refuse as well. */
   async #take(bucket: Omit<Bucket, 'limiter'>, taken: Bucket[]): Promise<Allowance> {
     const { name, key, rate } = bucket;
     const limiter = this.#limiters.get(name) ?? new RateLimiter({ now: this.#now });
@@ -156,7 +156,7 @@ export class FormLimits {
   }
 }
 
-/** The buckets of a limit: the sender's, preceded by that of its IPv6 /48 if the limit counts by address only. */
+/** The buckets of a limit: the sender's, preceded by its IPv6 /48's if the limit counts only by address. */
 function keysOf(
   name: string,
   limit: Limit,
@@ -179,7 +179,7 @@ function keyParts(by: Limit['by'], { address, account, user }: ClientIdentity): 
   return parts.length === by.length ? parts : undefined;
 }
 
-/** The start of a name, cut at a length that no account name has. */
+/** A name for comparison. It is cut at a length that no account's name has. */
 const plainName = (name: string): string => normalizeText(name, 'NFKC', 1_000).toLowerCase();
 
 function tooMany(retryAfter: number): RetryLater {

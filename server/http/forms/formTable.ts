@@ -7,7 +7,7 @@ import { teacherApplication } from '../../visitors/actions/teacherApplication.ts
 import { trialSignup } from '../../visitors/actions/trialSignup.ts';
 import type { Limit } from '../limits/rateLimiter.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** What the server needs to know about a form besides its schema in schemas/forms. */
 interface FormRow<Name extends FormName> {
@@ -36,9 +36,9 @@ export const FORMS: { readonly [Name in FormName]: FormRow<Name> } = {
     action: login,
     onceOnly: false,
     limits: [
-      { by: ['address'], isKnown: false, counts: 'wrong', burst: 15, everyMs: MINUTE / 2 },
-      { by: ['address'], isKnown: true, counts: 'wrong', burst: 12, everyMs: MINUTE / 2 },
-      { by: ['address', 'account'], counts: 'wrong', burst: 10, everyMs: MINUTE },
+      { by: ['address'], isKnown: false, counts: 'wrong', burst: 15, everyMs: MINUTE_MS / 2 },
+      { by: ['address'], isKnown: true, counts: 'wrong', burst: 12, everyMs: MINUTE_MS / 2 },
+      { by: ['address', 'account'], counts: 'wrong', burst: 10, everyMs: MINUTE_MS },
     ],
     json: '/api/session',
     answers: { status: 200, schema: 'Login', refused: [401, 423] },
@@ -56,8 +56,8 @@ export const FORMS: { readonly [Name in FormName]: FormRow<Name> } = {
     action: oneTimeCode,
     onceOnly: false,
     limits: [
-      { by: ['address'], counts: 'answered', burst: 60, everyMs: MINUTE / 6 },
-      { by: ['address', 'account'], counts: 'answered', burst: 5, everyMs: 2 * MINUTE },
+      { by: ['address'], counts: 'answered', burst: 60, everyMs: MINUTE_MS / 6 },
+      { by: ['address', 'account'], counts: 'answered', burst: 5, everyMs: 2 * MINUTE_MS },
     ],
     json: '/api/session/otp',
     answers: { status: 202, refused: [] },
@@ -65,14 +65,14 @@ export const FORMS: { readonly [Name in FormName]: FormRow<Name> } = {
   registration: {
     action: registration,
     onceOnly: 'by-key',
-    limits: [{ by: ['address'], counts: 'answered', burst: 60, everyMs: MINUTE / 6 }],
+    limits: [{ by: ['address'], counts: 'answered', burst: 60, everyMs: MINUTE_MS / 6 }],
     json: '/api/registrations',
     answers: { status: 201, schema: 'Login', refused: [409] },
   },
   purchase: {
     action: purchase,
     onceOnly: 'by-key',
-    limits: [{ by: ['user'], counts: 'answered', burst: 60, everyMs: MINUTE / 6 }],
+    limits: [{ by: ['user'], counts: 'answered', burst: 60, everyMs: MINUTE_MS / 6 }],
     json: '/api/purchases',
     answers: { status: 201, schema: 'PurchaseAnswer', refused: [401, 404, 409] },
   },
@@ -80,8 +80,8 @@ export const FORMS: { readonly [Name in FormName]: FormRow<Name> } = {
     action: redemption,
     onceOnly: 'by-key',
     limits: [
-      { by: ['address'], counts: 'wrong', burst: 60, everyMs: MINUTE / 2 },
-      { by: ['user'], counts: 'wrong', burst: 30, everyMs: MINUTE / 2 },
+      { by: ['address'], counts: 'wrong', burst: 60, everyMs: MINUTE_MS / 2 },
+      { by: ['user'], counts: 'wrong', burst: 30, everyMs: MINUTE_MS / 2 },
     ],
     json: '/api/redemptions',
     answers: { status: 200, schema: 'RedeemAnswer', refused: [401, 404, 409, 410] },
@@ -90,8 +90,8 @@ export const FORMS: { readonly [Name in FormName]: FormRow<Name> } = {
     action: teacherApplication,
     onceOnly: 'by-content',
     limits: [
-      { by: ['address'], counts: 'begun', burst: 120, everyMs: MINUTE / 12 },
-      { by: ['address'], counts: 'answered', burst: 30, everyMs: MINUTE },
+      { by: ['address'], counts: 'begun', burst: 120, everyMs: MINUTE_MS / 12 },
+      { by: ['address'], counts: 'answered', burst: 30, everyMs: MINUTE_MS },
     ],
     json: '/api/teacher-applications',
     answers: { status: 201, schema: 'ApplicationAnswer', refused: [] },
@@ -100,7 +100,7 @@ export const FORMS: { readonly [Name in FormName]: FormRow<Name> } = {
   trialSignup: {
     action: trialSignup,
     onceOnly: 'by-content',
-    limits: [{ by: ['address'], counts: 'answered', burst: 30, everyMs: 4 * MINUTE }],
+    limits: [{ by: ['address'], counts: 'answered', burst: 30, everyMs: 4 * MINUTE_MS }],
     json: '/api/trial-signups',
     answers: { status: 201, schema: 'Created', refused: [404, 409] },
   },

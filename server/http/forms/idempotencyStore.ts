@@ -18,8 +18,8 @@ export interface SharedOutcomes {
 }
 
 /** How long (ms) the outcome of a post is remembered. */
-const REMEMBERED = 600_000;
-const MOST = 5_000;
+const LIFE_MS = 600_000;
+const MAX_OUTCOMES = 5_000;
 
 /** @property isNew whether the action ran for this post */
 interface OnceOutcome extends KnownOutcome {
@@ -28,7 +28,7 @@ interface OnceOutcome extends KnownOutcome {
 
 /** Runs what a post asks for once: a second post with its key gets the first one's outcome, unless that failed. */
 export class IdempotencyStore {
-  readonly #outcomes = new LRUCache<string, Promise<KnownOutcome>>({ max: MOST, ttl: REMEMBERED });
+  readonly #outcomes = new LRUCache<string, Promise<KnownOutcome>>({ max: MAX_OUTCOMES, ttl: LIFE_MS });
   readonly #shared: SharedOutcomes | undefined;
 
   constructor(shared?: SharedOutcomes) {
@@ -61,7 +61,7 @@ export class IdempotencyStore {
     try {
       const outcome = await act();
       const known = { outcome, doneAt: Date.now() };
-      if (outcome.kind === 'done') await this.#shared?.done(key, known, REMEMBERED);
+      if (outcome.kind === 'done') await this.#shared?.done(key, known, LIFE_MS);
       else await free();
       return known;
     } catch (error) {

@@ -8,9 +8,9 @@ import { BadRequest } from '../request/parseRequestUrl.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { type FormRunner, runForm, type SentForm } from './runForm.ts';
 
-/** The header by which a post that comes again counts once, and its most characters. */
+/** The header with the key by which a repeated post counts once, and the longest key. */
 export const KEY_HEADER = 'idempotency-key';
-export const MAX_KEY = 200;
+export const MAX_KEY_LENGTH = 200;
 
 export interface JsonFormParts extends FormRunner {
   store: ContentStore;
@@ -22,7 +22,7 @@ export interface JsonFormParts extends FormRunner {
 export function jsonForm(name: FormName, parts: JsonFormParts): RequestHandler {
   return async (request, response) => {
     const key = request.get(KEY_HEADER);
-    if (key !== undefined && key.length > MAX_KEY)
+    if (key !== undefined && key.length > MAX_KEY_LENGTH)
       throw new BadRequest(400, 'the key is too long', {
         field: KEY_HEADER,
         code: 'too-long',
@@ -38,7 +38,7 @@ export function jsonForm(name: FormName, parts: JsonFormParts): RequestHandler {
   };
 }
 
-/** No body is an object without fields. @throws BadRequest for a list */
+/** A missing body counts as an object without fields. @throws BadRequest for a list */
 function objectOf(body: unknown = {}): SentForm['body'] {
   if (!isRecord(body)) throw new BadRequest(400, 'the body is no object', { detail: { key: 'not-json' } });
   return body;

@@ -11,7 +11,7 @@ import { setLocaleCookie } from '../pages/followRedirect.ts';
 import type { PageHandler } from '../pages/pageHandler.ts';
 import { BadRequest, refuseCrossSite } from '../request/parseRequestUrl.ts';
 import type { Uploads } from '../uploads/uploads.ts';
-import { filledIn, toPostResult } from './postResult.ts';
+import { toPostResult, typedValues } from './postResult.ts';
 import { findPostTarget } from './postTarget.ts';
 import { type FormRunner, runForm, type SentForm } from './runForm.ts';
 
@@ -106,18 +106,18 @@ async function runPosted(
   const { code } = context.localizedSite.locale;
   if (body[`${CHOICE_PARAMETER}-${code}`] !== undefined) {
     setLocaleCookie(response, code);
-    return { form: form.form, status: 200, faults: [], ...filledIn(page, body) };
+    return { form: form.form, status: 200, faults: [], ...typedValues(page, body) };
   }
   const sent = sentForm(form, body, context);
   const result = toPostResult(await runForm(sent, request, response, parts), form, sent, context);
   const missing = codeFormOf(form, body, forms);
   if (!missing) return result;
   const { status } = await runForm(sentForm(missing, body, context), request, response, parts);
-  // The first step of a login is no fault; the status stays that of a missing code (requirements X4).
+  // The first step of a login is no fault, but it keeps the status of a missing code (requirements X4).
   return status === 202 ? { ...result, faults: [], notice: missing.form } : result;
 }
 
-/** The form that has a code sent, if that code is all that is missing: it is sent at once, as with scripts. */
+/** The form that sends a code, if only the code is missing: it is submitted at once, as scripts would do. */
 function codeFormOf({ form }: PageForm, body: Readonly<Record<string, unknown>>, forms: readonly PageForm[]) {
   const read = getForm(form).read(body);
   const [fault, ...others] = 'faults' in read ? read.faults : [];

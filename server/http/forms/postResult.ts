@@ -16,7 +16,7 @@ export function toPostResult(
   sent: Pick<SentForm, 'body' | 'key'> & { files?: readonly string[] },
   context: PageContext,
 ): PostResult {
-  const { values, files } = filledIn(context.page.config, sent.body);
+  const { values, files } = typedValues(context.page.config, sent.body);
   const posted = { form: form.form, values, files: sent.files ?? files } satisfies Partial<PostedForm>;
   if (outcome.kind === 'refused') return { ...posted, status: outcome.status, faults: outcome.faults };
   if (outcome.kind === 'retry-later') {
@@ -59,8 +59,8 @@ function paidPrice({ product }: PageContext['subject']): { price?: string } {
   return { price: taxNote === undefined ? current.text : `${current.text} ${taxNote}` };
 }
 
-/** The typed values of all forms of the page: of a password only whether there was one, of files their names. */
-export function filledIn(page: Page, body: Readonly<Record<string, unknown>>) {
+/** The typed values of all forms of the page. A password is replaced by whether there was one, files by their names. */
+export function typedValues(page: Page, body: Readonly<Record<string, unknown>>) {
   const values: Record<string, string> = {};
   const files: string[] = [];
   const fields = formsOfPage(page).flatMap(({ form }) => Object.entries(formSchema(form).properties));

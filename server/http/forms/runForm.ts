@@ -73,7 +73,7 @@ export async function runForm(
   const { outcome, givenAt } = FORMS[name].onceOnly
     ? await runOnce(idempotency, key, act)
     : { outcome: await act(), givenAt: undefined };
-  // Also after a failure that may have arrived too late: a purchase must show on the next page.
+  // Also after a failure, which may have been reported too late: a purchase must show on the next page.
   sessions.refreshAccount(request);
   await updateSession(outcome, { token, givenAt }, request, response, sessions);
   return outcome;
@@ -101,7 +101,7 @@ function senderOf({ ip }: Request, { username }: SentForm['body'], user: string 
   return { address: ip, account: typeof username === 'string' ? username : undefined, user };
 }
 
-/** `givenAt`: set if the outcome is that of an earlier post. */
+/** `givenAt`: set if an earlier post had this outcome. */
 async function updateSession(
   outcome: Outcome,
   { token, givenAt }: { token: string | undefined; givenAt: number | undefined },
@@ -125,7 +125,7 @@ async function updateSession(
   if (hasEnded && token !== undefined) await sessions.expire(request, response);
 }
 
-/** Hashes of the documents: the same form with another document is another post. */
+/** Hashes of the documents: the same form with another document is a different post. */
 async function digestsOf(documents: readonly ActionDocument[]): Promise<string[]> {
   const digests: string[] = [];
   for (const document of documents) {

@@ -12,16 +12,16 @@ import { FairQueue, type QueuedCost } from './fairQueue.ts';
  */
 const REFUSE_AFTER_MS: Readonly<Record<QueuedCost, number>> = { normal: 4_000, high: 1_500 };
 /** From this waiting time (ms) on, requests of high cost are limited per network. */
-const BUSY_WAIT = 150;
+const BUSY_MS = 150;
 /** The maximum number of answers under way. More would only fill memory while services are slow. */
-const MAX_UNDER_WAY = 2_000;
+const MAX_RUNNING = 2_000;
 /**
- * Bodies being received, 64 kB each except documents: 10 MB in all. Not counted: one that comes with its headers. Those of
- * one owner (`networkOwner`) count together, since an IPv6 customer has thousands of networks.
+ * Limits bodies that are being received, 64 kB each except documents: 10 MB in all. A body that arrives with its
+ * headers does not count. The limit is per owner (`networkOwner`), because an IPv6 customer has thousands of networks.
  */
-const BODIES = { maxTasks: 160, sharedFrom: 80, maxPerNetwork: 10 };
+const BODY_LIMITS = { maxTasks: 160, sharedFrom: 80, maxPerNetwork: 10 };
 /** The rate of expensive requests of one network while others wait. */
-const HIGH_COST = { burst: 20, everyMs: 250 };
+const HIGH_RATE = { burst: 20, everyMs: 250 };
 
 /** Returns the visitor's address, which depends on `TRUST_PROXY`. */
 export type AddressOf = (request: IncomingMessage) => string | undefined;
@@ -30,7 +30,7 @@ export type AddressOf = (request: IncomingMessage) => string | undefined;
 export class Admission {
   readonly #queue: FairQueue;
   readonly #highCost = new RateLimiter();
-  readonly #bodies = new Semaphore(BODIES);
+  readonly #bodies = new Semaphore(BODY_LIMITS);
   #cached = 0;
   #underWay = 0;
   #refused = 0;
@@ -89,8 +89,8 @@ export class Admission {
 
   #isTooMuch(cost: QueuedCost, address: () => string): boolean {
     const waitMs = this.#queue.oldestMs(cost);
-    if (waitMs > REFUSE_AFTER_MS[cost] || this.#underWay >= MAX_UNDER_WAY) return true;
-    return cost === 'high' && waitMs > BUSY_WAIT && !this.#highCost.take(address(), HIGH_COST).allowed;
+    if (waitMs > REFUSE_AFTER_MS[cost] || this.#underWay >= MAX_RUNNING) return true;
+    return cost === 'high' && waitMs > BUSY_MS && !this.#highCost.take(address(), HIGH_RATE).allowed;
   }
 }
 
@@ -98,8 +98,8 @@ export class Admission {
 export type Cost = 'free' | QueuedCost;
 
 /** Answered under any load: operators' addresses and files that already exist. Pictures have their own queue. */
-const OPERATORS = new Set(['/healthz', '/readyz', '/metrics']);
-const FILES = /^\/(?:_assets|media|_image|_film|_share)\/[^?]/;
+const OPERATOR_PATHS = new Set(['/healthz', '/readyz', '/metrics']);
+const FILE_PATH = /^\/(?:_assets|media|_image|_film|_share)\/[^?]/;
 /** The program's own addresses, each with its own query parameters. */
 const PROGRAM_PATHS = /^\/api(?:\/|$)|\/_/;
 /** A plain parameter name, as pages declare them; any other may be an encoded form of one. */
@@ -108,7 +108,7 @@ const PLAIN_NAME = /^[\w.-]*$/;
 /** A refused address costs as much as a page, which answers it. @param declares whether any page has this parameter */
 export function requestCost(url: string, declares: (name: string) => boolean): Cost {
   const [path = '', query] = url.split(/\?(.*)/s);
-  if (OPERATORS.has(path) || (FILES.test(url) && isValidRequestUrl(url))) return 'free';
+  if (OPERATOR_PATHS.has(path) || (FILE_PATH.test(url) && isValidRequestUrl(url))) return 'free';
   if (query === undefined) return 'normal';
   const names = query.split('&').map((pair) => pair.split('=', 1)[0] ?? '');
   const isMadeUp = PROGRAM_PATHS.test(path) || names.some((name) => !PLAIN_NAME.test(name) || declares(name));

@@ -7,7 +7,7 @@ import { findRequestSite, siteOfHost } from '../request/findRequestSite.ts';
 import { PLAIN_SECURITY_HEADERS } from '../security.ts';
 
 /** Seconds until a retry: a few, and randomly different. */
-const RETRY = { least: 2, spread: 4 };
+const RETRY_AFTER_S = { least: 2, spread: 4 };
 const MAX_PAGES = 200;
 
 /** Answers a request that cannot be served now with 503 in the language of its address, at very low cost. */
@@ -33,7 +33,7 @@ export function createBusyResponder(
       'content-type': isApi ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
       'content-length': body.length,
       'cache-control': 'no-store',
-      'retry-after': String(RETRY.least + Math.floor(RETRY.spread * Math.random())),
+      'retry-after': String(RETRY_AFTER_S.least + Math.floor(RETRY_AFTER_S.spread * Math.random())),
     });
     response.end(body);
   };

@@ -36,12 +36,12 @@ export function errorPages({ store, tools, renderer, log }: PageCollaborators): 
       const page = isOut
         ? outagePage(snapshot, request.url ?? '/')
         : staticErrorPage(status, snapshot, at.site?.config, at.locale);
-      const headers = { ...STATIC_HEADERS, ...(isOut ? { 'retry-after': OUTAGE_RETRY } : {}) };
+      const headers = { ...STATIC_HEADERS, ...(isOut ? { 'retry-after': OUTAGE_RETRY_AFTER } : {}) };
       await sendBody(request, response, status, Buffer.from(page), headers);
     }
   };
 }
 
 /** Seconds until a retry: the file may be fixed by then. */
-const OUTAGE_RETRY = '30';
+const OUTAGE_RETRY_AFTER = '30';
 const STATIC_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };

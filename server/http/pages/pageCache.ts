@@ -8,11 +8,11 @@ import type { PageMaker, PageSource } from './sharedPageMaker.ts';
 export type CacheState = 'hit' | 'stale' | 'miss';
 
 /** How often (ms of the monotonic clock) the use of a page is recorded in the LRU order. */
-const USED_MS = 1_000;
+const RECORD_USE_MS = 1_000;
 const ALIAS_BYTES = 8 * 1024 * 1024;
 const REQUEST_LOG_BYTES = 4 * 1024 * 1024;
 /** The shortest time (ms) between two renewals of a stale page. */
-const RENEW_MS = 1_000;
+const MIN_RENEWAL_MS = 1_000;
 
 /**
  * Whole pages for visitors who are not logged in, before the router; bounded in bytes, one build at a time, stale ones
@@ -66,7 +66,7 @@ export class PageCache {
     const page = key === undefined ? undefined : this.#pages.peek(key, { allowStale: true });
     if (!page?.isValidAt(now)) return undefined;
     const time = monotonicNow();
-    if (time - page.usedAt > USED_MS) {
+    if (time - page.usedAt > RECORD_USE_MS) {
       page.usedAt = time;
       this.#pages.get(page.key);
     }
@@ -157,7 +157,7 @@ export class PageCache {
   /** Rebuilds a page from its address, which may resolve differently by now. `time`: of the monotonic clock. */
   #renew(page: CachedPage, time: number): void {
     if (time < page.renewAfter) return;
-    page.renewAfter = time + RENEW_MS;
+    page.renewAfter = time + MIN_RENEWAL_MS;
     const source = this.#maker.resolve(page.address);
     if (!source || this.#maker.keyOf(source) !== page.key) return void this.#pages.delete(page.key);
     // The page is stale by its own clock; the cache's may differ by milliseconds. The page maker reports errors.

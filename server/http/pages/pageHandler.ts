@@ -26,7 +26,7 @@ export interface PageHandlerOptions extends PageCollaborators {
   previews?: PreviewAnswers;
 }
 
-/** Answers previews: made for that request alone, never from or for the page cache. */
+/** Answers previews: each for a single request, never from or for the page cache. */
 export interface PreviewAnswers {
   carries(request: IncomingMessage): boolean;
   /** @returns whether the request belongs to a preview, and has been answered */
@@ -103,7 +103,7 @@ export class PageHandler {
     if ('location' in built) sendRedirect(response, 303, built.location, resolution.site.config);
     else {
       // Back leads to this page only if the browser has it; what a member typed goes with the login.
-      const cacheControl = visitor.user ? PRIVATE : PRIVATE_HEADERS['cache-control'];
+      const cacheControl = visitor.user ? PRIVATE_CACHING : PRIVATE_HEADERS['cache-control'];
       await sendPrivatePage(request, response, built, resolution, this.#options, cacheControl);
     }
     return 'pass';
@@ -157,7 +157,7 @@ function aliasOf({ headers, url }: IncomingMessage): string {
   return `${headers.host}\n${url}`;
 }
 
-const PRIVATE = 'private, no-store';
+const PRIVATE_CACHING = 'private, no-store';
 
 /** Renders and sends a page made for this request only. @throws SiteUnavailable */
 async function sendPrivatePage(
@@ -166,7 +166,7 @@ async function sendPrivatePage(
   { model, retryAfter }: BuiltPage,
   resolution: Resolution,
   { renderer, tracing }: Pick<PageCollaborators, 'renderer' | 'tracing'>,
-  cacheControl = PRIVATE,
+  cacheControl = PRIVATE_CACHING,
 ): Promise<void> {
   const { site } = resolution;
   if (!site) throw new SiteUnavailable();

@@ -19,12 +19,12 @@ function pageOf(referer: string | undefined, host: string | undefined): PageRequ
   return from && from.host === host?.toLowerCase() ? { path: from.pathname, search: from.search } : undefined;
 }
 
-/** A request for a shared page from its address alone, independent of the visitor. */
+/** A request for a shared page, made only from its address, independent of the visitor. */
 export function requestOfAddress(address: PageAddress): PageRequest {
   return { ...address, localeCookie: undefined, acceptLanguage: undefined };
 }
 
-/** As `readPageRequest`; for an invalid request the path is home, in the locale of the address. */
+/** As `readPageRequest`, but for an invalid request the path is home, in the locale of the address. */
 export function readFaultyRequest(request: IncomingMessage): PageRequest {
   try {
     return readPageRequest(request, parseRequestUrl(request.url ?? '/').path);

@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 import type { CachedPage } from '../cachedPage.ts';
 
 /** The number of answers whose last change is remembered, to detect a page that was made at the same time. */
-const MAX_CHANGES = 5_000;
+const MAX_CHANGED_ANSWERS = 5_000;
 
 /** Indexes pages by the services' answers that they were made from, and records which answers have changed. */
 export class PagesByAnswer {
   readonly #pages = new Map<string, Set<CachedPage>>();
   /** The last change of an answer, as a value of `#changes`. */
-  readonly #changedAt = new LRUCache<string, number>({ max: MAX_CHANGES });
+  readonly #changedAt = new LRUCache<string, number>({ max: MAX_CHANGED_ANSWERS });
   #changes = 0;
 
   /** The number of changes so far, for a later call of `hasChanged`. */

@@ -5,7 +5,7 @@ import type { ModelCache } from '../../model/cache/modelCache.ts';
 import { EVENT } from '../../observe/events.ts';
 
 /** The marker of a byte slot. A page's text cannot contain it: text is escaped, and sanitised HTML has no such tag. */
-const SLOT = /<slot-of-bytes (\d+)>/;
+const BYTE_SLOT = /<slot-of-bytes (\d+)>/;
 
 /** Cached HTML inside of rendered HTML. It stays bytes: one changed item of a list does not encode all again. */
 export class ByteSlots {
@@ -19,7 +19,7 @@ export class ByteSlots {
   /** Encodes a rendered text with its markers replaced by the bytes. */
   fill(html: string): Buffer {
     if (this.#bytes.length === 0) return Buffer.from(html);
-    const pieces = html.split(SLOT);
+    const pieces = html.split(BYTE_SLOT);
     const filled = pieces.map((piece, i) => (i % 2 === 0 ? Buffer.from(piece) : this.#at(Number(piece))));
     return Buffer.concat(filled);
   }
@@ -47,7 +47,7 @@ export class PartRenderer {
     this.#log = log;
   }
 
-  /** The bytes of each part; uncached ones in one pass, if that fails each alone. @throws if header or footer do */
+  /** The bytes of each part; uncached ones in one pass, or one by one if that fails. @throws if header or footer do */
   draw(parts: readonly PagePart[]): Buffer[] {
     const missing = parts.filter(({ model }) => !this.#modelCache.hasHtml(model));
     if (missing.length < 2) return parts.map((part) => this.#cached(part));

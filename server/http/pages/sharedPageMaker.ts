@@ -54,7 +54,7 @@ export function createSharedPageMaker(
       const built = await traceSpan(tracing, 'page.build', source.match, () =>
         buildPage(source.snapshot, source.match, visit, tools),
       );
-      // No one sees the page of a redirect.
+      // The answer is a redirect, so the page is not needed.
       const body = built.model.redirect
         ? Buffer.alloc(0)
         : traceSpan(tracing, 'page.render', source.match, () => renderer.render(built.model));

@@ -24,7 +24,7 @@ export function staticErrorPage(
   site: Site | undefined,
   locale = site?.defaultLocale,
 ): string {
-  const words = lastWords(snapshot, locale);
+  const words = fallbackWords(snapshot, locale);
   const href = site && locale ? localizePath(site, locale, '/') : '/';
   if (status === 404)
     return page(words.lang, words.notFoundTitle, [words.notFoundBody], { href, label: words.backHome });
@@ -34,7 +34,7 @@ export function staticErrorPage(
 /** The page of a site whose file has no good version (503). @param path with or without its locale */
 export function outagePage(snapshot: ContentSnapshot, path: string): string {
   const named = /^\/([\w-]+)(?=[/?]|$)/.exec(path)?.[1];
-  const { unavailableTitle, tryAgain, lang } = lastWords(snapshot, named);
+  const { unavailableTitle, tryAgain, lang } = fallbackWords(snapshot, named);
   return page(lang, unavailableTitle, [], { href: '', label: tryAgain });
 }
 
@@ -44,12 +44,12 @@ export function busyPage(
   site: Site | undefined,
   locale = site?.defaultLocale,
 ): string {
-  const { busyTitle, busyBody, tryAgain, lang } = lastWords(snapshot, locale);
+  const { busyTitle, busyBody, tryAgain, lang } = fallbackWords(snapshot, locale);
   return page(lang, busyTitle, [busyBody], { href: '', label: tryAgain });
 }
 
 export function busyText(snapshot: ContentSnapshot, locale: string | undefined): string {
-  return lastWords(snapshot, locale).busyTitle;
+  return fallbackWords(snapshot, locale).busyTitle;
 }
 
 function page(
@@ -66,7 +66,7 @@ function page(
   ].join('');
 }
 
-function lastWords(snapshot: ContentSnapshot, code: string | undefined): typeof FALLBACK {
+function fallbackWords(snapshot: ContentSnapshot, code: string | undefined): typeof FALLBACK {
   const locale = code === undefined ? undefined : snapshot.locales.get(code);
   if (!locale) return FALLBACK;
   try {

@@ -1,8 +1,8 @@
 import { PREVIEW_PATH } from '../../content/ownAddresses.ts';
 
 /** Widths of the preview, which the style sheet defines. */
-export const WIDTHS = ['phone', 'tablet', 'desktop'] as const;
-export type Width = (typeof WIDTHS)[number];
+export const PREVIEW_WIDTHS = ['phone', 'tablet', 'desktop'] as const;
+export type Width = (typeof PREVIEW_WIDTHS)[number];
 
 export const FRAME_PATH = `${PREVIEW_PATH}/frame`;
 export const EVENTS_PATH = `${PREVIEW_PATH}/events`;
@@ -13,5 +13,5 @@ export function framePath(width: Width, to: string): string {
 }
 
 export function isWidth(value: unknown): value is Width {
-  return WIDTHS.some((width) => width === value);
+  return PREVIEW_WIDTHS.some((width) => width === value);
 }

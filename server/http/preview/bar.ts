@@ -8,7 +8,7 @@ import { formatZonedTime } from '../../model/rules/typedMoment.ts';
 import { localizePath } from '../../model/site/localeUrl.ts';
 import { getLocalizedSite } from '../../model/site/localizedSites.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
-import { framePath, WIDTHS } from './addresses.ts';
+import { framePath, PREVIEW_WIDTHS } from './addresses.ts';
 import { findFaults } from './faults.ts';
 
 export interface BarParts {
@@ -56,7 +56,7 @@ export async function buildBar(
     view: state.view ?? '',
     flags: site && !viewOnly ? flagsOf(drafted?.snapshot ?? store.current(), site.id, locale, state) : [],
     boundaries: site && !viewOnly ? boundariesAhead(snapshot, site.id, now, timeZone) : [],
-    widths: WIDTHS.map((name) => ({ name, href: framePath(name, to) })),
+    widths: PREVIEW_WIDTHS.map((name) => ({ name, href: framePath(name, to) })),
     ...(explanation && !viewOnly ? { explanation } : {}),
     faults,
     faultCount: count,

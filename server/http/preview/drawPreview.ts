@@ -7,7 +7,7 @@ import type { ModelCache } from '../../model/cache/modelCache.ts';
 import { createPageRenderer } from '../pages/pageRenderer.ts';
 import { PLAIN_SECURITY_HEADERS, securityHeaders } from '../security.ts';
 
-const END = '</body></html>';
+const DOCUMENT_END = '</body></html>';
 
 export type DrawPreview = ReturnType<typeof createDrawPreview>;
 
@@ -24,7 +24,7 @@ export function createDrawPreview(
   log: Logger,
 ) {
   let count = 0;
-  // With a build id of its own, navigation loads the page in full, including the bar.
+  // With another build id, navigation loads the page in full, including the bar.
   const own = (): Assets => {
     const page = assets();
     const styles = [...page.styles, ...preview.assets().styles];
@@ -38,9 +38,9 @@ export function createDrawPreview(
       if (!bar) return html;
       const drawn = preview.renderer.bar(bar, preview.assets());
       return Buffer.concat([
-        html.subarray(0, html.length - END.length),
+        html.subarray(0, html.length - DOCUMENT_END.length),
         Buffer.from(drawn),
-        Buffer.from(END),
+        Buffer.from(DOCUMENT_END),
       ]);
     },
     frame: (frame: PreviewFrame) => Buffer.from(preview.renderer.frame(frame, whole())),

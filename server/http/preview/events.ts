@@ -8,9 +8,9 @@ export type PreviewEvents = ReturnType<typeof createPreviewEvents>;
 const MAX_LISTENERS = 100;
 const DELETED_DRAFT = '.gone';
 /** Shorter than the thirty seconds after which an idle connection is cut (`server.ts`). */
-export const EVERY_MS = 10_000;
+export const EVENT_INTERVAL_MS = 10_000;
 /** No event reports that a draft was saved, so previewed drafts are read at this interval (ms). */
-const DRAFTS_MS = 500;
+const DRAFT_INTERVAL_MS = 500;
 
 /** Server-sent events: `content`, a fingerprint of the content's revision and faults, first and after each change. */
 export function createPreviewEvents(store: ContentStore) {
@@ -31,10 +31,10 @@ export function createPreviewEvents(store: ContentStore) {
   // If it cannot be read now, the next check follows soon.
   const notifyAll = () => void notify(() => true).catch(() => {});
   const stop = store.onStatus(notifyAll);
-  const look = setInterval(() => void notify(showsDraft).catch(() => {}), DRAFTS_MS).unref();
+  const look = setInterval(() => void notify(showsDraft).catch(() => {}), DRAFT_INTERVAL_MS).unref();
   const beat = setInterval(() => {
     for (const response of open.keys()) response.write(':\n\n');
-  }, EVERY_MS).unref();
+  }, EVENT_INTERVAL_MS).unref();
   return {
     /** Keeps the response open; refuses it if there are too many, or the server is stopping. */
     open: (response: ServerResponse, draft: string | undefined) => {
@@ -71,8 +71,8 @@ function showsDraft({ draft }: Listener): boolean {
 }
 
 /**
- * Changes with the visible content, with the faults and with the draft: a page that carries another one is outdated.
- * `drafts`: the list of them, if it is being read already.
+ * Identifies the visible content with its faults and its draft: a page with another fingerprint is outdated. `drafts`:
+ * the list of drafts, if it is already being read.
  */
 export async function contentFingerprint(
   store: ContentStore,

@@ -4,9 +4,9 @@ import type { PreviewFault } from '../../../schemas/model.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 
 /** The highest number of faults shown, and the longest line in characters. */
-const MOST = 12;
+const MAX_SHOWN_FAULTS = 12;
 const MAX_LINE_LENGTH = 200;
-const MAX_BYTES = 1_000_000;
+const MAX_FILE_BYTES = 1_000_000;
 
 /** Finds the faults that keep content from going live, each with the text of its line; `count`: the total number. */
 export async function findFaults(
@@ -19,7 +19,7 @@ export async function findFaults(
       faults.filter(({ severity }) => severity === 'error').map((fault) => ({ path, fault })),
     );
   const faults = await Promise.all(
-    errors.slice(0, MOST).map(async ({ path, fault: { line, column, message, code } }) => ({
+    errors.slice(0, MAX_SHOWN_FAULTS).map(async ({ path, fault: { line, column, message, code } }) => ({
       place: { file: path, line, column },
       message,
       code,
@@ -34,7 +34,7 @@ async function readLine(folder: string, path: string, line: number): Promise<str
   const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))]).catch(() => []);
   if (root === undefined || !file?.startsWith(root + sep)) return '';
   const bytes = await readFile(file).catch(() => undefined);
-  if (!bytes || bytes.length > MAX_BYTES || bytes.includes(0)) return '';
+  if (!bytes || bytes.length > MAX_FILE_BYTES || bytes.includes(0)) return '';
   const text = bytes.toString('utf8').split('\n')[line - 1] ?? '';
   return text.length > MAX_LINE_LENGTH ? `${text.slice(0, MAX_LINE_LENGTH)}…` : text.trimEnd();
 }

@@ -8,7 +8,7 @@ import { localizePath, splitLocale } from '../../model/site/localeUrl.ts';
 import { sanitizeReturnAddress } from '../../model/site/returnAddress.ts';
 import { siteOfHost } from '../request/findRequestSite.ts';
 import { BadRequest } from '../request/parseRequestUrl.ts';
-import { framePath, isWidth, WIDTHS } from './addresses.ts';
+import { framePath, isWidth, PREVIEW_WIDTHS } from './addresses.ts';
 import { type DrawPreview, previewHeaders, redirectPreview } from './drawPreview.ts';
 import type { PreviewEvents } from './events.ts';
 import { previewedContent } from './previewedContent.ts';
@@ -86,22 +86,22 @@ export function previewHandlers(parts: PreviewHandlersParts): PreviewHandlers {
     frame: async (request, response) => {
       if (!(await previews.find(request))) return send(response, 403, 'over');
       const { width } = request.query;
-      if (!isWidth(width)) throw new BadRequest(400, `width: expected one of ${WIDTHS.join(', ')}`);
+      if (!isWidth(width)) throw new BadRequest(400, `width: expected one of ${PREVIEW_WIDTHS.join(', ')}`);
       response.set(previewHeaders(undefined)).send(frameOf(draw, addressIn(request.query), width));
     },
     events: async (request, response) => {
       const preview = await previews.find(request);
       // A browser reconnects after a connection ends, but not after 204.
       const status = preview ? 204 : 403;
-      if (preview && (await isThere(store, preview.state.draft))) events.open(response, preview.state.draft);
+      if (preview && (await hasDraft(store, preview.state.draft))) events.open(response, preview.state.draft);
       else response.status(status).set(previewHeaders(undefined)).end();
     },
     refusePosts: refusePosts(previews, send),
   };
 }
 
-function frameOf(draw: DrawPreview, to: string, width: (typeof WIDTHS)[number]) {
-  const widths = WIDTHS.map((name) => ({ name, href: framePath(name, to), current: name === width }));
+function frameOf(draw: DrawPreview, to: string, width: (typeof PREVIEW_WIDTHS)[number]) {
+  const widths = PREVIEW_WIDTHS.map((name) => ({ name, href: framePath(name, to), current: name === width }));
   return draw.frame({ to, width, widths });
 }
 
@@ -117,7 +117,7 @@ function refusePosts(previews: Previews, send: SendMessage): RequestHandler {
   };
 }
 
-async function isThere(store: ContentStore, draft: string | undefined): Promise<boolean> {
+async function hasDraft(store: ContentStore, draft: string | undefined): Promise<boolean> {
   return draft === undefined || (await previewedContent(store, draft)).drafted !== null;
 }
 

@@ -93,7 +93,7 @@ async function readPreviewRequest(
   const preview = await previews.find(request);
   if (!preview) return undefined;
   const { draft, site, at, flags } = preview.state;
-  // Before the content is read: what is saved in between makes the page load once more.
+  // Before the content is read, so that a save in between makes the page load again.
   const fingerprint = await contentFingerprint(store, draft);
   const { snapshot: current, drafted } = await previewedContent(store, draft);
   const page = { ...readPageRequest(request, url), ...(site === undefined ? {} : { site }) };

@@ -3,15 +3,15 @@ import type { Request, RequestHandler } from 'express';
 import { tryDecodeUri } from '../../lib/tryDecodeUri.ts';
 import type { FieldFault } from '../../model/forms/postedForm.ts';
 
-/** What the answer to a refused request says beyond its status. */
+/** What the answer to a refused request contains besides its status. */
 interface RefusalDetails {
   /** The methods of the address, separated by commas. */
   allow?: string;
-  /** The code in the JSON interface; by default that of the status. */
+  /** The code in the JSON interface; by default it follows from the status. */
   code?: string;
   /** The header or parameter that is at fault. */
   field?: string;
-  /** The words to show; of a header without them the message is shown. */
+  /** The words to show; without them the message is shown. */
   detail?: FieldFault['detail'];
 }
 
@@ -30,19 +30,19 @@ export function notAllowed(allow: string): BadRequest {
   return new BadRequest(405, 'the method is not allowed', { allow });
 }
 
-/** A parameter of the query that is missing, doubled or no such value. `example`: one that is right. */
+/** The fault of a query parameter that is missing, repeated or invalid. `example`: a valid value. */
 export function badParameter(name: string, example: string): BadRequest {
   const detail = { key: 'parameter', values: { name, example: `?${name}=${example}` } };
   return new BadRequest(400, `${name}: expected once, such as ${example}`, { field: name, detail });
 }
 
-/** The page that `?path=` names. @throws BadRequest if it is missing, doubled or no path */
+/** The page named by `?path=`. @throws BadRequest if it is missing, repeated or not a path */
 export function pathParameter({ query: { path } }: Pick<Request, 'query'>): string {
   if (typeof path !== 'string' || !isValidRequestUrl(path)) throw badParameter('path', '/en-US/courses');
   return path;
 }
 
-const MAX_URL = 8_192;
+const MAX_URL_LENGTH = 8_192;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
@@ -50,7 +50,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
  * @throws BadRequest: absolute forms, `//`, `..`, `#`, bytes that are not UTF-8, 8 kB and more
  */
 export function parseRequestUrl(url: string): { path: string; search: string } {
-  if (url.length > MAX_URL) throw new BadRequest(414, 'the address is too long');
+  if (url.length > MAX_URL_LENGTH) throw new BadRequest(414, 'the address is too long');
   if (!url.startsWith('/')) throw new BadRequest(400, 'the address is not a path');
   const queryAt = url.indexOf('?');
   const path = queryAt < 0 ? url : url.slice(0, queryAt);
@@ -96,13 +96,13 @@ export function isPlainHttp({ httpVersion, headers }: IncomingMessage): boolean 
   return ['1.0', '1.1'].includes(httpVersion) && encoding.toLowerCase() === 'chunked';
 }
 
-const MAX_HOST = 255 + ':65535'.length;
+const MAX_HOST_LENGTH = 255 + ':65535'.length;
 /** Labels separated by dots, with an optional final dot, or an IPv6 address; then an optional port. */
 const HOST = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 /** Returns whether a browser could send this Host header (RFC 9110 §7.2; names in ASCII, as browsers write them). */
 function isHost(host: string): boolean {
-  return host.length <= MAX_HOST && HOST.test(host);
+  return host.length <= MAX_HOST_LENGTH && HOST.test(host);
 }
 
 /** Looks only at the names, which are every other entry. */
@@ -115,7 +115,7 @@ export function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   return hosts > 1;
 }
 
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses requests caused by another site, by Fetch metadata, else by Origin. A form post with neither is refused; a
@@ -127,13 +127,13 @@ export const refuseCrossSite: RequestHandler = (request, _response, next) => {
 };
 
 function isSameSite(request: Request): boolean {
-  if (SAFE.has(request.method)) return true;
+  if (SAFE_METHODS.has(request.method)) return true;
   const site = request.headers['sec-fetch-site'];
   const { origin, host } = request.headers;
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const from = origin === undefined ? undefined : URL.parse(origin);
   if (from === null) return false;
-  // Without regard to case and the usual port. An unencrypted page of the same host may come from an attacker.
+  // Compared without regard to case and the default port. An unencrypted page of the same host may be an attacker's.
   if (from !== undefined)
     return (
       from.host === URL.parse(`${from.protocol}//${host}`)?.host &&

@@ -19,7 +19,7 @@ export async function readDocuments(
   const faults = looked.filter((one) => 'status' in one);
   const [first] = faults;
   if (first)
-    fieldFaults.push({ field: rules.fileField, code: first.code, files: alikeFiles(faults, spooled, rules) });
+    fieldFaults.push({ field: rules.fileField, code: first.code, files: badFiles(faults, spooled, rules) });
   if (fieldFaults.length > 0) {
     const status = first?.status ?? 422;
     throw new UploadRefused({ kind: 'refused', status, faults: fieldFaults });
@@ -29,7 +29,7 @@ export async function readDocuments(
 
 type FileFault = { status: Refused['status']; code: string; place: number };
 
-function alikeFiles(faults: readonly FileFault[], spooled: Spooled, rules: UploadRules): string[] {
+function badFiles(faults: readonly FileFault[], spooled: Spooled, rules: UploadRules): string[] {
   const names = namesOf(spooled, rules);
   return faults.filter(({ code }) => code === faults[0]?.code).map(({ place }) => names[place] ?? '');
 }
@@ -58,16 +58,16 @@ export function namesOf({ files }: Spooled, { fileField }: UploadRules): string[
   return chosen.map(({ given }, place) => given || `${fileField}-${place + 1}`);
 }
 
-const END_RECORD = Buffer.from('PK\x05\x06', 'latin1');
-const RECORD_BYTES = 22;
+const ZIP_END_RECORD = Buffer.from('PK\x05\x06', 'latin1');
+const ZIP_END_BYTES = 22;
 const MAX_COMMENT_LENGTH = 0xffff;
 
 /** Whether a file opens as a zip archive: it ends with the record of archives, whatever its beginning. */
 async function isZipArchive(file: FileHandle, size: number): Promise<boolean> {
-  const start = Math.max(0, size - RECORD_BYTES - MAX_COMMENT_LENGTH);
+  const start = Math.max(0, size - ZIP_END_BYTES - MAX_COMMENT_LENGTH);
   const tail = await readAt(file, start, size - start);
-  for (let at = tail.indexOf(END_RECORD); at >= 0; at = tail.indexOf(END_RECORD, at + 1))
-    if (at + RECORD_BYTES <= tail.length && at + RECORD_BYTES + tail.readUInt16LE(at + 20) === tail.length)
+  for (let at = tail.indexOf(ZIP_END_RECORD); at >= 0; at = tail.indexOf(ZIP_END_RECORD, at + 1))
+    if (at + ZIP_END_BYTES <= tail.length && at + ZIP_END_BYTES + tail.readUInt16LE(at + 20) === tail.length)
       return true;
   return false;
 }
@@ -88,8 +88,8 @@ const KINDS = [
 ];
 
 /**
- * By the first bytes only (requirements A5), like the back office: nothing is decoded. Undefined for other types, and
- * for what also opens as another: it ends as a zip archive, or is a PDF that continues as a web page.
+ * The kind of a document by its first bytes (requirements A5), as in the back office: nothing is decoded. Undefined for
+ * other kinds, and for files that also open as another: they end as a zip archive, or are a PDF with a web page in it.
  */
 export async function documentKind(path: string) {
   const file = await open(path);

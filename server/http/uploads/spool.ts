@@ -38,7 +38,7 @@ const MAX_FIELD_BYTES = 40_000;
 const MAX_FIELDS = 20;
 const FIELD_NAME = /^[a-z]\w{0,63}$/i;
 const MAX_FILE_PARTS = 8;
-const MAX_HEADERS = { headerPairs: 20, headerSize: 8_192 };
+const PART_HEADER_LIMITS = { headerPairs: 20, headerSize: 8_192 };
 
 /** `given`: the file's name, if a single file is too large. */
 const tooLarge = ({ fileField }: UploadRules, given?: string) =>
@@ -108,7 +108,7 @@ function parserFor({ headers }: IncomingMessage): BusboyInstance {
       headers: { ...headers, 'content-type': contentType },
       isPartAFile: (_name, _type, fileName) => fileName !== undefined,
       limits: {
-        ...MAX_HEADERS,
+        ...PART_HEADER_LIMITS,
         fieldSize: MAX_FIELD_BYTES,
         fields: MAX_FIELDS,
         fileSize: MAX_FILE_BYTES,
@@ -173,7 +173,7 @@ function skip(content: BusboyFileStream): void {
   content.resume();
 }
 
-const LONGEST = 100;
+const MAX_NAME_LENGTH = 100;
 
 /**
  * A file's name from the browser, safe to display: no folders, control or direction characters, at most 100 characters
@@ -181,12 +181,12 @@ const LONGEST = 100;
  */
 export function givenName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? '';
-  const plain = normalizeText(base, 'NFC', base.length).toWellFormed().replace(UNSEEN, '').trim();
+  const plain = normalizeText(base, 'NFC', base.length).toWellFormed().replace(UNSAFE_CHARACTERS, '').trim();
   const characters = [...plain];
-  if (characters.length <= LONGEST) return plain;
+  if (characters.length <= MAX_NAME_LENGTH) return plain;
   const ending = /\.[\p{L}\p{N}]{1,8}$/u.exec(plain)?.[0] ?? '';
-  return `${characters.slice(0, LONGEST - ending.length - 1).join('')}…${ending}`;
+  return `${characters.slice(0, MAX_NAME_LENGTH - ending.length - 1).join('')}…${ending}`;
 }
 
 /** Control characters, line separators, and characters that change the direction of the text after them. */
-const UNSEEN = /[\p{Cc}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+const UNSAFE_CHARACTERS = /[\p{Cc}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/gu;

@@ -3,7 +3,7 @@ import { type FormName, formSchema } from '../../model/forms/formSchemas.ts';
 import { type Refused, type RetryLater, refused } from '../../visitors/actions/action.ts';
 
 /** The bytes that a body may have besides its documents, for fields and boundaries. */
-const OTHER_BYTES = 1024 * 1024;
+const NON_FILE_BYTES = 1024 * 1024;
 
 export interface UploadRules {
   fileField: string;
@@ -21,7 +21,7 @@ export function uploadRules(form: FormName): UploadRules {
   return {
     fileField,
     mostFiles,
-    mostBytes: mostFiles * MAX_FILE_BYTES + OTHER_BYTES,
+    mostBytes: mostFiles * MAX_FILE_BYTES + NON_FILE_BYTES,
   };
 }
 

@@ -33,7 +33,7 @@ type SubmitForm = (
 ) => Promise<Outcome>;
 
 /** The prefix of upload folders: the embedded services have their own folders next to them. */
-const OWN = 'site-';
+const FOLDER_PREFIX = 'site-';
 /** Seconds until an upload that found no slot may be tried again. */
 const BUSY_SECONDS = 30;
 
@@ -94,7 +94,7 @@ export class Uploads {
     limitBodyTime(request, UPLOAD_PROGRESS.longest);
     const slot = await this.#slots.enter(request.ip, gone.signal);
     if (!slot) throw busyRefusal();
-    const folder = join(this.#folder, OWN + randomUUID());
+    const folder = join(this.#folder, FOLDER_PREFIX + randomUUID());
     try {
       return await use(folder, slot);
     } finally {
@@ -152,7 +152,7 @@ export async function openUploads(dataDir: string, log: Logger, limits: PostLimi
 async function removeOrphanedUploads(folder: string): Promise<void> {
   // If the folder is not writable, the next upload reports it.
   const names = await readdir(folder).catch(() => []);
-  const orphans = names.filter((name) => name.startsWith(OWN));
+  const orphans = names.filter((name) => name.startsWith(FOLDER_PREFIX));
   await Promise.all(orphans.map((name) => removeIfOld(join(folder, name)).catch(() => {})));
 }
 

@@ -1,10 +1,10 @@
 import type { SettingsReader } from './settingsReader.ts';
 
-const KINDS = ['fastly', 'cloudflare', 'varnish'] as const;
+const CDN_KINDS = ['fastly', 'cloudflare', 'varnish'] as const;
 
 /** The shared cache in front of the site, which is purged when pages change. */
 export interface CdnSettings {
-  kind: (typeof KINDS)[number];
+  kind: (typeof CDN_KINDS)[number];
   /** Without a trailing slash. */
   url: string;
   token: string | undefined;
@@ -14,8 +14,8 @@ export interface CdnSettings {
 export function readCdn({ get, problem, secretProblem }: SettingsReader): CdnSettings | undefined {
   const name = get('CDN_PURGE');
   if (name === undefined) return undefined;
-  const kind = KINDS.find((known) => known === name);
-  if (!kind) problem('CDN_PURGE', `one of ${KINDS.join(', ')}`);
+  const kind = CDN_KINDS.find((known) => known === name);
+  if (!kind) problem('CDN_PURGE', `one of ${CDN_KINDS.join(', ')}`);
   const url = get('CDN_PURGE_URL');
   if (!url || !/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
     problem('CDN_PURGE_URL', 'the http(s) address that takes purges');

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/** A variable that no setting has, and the setting that it is nearly called as. */
+/** A variable that is not a setting, and the setting whose name it resembles. */
 export interface Misspelt {
   name: string;
   meant: string;
@@ -33,7 +33,7 @@ export class SettingsReader {
     this.#problems.push(`${name}: expected ${expected}`);
   };
 
-  /** Returns the variables that are a letter or two from a setting, of a short one one letter. Call it once all are read. */
+  /** Returns variables that differ from a setting by a letter or two (a short name by one). Call it after all reads. */
   misspelt(): Misspelt[] {
     const names = Object.keys(this.#source).filter((name) => !this.#asked.has(name));
     return names.flatMap((name) => {

@@ -5,14 +5,14 @@ import { markdownToUnsafeHtml, PLAIN_TAGS, rewriteLinks, SAFE_HTML } from './saf
 /** Tags at the beginning of an editor's HTML. Markdown may begin with other tags, such as `<b>` or `<img>`. */
 const BEGINS_AS_HTML =
   /^<(?:!--|(?:address|article|aside|blockquote|div|dl|figure|h[1-6]|header|hr|main|ol|p|pre|section|table|ul)[\s/>])/i;
-/** How much longer than its text HTML may be: short rows of a wide table are filled with cells. */
+/** How much longer than its text the HTML may be: short rows of a wide table are filled up with cells. */
 const MAX_GROWTH = { times: 8, characters: 10_000 };
 /** Browsers become slow if elements are nested deeply. */
-const DEEPEST = 100;
+const MAX_NESTING = 100;
 
 /**
- * Markdown or HTML as safe HTML (backend contract: either comes); undefined if much longer or more nested than people
- * write. Pictures keep their addresses, for `showPictures`. Slow, so in `thread.ts`.
+ * Markdown or HTML as safe HTML (backend contract: both occur); undefined if it is much longer or more deeply nested
+ * than people write. Pictures keep their addresses, for `showPictures`. Slow, so it runs in `thread.ts`.
  */
 export function richTextToHtml(content: string): string | undefined {
   try {
@@ -22,7 +22,7 @@ export function richTextToHtml(content: string): string | undefined {
       allowedAttributes: { ...SAFE_HTML.allowedAttributes, img: ['src', 'alt', 'width', 'height'] },
       allowedSchemesByTag: { img: ['http', 'https'] },
       transformTags: { ...PLAIN_TAGS, a: rewriteLinks((target) => target) },
-      nestingLimit: DEEPEST,
+      nestingLimit: MAX_NESTING,
     });
     return html.length > MAX_GROWTH.times * content.length + MAX_GROWTH.characters ? undefined : html;
   } catch (error) {

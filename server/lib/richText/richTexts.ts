@@ -8,15 +8,15 @@ interface DrawnText {
   isPlain: boolean;
 }
 
-const THREAD = new URL('./thread.ts', import.meta.url);
+const THREAD_FILE = new URL('./thread.ts', import.meta.url);
 /** A typical text of 200,000 characters takes 300 ms at first. */
-const LIMITS = { cpuMs: 1_000, idleMs: 10_000 };
-const KNOWN_BYTES = 8 * 1024 * 1024;
+const THREAD_LIMITS_MS = { cpuMs: 1_000, idleMs: 10_000 };
+const CACHE_BYTES = 8 * 1024 * 1024;
 
 /** Converts services' texts to HTML in a thread, each once. One that takes too long ends it and is shown as written. */
 export class RichTexts {
   readonly #known = new LRUCache<string, DrawnText>({
-    maxSize: KNOWN_BYTES,
+    maxSize: CACHE_BYTES,
     // V8 stores one or two bytes per character.
     sizeCalculation: ({ html }, text) => 2 * (html.length + text.length) + 100,
   });
@@ -36,7 +36,7 @@ export class RichTexts {
   }
 
   async #draw(text: string): Promise<DrawnText> {
-    if (!this.#thread?.isAlive) this.#thread = new LimitedThread(THREAD, LIMITS);
+    if (!this.#thread?.isAlive) this.#thread = new LimitedThread(THREAD_FILE, THREAD_LIMITS_MS);
     // It fails if the text takes too much time or memory.
     const html = await this.#thread.run(text).catch(() => undefined);
     const drawn = { html: html ?? plainToHtml(text), isPlain: html === undefined };

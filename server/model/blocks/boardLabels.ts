@@ -3,18 +3,18 @@ import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import type { Words } from '../words/text.ts';
 
 /** The highest number of captured stones with its own words of praise; for more there is `captured` with `{count}`. */
-const COUNTED = 9;
+const MAX_WORDED_CAPTURES = 9;
 
 /** Words that only the server uses, or only games: every page with a board would carry them. */
-const LEFT_OUT = /_|^(board|none|numbers|position|positionMarked|positionMarks|solution)$/;
+const SERVER_ONLY = /_|^(board|none|numbers|position|positionMarked|positionMarks|solution)$/;
 
 /** Labels of a playable board, in any block: those of `blocks.GoProblem`, with the forms for 1 to 9 that differ from `captured`. */
 export const boardLabels = memoizeWeak((words: Words): Labels => {
-  const all = Object.entries(words.labels('blocks.GoProblem')).filter(([name]) => !LEFT_OUT.test(name));
+  const all = Object.entries(words.labels('blocks.GoProblem')).filter(([name]) => !SERVER_ONLY.test(name));
   const captured = (count: number, number: string) =>
     words.key('blocks.GoProblem.captured', { count, number });
-  const forMany = captured(COUNTED + 1, '{count}');
-  const forms = Array.from({ length: COUNTED }, (_, index) => {
+  const forMany = captured(MAX_WORDED_CAPTURES + 1, '{count}');
+  const forms = Array.from({ length: MAX_WORDED_CAPTURES }, (_, index) => {
     const count = index + 1;
     return [`captured${count}`, captured(count, numberWord(count, words)), String(count)] as const;
   }).filter(([, form, digits]) => form !== forMany.replace('{count}', digits));

@@ -30,7 +30,7 @@ export const playGo = builder('PlayGo', ({ props, localizedSite, page }) => ({
   },
 }));
 
-const OF_BOARD = ['black', 'white', 'empty', 'board', 'move', 'pass', 'captures', 'occupied'];
+const BOARD_LABELS = ['black', 'white', 'empty', 'board', 'move', 'pass', 'captures', 'occupied'];
 
 /** Adds the labels of the board, and the players and the result in words. */
 export const gameRecord = builder('GameRecord', ({ props, localizedSite: { words } }) => {
@@ -42,7 +42,7 @@ export const gameRecord = builder('GameRecord', ({ props, localizedSite: { words
       game: { ...game, players: {} },
       black: props.black ?? players.black ?? all['black'] ?? '',
       white: props.white ?? players.white ?? all['white'] ?? '',
-      boardLabels: Object.fromEntries(OF_BOARD.map((name) => [name, all[name] ?? ''])),
+      boardLabels: Object.fromEntries(BOARD_LABELS.map((name) => [name, all[name] ?? ''])),
       result: resultInWords(result, words),
     },
   };

@@ -19,7 +19,7 @@ interface BuilderInput<Type extends BlockType> {
 
 export interface PageWords {
   jsonLd?: JsonLd[];
-  /** The page's title, which replaces that of its file. */
+  /** The page's title, which replaces its file's. */
   title?: string;
 }
 

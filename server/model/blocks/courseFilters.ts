@@ -60,13 +60,13 @@ function matchesTerms(card: ProductCard, terms: readonly SearchTerm[]): boolean 
   return terms.every((words) => words.some((word) => text.includes(word)));
 }
 
-/** Words of fewer letters are near too many others. */
-const SHORTEST = 5;
+/** The shortest searched word (letters) that is corrected: shorter ones resemble too many others. */
+const MIN_LETTERS = 5;
 
-/** A search with the nearest words of names in place of those that no card has; the same one if none is near. */
-export function nearSearch(cards: readonly ProductCard[], terms: readonly SearchTerm[]): string {
+/** The search, with each word that no card has replaced by the nearest word of a name; unchanged if there is none. */
+export function suggestSearch(cards: readonly ProductCard[], terms: readonly SearchTerm[]): string {
   const names = new Set(cards.flatMap(({ name }) => searchWords(name)));
-  const near = ([word = '']: SearchTerm) => (word.length < SHORTEST ? null : nearest(word, names)) ?? word;
+  const near = ([word = '']: SearchTerm) => (word.length < MIN_LETTERS ? null : nearest(word, names)) ?? word;
   return terms
     .map((term) => (cards.some((card) => matchesTerms(card, [term])) ? term[0] : near(term)))
     .join(' ');
@@ -75,7 +75,7 @@ export function nearSearch(cards: readonly ProductCard[], terms: readonly Search
 export type SortName = NonNullable<CourseGrid['sorts']>[number];
 
 /** The sort keys of cards, smallest first; `undefined` if a card has none. */
-const RANKS: Readonly<Record<SortName, (card: ProductCard) => number | undefined>> = {
+const SORT_KEYS: Readonly<Record<SortName, (card: ProductCard) => number | undefined>> = {
   'price-low': priceOf,
   'price-high': (card) => negative(priceOf(card)),
   // G19 is the first level. Of two cards with the same start, the one that ends earlier comes first.
@@ -87,7 +87,7 @@ const RANKS: Readonly<Record<SortName, (card: ProductCard) => number | undefined
 
 /** Sorts cards; cards without a value come last, and equal ones keep their order. */
 export function sortCards(cards: readonly ProductCard[], by: SortName): ProductCard[] {
-  const ranked = cards.map((card) => ({ card, rank: RANKS[by](card) ?? Number.POSITIVE_INFINITY }));
+  const ranked = cards.map((card) => ({ card, rank: SORT_KEYS[by](card) ?? Number.POSITIVE_INFINITY }));
   return ranked.sort((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank)).map(({ card }) => card);
 }
 

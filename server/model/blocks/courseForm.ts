@@ -19,16 +19,16 @@ export interface Listing {
   search: readonly SearchTerm[];
 }
 
-export const SEARCH = 'q';
-const SORT = 'sort';
+export const SEARCH_PARAM = 'q';
+const SORT_PARAM = 'sort';
 
 export function searchOf(chosen: QueryValues): string {
-  return chosen[SEARCH]?.[0] ?? '';
+  return chosen[SEARCH_PARAM]?.[0] ?? '';
 }
 
 /** The order that the visitor chose; `undefined` for the default. */
 export function chosenSort({ sorts, chosen }: Listing): SortName | undefined {
-  return sorts.find((sort) => sort === chosen[SORT]?.[0]);
+  return sorts.find((sort) => sort === chosen[SORT_PARAM]?.[0]);
 }
 
 /** The form to render; `count`: the matching cards. The order is no filter: no chip and no “clear all” resets it. */
@@ -37,10 +37,10 @@ export function formOf(listing: Listing, count: number): Filters {
   const { words } = listing.localizedSite;
   const chips = chipsOf(listing);
   const sort = chosenSort(listing);
-  const clearHref = action + formatQuery(sort ? { [SORT]: [sort] } : {});
+  const clearHref = action + formatQuery(sort ? { [SORT_PARAM]: [sort] } : {});
   return {
     action,
-    search: { name: SEARCH, value: searchOf(chosen) },
+    search: { name: SEARCH_PARAM, value: searchOf(chosen) },
     groups: names
       .map((name) => ({
         name,
@@ -63,7 +63,7 @@ function sortChoice({ sorts, localizedSite: { words } }: Listing, chosen: SortNa
     label: words.key(`filters.sort.${sort}`),
     selected: sort === chosen,
   }));
-  return { name: SORT, options: [own, ...others] };
+  return { name: SORT_PARAM, options: [own, ...others] };
 }
 
 /** A filter's values with the number of cards each would leave with the other filters; those without are left out. */
@@ -108,7 +108,7 @@ function chipsOf(listing: Listing): Filters['chips'] {
   });
   const search = searchOf(chosen);
   return [
-    ...(search === '' ? [] : [chip(SEARCH, search, words.key('filters.searchChip', { text: search }))]),
+    ...(search === '' ? [] : [chip(SEARCH_PARAM, search, words.key('filters.searchChip', { text: search }))]),
     ...names.flatMap((name) =>
       (chosen[name] ?? []).map((value) => chip(name, value, optionLabel(name, value, listing))),
     ),

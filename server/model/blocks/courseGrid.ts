@@ -4,9 +4,9 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import { formatQuery } from '../site/query.ts';
 import { searchTerms } from '../words/searchText.ts';
 import { builder } from './builder.ts';
-import { nearSearch, type PriceSteps, selectCards, sortCards } from './courseFilters.ts';
-import { chosenSort, formOf, type Listing, SEARCH, searchOf } from './courseForm.ts';
-import { collapse, sectionsOf, toSingleSection } from './courseSections.ts';
+import { type PriceSteps, selectCards, sortCards, suggestSearch } from './courseFilters.ts';
+import { chosenSort, formOf, type Listing, SEARCH_PARAM, searchOf } from './courseForm.ts';
+import { collapseSections, sectionsOf, toSingleSection } from './courseSections.ts';
 import { productLinksLd, productListLd } from './jsonLd.ts';
 
 type Props = Filled<'CourseGrid'>;
@@ -15,7 +15,7 @@ type Props = Filled<'CourseGrid'>;
 export const courseGrid = builder('CourseGrid', ({ props, labels, localizedSite, page }) => {
   const { items, filters: names, groups: _, ...rest } = props;
   if (!names) {
-    const sections = collapse(sectionsOf(items, props, localizedSite), props, localizedSite);
+    const sections = collapseSections(sectionsOf(items, props, localizedSite), props, localizedSite);
     const jsonLd = productListLd(items, localizedSite, props.look === 'rows');
     return { props: { ...rest, sections, ...emptyOf(items, labels) }, jsonLd };
   }
@@ -45,7 +45,7 @@ function filtered(
   const shown = sort ? sortCards(found, sort) : found;
   const filters = formOf(listing, found.length);
   const all = sort ? toSingleSection(shown) : sectionsOf(found, props, localizedSite, cards);
-  const sections = filters.chips.length === 0 ? collapse(all, props, localizedSite) : all;
+  const sections = filters.chips.length === 0 ? collapseSections(all, props, localizedSite) : all;
   const empty = filters.clearHref
     ? noneFound(listing, { href: filters.clearHref, label: labels['clearAll'] ?? '' })
     : emptyOf(found, labels);
@@ -66,16 +66,16 @@ function emptyOf(cards: readonly ProductCard[], labels: Labels) {
   return cards.length === 0 ? { empty: { title: labels['noContent'] ?? '', body: '' } } : {};
 }
 
-/** Offers the search that was probably meant, if it finds something, else what clears the filters. */
+/** Offers the search that was probably meant if it finds something, else the link that clears the filters. */
 function noneFound({ cards, names, steps, search, chosen, action, localizedSite }: Listing, clear: Link) {
   const { words } = localizedSite;
-  const text = nearSearch(cards, search);
+  const text = suggestSearch(cards, search);
   const near = { values: chosen, search: searchTerms(text) };
   const link =
     selectCards(cards, names, near, steps).length === 0
       ? clear
       : {
-          href: action + formatQuery({ ...chosen, [SEARCH]: [text] }),
+          href: action + formatQuery({ ...chosen, [SEARCH_PARAM]: [text] }),
           label: words.key('filters.near', { text }),
         };
   return { empty: { title: words.key('filters.emptyTitle'), body: words.key('filters.emptyBody'), link } };

@@ -38,7 +38,7 @@ export function sectionsOf(
 const MIN_COLLAPSED = 3;
 
 /** Limits the visible cards of each of several sections; the others are behind a label with their number. */
-export function collapse(
+export function collapseSections(
   sections: CourseSection[],
   { groups = [], shown }: Props,
   localizedSite: LocalizedSite,
@@ -46,7 +46,7 @@ export function collapse(
   if (sections.length < 2) return sections;
   return sections.map((section) => {
     const group = groups.find(({ id }) => id === section.id);
-    if (group?.look === 'levels' && isLadder(section.items)) return asLevels(section, localizedSite);
+    if (group?.look === 'levels' && isLadder(section.items)) return toLevelSection(section, localizedSite);
     return collapsed(section, group?.shown ?? shown, group?.shown ? 1 : MIN_COLLAPSED, localizedSite);
   });
 }
@@ -70,7 +70,7 @@ function isLadder(items: readonly ProductCard[]): boolean {
   );
 }
 
-function asLevels(section: CourseSection, { words }: LocalizedSite): CourseSection {
+function toLevelSection(section: CourseSection, { words }: LocalizedSite): CourseSection {
   const restLabel = words.key('filters.details', { count: section.items.length });
   return { ...section, look: 'levels', shown: 0, restLabel };
 }

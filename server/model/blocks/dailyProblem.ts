@@ -7,7 +7,7 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import { formatQuery } from '../site/query.ts';
 import { boardLabels } from './boardLabels.ts';
 import { builder } from './builder.ts';
-import { absolute } from './jsonLd.ts';
+import { absoluteUrl } from './jsonLd.ts';
 
 const STAGE = 'stage';
 
@@ -31,7 +31,7 @@ export const dailyProblem = builder('DailyProblem', ({ props: authored, localize
   const dated = (day: string) => (days ? `${days.href}/${day}` : list) + formatQuery({ [STAGE]: [stage] });
   const around = days ? [addDays(date, -1), addDays(date, 1)] : [];
   const neighbours = around.filter((day) => day >= FIRST_DAY && day <= today);
-  // On another page than its own there is today's alone.
+  // A page other than the block's own shows only today's problem.
   const own = props.more === undefined;
   const end =
     date === today
@@ -44,7 +44,7 @@ export const dailyProblem = builder('DailyProblem', ({ props: authored, localize
       // Without scripts the board would reveal the beginning of the solution.
       shown: { ...shown, name, problem: 'solution' in end ? problem : { ...problem, solution: '' } },
       boardLabels: boardLabels(words),
-      address: absolute(dated(date), localizedSite),
+      address: absoluteUrl(dated(date), localizedSite),
       stages:
         own && STAGE in (page.queryParameters ?? {})
           ? stageChoices(localizedSite, stage, (id) => list + formatQuery({ [STAGE]: [id] }))
@@ -71,7 +71,7 @@ function endOfToday(today: string, yesterday: DailyView | undefined, site: Local
   return { next, week, yesterday: { day, problem: positionOf(problem), ...solutionOf(problem, site) } };
 }
 
-/** The solution of a past day; none if today's problem is the same. */
+/** The solution of a past day; absent if today's problem is the same. */
 function endOf(over: DailyView, today: DailyView | undefined, site: LocalizedSite) {
   return over.picture.src === today?.picture.src ? {} : { solution: solutionOf(over.problem, site) };
 }
@@ -90,8 +90,8 @@ function solutionOf(problem: ProblemModel, { words }: LocalizedSite) {
     if (at === PASS) return words.key('blocks.GoProblem.pass').replace('{color}', color);
     return words.key('daily.move', { color, point: at });
   });
-  const said = line.at(-1)?.words ?? '';
-  return { moves, words: said, first: line[0]?.at ?? '' };
+  const lastComment = line.at(-1)?.words ?? '';
+  return { moves, words: lastComment, first: line[0]?.at ?? '' };
 }
 
 function positionOf({ size, black, white, marked, marks, crop, task, words }: ProblemModel) {

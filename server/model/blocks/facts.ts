@@ -44,7 +44,7 @@ export const contact = builder('Contact', ({ props, localizedSite }) => {
 });
 
 /** The kinds of purchases that refunds distinguish; `name` is the key of their words below `refund.kind`. */
-const KINDS: { name: string; subject: RefundSubject }[] = [
+const REFUND_KINDS: { name: string; subject: RefundSubject }[] = [
   { name: 'course', subject: { type: 'hjjCoursePlan', openedLessons: 0 } },
   { name: 'courseOpened', subject: { type: 'hjjCoursePlan', openedLessons: 1 } },
   { name: 'bundle', subject: { type: 'bundle', redeemedCodes: 0 } },
@@ -62,7 +62,7 @@ export const refundTable = builder('RefundTable', ({ props, labels, localizedSit
     caption: labels['caption'] ?? '',
     corner: labels['kind'] ?? '',
     columns: REFUND_STEPS.map((step) => daysOf(step, localizedSite)),
-    rows: KINDS.map(({ name, subject }) => ({
+    rows: REFUND_KINDS.map(({ name, subject }) => ({
       header: words.key(`refund.kind.${name}`),
       ...(words.has(`refund.note.${name}`) ? { note: words.key(`refund.note.${name}`) } : {}),
       cells: REFUND_STEPS.map((step) => cellOf(subject, step, labels, localizedSite)),
@@ -131,13 +131,13 @@ type Groups = Filled<'Faq'>['groups'];
 type Group = Groups[number];
 type Question = Group['items'][number];
 
-const SEARCH = 'q';
+const SEARCH_PARAM = 'q';
 const plainText = memoizeText((html) => sanitizeHtml(html, { allowedTags: [] }).trim());
 
 /** Questions and answers, narrowed by the page's query where they can be searched; described to search engines as well (schema.org FAQPage). */
 export const faq = builder('Faq', ({ props, localizedSite, page }) => {
   if (props.search !== true) return { props, jsonLd: faqPage(props.groups) };
-  const search = page.query[SEARCH]?.[0] ?? '';
+  const search = page.query[SEARCH_PARAM]?.[0] ?? '';
   const groups = narrow(props.groups, search);
   const action = localizedSite.address(page.path);
   const form = formOf(search, groups, action, localizedSite);
@@ -146,10 +146,10 @@ export const faq = builder('Faq', ({ props, localizedSite, page }) => {
 
 /** The search form; it contains the number of results during a search. */
 function formOf(value: string, groups: readonly Group[], action: string, { words }: LocalizedSite) {
-  if (value === '') return { action, name: SEARCH, value };
+  if (value === '') return { action, name: SEARCH_PARAM, value };
   const count = groups.flatMap((group) => group.items).length;
   const summary = words.key('filters.questions', { count });
-  return { action, name: SEARCH, value, summary, clearHref: action };
+  return { action, name: SEARCH_PARAM, value, summary, clearHref: action };
 }
 
 /** The questions that contain every searched word, in the question, the answer or the group's title. */

@@ -63,7 +63,7 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
       instead: name === 'purchase' ? alternativeAction(has?.link, price) : undefined,
       expired: hasExpired ? expired : undefined,
       languages: languagesOf(page.context, options ? withTyped : search),
-      // If the address limits the choices by place and time, a link shows all.
+      // If the address limits the choices by place and time, this link shows all of them.
       allChoices: options && { ...allChoices, href: address, name: labels['allChoices'] ?? '' },
     },
   };
@@ -106,11 +106,11 @@ function reasonOf(
   return { title: reason.title, intro: reason.intro, daily: undefined, order };
 }
 
-const DRAWN = ['size', 'black', 'white', 'marked', 'marks', 'crop', 'words'] as const;
+const POSITION_PROPS = ['size', 'black', 'white', 'marked', 'marks', 'crop', 'words'] as const;
 
 function todaysProblem(link: Link, site: LocalizedSite, { today, problems, levelTestProblems }: PageReads) {
   const view = dailyView({ stage: dailyStage(site), date: today, problems, levelTestProblems }, site);
-  return view && { ...link, problem: pick(view.problem, DRAWN) };
+  return view && { ...link, problem: pick(view.problem, POSITION_PROPS) };
 }
 
 /** The typed values of fields that the page's query can contain, so that they survive a login. */

@@ -7,7 +7,7 @@ import type { JsonLd } from './builder.ts';
 
 const CONTEXT = 'https://schema.org';
 const COURSE_TYPES: readonly string[] = ['hjjCoursePlan', 'generalCourses'];
-const GOODS = 'physicalGood';
+const GOODS_TYPE = 'physicalGood';
 
 /** The breadcrumbs of a page; `between` are the pages (paths without their locale) between home and it. */
 export function breadcrumbLd(
@@ -47,7 +47,7 @@ export function pageTrail(
 
 /**
  * Products in a list: courses or products with their offers if all are of one kind, as search engines ask of a list,
- * else by name and address alone. `bare`: the list shows only names and prices.
+ * else only by name and address. `bare`: the list shows only names and prices.
  */
 export function productListLd(
   cards: readonly ProductCard[],
@@ -66,7 +66,7 @@ export function productListLd(
   return [isOneKind ? itemList(items.map((item) => ({ item }))) : productLinksLd(cards, localizedSite)];
 }
 
-/** Products by name and address alone, also if there are none. */
+/** Products only by name and address, also if there are none. */
 export function productLinksLd(cards: readonly ProductCard[], localizedSite: LocalizedSite): JsonLd {
   return itemList(cards.map((card) => linkOf(card, localizedSite)));
 }
@@ -87,9 +87,9 @@ function productLd(card: ProductCard, localizedSite: LocalizedSite): JsonLd | un
     sku: card.id,
     url,
     // The school sells products of other makers itself, without its brand.
-    ...(card.type === GOODS ? {} : { brand: { '@type': 'Brand', name: siteName(localizedSite) } }),
+    ...(card.type === GOODS_TYPE ? {} : { brand: { '@type': 'Brand', name: siteName(localizedSite) } }),
     description: card.summary || undefined,
-    image: card.image && absolute(card.image.src, localizedSite),
+    image: card.image && absoluteUrl(card.image.src, localizedSite),
     offers: offer,
   };
 }
@@ -167,7 +167,7 @@ function siteName({ site, words }: LocalizedSite): string {
 }
 
 /** An address with the site's origin if it is one of this site. */
-export function absolute(address: string, { site }: LocalizedSite): string {
+export function absoluteUrl(address: string, { site }: LocalizedSite): string {
   return address.startsWith('/') ? `${site.config.origin}${address}` : address;
 }
 

@@ -17,10 +17,10 @@ import { pageTrail } from './jsonLd.ts';
 import { ladderStages } from './stages.ts';
 
 /** Query parameters: the answers so far, and the point that a form sent for the current question. */
-const ANSWERS = 'a';
-const POINT = 'p';
+const ANSWERS_PARAM = 'a';
+const POINT_PARAM = 'p';
 /** The value of the choice “I don't know”. */
-const UNSURE = '-';
+const UNSURE_CHOICE = '-';
 
 type Move = GoMove<string>;
 
@@ -37,7 +37,7 @@ export const levelTest = builder('LevelTest', ({ props: authored, labels, locali
   const { words } = localizedSite;
   const table = levelTestTable({ start, steps, least, problems });
   const given = page.query;
-  const asked = readAnswers(given[ANSWERS]?.[0], given[POINT]?.[0], table, problems);
+  const asked = readAnswers(given[ANSWERS_PARAM]?.[0], given[POINT_PARAM]?.[0], table, problems);
   const { answers } = asked;
   const place = evaluateAnswers(answers, table);
   const address = localizedSite.address(page.path);
@@ -46,7 +46,7 @@ export const levelTest = builder('LevelTest', ({ props: authored, labels, locali
     const isOver = next.next === undefined;
     return isOver
       ? resultHref(address, next.level)
-      : address + formatQuery({ [ANSWERS]: [answers + answer] });
+      : address + formatQuery({ [ANSWERS_PARAM]: [answers + answer] });
   };
   const problem = place.next === undefined ? undefined : problems[place.next]?.problem;
   const question = problem && {
@@ -56,7 +56,7 @@ export const levelTest = builder('LevelTest', ({ props: authored, labels, locali
     solved: after('1'),
     missed: after('0'),
     isLast: evaluateAnswers(`${answers}0`, table).next === undefined,
-    form: { action: address, answers, points: candidates(problem), unsure: UNSURE },
+    form: { action: address, answers, points: candidates(problem), unsure: UNSURE_CHOICE },
   };
   return {
     props: {
@@ -109,14 +109,14 @@ function readAnswers(
   const answers = text.slice(0, count);
   const problem = next === undefined ? undefined : problems[next]?.problem;
   if (!problem || point === undefined) return { answers, isMadeUp: false };
-  const before = sentPoint(problem, point);
+  const before = judgeSentPoint(problem, point);
   if (before.state === 'noPoint') return { answers, before, isMadeUp: false };
   return { answers: `${answers}${before.state === 'right' ? '1' : '0'}`, before, isMadeUp: false };
 }
 
-function sentPoint(problem: ProblemModel, text: string): NonNullable<TestQuestion['before']> {
+function judgeSentPoint(problem: ProblemModel, text: string): NonNullable<TestQuestion['before']> {
   const best = problem.moves.find(({ right }) => right)?.at ?? '';
-  if (text === UNSURE) return { state: 'skipped', point: '', best };
+  if (text === UNSURE_CHOICE) return { state: 'skipped', point: '', best };
   const point = normalizeText(text, 'NFKC', 10).toUpperCase();
   const verdict = judgeMove(problem, point);
   return { state: verdict, point: verdict === 'noPoint' ? text : point, best };

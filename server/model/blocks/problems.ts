@@ -17,7 +17,7 @@ const STAGE = 'stage';
 const THEME = 'theme';
 
 /** The number of other problems after the problem of a page. */
-const FOLLOWING = 6;
+const MAX_FOLLOWING = 6;
 
 /** The problem of the page, and those that follow it; otherwise those of the stage in the query. */
 export const problems = builder(
@@ -33,7 +33,7 @@ export const problems = builder(
     const ids = props.alone ? [] : problemsOfStage(page, current);
     const themes = problem ? [] : themesOf(current, page);
     const theme = themes.find((one) => one === asked);
-    const shown = problem ? following(ids, problem.id) : ofTheme(ids, theme, page);
+    const shown = problem ? problemsAfter(ids, problem.id) : ofTheme(ids, theme, page);
     const items = shown.flatMap((id) => {
       const view = problemView(id, page, localizedSite);
       return view ? [itemOf(view, list, page.problems.get(`${id}.sgf`), theme, words)] : [];
@@ -68,7 +68,7 @@ export const problems = builder(
   },
 );
 
-/** The themes of a stage's problems; none if there is only one. */
+/** The themes of a stage's problems; empty if there is only one. */
 function themesOf(stage: string, inputs: ProblemInputs): Theme[] {
   const ids = problemsOfStage(inputs, stage);
   const found = THEMES.filter((theme) => ofTheme(ids, theme, inputs).length > 0);
@@ -84,12 +84,12 @@ function filterText(stage: string, theme?: Theme): string {
 }
 
 /** The last problem is followed by the first. */
-function following(ids: readonly string[], id: string): string[] {
+function problemsAfter(ids: readonly string[], id: string): string[] {
   const place = ids.indexOf(id);
-  return [...ids.slice(place + 1), ...ids.slice(0, place)].slice(0, FOLLOWING);
+  return [...ids.slice(place + 1), ...ids.slice(0, place)].slice(0, MAX_FOLLOWING);
 }
 
-/** With its length, or its task where its name has no theme: many of a theme have the same task. */
+/** With its length, or with its task if its name has no theme: a theme's problems often share a task. */
 function itemOf(
   { id, name, problem }: ProblemView,
   list: string,
@@ -100,10 +100,10 @@ function itemOf(
   const { size, toPlay, black, white, marked, marks, length } = problem;
   const task = file?.theme ? length : problem.task;
   const number = file && problemNumber(id, file);
-  // The choices above the list say the stage, and the theme that is chosen.
+  // The choices above the list name the stage and the chosen theme.
   const theme = chosen ? '' : `${words.key(`problems.theme.${file?.theme ?? 'none'}`)} `;
   const short = number === undefined ? undefined : `${theme}${number}`;
-  // As much of each board as a whole one of nine lines, so that stones are as large on one as on another.
+  // Each part is at least as large as a board of nine lines, so that stones have the same size everywhere.
   const crop = problem.crop && squareCrop(problem.crop, size, 8);
   const shown = { size, black, white, marked, marks, crop };
   return { id, name, short, href: `${list}/${id}`, toPlay, shown, task };
@@ -124,9 +124,9 @@ function problemLd({ id, name, stage, picture }: ProblemView, list: string, site
   };
 }
 
-const SET = 'set';
+const SHEET_PARAM = 'set';
 /** The number of problems on a sheet, and the highest number of sheets of a stage. */
-const PER_SHEET = 6;
+const PROBLEMS_PER_SHEET = 6;
 const MAX_SHEETS = 5;
 
 /** Six problems of a stage, with the moves that solve each. */
@@ -134,9 +134,9 @@ export const worksheet = builder('Worksheet', ({ props, localizedSite, page }) =
   const { site, words } = localizedSite;
   const current = dailyStage(localizedSite, page.query[STAGE]?.[0]);
   const ids = problemsOfStage(page, current);
-  const sheets = Math.min(MAX_SHEETS, Math.ceil(ids.length / PER_SHEET));
-  const set = Math.min(Number(page.query[SET]?.[0] ?? 1), Math.max(1, sheets));
-  const items = ids.slice((set - 1) * PER_SHEET, set * PER_SHEET).flatMap((id) => {
+  const sheets = Math.min(MAX_SHEETS, Math.ceil(ids.length / PROBLEMS_PER_SHEET));
+  const set = Math.min(Number(page.query[SHEET_PARAM]?.[0] ?? 1), Math.max(1, sheets));
+  const items = ids.slice((set - 1) * PROBLEMS_PER_SHEET, set * PROBLEMS_PER_SHEET).flatMap((id) => {
     const view = problemView(id, page, localizedSite);
     return view ? [{ id, ...printed(view.problem) }] : [];
   });
@@ -156,7 +156,7 @@ export const worksheet = builder('Worksheet', ({ props, localizedSite, page }) =
       stages: stageChoices(localizedSite, current, (id) => formatQuery({ [STAGE]: [id] })),
       sets: Array.from({ length: sheets }, (_, index) => ({
         label: nameOf(index + 1),
-        href: formatQuery({ [STAGE]: [current], [SET]: [String(index + 1)] }),
+        href: formatQuery({ [STAGE]: [current], [SHEET_PARAM]: [String(index + 1)] }),
         current: index + 1 === set,
       })),
     },

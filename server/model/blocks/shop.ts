@@ -106,7 +106,7 @@ export const productDetail = builder('ProductDetail', ({ props: authored, locali
       item: { ...item, outcome: undefined },
       // Each sentence is a point.
       outcome: item.outcome?.split(/(?<=[。！？])|(?<=[.!?])\s+/),
-      trial: trial && item.hasTrial ? trialWay(trial, page, localizedSite) : undefined,
+      trial: trial && item.hasTrial ? trialLink(trial, page, localizedSite) : undefined,
       refund,
       sample,
       boardLabels: sample && boardLabels(words),
@@ -135,7 +135,7 @@ function levelsInWords({ name, levels }: Pick<Item, 'name' | 'levels'>, localize
 }
 
 /** A visitor who has to register first returns to this page; a member finds the trial lesson in the classroom. */
-function trialWay(trial: Link, page: PageReads, localizedSite: LocalizedSite): Link {
+function trialLink(trial: Link, page: PageReads, localizedSite: LocalizedSite): Link {
   const { href, words } = localizedSite;
   if (!loginScreens(href).includes(trial.href)) return trial;
   if (page.loggedIn) return classroomLink(localizedSite, words.key('product.trial'));

@@ -89,15 +89,15 @@ export const accountScreens = builder('AccountScreens', ({ props, localizedSite 
   return { props: { ...props, items, screens: Object.fromEntries(own) } };
 });
 
-/** The query parameter of a visitor who has just taken the test, and the one that passes a level to another page. */
-const MINE = 'mine';
-const LEVEL = 'level';
+/** The query parameters that mark a visitor who has just taken the test, and that pass a level to another page. */
+const MINE_PARAM = 'mine';
+const LEVEL_PARAM = 'level';
 
 /** The level of the page: its words, its place on the ladder, and a way to share it. */
 export const levelResult = builder('LevelResult', ({ props: authored, localizedSite, subject, page }) => {
   const { outcomes, register, ...props } = authored;
   const { level } = subject;
-  const isMine = MINE in page.query;
+  const isMine = MINE_PARAM in page.query;
   if (!level) return { props: { ...props, isMine, stages: [] } };
   const number = levelNumber(level.id) ?? 0;
   const outcome = outcomes.findLast(({ from }) => (levelNumber(from) ?? 0) >= number);
@@ -120,5 +120,5 @@ export const levelResult = builder('LevelResult', ({ props: authored, localizedS
 
 /** Adds the level to a link to registration if it stays on this site. */
 function withLevel(link: Link, level: string): Link {
-  return link.external ? link : { ...link, href: withParameter(link.href, LEVEL, level) };
+  return link.external ? link : { ...link, href: withParameter(link.href, LEVEL_PARAM, level) };
 }

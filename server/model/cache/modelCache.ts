@@ -94,12 +94,12 @@ export class ModelCache {
 }
 
 /** How deep nested lists are compared entry by entry; deeper ones are compared by identity. */
-const DEEPEST = 4;
+const MAX_COMPARED_DEPTH = 4;
 
 /** By identity; lists and plain objects by their entries; trackers by what was read. A hundred times per page. */
 function isSame(before: unknown, now: unknown, depth = 0): boolean {
   if (Object.is(before, now)) return true;
-  if (!isObject(before) || !isObject(now) || depth >= DEEPEST) return false;
+  if (!isObject(before) || !isObject(now) || depth >= MAX_COMPARED_DEPTH) return false;
   if (Array.isArray(before)) return Array.isArray(now) && isSameList(before, now, depth + 1);
   if (isPlain(before)) return isPlain(now) && isSameRecord(before, now, depth + 1);
   return (

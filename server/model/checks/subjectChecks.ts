@@ -24,8 +24,8 @@ export type Check = (context: PageContext) => Promise<CheckResult>;
 export const PASS: CheckResult = { pass: true };
 
 const NOT_FOUND: CheckResult = { pass: false, status: 404 };
-/** Seconds until a page without its subject is worth requesting again. */
-const RETRY_AFTER = 5;
+/** In how many seconds to request a page again whose subject could not be loaded. */
+const RETRY_AFTER_S = 5;
 
 /** The product in the path must be offered in the locale. */
 export async function product(context: PageContext): Promise<CheckResult> {
@@ -116,5 +116,5 @@ function redirectHome({ localizedSite: { site, locale } }: PageContext): CheckRe
 function unavailable(error: unknown): CheckResult {
   if (!(error instanceof CallFailure)) throw error;
   if (error.reason === 'not-set') return PASS;
-  return { pass: false, status: 503, retryAfter: error.retryAfter ?? RETRY_AFTER };
+  return { pass: false, status: 503, retryAfter: error.retryAfter ?? RETRY_AFTER_S };
 }

@@ -54,13 +54,13 @@ async function explainBlock(
     depth: item.depth,
     by,
     shows: explained.shows && !item.hidden,
-    why: [...hiddenSays(block, item), ...explained.why],
+    why: [...hiddenReason(block, item), ...explained.why],
     values: [...props, ...labels],
     sources: sourcesOf(block, written, parts.costs),
   };
 }
 
-function hiddenSays({ hidden }: Block, item: BlockItem): Reason[] {
+function hiddenReason({ hidden }: Block, item: BlockItem): Reason[] {
   if (!item.hidden) return [];
   return [{ says: hidden ? 'hidden: true' : 'it is in a block that is hidden', holds: false }];
 }

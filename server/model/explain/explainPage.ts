@@ -22,7 +22,7 @@ export async function explainPage(
   const { site, locale } = resolution;
   if (resolution.kind === 'redirect') {
     const { status, location: redirect } = resolution;
-    return { ...bare(site.id, locale, '', status), redirect };
+    return { ...emptyExplanation(site.id, locale, '', status), redirect };
   }
   if (resolution.kind === 'missing') return explainMissing(resolution, parts);
   const context = contextOf(resolution, parts);
@@ -34,7 +34,7 @@ export async function explainPage(
   ]);
   const { status = 200, redirect } = outcome;
   return {
-    ...bare(site.id, locale, path, status),
+    ...emptyExplanation(site.id, locale, path, status),
     redirect,
     page: explainedPage(page, text, context),
     checks: page.config.checks ?? [],
@@ -47,7 +47,7 @@ function contextOf(match: PageMatch, { snapshot, visit, tools }: ExplainParts): 
   return createContext(snapshot, match, 200, visit, tools);
 }
 
-function bare(site: string, locale: string, path: string, status: number): PageExplanation {
+function emptyExplanation(site: string, locale: string, path: string, status: number): PageExplanation {
   return { site, locale, path, status, checks: [], blocks: [], links: [] };
 }
 
@@ -59,12 +59,12 @@ function explainedPage(page: ContentFile<Page>, text: LocatedText, { conditionCo
   };
 }
 
-/** There is no page at the address: explains the nearest of the pages that would be there if their condition held. */
+/** Explains an address without a page by the nearest page that would be there if its condition held. */
 async function explainMissing(
   { site, locale, path }: Extract<Resolution, { kind: 'missing' }>,
   parts: ExplainParts,
 ): Promise<PageExplanation> {
-  const missing = bare(site.id, locale, path, 404);
+  const missing = emptyExplanation(site.id, locale, path, 404);
   const routes = [...parts.snapshot.pages.values()].flatMap((page) =>
     page.config.path === undefined ? [] : [{ path: page.config.path, target: page }],
   );

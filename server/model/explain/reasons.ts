@@ -13,10 +13,10 @@ export function explainCondition(condition: ConditionTree | undefined, context: 
   if (site !== undefined) note({ site }, `site: ${names(site)}; it is ${context.site}`);
   if (locale !== undefined) note({ locale }, `locale: ${names(locale)}; it is ${context.locale}`);
   if (region !== undefined) note({ region }, `region: ${names(region)}; it is ${context.region}`);
-  if (flag !== undefined) note({ flag }, `flag: ${names(flag)}; ${flagsSay(toList(flag), context)}`);
+  if (flag !== undefined) note({ flag }, `flag: ${names(flag)}; ${flagsInWords(toList(flag), context)}`);
   if (loggedIn !== undefined)
     note({ loggedIn }, `loggedIn: ${loggedIn}; the visitor is ${context.loggedIn ? '' : 'not '}logged in`);
-  if (window) note({ window }, `window: ${windowSays(window, context.now)}`);
+  if (window) note({ window }, `window: ${windowInWords(window, context.now)}`);
   if (not) note({ not }, 'not:', explainCondition(not, context));
   if (any)
     note(
@@ -38,7 +38,7 @@ function names(value: string | readonly string[]): string {
   return toList(value).join(' or ');
 }
 
-function flagsSay(flags: readonly string[], context: ConditionContext): string {
+function flagsInWords(flags: readonly string[], context: ConditionContext): string {
   const values: Readonly<Record<string, unknown>> = context.flags;
   return flags
     .map((flag) => flag.split('=', 1)[0] ?? flag)
@@ -46,10 +46,10 @@ function flagsSay(flags: readonly string[], context: ConditionContext): string {
     .join(', ');
 }
 
-const STATUS = { UPCOMING: 'not begun', ACTIVE: 'open', ENDED: 'over' } as const;
+const WINDOW_STATUS = { UPCOMING: 'not begun', ACTIVE: 'open', ENDED: 'over' } as const;
 
-function windowSays(window: TimeWindow, now: number): string {
+function windowInWords(window: TimeWindow, now: number): string {
   const from = window.startsAt === undefined ? '' : `from ${window.startsAt} `;
   const to = window.endsAt === undefined ? '' : `to ${window.endsAt} `;
-  return `${from}${to}is ${STATUS[windowStatus(window, now)]}`.replace(' is ', '; it is ');
+  return `${from}${to}is ${WINDOW_STATUS[windowStatus(window, now)]}`.replace(' is ', '; it is ');
 }

@@ -8,8 +8,8 @@ import type { TextVariables } from '../words/text.ts';
 import { placesOfText } from './wordPlaces.ts';
 
 /** The highest number of values listed for one block; a page of questions has hundreds. */
-const MOST = 150;
-const LONGEST = 140;
+const MAX_VALUES = 150;
+const MAX_VALUE_LENGTH = 140;
 
 export interface ValueContext {
   localizedSite: LocalizedSite;
@@ -33,7 +33,7 @@ export async function explainValues(
     value: unknown,
     path: (string | number)[],
   ): Promise<void> => {
-    if (found.length >= MOST || value === undefined) return;
+    if (found.length >= MAX_VALUES || value === undefined) return;
     const definition = node && schema.follow(node);
     const kind = definition?.kind;
     if (kind !== undefined && kind !== 'link' && kind !== 'picture') {
@@ -42,7 +42,7 @@ export async function explainValues(
       for (const [index, item] of value.entries()) await visit(definition?.items, item, [...path, index]);
     } else if (isRecord(value)) {
       for (const [key, item] of Object.entries(value))
-        await visit(definition?.properties?.[key] ?? inParts(kind, key), item, [...path, key]);
+        await visit(definition?.properties?.[key] ?? partSchema(kind, key), item, [...path, key]);
     } else found.push(await explainValue('', value, path, context));
   };
   await visit(schema.root, props, []);
@@ -50,7 +50,7 @@ export async function explainValues(
 }
 
 /** Properties inside a link or a picture, whose schemas describe them as a whole. */
-function inParts(kind: string | undefined, key: string): SchemaNode | undefined {
+function partSchema(kind: string | undefined, key: string): SchemaNode | undefined {
   if (key === 'label' || key === 'alt') return { kind: 'text' };
   if (kind === 'link' && key === 'to') return { kind: 'href' };
   return kind === 'picture' && key === 'src' ? { kind: 'media' } : undefined;
@@ -66,7 +66,7 @@ async function explainValue(
   const own = placesOf(path);
   const explained = (shown: unknown, more: SourcePlace[] = []): ExplainedValue => ({
     name,
-    text: short(shown),
+    text: shorten(shown),
     from: [...own, ...more],
   });
   if ((kind === 'text' || kind === 'markdown') && (typeof value === 'string' || isRecord(value))) {
@@ -91,8 +91,8 @@ function fileNamed(kind: string, name: string, { media }: LocalizedSite): string
   return `pages/media/${file}`;
 }
 
-function short(value: unknown): string {
+function shorten(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '(nothing)');
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
+  return line.length > MAX_VALUE_LENGTH ? `${line.slice(0, MAX_VALUE_LENGTH)}…` : line;
 }

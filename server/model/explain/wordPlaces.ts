@@ -3,7 +3,7 @@ import type { LocaleContent } from '../../content/contentParts.ts';
 import type { SourceMap } from '../../content/sourceMap.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 
-const SCHOOL = 'sites/shared/school.yaml';
+const SCHOOL_FILE = 'sites/shared/school.yaml';
 
 interface TextPlaces {
   /** Additional places next to the text's own: its words, and the figures in them. */
@@ -31,7 +31,7 @@ export async function placesOfText(
     const read = await places.read({ file: file.path, revision: file.revision });
     const path = wordsPath(read.value, keys);
     if (path) return { more: [read.at(path), ...(await factPlaces(wordsAt(read.value, path), places))] };
-    // The text has changed since then: its words are those of the earlier file.
+    // The text has changed since then: its words come from the earlier file.
     if (read.value === undefined) return { more: [{ file: file.path }] };
   }
   return { more: [] };
@@ -58,6 +58,6 @@ function wordsAt(root: unknown, path: readonly string[]): string {
 async function factPlaces(words: string, places: SourceMap): Promise<SourcePlace[]> {
   const names = [...words.matchAll(/\{\{-?\s*facts\.([\w-]{1,80})/g)].map(([, name = '']) => name);
   if (names.length === 0) return [];
-  const { at } = await places.read({ file: SCHOOL });
+  const { at } = await places.read({ file: SCHOOL_FILE });
   return [...new Set(names)].map((name) => at(['facts', name]));
 }

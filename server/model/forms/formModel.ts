@@ -84,7 +84,7 @@ function choiceNotice(inputs: FormInputs, { properties }: FormSchema): string | 
   return undefined;
 }
 
-/** Faults in the order of the fields; those of the whole form first. */
+/** Faults of the whole form, then the fields' in their order. */
 function summaryOf(fields: readonly FieldModel[], inputs: FormInputs): FormSummary | undefined {
   const { posted, localizedSite, helpLinks } = inputs;
   const { words } = localizedSite;
@@ -151,8 +151,8 @@ function sendsOf(form: FormName, { words }: LocalizedSite): FieldModel['sends'] 
 }
 
 /**
- * The typed value; else the address's, else the known one. A password is never repeated. A form that could not offer
- * the address's choice posts none, and the next language may offer it again.
+ * The typed value; else the address's, else the known one; never a password. An empty choice falls back to that of the
+ * address, because another language may offer it.
  */
 function typedOr(name: string, { control, maxLength }: FieldSchema, { posted, query, known }: FormInputs) {
   if (control === 'password') return undefined;

@@ -4,7 +4,7 @@ import type { FormSchemas } from '../../../schemas/form-types.ts';
 import type { FieldControl, FieldModel } from '../../../schemas/model.ts';
 import type { Normalization } from '../../../schemas/normalizeField.ts';
 
-const FOLDER = join(import.meta.dirname, '../../../schemas/forms');
+const SCHEMA_FOLDER = join(import.meta.dirname, '../../../schemas/forms');
 
 type FormFile = keyof FormSchemas;
 export type FormName = FormFile extends `forms/${infer Name}.json` ? Name : never;
@@ -29,7 +29,7 @@ export interface FieldSchema {
   autocomplete?: string;
   inputmode?: FieldModel['inputmode'];
   normalize?: Normalization;
-  /** The form that a button next to the field sends with this field alone, such as for a one-time code. */
+  /** The form that a button next to the field sends with only this field, such as for a one-time code. */
   sends?: FormName;
   /** Media types of a file. */
   accept?: string;
@@ -41,16 +41,16 @@ export interface FormSchema {
   rules: object;
   properties: Readonly<Record<string, FieldSchema>>;
   required: readonly string[];
-  /** Fields of which at least one is required. */
+  /** Of these fields at least one is required. */
   anyOf: readonly { required: readonly string[] }[];
 }
 
 const SCHEMAS: ReadonlyMap<FormName, FormSchema> = new Map(
-  readdirSync(FOLDER)
+  readdirSync(SCHEMA_FOLDER)
     .sort()
     .map((file) => {
       const name = basename(file, '.json') as FormName;
-      const rules = JSON.parse(readFileSync(join(FOLDER, file), 'utf8'));
+      const rules = JSON.parse(readFileSync(join(SCHEMA_FOLDER, file), 'utf8'));
       const { properties, required = [], anyOf = [] } = rules;
       return [name, { name, rules, properties, required, anyOf }];
     }),

@@ -39,7 +39,7 @@ function mayShow({ when }: Block, context: ConditionContext): boolean {
   return [true, false].some((loggedIn) => evaluate(when, { ...context, loggedIn }).shows);
 }
 
-/** The form of a post to a page: that of the pressed button, else the named one, else the page's first. */
+/** The form of a post to a page: the pressed button's, else the named one, else the page's first. */
 export function postedForm(
   forms: readonly PageForm[],
   { send, form: name }: Record<string, unknown>,

@@ -7,11 +7,11 @@ export interface FieldFault {
   code: string;
   /** Names of the faulty files, as the visitor knows them. */
   files?: readonly string[];
-  /** Words that say more than those of the code: `api.<key>`. */
+  /** More specific words than the code's: `api.<key>`. */
   detail?: { key: string; values?: TextVariables };
 }
 
-/** The post that this answer is about: it failed, or it succeeded without leading to another page. */
+/** The post that this answer is about: it failed, or it succeeded without a redirect. */
 export interface PostedForm {
   form: FormName;
   status: number;

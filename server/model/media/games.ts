@@ -22,7 +22,7 @@ export function gameModel(game: GoGame<GameWords>, words: Words): GameModel {
 }
 
 /** How a game was won, by SGF's letter after the winner's: `W+R`. */
-const ENDS: Readonly<Record<string, string>> = { R: 'resignation', T: 'time' };
+const ENDS_BY_LETTER: Readonly<Record<string, string>> = { R: 'resignation', T: 'time' };
 
 /** `Black wins by 2 points`; undefined if the file has no valid SGF result. */
 export function resultInWords(result: string | undefined, words: Words): string | undefined {
@@ -31,5 +31,5 @@ export function resultInWords(result: string | undefined, words: Words): string 
   if (!side) return undefined;
   const color = words.key(`blocks.GoProblem.${side === 'B' ? 'black' : 'white'}`);
   if (points) return words.key('games.result.points', { color, count: Number(points) });
-  return words.key(`games.result.${ENDS[end ?? ''] ?? 'wins'}`, { color });
+  return words.key(`games.result.${ENDS_BY_LETTER[end ?? ''] ?? 'wins'}`, { color });
 }

@@ -8,7 +8,7 @@ import type { Words } from '../words/text.ts';
 /** The only widths (CSS pixels times density) of pictures. Each is at most half as wide again as the one before. */
 const IMAGE_WIDTHS = [48, 72, 96, 144, 192, 288, 384, 480, 640, 768, 960, 1280, 1920] as const;
 /** The smallest width of a photo of pages/media. */
-const MIN_PHOTO = 96;
+const MIN_PHOTO_WIDTH = 96;
 
 /** The formats of pictures: a small one for most browsers, and one for all. */
 export const PICTURE_FORMATS = ['avif', 'webp'] as const;
@@ -34,7 +34,7 @@ export function sharePicture({ src, alt }: Image): Image {
 }
 
 /** The smallest width of a box at which AVIF saves more than its addresses add to the page. */
-const MIN_AVIF = 480;
+const MIN_AVIF_WIDTH = 480;
 
 /** The box of a picture: its maximum width, and its proportions. */
 export interface Box {
@@ -58,7 +58,7 @@ const pictureOf = memoizeWeak((media: MediaFile): Omit<Image, 'alt'> => {
   if (media.file.endsWith('.svg')) return picture;
   // With its revision, so that no cache shows an earlier version of a photo.
   const name = Buffer.from(`media:${media.revision.slice(0, 12)}:${media.file}`).toString('base64url');
-  const widths = widthsBetween(MIN_PHOTO, media.width);
+  const widths = widthsBetween(MIN_PHOTO_WIDTH, media.width);
   return { ...picture, srcset: srcset(name, widths, 'webp'), avif: srcset(name, widths, 'avif') };
 });
 
@@ -72,7 +72,7 @@ export function servicePicture(source: string, box: Box, alt: string, sign: Sign
   return {
     src: addressOf(name, nearestWidth(box.width), 'webp'),
     srcset: srcset(name, widths, 'webp'),
-    ...(box.width < MIN_AVIF ? {} : { avif: srcset(name, widths, 'avif') }),
+    ...(box.width < MIN_AVIF_WIDTH ? {} : { avif: srcset(name, widths, 'avif') }),
     width: box.width,
     height: box.height,
     alt,

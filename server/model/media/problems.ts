@@ -8,22 +8,22 @@ import type { Words } from '../words/text.ts';
 type Crop = NonNullable<ProblemModel['crop']>;
 
 /** Boards up to this number of lines are shown whole. */
-const SMALL = 9;
-const MARGIN = 2;
+const MAX_UNCROPPED = 9;
+const CROP_MARGIN = 2;
 
 /** The part of a larger board that a problem needs, as in a book; undefined if that is nearly the whole board. */
 export function autoCrop(problem: GoProblem<unknown>): GoProblem<unknown>['crop'] {
   const { size } = problem;
-  if (size <= SMALL) return undefined;
+  if (size <= MAX_UNCROPPED) return undefined;
   const marks = problem.marks?.map(({ at }) => at) ?? [];
   const points = [...problem.black, ...problem.white, ...marks, ...pointsOf(problem.moves)];
   if (points.length === 0) return undefined;
   const places = points.map(parsePoint);
-  const [left, right] = span(
+  const [left, right] = visibleRange(
     places.map(({ column }) => column),
     size,
   );
-  const [low, high] = span(
+  const [low, high] = visibleRange(
     places.map(({ row }) => row),
     size,
   );
@@ -32,9 +32,9 @@ export function autoCrop(problem: GoProblem<unknown>): GoProblem<unknown>['crop'
 }
 
 /** The first and the last visible line; includes the edge if it is near. */
-function span(places: number[], size: number): [number, number] {
-  const first = Math.min(...places) - MARGIN;
-  const last = Math.max(...places) + MARGIN;
+function visibleRange(places: number[], size: number): [number, number] {
+  const first = Math.min(...places) - CROP_MARGIN;
+  const last = Math.max(...places) + CROP_MARGIN;
   return [first <= 1 ? 0 : first, last >= size - 2 ? size - 1 : last];
 }
 
@@ -105,8 +105,8 @@ function solutionInWords({ toPlay, moves }: GoProblem<Text>, words: Words): stri
   if (!right) return '';
   const label = (name: string) => words.key(`blocks.GoProblem.${name}`);
   const move = fill(label('move'), { color: label(toPlay), point: right.at });
-  const said = !right.next && right.words ? words.text(right.words) : undefined;
-  return joined([fill(label('solution'), { move }), said]);
+  const outcomeText = !right.next && right.words ? words.text(right.words) : undefined;
+  return joined([fill(label('solution'), { move }), outcomeText]);
 }
 
 /** A move of the solver's, or an answer to one. */
@@ -139,9 +139,9 @@ function inWords(problem: GoProblem<Text>, words: Words): string {
   const values: Record<string, string> = {
     size: String(size),
     toPlay: label(toPlay === 'black' ? 'blackToPlay' : 'whiteToPlay'),
-    black: points(problem.black.filter((at) => isShown(at, crop)).toSorted(byRow)),
-    white: points(problem.white.filter((at) => isShown(at, crop)).toSorted(byRow)),
-    marked: points(ringed.toSorted(byRow)),
+    black: points(problem.black.filter((at) => isShown(at, crop)).toSorted(compareByRow)),
+    white: points(problem.white.filter((at) => isShown(at, crop)).toSorted(compareByRow)),
+    marked: points(ringed.toSorted(compareByRow)),
     marks: points(
       marks.map((mark) => fill(label('mark'), { point: mark.at, mark: markInWords(mark, label) })),
     ),
@@ -155,7 +155,7 @@ function inWords(problem: GoProblem<Text>, words: Words): string {
 }
 
 /** Orders points as one reads a board: row by row from the top, each from the left. */
-function byRow(a: string, b: string): number {
+function compareByRow(a: string, b: string): number {
   return Number(b.slice(1)) - Number(a.slice(1)) || a.localeCompare(b, 'en');
 }
 
@@ -185,8 +185,8 @@ export function toProblem(inline: InlineProblem): GoProblem<Text> {
     if (isLast && solved) move.words = solved;
     return [move];
   }, []);
-  const said = { task: task || undefined, hint: hint || undefined };
-  return { size, toPlay, black, white, marked, ...said, moves: line };
+  const ownTexts = { task: task || undefined, hint: hint || undefined };
+  return { size, toPlay, black, white, marked, ...ownTexts, moves: line };
 }
 
 /** The page's validation has checked the rest. */

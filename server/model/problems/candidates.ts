@@ -1,8 +1,7 @@
 import { parsePoint, pointName } from '../../../schemas/goPoint.ts';
 import type { ProblemModel } from '../../../schemas/problem.ts';
 
-/** The highest number of points that a form offers. */
-const MOST = 7;
+const MAX_CANDIDATES = 7;
 const POINT = /^[A-HJ-T](1[0-9]|[1-9])$/;
 
 /** Points to choose from without a board: the problem's, and empty ones next to its stones, in the board's order. */
@@ -12,7 +11,7 @@ export function candidates(problem: ProblemModel): string[] {
   const stones = [...problem.marked, ...problem.white, ...problem.black];
   const adjacent = [...right, ...stones].flatMap(neighbours);
   const playable = [...right, ...known, ...adjacent].filter((at) => judgeMove(problem, at) !== 'noPoint');
-  const points = [...new Set(playable)].slice(0, MOST);
+  const points = [...new Set(playable)].slice(0, MAX_CANDIDATES);
   return points.sort((one, other) => order(one) - order(other));
 }
 

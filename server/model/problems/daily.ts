@@ -45,7 +45,7 @@ export function stageChoices(
   }));
 }
 
-/** The file for a date: they take turns in an endless cycle. */
+/** The file for a date: the files take turns in an endless cycle. */
 export function fileOfDay(files: readonly string[], date: string): string | undefined {
   const day = daysBetween(FIRST_DAY, date);
   return files[((day % files.length) + files.length) % files.length];

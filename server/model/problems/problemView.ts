@@ -34,7 +34,7 @@ export function problemsOfStage({ problems, levelTestProblems }: ProblemInputs, 
     .map(([id]) => id);
 }
 
-/** “Capture stones: Beginner problem 3”: the same whatever problems are added. */
+/** “Capture stones: Beginner problem 3”: does not change when problems are added. */
 function problemName(id: string, { theme, ...problem }: Problem, stage: string, words: Words): string {
   const number = problemNumber(id, { theme, ...problem });
   const values = { stage, theme: words.key(theme ? `problems.theme.${theme}` : 'problems.theme.none') };

@@ -6,8 +6,8 @@ import { normalizeForSearch } from '../words/searchText.ts';
 export type FindAudiences = (product: { type: string; text: string | undefined }) => string[];
 
 /**
- * Audiences of a product (requirements C3): those that list its type, whatever its record says, else those that the
- * record mentions. `wordsOf`: in the visitor's language, separated by commas.
+ * Audiences of a product (requirements C3): those that list its type, else those that its record mentions. `wordsOf`:
+ * an audience's words in the visitor's language, separated by commas.
  */
 export function audienceFinder(
   audiences: readonly Audience[],
@@ -15,8 +15,8 @@ export function audienceFinder(
 ): FindAudiences {
   const names = audiences.map(({ id, types = [] }) => ({ id, types, words: splitWords(wordsOf(id) ?? '') }));
   const named = memoizeText((text) => {
-    const said = spaced(text);
-    const found = names.filter(({ words }) => words.some((word) => said.includes(word)));
+    const spacedText = spaced(text);
+    const found = names.filter(({ words }) => words.some((word) => spacedText.includes(word)));
     return found.map(({ id }) => id).join(' ');
   });
   return ({ type, text = '' }) => {

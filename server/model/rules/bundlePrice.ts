@@ -17,7 +17,7 @@ export function bundlePrice(
   if (separately && price.original && price.original.amount !== separately.amount) return price;
   if (!separately || separately.amount <= price.current.amount) return alone;
   const { words, money, percent } = localizedSite;
-  const difference = inUnits(separately.amount - price.current.amount, price.currency, localizedSite);
+  const difference = roundSum(separately.amount - price.current.amount, price.currency, localizedSite);
   const saved = words.key('price.saved', {
     amount: money(price.currency, difference),
     percent: percent(difference / separately.amount),
@@ -37,11 +37,11 @@ export function sumOfParts(
     if (part?.state !== 'priced' || part.currency !== price.currency) return undefined;
     sum += part.current.amount;
   }
-  const amount = inUnits(sum, price.currency, localizedSite);
+  const amount = roundSum(sum, price.currency, localizedSite);
   return { text: localizedSite.money(price.currency, amount), amount };
 }
 
 /** Sums of 9.9 and the like are not exact in binary. */
-function inUnits(amount: number, currency: string, { site }: LocalizedSite): number {
+function roundSum(amount: number, currency: string, { site }: LocalizedSite): number {
   return roundToPayable(amount, currency, site.config.currencies?.[currency]);
 }

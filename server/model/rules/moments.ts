@@ -1,5 +1,5 @@
 import type { Moment } from '../../../schemas/model.ts';
-import { createTimeLeftFormat, DAY } from '../../../schemas/timeLeft.ts';
+import { createTimeLeftFormat, DAY_MS } from '../../../schemas/timeLeft.ts';
 import type { TimeWindow } from '../../../schemas/types.ts';
 import { nextBoundary, type WindowStatus, windowStatus } from '../../content/window.ts';
 import type { PageContext } from '../context.ts';
@@ -118,7 +118,7 @@ const timesLeft = new Map<string, (left: number) => string>();
 function longestTimeLeft(locale: string, days: number): string {
   const write = timesLeft.get(locale) ?? createTimeLeftFormat(locale);
   timesLeft.set(locale, write);
-  return write((days > 1 ? days + 1 : 1) * DAY - 1_000);
+  return write((days > 1 ? days + 1 : 1) * DAY_MS - 1_000);
 }
 
 function nextMoment({ startsAt, endsAt }: TimeWindow, state: WindowStatus): string | undefined {

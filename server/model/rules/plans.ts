@@ -27,7 +27,7 @@ function equalPlan(sorted: readonly CoursePlan[], id: string): CoursePlan | unde
   return plan?.id === id ? plan : undefined;
 }
 
-/** The plans whose ids begin alike stand one behind the other. */
+/** Plans whose ids begin alike are adjacent, so a binary search finds the first. */
 function shortestBelow(sorted: readonly CoursePlan[], prefix: string): CoursePlan | undefined {
   let shortest: CoursePlan | undefined;
   for (let at = firstFrom(sorted, prefix); sorted[at]?.id.startsWith(prefix); at++) {

@@ -51,7 +51,7 @@ export function formatPrice(
       percent: share,
     });
   }
-  // Tax is that of the site's own country.
+  // The tax is the site's own country's.
   if (choice.sell > 0 && taxIncluded && currency === localizedSite.currency)
     price.taxNote = words.key('price.taxIncluded');
   return price;

@@ -14,16 +14,16 @@ export function purchaseViews(log: PurchaseLog, now: number, timeZone: string): 
     .sort((a, b) => momentOf(b) - momentOf(a));
 }
 
-/** Types that can be bought once; of teacher training not the minutes of live class (`pack-`), which are consumed. */
-const LASTING: readonly string[] = ['hjjCoursePlan', 'generalCourses', 'bundle', 'itp'];
+/** Types that can be bought once; not the minutes of live classes (`pack-`), which are consumed. */
+const ONE_TIME_TYPES: readonly string[] = ['hjjCoursePlan', 'generalCourses', 'bundle', 'itp'];
 
 /** Whether a product that can be bought once is owned and not refunded (backend contract: `409 owned already`). */
 export function isOwned(log: PurchaseLog, { id, type }: Pick<Product, 'id' | 'type'>): boolean {
-  if (!LASTING.includes(type) || id.startsWith('pack-')) return false;
+  if (!ONE_TIME_TYPES.includes(type) || id.startsWith('pack-')) return false;
   return log.some(({ productId, isRefund }) => productId === id && !isRefund);
 }
 
-/** The possible refund at a time: none for what was free or not paid; without a valid date the visitor has to ask. */
+/** The refund at a time: none for what was free or not paid. Without a valid date the visitor has to ask. */
 export function refundState(purchase: Purchase, now: number, timeZone: string): RefundState {
   if (purchase.price === 0) return { state: 'none', reason: 'free' };
   if (purchase.isPaid === false) return { state: 'none', reason: 'unpaid' };

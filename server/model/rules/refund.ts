@@ -30,7 +30,7 @@ export const REFUND_STEPS: readonly RefundStep[] = [
 ];
 
 /** Types whose refund depends on a counter (spec.md §5; requirements C10). */
-const COUNTERS: Readonly<Record<string, 'openedLessons' | 'redeemedCodes'>> = {
+const COUNTER_BY_TYPE: Readonly<Record<string, 'openedLessons' | 'redeemedCodes'>> = {
   hjjCoursePlan: 'openedLessons',
   generalCourses: 'openedLessons',
   bundle: 'redeemedCodes',
@@ -39,7 +39,7 @@ const NON_REFUNDABLE: readonly string[] = ['vip', 'verification'];
 
 /** The counter that shows whether a product was used; `undefined` if its refund does not depend on one. */
 export function counterOf(type: string | null | undefined): 'openedLessons' | 'redeemedCodes' | undefined {
-  return type && Object.hasOwn(COUNTERS, type) ? COUNTERS[type] : undefined;
+  return type && Object.hasOwn(COUNTER_BY_TYPE, type) ? COUNTER_BY_TYPE[type] : undefined;
 }
 
 /** The refund on a day after the purchase; for goods, teacher training and unknown counters the visitor has to ask. */

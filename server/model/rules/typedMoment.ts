@@ -1,5 +1,5 @@
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
-const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
+const DATE_FORMAT = /^\d{4}-\d{2}-\d{2}$/;
+const LOCAL_TIME_FORMAT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
 
 /** The end of years with four digits, the format of calendars and forms. */
 const END_OF_YEARS = Date.UTC(9999, 0);
@@ -17,19 +17,19 @@ export function readMoment(typed: string, timeZone: string, end = false): number
   }
 }
 
-/** @throws RangeError where it is none */
+/** @throws RangeError for an invalid time */
 function momentIn(typed: string, timeZone: string, end: boolean): number {
-  if (DATE.test(typed)) {
+  if (DATE_FORMAT.test(typed)) {
     const date = Temporal.PlainDate.from(typed);
     const day = end ? date.add({ days: 1 }) : date;
     return day.toZonedDateTime(timeZone).epochMilliseconds - (end ? 1 : 0);
   }
-  if (LOCAL.test(typed))
+  if (LOCAL_TIME_FORMAT.test(typed))
     return Temporal.PlainDateTime.from(typed).toZonedDateTime(timeZone).epochMilliseconds;
   return Temporal.Instant.from(typed).epochMilliseconds;
 }
 
-/** `2026-12-24 10:00 +08:00`, in a time zone; with seconds where it has some. */
+/** `2026-12-24 10:00 +08:00` in a time zone; includes seconds if there are any. */
 export function formatZonedTime(time: number, timeZone: string): string {
   const at = Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone);
   const clock = at.toPlainTime().toString({ smallestUnit: at.second === 0 ? 'minute' : 'second' });

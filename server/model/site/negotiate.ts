@@ -3,7 +3,7 @@ import type { ContentSnapshot } from '../../content/snapshot.ts';
 import type { PageRequest } from './resolution.ts';
 
 /** No browser sends a longer `Accept-Language`; the rest is ignored. */
-const MAX_HEADER = 400;
+const MAX_HEADER_LENGTH = 400;
 
 /**
  * The cookie's locale, else one for the browser's first possible language (by quality), else the site's default
@@ -17,7 +17,7 @@ export function negotiateLocale(
 ): string {
   if (localeCookie !== undefined && offered.includes(localeCookie)) return localeCookie;
   if (!acceptLanguage) return fallback;
-  const header = acceptLanguage.slice(0, MAX_HEADER);
+  const header = acceptLanguage.slice(0, MAX_HEADER_LENGTH);
   const wanted = new Negotiator({ headers: { 'accept-language': header } }).languages();
   for (const language of wanted) {
     const locale = language === '*' ? undefined : localeForLanguage(snapshot, offered, language);

@@ -4,7 +4,7 @@ import { type BlockSchema, readsParameter } from '../../content/blockSchemas.ts'
 import type { ContentFile } from '../../content/snapshot.ts';
 
 /** The number of characters of a parameter that are read, unless the page sets another. */
-const MAX_TEXT = 200;
+const MAX_TEXT_LENGTH = 200;
 const MAX_VALUES = 20;
 
 export type QueryValues = Readonly<Record<string, readonly string[]>>;
@@ -28,7 +28,7 @@ export function readQuery(page: Page, search: string): PageQuery {
   const values: Record<string, string[]> = {};
   let hasFreeText = false;
   for (const [name, parameter] of Object.entries(declared)) {
-    const { values: allowed, many, maxLength = MAX_TEXT } = parameter ?? {};
+    const { values: allowed, many, maxLength = MAX_TEXT_LENGTH } = parameter ?? {};
     const all = given
       .getAll(name)
       .map((value) => normalizeText(value.trim(), 'NFC', 4 * maxLength).slice(0, maxLength));

@@ -30,7 +30,7 @@ export function resolveRequest(
   const host = siteOf(snapshot, request);
   if ('outage' in host) return { kind: 'outage', outage: host.outage, path: request.path };
   const { site } = host;
-  const place = settleLocale(snapshot, site, request);
+  const place = resolveLocale(snapshot, site, request);
   if ('kind' in place) return place;
   const { locale, rest } = place;
   const away = findOriginRedirect(site.config, locale, rest);
@@ -129,7 +129,7 @@ function pageAt(
 }
 
 /** Determines the locale of an address and the rest of its path, or that the site does not offer its locale. */
-function settleLocale(
+function resolveLocale(
   snapshot: ContentSnapshot,
   site: ContentFile<Site>,
   request: PageRequest,

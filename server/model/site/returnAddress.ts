@@ -29,23 +29,23 @@ export function withParameter(address: string, name: string, value: string): str
 }
 
 /** An impossible base, to detect an address that leaves it. */
-const BASE = 'http://own.invalid';
+const IMPOSSIBLE_BASE = 'http://own.invalid';
 
 /** A return address as browsers interpret it, if it is a path of this site: never another host, scheme or user. */
 export function sanitizeReturnAddress(address: string | undefined): string | undefined {
-  if (address === undefined || !/^\/(?![/\\])/.test(address) || hasControl(address)) return undefined;
-  const url = URL.parse(address, BASE);
-  if (!url || url.origin !== BASE || url.pathname.startsWith('//')) return undefined;
+  if (address === undefined || !/^\/(?![/\\])/.test(address) || hasControlChar(address)) return undefined;
+  const url = URL.parse(address, IMPOSSIBLE_BASE);
+  if (!url || url.origin !== IMPOSSIBLE_BASE || url.pathname.startsWith('//')) return undefined;
   return url.pathname + url.search + url.hash;
 }
 
 /** The decoded path of a return address; undefined if it is invalid. */
 export function returnPath(address: string | undefined): string | undefined {
   const own = sanitizeReturnAddress(address);
-  return own === undefined ? undefined : (tryDecodeUri(new URL(own, BASE).pathname) ?? undefined);
+  return own === undefined ? undefined : (tryDecodeUri(new URL(own, IMPOSSIBLE_BASE).pathname) ?? undefined);
 }
 
 /** Browsers remove tabs and line breaks from addresses before they parse them. */
-function hasControl(text: string): boolean {
+function hasControlChar(text: string): boolean {
   return [...text].some((character) => character < ' ' || character === '\u007f');
 }

@@ -88,7 +88,7 @@ interface Address {
   alternates: { hreflang: string; href: string }[];
 }
 
-/** All canonical addresses of a locale on this site, as far as services work. `now` in ms: past events are left out. */
+/** All canonical addresses of a locale on this site, if services answer. `now` (ms): past events are left out. */
 export async function addressesOf(
   snapshot: ContentSnapshot,
   site: ContentFile<Site>,

@@ -18,7 +18,7 @@ export interface BranchFilters {
   region: string | undefined;
   /** Cities of the chosen region, or of all. */
   cities: readonly City[];
-  /** The chosen city in the query, which may be invalid; none if it is in the region of another locale. */
+  /** The chosen city in the query, which may be invalid; absent if it is in another locale's region. */
   city: string | undefined;
   chosen: readonly CityStores[];
 }
@@ -48,7 +48,7 @@ export async function loadPlaces(
   const cities = await citiesIn(asked);
   const [named] = query.values['city'] ?? [];
   const isNamed = ({ id }: City) => String(id) === named;
-  // Somebody who changes the language keeps the address, and with it a city that the new language may not have.
+  // A visitor who changes the language keeps the address, and so a city that the new language may not have.
   const isElsewhere =
     named !== undefined &&
     !cities.some(isNamed) &&

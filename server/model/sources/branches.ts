@@ -32,7 +32,7 @@ interface DirectoryFrom extends BranchFilters, PlaceLinks {
   signUp: string | undefined;
 }
 
-/** The first class with a free seat of each branch, as far as the answers about branches name them. */
+/** The first class with a free seat of each branch, if the answers about branches contain one. */
 function nextClasses(places: BranchFilters, { site }: LocalizedSite, now: number): DatedClass[] {
   const open = listDatedClasses(places, site.config.timeZone, now).filter(
     ({ course }) => course.seatsLeft > 0,

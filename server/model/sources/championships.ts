@@ -14,7 +14,7 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import { showPictures } from '../words/inlinePictures.ts';
 import { fillParams } from './params.ts';
 
-const BOX = { width: 640, height: 400 };
+const PICTURE_BOX = { width: 640, height: 400 };
 
 /** All school championships, as of now (requirements C12). */
 export async function loadChampionships(_source: object, context: PageContext): Promise<Championship[]> {
@@ -60,7 +60,7 @@ function createChampionship(from: ChampionshipFrom): Championship {
   const optional = {
     place: placeOf(record.place, localizedSite),
     dates: windowDates(window, localizedSite),
-    image: media.picture(record.image, BOX),
+    image: media.picture(record.image, PICTURE_BOX),
     contentHtml: showPictures(record.content, media.inline),
   };
   return {

@@ -13,7 +13,7 @@ export interface DatedClass {
   date: string;
 }
 
-/** A day more on each side, because zones differ in date. Whole days, so that many requests share one call. */
+/** Adds a day on each side, because time zones differ in date. Whole days, so that many requests share one call. */
 export function daysFrom(date: string, days: number): TrialClassFilter {
   return { startsAt: `${addDays(date, -1)}T00:00:00Z`, endsAt: `${addDays(date, days + 1)}T00:00:00Z` };
 }
@@ -47,8 +47,8 @@ export function classTime(
 }
 
 /**
- * `10:00–11:00`; only the start if a class ends on another day. The half of the day is said only where it comes last,
- * once for both times (`10:00–11:00 AM`): 上午11:00–中午12:00 is too long for a timetable.
+ * `10:00–11:00`, or only the start if a class ends on another day. Languages that put AM or PM last write it once for
+ * both (`10:00–11:00 AM`), because 上午11:00–中午12:00 is too long for a timetable.
  */
 export function timeRange({ course, timeZone, date }: DatedClass, { words, locale }: LocalizedSite): string {
   const [start, end] = [Date.parse(course.startsAt), Date.parse(course.endsAt)];

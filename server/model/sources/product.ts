@@ -120,14 +120,14 @@ function neighbour(
   return found && toLinkedProduct(found);
 }
 
-const MAX_ALIKE = 3;
+const MAX_SIMILAR = 3;
 
 /** Other listed products of the same type, next to it in the list. */
 function similarProducts({ product }: CatalogueEntry, catalogue: Catalogue): LinkedProduct[] | undefined {
   const kin = catalogue.entries.filter((other) => other.product.type === product.type);
   const at = kin.findIndex((other) => other.product.id === product.id);
   const others = kin.filter((_, index) => index !== at);
-  const first = Math.max(0, Math.min(at - 1, others.length - MAX_ALIKE));
-  const near = others.slice(first, first + MAX_ALIKE);
+  const first = Math.max(0, Math.min(at - 1, others.length - MAX_SIMILAR));
+  const near = others.slice(first, first + MAX_SIMILAR);
   return near.length > 0 ? near.map(({ card }) => toLinkedProduct(card)) : undefined;
 }

@@ -78,7 +78,7 @@ function factsOf({ product, record, localizedSite, findAudiences, media }: CardF
   };
 }
 
-/** The record's own words for its units, else the lessons of its outline if that covers the whole course. */
+/** The number of lessons in the record's own words, else that of its outline if it covers the whole course. */
 function lessonsOf(record: ContentCourse | undefined, { words }: LocalizedSite): string | undefined {
   if (record?.parentsZoneUnit) return record.parentsZoneUnit;
   const outline = record?.outline ?? [];
@@ -98,7 +98,7 @@ export function minutesOf(outline: NonNullable<ContentCourse['outline']>): numbe
 }
 
 /** From this number of minutes on, a duration is in hours. */
-const HOURS_FROM = 120;
+const MIN_MINUTES_IN_HOURS = 120;
 
 /** A duration in words, long ones in hours; `undefined` stays `undefined`. */
 export function formatMinutes(
@@ -108,7 +108,7 @@ export function formatMinutes(
   if (typeof count !== 'number') return undefined;
   const { words, number } = localizedSite;
   const hours = count / 60;
-  return count < HOURS_FROM
+  return count < MIN_MINUTES_IN_HOURS
     ? words.key('product.minutes', { count })
     : words.key('product.hours', { count: hours, hours: number(hours) });
 }

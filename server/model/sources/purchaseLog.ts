@@ -17,7 +17,7 @@ export async function loadPurchaseLog(
   { ec }: Pick<Adapters, 'ec'>,
 ): Promise<PurchaseLog> {
   const [log, ownPlans = []] = await Promise.all([
-    ownLog(account),
+    purchaseLogOf(account),
     user?.username ? undefinedOnFailure(account.plans(user.username)) : undefined,
   ]);
   const isTyped = log.every(({ type }) => type);
@@ -40,12 +40,12 @@ export async function ownsProduct(
   { account }: Visitor,
   product: Pick<Product, 'id' | 'type'>,
 ): Promise<boolean> {
-  const log = account && (await undefinedOnFailure(ownLog(account)));
+  const log = account && (await undefinedOnFailure(purchaseLogOf(account)));
   return log !== undefined && isOwned(log, product);
 }
 
 /** The calls of an account are for a single request, so its blocks and checks share one. */
-const ownLog = memoizeWeak((account: AccountClient) => account.purchases());
+const purchaseLogOf = memoizeWeak((account: AccountClient) => account.purchases());
 
 /** The logged-in user, and calls for them. @throws CallFailure `not-set` for others: members' blocks are left out */
 export function memberOf({ visitor }: Pick<PageContext, 'visitor'>): {

@@ -40,7 +40,7 @@ function entryOf(view: PurchaseView, localizedSite: LocalizedSite): PurchaseEntr
     productId: view.productId,
     name,
     kind: kindOf(view.type, localizedSite),
-    // The days by which refunds are counted; a buyer in another time zone may have paid on another date.
+    // Refunds count these days; a buyer in another time zone may have paid on another date.
     purchasedAt: Number.isNaN(Date.parse(purchasedAt))
       ? { iso: purchasedAt, text: purchasedAt }
       : momentText(purchasedAt, localizedSite, { dateStyle: 'long' }),

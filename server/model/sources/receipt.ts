@@ -41,7 +41,7 @@ export function openReceipt(context: PageContext): Receipt | undefined {
   return receipt.user === user?.username ? receipt : undefined;
 }
 
-/** The confirmation and the receipt's own data are shown, whatever service fails now. */
+/** The confirmation and the receipt's own data are shown even if a service fails now. */
 async function receiptFacts(receipt: Receipt, context: PageContext) {
   const moment = momentFacts(receipt, context);
   if (receipt.form === 'trialSignup')

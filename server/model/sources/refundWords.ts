@@ -24,7 +24,7 @@ export function refundWords(view: PurchaseView, name: string, localizedSite: Loc
   return {
     ...refund,
     text: words.key(refund.reason === 'type' ? 'purchases.refund.never' : 'purchases.refund.over'),
-    note: whyNot(view, refund.reason, localizedSite),
+    note: noRefundReason(view, refund.reason, localizedSite),
   };
 }
 
@@ -69,7 +69,7 @@ function shareOf({ price, currency }: PurchaseView, share: number, { site, money
   return { amount, text: money(currency, amount) };
 }
 
-function whyNot({ type }: PurchaseView, reason: 'type' | 'used' | 'late', { words }: LocalizedSite) {
+function noRefundReason({ type }: PurchaseView, reason: 'type' | 'used' | 'late', { words }: LocalizedSite) {
   if (reason === 'type') return words.text(`refund.never.${type}`);
   if (reason === 'late') {
     const days = Math.max(...REFUND_STEPS.map(({ to }) => to ?? 0));

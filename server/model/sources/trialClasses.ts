@@ -15,11 +15,11 @@ import {
 } from './branchFilters.ts';
 import { classTime, type DatedClass, daysFrom, listDatedClasses, timeRange } from './datedClasses.ts';
 
-const DAYS = 7;
-/** The most classes that are drawn, those with free seats first: of more, the filters and the weeks lead to the rest. */
+const DAYS_SHOWN = 7;
+/** The most classes to draw, those with free seats first; filters and weeks lead to the rest. */
 const MAX_SHOWN = 300;
 /** The number of weeks that can be shown, including the current one. */
-const WEEKS = 4;
+const WEEKS_SHOWN = 4;
 
 /** Trial classes of seven days from today, or of the query's `week`, in each branch's time zone (requirements C5). */
 export async function loadTrialClasses(
@@ -28,11 +28,11 @@ export async function loadTrialClasses(
 ): Promise<TrialSchedule> {
   const { localizedSite, path, query, derive, conditionContext, dependencies } = context;
   const { now } = conditionContext;
-  const week = Math.min(WEEKS - 1, Number(query.values['week']?.[0] ?? 0));
+  const week = Math.min(WEEKS_SHOWN - 1, Number(query.values['week']?.[0] ?? 0));
   const date = dateIn(now, 'UTC');
   const places = await loadPlaces(context, {
-    cities: daysFrom(date, WEEKS * DAYS),
-    stores: daysFrom(addDays(date, week * DAYS), DAYS),
+    cities: daysFrom(date, WEEKS_SHOWN * DAYS_SHOWN),
+    stores: daysFrom(addDays(date, week * DAYS_SHOWN), DAYS_SHOWN),
   });
   const siteZone = localizedSite.site.config.timeZone;
   const all = listDatedClasses(places, siteZone, now);
@@ -41,8 +41,8 @@ export async function loadTrialClasses(
   const days = used.map((zone) => dayIn(now, zone));
   for (const { until } of days) dependencies.boundary(until);
   const today = days.map((day) => day.date).sort()[0] ?? date;
-  const first = addDays(today, week * DAYS);
-  const end = addDays(first, DAYS);
+  const first = addDays(today, week * DAYS_SHOWN);
+  const end = addDays(first, DAYS_SHOWN);
   const ofWeek = all.filter(({ date }) => date >= first && date < end);
   const shown = firstClasses(ofWeek);
   for (const { course } of shown) dependencies.boundary(Date.parse(course.startsAt));
@@ -87,12 +87,12 @@ interface ScheduleFrom extends PlaceLinks {
 function scheduleOf(from: ScheduleFrom): TrialSchedule {
   const { localizedSite, places, ofWeek, shown, zones, first, week } = from;
   const { words, locale, list } = localizedSite;
-  const dates = Array.from({ length: DAYS }, (_, i) => addDays(first, i));
+  const dates = Array.from({ length: DAYS_SHOWN }, (_, i) => addDays(first, i));
   const zone = words.key(zones.length > 1 ? 'branch.zones' : 'branch.zone', { zone: list([...zones]) });
   return {
     regions: regionChoices(places, from),
-    cities: cityChoices(from.openCities ? withSeats(places, ofWeek) : places, from),
-    weeks: weekChoices(addDays(first, -week * DAYS), week, places, from),
+    cities: cityChoices(from.openCities ? citiesWithSeats(places, ofWeek) : places, from),
+    weeks: weekChoices(addDays(first, -week * DAYS_SHOWN), week, places, from),
     zone:
       shown.length < ofWeek.length ? `${words.key('branch.firstShown', { count: MAX_SHOWN })} ${zone}` : zone,
     days: dates.map((date) => ({
@@ -104,8 +104,8 @@ function scheduleOf(from: ScheduleFrom): TrialSchedule {
   };
 }
 
-/** The cities with free seats in the classes of the week, and the chosen city: where one is chosen, no others are known. */
-function withSeats(places: BranchFilters, ofWeek: readonly DatedClass[]): BranchFilters {
+/** The cities with free seats in the week's classes, and the chosen city. If one is chosen, the others are unknown. */
+function citiesWithSeats(places: BranchFilters, ofWeek: readonly DatedClass[]): BranchFilters {
   const open = new Set(ofWeek.filter(({ course }) => course.seatsLeft > 0).map(({ cityId }) => cityId));
   const isOffered = (id: string) => id === places.city || open.has(id);
   return { ...places, cities: places.cities.filter(({ id }) => isOffered(String(id))) };
@@ -117,8 +117,8 @@ function weekChoices(today: string, current: number, places: BranchFilters, cont
   const carried: Record<string, string[]> = places.chosen.length > 0 ? {} : { city: [] };
   const dayAfter = (days: number) =>
     dateInWords(addDays(today, days), locale.code, { month: 'short', day: 'numeric' });
-  return Array.from({ length: WEEKS }, (_, week) => {
-    const [from, to] = [dayAfter(week * DAYS), dayAfter(week * DAYS + DAYS - 1)];
+  return Array.from({ length: WEEKS_SHOWN }, (_, week) => {
+    const [from, to] = [dayAfter(week * DAYS_SHOWN), dayAfter(week * DAYS_SHOWN + DAYS_SHOWN - 1)];
     return {
       label: words.key('event.dates', { from, to }),
       ...createChoice(context, { ...carried, week: week === 0 ? [] : [String(week)] }),

@@ -7,10 +7,10 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import { loadPlaces, otherRegions } from './branchFilters.ts';
 import { classTime, type DatedClass, daysFrom, listDatedClasses } from './datedClasses.ts';
 
-/** How many days ahead classes are planned (backend contract: what the schedule shows). */
-const DAYS = 28;
+/** How many days ahead classes can be chosen: as many as the schedule shows (backend contract). */
+const DAYS_AHEAD = 28;
 /** The highest number of options: the soonest classes; the schedule contains the others. */
-const MOST = 120;
+const MAX_OPTIONS = 120;
 
 /** Classes to choose from, in order of time: of one city if the address contains a class, else of all cities. */
 export async function loadTrialSlots(
@@ -24,16 +24,16 @@ export async function loadTrialSlots(
   const named = context.posted?.values['courseId'] || asked;
   const isNamed = ({ course }: DatedClass) => String(course.id) === named;
   const chosen = all.find(isNamed);
-  const offered = chosen && asked !== undefined ? nearFirst(all, chosen) : all;
+  const offered = chosen && asked !== undefined ? sortByNearness(all, chosen) : all;
   const elsewhere = named && !chosen ? (await classesElsewhere(context)).filter(isNamed) : [];
   return [
-    ...groupsOf(offered.slice(0, MOST), context.localizedSite),
+    ...groupsOf(offered.slice(0, MAX_OPTIONS), context.localizedSite),
     ...groupsOf(elsewhere, context.localizedSite).map((group) => ({ ...group, elsewhere: true })),
   ];
 }
 
-/** Classes in the same city, those of the same branch first. */
-function nearFirst(all: readonly DatedClass[], { store, city }: DatedClass): DatedClass[] {
+/** Classes in the same city, the same branch's first. */
+function sortByNearness(all: readonly DatedClass[], { store, city }: DatedClass): DatedClass[] {
   const near = Map.groupBy(
     all.filter((one) => one.city === city),
     (one) => one.store.id === store.id,
@@ -45,10 +45,10 @@ function nearFirst(all: readonly DatedClass[], { store, city }: DatedClass): Dat
 export async function classesElsewhere(context: PageContext): Promise<DatedClass[]> {
   const regions = otherRegions(context.localizedSite);
   if (regions.length === 0) return [];
-  return (await undefinedOnFailure(loadDatedClasses(acrossLocales(context), regions))) ?? [];
+  return (await undefinedOnFailure(loadDatedClasses(withoutPlaceFilters(context), regions))) ?? [];
 }
 
-function acrossLocales(context: PageContext): PageContext {
+function withoutPlaceFilters(context: PageContext): PageContext {
   const { region: _, city: __, ...values } = context.query.values;
   return { ...context, query: { ...context.query, values } };
 }
@@ -57,7 +57,7 @@ function acrossLocales(context: PageContext): PageContext {
 async function offeredClasses(context: PageContext): Promise<DatedClass[] | undefined> {
   try {
     const there = await loadDatedClasses(context);
-    return there.length > 0 ? there : await loadDatedClasses(acrossLocales(context));
+    return there.length > 0 ? there : await loadDatedClasses(withoutPlaceFilters(context));
   } catch (error) {
     if (!(error instanceof CallFailure) || error.reason === 'not-set') throw error;
     context.report(EVENT.blockUnavailable, { source: 'trialSlots', reason: error.message });
@@ -71,12 +71,12 @@ export async function loadDatedClasses(
   regions?: readonly string[],
 ): Promise<DatedClass[]> {
   const { now } = context.conditionContext;
-  const span = daysFrom(dateIn(now, 'UTC'), DAYS);
+  const span = daysFrom(dateIn(now, 'UTC'), DAYS_AHEAD);
   const places = await loadPlaces(context, { cities: span, stores: span }, regions);
   return listDatedClasses(places, context.localizedSite.site.config.timeZone, now);
 }
 
-/** Classes in order, under the name of their branch wherever it changes: by time, so a branch may come again. */
+/** Classes in order of time, with their branch's name at each change, so a branch may appear more than once. */
 function groupsOf(classes: readonly DatedClass[], localizedSite: LocalizedSite): FieldOptions[] {
   const groups: FieldOptions[] = [];
   for (const one of classes) {

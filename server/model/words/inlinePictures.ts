@@ -13,9 +13,9 @@ interface InlinePicture {
 export type ShowPicture = (picture: InlinePicture) => Image | undefined;
 
 /** The maximum width of pictures in texts, as the `sizes` of an `img`. */
-const SIZES = '(min-width: 48rem) 45rem, 100vw';
+const PICTURE_SIZES = '(min-width: 48rem) 45rem, 100vw';
 /** Pictures, and the tags around them that are removed with them. In safe HTML only tags contain `>` at their end. */
-const TAGS = /<(\/?)(figure|p|a|img)\b([^>]*)>/g;
+const PICTURE_TAGS = /<(\/?)(figure|p|a|img)\b([^>]*)>/g;
 
 /** The state at the start of an element. */
 interface OpenElement {
@@ -39,12 +39,12 @@ export function showPictures(html: string | null | undefined, show: ShowPicture)
     pieces.push(piece);
     if (/\S/.test(piece.replace(/<[^>]*>/g, ''))) now.words += 1;
   };
-  for (const match of html?.matchAll(TAGS) ?? []) {
+  for (const match of html?.matchAll(PICTURE_TAGS) ?? []) {
     const [whole, slash, tag = '', attributes = ''] = match;
     add(html?.slice(from, match.index) ?? '');
     from = match.index + whole.length;
     if (tag === 'img') {
-      const picture = drawn(attributes, show);
+      const picture = pictureHtml(attributes, show);
       now[picture === undefined ? 'refused' : 'shown'] += 1;
       pieces.push(picture ?? '');
       continue;
@@ -61,7 +61,7 @@ export function showPictures(html: string | null | undefined, show: ShowPicture)
   return pieces.join('').trim() === '' ? undefined : pieces.join('');
 }
 
-function drawn(written: string, show: ShowPicture): string | undefined {
+function pictureHtml(written: string, show: ShowPicture): string | undefined {
   const attributes = new Map(
     [...written.matchAll(/ (\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, decodeHTML(value)]),
   );
@@ -75,7 +75,7 @@ function drawn(written: string, show: ShowPicture): string | undefined {
   const shown = {
     src: image.src,
     srcset: image.srcset ?? '',
-    sizes: SIZES,
+    sizes: PICTURE_SIZES,
     alt: image.alt,
     ...(width && height ? { width, height } : {}),
     loading: 'lazy',

@@ -1,21 +1,20 @@
 import { normalizeText } from '../../../schemas/normalizeText.ts';
 
-/** The number of characters of a text that a search reads. */
-const LONGEST = 20_000;
+const MAX_SEARCHED_LENGTH = 20_000;
 
 /** Normalizes a text for searching: full-width characters become half-width, upper case becomes lower case. */
 export function normalizeForSearch(text: string): string {
-  return normalizeText(text, 'NFKC', LONGEST).toLowerCase();
+  return normalizeText(text, 'NFKC', MAX_SEARCHED_LENGTH).toLowerCase();
 }
 
 export function searchWords(text: string): string[] {
   return normalizeForSearch(text).split(/\s+/).filter(Boolean);
 }
 
-/** A searched word and those that mean the same: a text that holds one of them is found. */
+/** A searched word and its synonyms; a text that contains any of them is found. */
 export type SearchTerm = readonly string[];
 
-/** @param synonyms words of one meaning with commas between, meanings with semicolons between */
+/** @param synonyms commas separate words of one meaning, semicolons separate meanings */
 export function searchTerms(text: string, synonyms = ''): SearchTerm[] {
   const meanings = normalizeForSearch(synonyms)
     .split(';')

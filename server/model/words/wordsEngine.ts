@@ -72,14 +72,14 @@ export class WordsEngine {
     if (this.#loaded.has(namespace)) return true;
     const having = this.#chain.filter(({ words }) => words.has(namespace));
     for (const { code, words } of having)
-      this.#i18n.addResourceBundle(code, namespace, words.get(namespace)?.words, false, true, SHARED);
+      this.#i18n.addResourceBundle(code, namespace, words.get(namespace)?.words, false, true, SHARED_WORDS);
     if (having.length > 0) this.#loaded.add(namespace);
     return having.length > 0;
   }
 }
 
 /** The words are the snapshot's own objects: locales with the same fallback share them. */
-const SHARED = { silent: true, skipCopy: true };
+const SHARED_WORDS = { silent: true, skipCopy: true };
 
 /** The namespace is the part of a key before its first dot. */
 function split(key: string): { namespace: string; rest: string } {

@@ -15,7 +15,7 @@ export interface GaugeSources {
     };
   };
   admission: { readonly size: { underWay: number; waiting: number; waitMs: number; refused: number } };
-  loop: { readonly held: number };
+  loop: { readonly blockedCount: number };
   content: () => { revision: string; files: { live: boolean; faults: { severity: string }[] }[] };
   /** Faults found while running, such as a draft that is not published at its time. */
   runningFaults: () => readonly { severity: string }[];
@@ -32,7 +32,7 @@ type Read = () => number | Iterable<readonly [label: string, value: number]>;
 type Add = (name: string, help: string, read: Read, label?: string) => void;
 
 /** Adds all metrics that are read from the parts of a running server. */
-export function addFigures(parts: GaugeSources, registers: Registry[]): void {
+export function addGauges(parts: GaugeSources, registers: Registry[]): void {
   const { version, build } = parts.program;
   const [gauge, counter] = [adder(Gauge, registers), adder(Counter, registers)];
   const labelNames = ['version', 'build'];
@@ -91,9 +91,9 @@ function addLoad({ admission, loop }: GaugeSources, gauge: Add, counter: Add): v
   gauge('hoshi_load_wait_seconds', longest, () => admission.size.waitMs / 1000);
   const shed = 'Requests that were refused because there was no room (503).';
   counter('hoshi_load_shed_total', shed, () => admission.size.refused);
-  const held =
+  const blocked =
     'Times that one piece of work held up the event loop for more than 200 ms of the processor’s time.';
-  counter('hoshi_loop_held_total', held, () => loop.held);
+  counter('hoshi_loop_held_total', blocked, () => loop.blockedCount);
 }
 
 function addContent({ content, runningFaults }: GaugeSources, gauge: Add): void {

@@ -10,7 +10,7 @@ beforeEach(async () => {
   lines = [];
   watch = new LoopWatch(pino({ base: null }, { write: (line: string) => void lines.push(line) }));
   await wait(120);
-  lines.length = watch.held = 0;
+  lines.length = watch.blockedCount = 0;
 });
 afterEach(() => watch.close());
 
@@ -28,7 +28,7 @@ test('work that holds the loop up is logged with the request that it is for, and
   watch.begins({ method: 'POST', url: '/api/session?q=secret' } as IncomingMessage);
   hold(400);
   await wait(60);
-  expect(watch.held).toBe(1);
+  expect(watch.blockedCount).toBe(1);
   const line = JSON.parse(lines[0] ?? '{}');
   expect(line).toMatchObject({ event: 'loop.held', method: 'POST', path: '/api/session' });
   expect(line.ms).toBeGreaterThan(200);
@@ -39,7 +39,7 @@ test('work that holds the loop up is logged with the request that it is for, and
 test('a machine that stands still is not', async () => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400);
   await wait(60);
-  expect([watch.held, lines]).toEqual([0, []]);
+  expect([watch.blockedCount, lines]).toEqual([0, []]);
 });
 
 test('work in small pieces is not', async () => {
@@ -47,5 +47,5 @@ test('work in small pieces is not', async () => {
     hold(10);
     await wait(1);
   }
-  expect([watch.held, lines]).toEqual([0, []]);
+  expect([watch.blockedCount, lines]).toEqual([0, []]);
 });

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { EVENT } from '../events.ts';
 
 /** How often (ms) the event loop is checked, and how much processor time between two checks counts as blocked. */
-const EVERY = 50;
+const CHECK_INTERVAL_MS = 50;
 const BLOCKED_MS = 200;
 const MAX_PATH_LENGTH = 200;
 
@@ -16,11 +16,11 @@ export class LoopWatch {
   #cpu = process.threadCpuUsage();
   #request: IncomingMessage | undefined;
   /** The number of times that the loop was blocked. */
-  held = 0;
+  blockedCount = 0;
 
   constructor(log: Logger) {
     this.#log = log;
-    this.#timer = setInterval(() => this.#look(), EVERY).unref();
+    this.#timer = setInterval(() => this.#look(), CHECK_INTERVAL_MS).unref();
   }
 
   /** Records the request that is processed from now on. */
@@ -40,7 +40,7 @@ export class LoopWatch {
     this.#last = now;
     this.#cpu = process.threadCpuUsage();
     if (processorMs <= BLOCKED_MS) return;
-    this.held += 1;
+    this.blockedCount += 1;
     const { method, url } = this.#request ?? {};
     const path = url?.split('?', 1)[0]?.slice(0, MAX_PATH_LENGTH);
     this.#log.warn({ event: EVENT.loopHeld, ms, processorMs, method, path });

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { addFigures, type GaugeSources } from './gauges.ts';
+import { addGauges, type GaugeSources } from './gauges.ts';
 
 export interface Metrics {
   registry: Registry;
@@ -54,7 +54,7 @@ export function createMetrics(): Metrics {
       calls.observe({ service, outcome: failure?.reason ?? 'ok' }, ms / 1000),
     contentChanged: () => content.inc(),
     browserFailed: () => browserErrors.inc(),
-    watch: (parts) => addFigures(parts, registers),
+    watch: (parts) => addGauges(parts, registers),
   };
 }
 

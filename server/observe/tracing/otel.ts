@@ -40,12 +40,12 @@ const ROOTS: Record<string, (ratio: number) => Sampler> = {
 };
 
 /** The highest number of waiting spans (the SDK's own limit), and the longest time (ms) of one export. */
-const MAX_WAITING = 2_048;
-const MAX_EXPORT = 10_000;
-const MAX_CLOSE = 2_000;
+const MAX_WAITING_SPANS = 2_048;
+const MAX_EXPORT_MS = 10_000;
+const MAX_CLOSE_MS = 2_000;
 
 /** The request that a context belongs to. */
-const REQUEST = createContextKey('hoshi request');
+const REQUEST_KEY = createContextKey('hoshi request');
 
 /** Only loaded if traces are collected. It has no global state: two servers in a process have separate instances. */
 export function createTracing(settings: TracingSettings, listener: ExportListener): Tracing {
@@ -57,8 +57,8 @@ export function createTracing(settings: TracingSettings, listener: ExportListene
       new BatchSpanProcessor({
         exporter: createExporter(settings.endpoint, listener),
         scheduledDelayMillis: settings.delayMs,
-        exportTimeoutMillis: MAX_EXPORT,
-        maxQueueSize: MAX_WAITING,
+        exportTimeoutMillis: MAX_EXPORT_MS,
+        maxQueueSize: MAX_WAITING_SPANS,
       }),
     ],
   });
@@ -70,11 +70,11 @@ export function createTracing(settings: TracingSettings, listener: ExportListene
     request: (request, response, answer) => {
       const sender = propagator.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter);
       const traced = beginRequest(tracer, sender, request, response);
-      const context = trace.setSpan(sender, traced.span).setValue(REQUEST, traced);
+      const context = trace.setSpan(sender, traced.span).setValue(REQUEST_KEY, traced);
       contexts.with(context, answer);
     },
     describeRequest: (route, attributes) => {
-      const traced = contexts.active().getValue(REQUEST) as TracedRequest | undefined;
+      const traced = contexts.active().getValue(REQUEST_KEY) as TracedRequest | undefined;
       traced?.describe(route, attributes);
     },
     part: <T>(name: string, attributes: SpanAttributes, work: () => T): T => {
@@ -94,7 +94,7 @@ export function createTracing(settings: TracingSettings, listener: ExportListene
     },
     close: async () => {
       const closed = provider.shutdown().catch(() => {});
-      await Promise.race([closed, wait(MAX_CLOSE, undefined, { ref: false })]);
+      await Promise.race([closed, wait(MAX_CLOSE_MS, undefined, { ref: false })]);
     },
   };
 }

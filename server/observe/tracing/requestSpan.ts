@@ -44,7 +44,7 @@ export function beginRequest(
   };
 }
 
-/** The route that Express has found, unless it is the one for all pages. */
+/** The route that Express has found, unless it is the one for pages. */
 function expressRoute(request: IncomingMessage & { route?: { path?: unknown } }): string | undefined {
   const path = request.route?.path;
   return typeof path === 'string' && !path.startsWith('/{') ? path : undefined;

@@ -6,19 +6,19 @@ import type { Request, Response } from 'express';
 import type { Context } from '../context.ts';
 import { insert } from '../data/database.ts';
 import { Refusal } from '../http/http.ts';
-import { answer, type Outcome, once } from '../http/idempotency.ts';
+import { answer, type Outcome, runOnce } from '../http/idempotency.ts';
 import { type Application, applicationOf } from '../http/requests.ts';
 import { type Form, type FormLimits, withForm } from './upload.ts';
 
 const MB = 1024 * 1024;
-const MAX_FILE = 10 * MB;
+const MAX_FILE_BYTES = 10 * MB;
 const MAX_FILES = 3;
 const FIELDS = ['name', 'email', 'phone', 'rank'];
 const MAX_FIELD_LENGTH = 1000;
 const LIMITS: FormLimits = {
   // The documents, with some space for fields and boundaries.
-  form: MAX_FILES * MAX_FILE + MB,
-  file: MAX_FILE,
+  form: MAX_FILES * MAX_FILE_BYTES + MB,
+  file: MAX_FILE_BYTES,
   files: MAX_FILES,
   field: MAX_FIELD_LENGTH,
 };
@@ -54,7 +54,7 @@ interface Received {
 /** Stores the application and moves the folder of its documents, both or neither; for a known key, neither. */
 function record(context: Context, request: Request, { fields, digests, folder }: Received): Outcome {
   const post = { scope: 'teacherApplications', content: { ...fields, proofs: digests } };
-  return once(context, request, post, () => {
+  return runOnce(context, request, post, () => {
     const [id, submittedAt] = [basename(folder), context.now().toISOString()];
     insert(context.db, 'applications', { id, body: JSON.stringify(fields), submittedAt });
     const applications = join(context.dataDir, 'applications');
@@ -77,7 +77,7 @@ function fieldsOf(form: Form): Record<string, string> {
 /** Checks the documents, gives them generated names in their folder, and returns their hashes. */
 async function nameProofs({ files, folder }: Form): Promise<string[]> {
   if (files.length < 1 || files.length > MAX_FILES) throw new Refusal(422, 'proof: one to three files');
-  if (files.some((file) => file.size > MAX_FILE)) throw new Refusal(413, 'proof: 10 MB a file at most');
+  if (files.some((file) => file.size > MAX_FILE_BYTES)) throw new Refusal(413, 'proof: 10 MB a file at most');
   if (files.some((file) => file.size === 0)) throw new Refusal(422, 'proof: an empty file');
   const digests: string[] = [];
   for (const [index, { path }] of files.entries()) {

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { Express, Request, Response } from 'express';
 import type { ExperienceCourse, Store, TrialSignupRequest } from '../../../schemas/backend-types.ts';
 import { signupIdentity } from '../../../schemas/normalizeField.ts';
+import { DAY_MS } from '../../../schemas/timeLeft.ts';
 import type { Context } from '../context.ts';
 import { insert, number, text } from '../data/database.ts';
-import { dateIn, inZone, zoned } from '../data/moments.ts';
+import { dateIn, instantToIso, localToIso } from '../data/moments.ts';
 import type { SlotSeed, StoreSeed } from '../data/seedTypes.ts';
 import { queryText, Refusal, service } from '../http/http.ts';
 import { answerOnce } from '../http/idempotency.ts';
 import { signupOf } from '../http/requests.ts';
 import { submitApplication } from './applications.ts';
 
-const DAY = 86_400_000;
-const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 /** How far ahead trial classes are planned: four weeks, unless a later end is requested. */
-const PLANNED = 28 * DAY;
-const FURTHEST = 90 * DAY;
+const PLANNED_MS = 28 * DAY_MS;
+const MAX_PLANNED_MS = 90 * DAY_MS;
 
 /** The period, in ms, for which trial classes are requested. */
 interface Between {
@@ -26,15 +26,15 @@ interface Between {
 /** The requested period, within the planned one; it never includes classes that have begun. */
 function between(now: Date, start: number | undefined, end: number | undefined): Between {
   const from = Math.max(start ?? 0, now.getTime());
-  return { from, to: Math.min(end ?? from + PLANNED, now.getTime() + FURTHEST) };
+  return { from, to: Math.min(end ?? from + PLANNED_MS, now.getTime() + MAX_PLANNED_MS) };
 }
 
 /** Trial classes of a store: the dates of its weekly ones, with the seats that sign-ups have left. */
 function coursesOf(context: Context, store: StoreSeed, { from, to }: Between): ExperienceCourse[] {
   const courses: ExperienceCourse[] = [];
-  for (let day = from - DAY; day <= to + DAY; day += DAY) {
+  for (let day = from - DAY_MS; day <= to + DAY_MS; day += DAY_MS) {
     const date = dateIn(new Date(day), store.timeZone);
-    const weekday = DAYS[new Date(`${date}T00:00:00Z`).getUTCDay()];
+    const weekday = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()];
     for (const slot of store.slots ?? []) {
       if (slot.day !== weekday) continue;
       const course = courseOn(context, store, slot, date);
@@ -48,13 +48,13 @@ function coursesOf(context: Context, store: StoreSeed, { from, to }: Between): E
 /** A weekly class on a date. The id contains the date, so that each week has its own seats. */
 function courseOn(context: Context, store: StoreSeed, slot: SlotSeed, date: string): ExperienceCourse {
   const id = `${store.id}.${slot.id}.${date.replaceAll('-', '')}`;
-  const startsAt = zoned(date, slot.at, store.timeZone);
+  const startsAt = localToIso(date, slot.at, store.timeZone);
   const ends = new Date(Date.parse(startsAt) + slot.minutes * 60_000);
   const taken = context.db.prepare('SELECT COUNT(*) AS taken FROM signups WHERE courseId = ?').get(id);
   return {
     id,
     startsAt,
-    endsAt: inZone(ends, store.timeZone),
+    endsAt: instantToIso(ends, store.timeZone),
     seatsLeft: Math.max(0, slot.seats - number(taken?.['taken'])),
     minAge: slot.ages[0],
     maxAge: slot.ages[1],

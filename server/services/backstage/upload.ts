@@ -26,7 +26,7 @@ export interface FormLimits {
 
 const MAX_FIELDS = 20;
 /** A body beyond this size is not read to its end. */
-const GIVE_UP = 128 * 1024 * 1024;
+const MAX_READ_BYTES = 128 * 1024 * 1024;
 const unreadable = () => new Refusal(422, 'the form cannot be read');
 
 /** Reads a multipart body through files in `dir`, which are deleted afterwards unless `use` moves them. @throws Refusal 400, 413, 415, 422 */
@@ -74,7 +74,7 @@ async function readForm(
   });
   parser.on('fieldsLimit', () => parser.destroy(unreadable()));
   try {
-    const size = await feed(request, parser);
+    const size = await pipeToParser(request, parser);
     if (size > largest) throw new Refusal(413, 'too large');
     return { fields, files: await Promise.all(files), folder };
   } catch (error) {
@@ -85,7 +85,7 @@ async function readForm(
 }
 
 /** Resolves to the size. The request is not destroyed, so that its sender receives the answer. */
-async function feed(request: Request, parser: BusboyInstance): Promise<number> {
+async function pipeToParser(request: Request, parser: BusboyInstance): Promise<number> {
   const done = finished(parser).catch((error: unknown) => {
     throw error instanceof Refusal ? error : unreadable();
   });
@@ -94,18 +94,18 @@ async function feed(request: Request, parser: BusboyInstance): Promise<number> {
   try {
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       size += chunk.length;
-      if (size > GIVE_UP) throw new Refusal(413, 'too large', { Connection: 'close' });
+      if (size > MAX_READ_BYTES) throw new Refusal(413, 'too large', { Connection: 'close' });
       if (!parser.write(chunk)) await Promise.race([once(parser, 'drain'), done]);
     }
   } catch (error) {
-    throw request.complete ? error : asBrokenOff(error);
+    throw request.complete ? error : toRefusal(error);
   }
   parser.end();
   await done;
   return size;
 }
 
-const asBrokenOff = (error: unknown) =>
+const toRefusal = (error: unknown) =>
   error instanceof Refusal ? error : new Refusal(400, 'the upload broke off');
 
 async function save(content: Readable, path: string, signal: AbortSignal) {

@@ -43,7 +43,7 @@ export function ecService(context: Context): Express {
   }
 }
 
-/** All products, or those of a market with its categories, in the market's order. */
+/** All products, or a market's with its categories, in the market's order. */
 function productsIn(products: SeededProduct[], market: MarketSeed | undefined): Product[] {
   const plain = products.map(({ repeatable: _, grants: __, ...product }): Product => product);
   if (!market) return plain;

@@ -34,9 +34,9 @@ export function contentService(context: Context): Express {
       if (!isKind(kind)) continue;
       app.get(`/${kind}`, (request, response) => {
         const token = request.get('authorization') === undefined ? undefined : (bearer(request) ?? '');
-        if (token !== undefined && !opens(context, token))
+        if (token !== undefined && !isReadToken(context, token))
           throw new Refusal(401, 'Missing or invalid credentials');
-        const locale = ownLocale(queryText(request, 'locale'), catalogue.settings().locales);
+        const locale = closestLocale(queryText(request, 'locale'), catalogue.settings().locales);
         response.json(answerQuery(recordsOf(kind, locale), request.query, media));
       });
     }
@@ -57,14 +57,14 @@ export function contentService(context: Context): Express {
   }
 }
 
-function opens(context: Context, token: string): boolean {
+function isReadToken(context: Context, token: string): boolean {
   const { contentToken } = context;
   if (contentToken !== undefined && sameText(digest(token), digest(contentToken))) return true;
   return ownerOf(context, 'content', token) !== undefined;
 }
 
 /** The seed's locale of the same language, script and region (`zh-Hant-TW`: `zh-TW`); the first without a name. */
-function ownLocale(name: string | undefined, locales: readonly string[]): string {
+function closestLocale(name: string | undefined, locales: readonly string[]): string {
   if (name === undefined) return locales[0] ?? '';
   return locales.find((code) => code === name || maximized(code) === maximized(name)) ?? name;
 }

@@ -1,9 +1,9 @@
 import type { Request } from 'express';
-import { isMap } from '../data/seedRead.ts';
+import { isRecord } from '../data/seedRead.ts';
 import { Refusal } from '../http/http.ts';
 
 const PAGE_SIZE = 25;
-const MAX_PAGE = 100;
+const MAX_PAGE_SIZE = 100;
 
 type Entry = Record<string, unknown>;
 interface Listing {
@@ -26,7 +26,7 @@ function listOf(value: unknown): string[] {
 export function answerQuery(records: Entry[], query: Request['query'], media: string[]): Listing {
   const found = records.filter(filterOf(query['filters'])).sort(orderOf(query['sort']));
   const { page, pageSize } = pageOf(query['pagination']);
-  const wanted = populated(query['populate'], media);
+  const wanted = requestedParts(query['populate'], media);
   return {
     data: found.slice((page - 1) * pageSize, page * pageSize).map((record) => without(record, media, wanted)),
     meta: {
@@ -37,13 +37,13 @@ export function answerQuery(records: Entry[], query: Request['query'], media: st
 
 function filterOf(filters: unknown): (record: Entry) => boolean {
   if (filters === undefined) return () => true;
-  if (!isMap(filters)) throw new Refusal(400, 'Invalid filters');
+  if (!isRecord(filters)) throw new Refusal(400, 'Invalid filters');
   const tests = Object.entries(filters).map(([field, test]) => fieldTest(field, test));
   return (record) => tests.every((test) => test(record));
 }
 
 function fieldTest(field: string, test: unknown): (record: Entry) => boolean {
-  const operators = isMap(test) ? Object.entries(test) : [['$eq', test] as const];
+  const operators = isRecord(test) ? Object.entries(test) : [['$eq', test] as const];
   const values = new Set<string>();
   for (const [operator, value] of operators) {
     if (operator === '$eq' && typeof value === 'string') values.add(value);
@@ -75,18 +75,18 @@ function compare(a: unknown, b: unknown): number {
 }
 
 function pageOf(pagination: unknown): { page: number; pageSize: number } {
-  const asked = isMap(pagination) ? pagination : {};
+  const asked = isRecord(pagination) ? pagination : {};
   const whole = (name: string, otherwise: number) => {
     const value = Number(asked[name] ?? otherwise);
     if (!Number.isInteger(value) || value < 1) throw new Refusal(400, `Invalid pagination ${name}`);
     return value;
   };
-  return { page: whole('page', 1), pageSize: Math.min(whole('pageSize', PAGE_SIZE), MAX_PAGE) };
+  return { page: whole('page', 1), pageSize: Math.min(whole('pageSize', PAGE_SIZE), MAX_PAGE_SIZE) };
 }
 
 /** The media and components of the answer: Strapi leaves them out unless they are requested. */
-function populated(populate: unknown, media: string[]): string[] {
-  const names = isMap(populate) ? [...Object.keys(populate), ...listOf(populate)] : listOf(populate);
+function requestedParts(populate: unknown, media: string[]): string[] {
+  const names = isRecord(populate) ? [...Object.keys(populate), ...listOf(populate)] : listOf(populate);
   return names.includes('*') || names.includes('true') ? media : names;
 }
 

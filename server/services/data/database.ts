@@ -42,7 +42,7 @@ const TABLES = `
 
 const fileOf = (dataDir: string) => join(dataDir, 'services.sqlite');
 
-/** Accounts and orders are there, but cannot be reached: starting without them would lose what comes in addition. */
+/** Accounts and orders exist but cannot be read: a start without them would lose new ones later. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError';
 
@@ -58,7 +58,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** Whether a database is there that this process should be able to use. A folder that is read-only as a whole is meant so. */
+/** Whether a database exists that this process should be able to use: a read-only folder is intentional. */
 export function mustOpen(dataDir: string): boolean {
   try {
     accessSync(fileOf(dataDir), constants.R_OK);
@@ -146,7 +146,7 @@ export function number(value: SQLOutputValue | undefined): number {
   return value;
 }
 
-/** Inserts a row by its columns' names, which are this program's own. `conflict`: what happens if it is there. */
+/** Inserts a row by column names, which are this program's own. `conflict`: what happens if the row exists. */
 export function insert(
   db: DatabaseSync,
   table: string,

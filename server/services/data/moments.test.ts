@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dateIn, inZone, monthsLater, resolveMoment, zoned } from './moments.ts';
+import { dateIn, instantToIso, localToIso, monthsLater, resolveMoment } from './moments.ts';
 
 const at = (iso: string) => new Date(iso);
 
@@ -41,7 +41,7 @@ test.each([
   // It ends: of two 01:30 the first.
   ['2026-10-25', '01:30', 'Europe/London', '2026-10-25T01:30:00+01:00'],
 ])('%s %s of %s is %s', (date, time, zone, expected) => {
-  expect(zoned(date, time, zone)).toBe(expected);
+  expect(localToIso(date, time, zone)).toBe(expected);
 });
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   ['2026-07-01T00:00:00Z', 'America/New_York', '2026-06-30T20:00:00-04:00'],
   ['2026-10-25T01:30:00Z', 'Europe/London', '2026-10-25T01:30:00+00:00'],
 ])('%s in %s is %s, to the minute before', (instant, zone, expected) => {
-  expect(inZone(at(instant), zone)).toBe(expected);
+  expect(instantToIso(at(instant), zone)).toBe(expected);
 });
 
 test.each([

@@ -1,16 +1,17 @@
+import { DAY_MS } from '../../../schemas/timeLeft.ts';
+
 /**
  * Times in seeds, relative to the request: `+7d 10:00` is ten o'clock in seven days, `-3d` midnight three days ago,
  * in the given zone. Other times are ISO 8601 with an offset and stay unchanged.
  */
 const RELATIVE = /^([+-]\d{1,4})d(?: (\d\d:\d\d))?$/;
-const DAY = 86_400_000;
 
 /** A seed's time as ISO 8601 with an offset. */
 export function resolveMoment(written: string, now: Date, timeZone: string): string {
   const match = RELATIVE.exec(written);
   if (!match) return written;
-  const date = dateIn(new Date(now.getTime() + Number(match[1]) * DAY), timeZone);
-  return zoned(date, match[2] ?? '00:00', timeZone);
+  const date = dateIn(new Date(now.getTime() + Number(match[1]) * DAY_MS), timeZone);
+  return localToIso(date, match[2] ?? '00:00', timeZone);
 }
 
 /** The calendar date of an instant, `YYYY-MM-DD`, in a time zone. */
@@ -19,12 +20,12 @@ export function dateIn(instant: Date, timeZone: string): string {
 }
 
 /** A zone's local date and time as ISO 8601 with its offset; an hour that summer time skips becomes the next one. */
-export function zoned(date: string, time: string, timeZone: string): string {
+export function localToIso(date: string, time: string, timeZone: string): string {
   return toIso(Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone));
 }
 
 /** An instant as ISO 8601 to the minute, with the offset of a time zone. */
-export function inZone(instant: Date, timeZone: string): string {
+export function instantToIso(instant: Date, timeZone: string): string {
   return toIso(zonedTime(instant, timeZone).round({ smallestUnit: 'minute', roundingMode: 'trunc' }));
 }
 

@@ -12,9 +12,9 @@ export interface MoreSeed
   extends Partial<
     Pick<Seed, 'products' | 'plans' | 'markets' | 'cities' | 'stores' | 'serials'> & Seed['content']
   > {
-  /** Without `purchases`: none. */
+  /** No purchases if absent. */
   accounts?: (Omit<AccountSeed, 'purchases'> & Partial<AccountSeed>)[];
-  /** Languages in addition to those of seed/settings.yaml: products are active in them, content is where it has words. */
+  /** Languages in addition to those of seed/settings.yaml: products are active in them, content if it has words. */
   locales?: string[];
 }
 
@@ -122,7 +122,7 @@ const isMore = ajv.compile<MoreSeed>({
 });
 
 /** Adds records to the seed; existing names are replaced. @throws Refusal 422 with the position of the fault */
-export function withMore(seed: Seed, body: unknown): { seed: Seed; accounts: AccountSeed[] } {
+export function addToSeed(seed: Seed, body: unknown): { seed: Seed; accounts: AccountSeed[] } {
   if (!isMore(body)) {
     const lists = [...Object.keys(LISTS), 'locales'].join(', ');
     throw new Refusal(422, `${describeFaults(isMore.errors)}; lists: ${lists}`);

@@ -25,7 +25,7 @@ export async function readSeedFiles(dir: string): Promise<SeedFiles> {
   return { files, hash: hash.digest('hex') };
 }
 
-export const isMap = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Replaces `{level}` (G12) and `{code}` (g12) in every text of a template. */
@@ -33,15 +33,15 @@ function fill(value: unknown, words: Record<string, string>): unknown {
   if (typeof value === 'string')
     return value.replace(/\{(\w+)\}/g, (all, name: string) => words[name] ?? all);
   if (Array.isArray(value)) return value.map((item) => fill(item, words));
-  if (!isMap(value)) return value;
+  if (!isRecord(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fill(item, words)]));
 }
 
 /** Expands a record with `each: {levels: [19, 16]}` to one record per level, from the first to the last. */
 function expand(record: unknown): unknown[] {
-  if (!isMap(record) || !isMap(record['each'])) return [record];
+  if (!isRecord(record) || !isRecord(record['each'])) return [record];
   const { each, ...template } = record;
-  const levels = isMap(each) ? each['levels'] : undefined;
+  const levels = isRecord(each) ? each['levels'] : undefined;
   const [first, last] = Array.isArray(levels) ? levels.map(Number) : [];
   if (first === undefined || last === undefined || !(first >= last))
     throw new SeedError('each: levels: [<from>, <to>]');

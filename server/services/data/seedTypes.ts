@@ -7,7 +7,7 @@ import type {
   UserProfile,
 } from '../../../schemas/backend-types.ts';
 
-/** seed/settings.yaml: the languages that every record is written in, the first one the content service's own. */
+/** seed/settings.yaml: the languages of all records; the first is the content service's own. */
 export interface Settings {
   locales: string[];
   timeZone: string;
@@ -19,13 +19,13 @@ export interface ProductSeed {
   type: Product['type'];
   isItp?: boolean;
   notIn?: string[];
-  /** Only where no content record names it. */
+  /** Used only if no content record names it. */
   name?: LocalText;
-  /** Address of its picture, only where no content record has one. */
+  /** The address of its picture, used only if no content record has one. */
   image?: string;
-  /** May be bought again by its owner. */
+  /** Whether its owner may buy it again. */
   repeatable?: boolean;
-  /** What buying it extends, in months. */
+  /** The months by which a purchase extends a membership. */
   grants?: { vip?: number; liveCourse?: number };
 }
 
@@ -61,7 +61,7 @@ export interface SlotSeed {
   day: 'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat';
   at: string;
   minutes: number;
-  /** None: always full. */
+  /** No seats: always full. */
   seats: number;
   ages: [number, number];
 }
@@ -79,9 +79,9 @@ export interface SerialSeed {
   serial: string;
   productId: string;
   expiresAt?: string;
-  /** Redeemed before the site was opened. */
+  /** It was redeemed before the site was opened. */
   used?: boolean;
-  /** For a campaign: every account may redeem it once. */
+  /** For a campaign: each account may redeem it once. */
   oncePerAccount?: boolean;
 }
 
@@ -96,7 +96,7 @@ export interface PurchaseSeed {
   redeemedCodes?: number;
 }
 
-/** seed/accounts.yaml: for demonstration, in non-production only. */
+/** seed/accounts.yaml: demo accounts, in non-production only. */
 export interface AccountSeed extends UserProfile {
   password: string;
   purchases: PurchaseSeed[];
@@ -113,7 +113,7 @@ export interface ImageSeed {
   caption?: LocalText;
 }
 
-/** A record of the content service before it is written out by locale: values may be maps by locale. */
+/** A record of the content service before it is split by locale: values may be maps by locale. */
 export type ContentSeed = Record<string, unknown>;
 export type ContentKind = 'courses' | 'reviews' | 'articles' | 'championships';
 

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { CoursePlan, Product } from '../../../schemas/backend-types.ts';
 import { text, transaction } from './database.ts';
-import { isMap, SeedError } from './seedRead.ts';
+import { isRecord, SeedError } from './seedRead.ts';
 import type { ContentKind, ContentSeed, ImageSeed, PlanSeed, ProductSeed, Seed } from './seedTypes.ts';
 
 /** Fields of content records that contain the name of an image in seed/images.yaml. */
 const PICTURES = ['image', 'avatar', 'media'];
 
-export function seededWith(db: DatabaseSync): string | undefined {
+export function readSeedHash(db: DatabaseSync): string | undefined {
   const row = db.prepare("SELECT value FROM meta WHERE key = 'seed'").get();
   return row && text(row['value']);
 }
@@ -46,10 +46,10 @@ export function writeSeed(db: DatabaseSync, seed: Seed, hash: string): void {
   }
 }
 
-/** A language that was added later has the records alone that have a name in it. */
+/** A language that was added later has only the records with a name in it. */
 function isNamedIn({ name, title }: ContentSeed, locale: string): boolean {
   const words = name ?? title;
-  return !isMap(words) || locale in words;
+  return !isRecord(words) || locale in words;
 }
 
 function localised(record: ContentSeed, locale: string, seed: Seed): Record<string, unknown> {
@@ -73,7 +73,7 @@ const documentId = (kind: string, key: string) =>
 /** Replaces every map by locale with its text in one language, at any depth. */
 function inLocale(value: unknown, locale: string, seed: Seed): unknown {
   if (Array.isArray(value)) return value.map((item) => inLocale(item, locale, seed));
-  if (!isMap(value)) return value;
+  if (!isRecord(value)) return value;
   const keys = Object.keys(value);
   if (keys.length > 0 && keys.every((key) => seed.settings.locales.includes(key)))
     return value[locale] ?? null;

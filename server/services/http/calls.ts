@@ -13,7 +13,7 @@ export interface Call {
 }
 
 /** After this number of different calls the oldest are dropped. */
-const MOST = 5000;
+const MAX_CALLS = 5000;
 
 export type Calls = ReturnType<typeof createCalls>;
 
@@ -35,7 +35,7 @@ export function createCalls() {
     if (seen) seen.count += 1;
     else calls.set(key, call);
     const oldest = calls.keys().next().value;
-    if (calls.size > MOST && oldest !== undefined) calls.delete(oldest);
+    if (calls.size > MAX_CALLS && oldest !== undefined) calls.delete(oldest);
   };
   return {
     list: (): Call[] => [...calls.values()],

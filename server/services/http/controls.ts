@@ -1,7 +1,7 @@
 import express, { type Express, type RequestHandler } from 'express';
 import type { Context } from '../context.ts';
 import { transaction } from '../data/database.ts';
-import { withMore } from '../data/seedMore.ts';
+import { addToSeed } from '../data/seedMore.ts';
 import { SeedError } from '../data/seedRead.ts';
 import type { Seed } from '../data/seedTypes.ts';
 import { writeSeed } from '../data/seedWrite.ts';
@@ -12,7 +12,7 @@ import type { Faults } from './faults.ts';
 import { Refusal } from './http.ts';
 
 /** Tables with visitors' data; the order follows the references between tables. */
-const VISITORS = [
+const VISITOR_TABLES = [
   'answers',
   'applications',
   'codes',
@@ -61,8 +61,8 @@ export function addControls(
     response.status(204).end();
   });
   app.post('/_seed', body, async (request, response) => {
-    const accounts = await withHashes(withMore(held ?? seed.read(), request.body).accounts);
-    const more = withMore(held ?? seed.read(), request.body);
+    const accounts = await withHashes(addToSeed(held ?? seed.read(), request.body).accounts);
+    const more = addToSeed(held ?? seed.read(), request.body);
     // At the next start the database differs from its hash, and is written from the files.
     write(context, more.seed, `${seed.hash} and more`);
     held = more.seed;
@@ -76,7 +76,7 @@ export function addControls(
     const accounts = await withHashes(held.accounts);
     // From here on no other call comes in between.
     transaction(db, () => {
-      for (const table of VISITORS) db.exec(`DELETE FROM ${table}`);
+      for (const table of VISITOR_TABLES) db.exec(`DELETE FROM ${table}`);
     });
     write(context, held, seed.hash);
     insertAccounts(context, accounts);

@@ -2,7 +2,7 @@ import { Ajv, type JSONSchemaType } from 'ajv';
 import type { Request, RequestHandler, Response } from 'express';
 import { describeFaults, Refusal } from './http.ts';
 
-/** All that the services answer to. */
+/** The methods that the services answer. */
 const METHODS = ['GET', 'POST', 'get', 'post'] as const;
 const BODIES = ['html', 'truncated', 'wrong-shape', 'huge', 'endless', 'redirect-loop'] as const;
 
@@ -17,7 +17,7 @@ export interface Fault {
   /** Never answers. */
   hang?: boolean;
   body?: (typeof BODIES)[number];
-  /** How often; absent: until it is cleared. */
+  /** How often it occurs; absent: until it is cleared. */
   times?: number;
 }
 
@@ -36,7 +36,7 @@ const schema: JSONSchemaType<Fault> = {
     times: { type: 'integer', minimum: 1, nullable: true },
   },
 };
-const FIELDS = 'service, path?, method?, status?, delayMs?, hang?, body?, times?';
+const FAULT_FIELDS = 'service, path?, method?, status?, delayMs?, hang?, body?, times?';
 /** What a fault does to a call; without any of them it does nothing. */
 const EFFECTS = ['status', 'delayMs', 'hang', 'body'] as const satisfies (keyof Fault)[];
 const isFault = new Ajv({ strict: true, allErrors: true }).compile(schema);
@@ -44,7 +44,7 @@ const isFault = new Ajv({ strict: true, allErrors: true }).compile(schema);
 const isAt = (path: string, begin: string | undefined) =>
   begin === undefined || (begin === '' ? path === '' : path.startsWith(begin));
 
-const CHUNK = 'x'.repeat(64 * 1024);
+const HUGE_CHUNK = 'x'.repeat(64 * 1024);
 const HUGE_CHUNKS = 1024;
 
 export type Faults = ReturnType<typeof createFaults>;
@@ -70,7 +70,7 @@ export function createFaults() {
     list: () => faults,
     /** @throws Refusal 422 */
     add(body: unknown): Fault {
-      if (!isFault(body)) throw new Refusal(422, `${describeFaults(isFault.errors)}; ${FIELDS}`);
+      if (!isFault(body)) throw new Refusal(422, `${describeFaults(isFault.errors)}; ${FAULT_FIELDS}`);
       if (!EFFECTS.some((effect) => body[effect] !== undefined))
         throw new Refusal(422, `the fault changes nothing; one of ${EFFECTS.join(', ')} is wanted`);
       faults.push({ ...body });
@@ -98,27 +98,27 @@ function answer({ status = 200, body }: Fault, request: Request, response: Respo
   else if (body === 'html')
     response.type('html').send('<!doctype html><title>Bad gateway</title><h1>Bad gateway</h1>');
   else if (body === 'wrong-shape') response.json({ data: 'none', list: 'none', message: 42 });
-  else if (body === 'truncated') breakOff(response);
-  else if (body === 'huge') pour(response, HUGE_CHUNKS);
-  else if (body === 'endless') pour(response, Number.POSITIVE_INFINITY);
+  else if (body === 'truncated') sendTruncated(response);
+  else if (body === 'huge') sendChunks(response, HUGE_CHUNKS);
+  else if (body === 'endless') sendChunks(response, Number.POSITIVE_INFINITY);
   else if (status === 204) response.end();
   else response.json({ message: `fault: ${status}` });
 }
 
 /** Announces more than it sends, and drops the connection. */
-function breakOff(response: Response): void {
+function sendTruncated(response: Response): void {
   response.set({ 'Content-Type': 'application/json', 'Content-Length': '1000' });
   response.write('{"data":[{"id":1,"name":"', () => response.destroy());
 }
 
 /** Sends a JSON text of this number of chunks of 64 kB, as fast as the client reads. */
-function pour(response: Response, chunks: number): void {
+function sendChunks(response: Response, chunks: number): void {
   response.type('json').write('{"data":["');
   let left = chunks;
   const more = () => {
     while (left > 0 && !response.destroyed) {
       left -= 1;
-      if (!response.write(CHUNK)) return response.once('drain', more);
+      if (!response.write(HUGE_CHUNK)) return response.once('drain', more);
     }
     return response.destroyed ? undefined : response.end('"]}');
   };

@@ -72,12 +72,11 @@ export const notStored: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** The most faults that a refusal tells. */
-const MOST_FAULTS = 20;
+const MAX_FAULTS = 20;
 
 /** Says where a body breaks its schema, place by place, and what is allowed there. */
 export function describeFaults(errors: readonly ErrorObject[] | null | undefined): string {
-  const named = (errors ?? []).filter(({ keyword }) => keyword !== 'anyOf').slice(0, MOST_FAULTS);
+  const named = (errors ?? []).filter(({ keyword }) => keyword !== 'anyOf').slice(0, MAX_FAULTS);
   const places = Map.groupBy(named, ({ instancePath }) => instancePath.slice(1).replaceAll('/', '.'));
   const faults = [...places].map(([place, at]) => {
     const isChoice = at.some(({ schemaPath }) => schemaPath.includes('/anyOf/'));

@@ -25,11 +25,8 @@ export interface Outcome {
   body: string;
 }
 
-/**
- * Does `work`, or repeats a seen key's answer. `work` must not wait, or a double click counts twice.
- * @throws Refusal 422 where the key comes back with other content
- */
-export function once(
+/** Does `work`, or repeats the answer of a known key. `work` must not wait, or a double click counts twice. */
+export function runOnce(
   context: Context,
   request: Request,
   post: Post,
@@ -46,7 +43,7 @@ export function once(
       return { status: number(seen['status']), body: text(seen['body']) };
     }
     const outcome = { status, body: JSON.stringify(work()) };
-    if (key !== undefined) keep(context, { scope: post.scope, key, request: sent, ...outcome });
+    if (key !== undefined) storeAnswer(context, { scope: post.scope, key, request: sent, ...outcome });
     return outcome;
   });
 }
@@ -60,7 +57,7 @@ export function answerOnce(
   work: () => object,
   status = 201,
 ): void {
-  answer(response, once(context, request, post, work, status));
+  answer(response, runOnce(context, request, post, work, status));
 }
 
 export function answer(response: Response, { status, body }: Outcome): void {
@@ -71,7 +68,7 @@ function find({ db }: Context, scope: string, key: string): Record<string, SQLOu
   return db.prepare('SELECT * FROM answers WHERE scope = ? AND key = ?').get(scope, key);
 }
 
-function keep(
+function storeAnswer(
   { db, realNow: now }: Context,
   answer: Outcome & Record<'scope' | 'key' | 'request', string>,
 ): void {

@@ -5,7 +5,7 @@ import type { PurchaseRequest, RegisterRequest, TrialSignupRequest } from '../..
 import type { TeacherApplicationForm } from '../../../schemas/form-types.ts';
 import { Refusal } from './http.ts';
 
-const FORMS = join(import.meta.dirname, '../../../schemas/forms');
+const FORMS_FOLDER = join(import.meta.dirname, '../../../schemas/forms');
 
 /** An application's fields; its documents come as files. */
 export type Application = Omit<TeacherApplicationForm, 'proof'>;
@@ -18,7 +18,7 @@ const ajv = new Ajv({ strict: true, strictSchema: false, strictRequired: false, 
  * own fields, with those of the call. Unknown fields are ignored. @throws Refusal 422 with what is wrong
  */
 function reader<T>(form: string, without: readonly string[] = [], more: object = {}): (body: unknown) => T {
-  const schema = JSON.parse(readFileSync(join(FORMS, `${form}.json`), 'utf8'));
+  const schema = JSON.parse(readFileSync(join(FORMS_FOLDER, `${form}.json`), 'utf8'));
   const own = Object.entries({ ...schema.properties, ...more }).filter(([name]) => !without.includes(name));
   const required = [...schema.required, ...Object.keys(more)].filter((name) => !without.includes(name));
   const properties = Object.fromEntries(own);
@@ -29,14 +29,14 @@ function reader<T>(form: string, without: readonly string[] = [], more: object =
   };
 }
 
-const CURRENCY = { currency: { type: 'string', pattern: '^[A-Z]{3}$' } };
+const CURRENCY_FIELD = { currency: { type: 'string', pattern: '^[A-Z]{3}$' } };
 
 export const registrationOf = reader<RegisterRequest>('registration');
 export const signupOf = reader<TrialSignupRequest>('trialSignup', ['courseId', 'consent']);
 export const applicationOf = reader<Application>('teacherApplication', ['proof']);
-export const orderOf = reader<PurchaseRequest>('purchase', [], CURRENCY);
+export const orderOf = reader<PurchaseRequest>('purchase', [], CURRENCY_FIELD);
 
-/** Reads a text field of any body; undefined if it is not a text of a reasonable length. */
+/** Reads a text field of any body; undefined if it is not a text or too long. */
 export function textField(body: unknown, field: string, longest = 400): string | undefined {
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, field)) return undefined;
   const value: unknown = Object.entries(body).find(([key]) => key === field)?.[1];

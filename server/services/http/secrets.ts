@@ -17,11 +17,11 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** For unknown names: the same work as for a wrong password, so that the time does not reveal accounts. */
-const NOBODY = `scrypt$${randomBytes(16).toString('base64url')}$${randomBytes(KEY_BYTES).toString('base64url')}`;
+const UNKNOWN_PASSWORD = `scrypt$${randomBytes(16).toString('base64url')}$${randomBytes(KEY_BYTES).toString('base64url')}`;
 
 /** Returns whether the password is the account's; without an account false, after the same work. */
 export async function verifyPassword(password: string, kept: string | undefined): Promise<boolean> {
-  const [, salt = '', key = ''] = (kept ?? NOBODY).split('$');
+  const [, salt = '', key = ''] = (kept ?? UNKNOWN_PASSWORD).split('$');
   const derived = await derive(plain(password), Buffer.from(salt, 'base64url'), KEY_BYTES);
   return sameText(derived.toString('base64url'), key) && kept !== undefined;
 }
@@ -35,12 +35,12 @@ export function digest(...parts: (string | Buffer)[]): string {
 
 /** The permissions of a token: a visitor's calls, or reading the content service. */
 type TokenScope = 'user' | 'content';
-const LIFE = 30 * 86_400_000;
+const TOKEN_LIFE_MS = 30 * 86_400_000;
 
 /** Creates a token. Only its hash is stored, so that reading the database gives no access. */
 export function issueToken({ db, realNow: now }: Context, scope: TokenScope, owner: string): string {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now().getTime() + LIFE).toISOString();
+  const expiresAt = new Date(now().getTime() + TOKEN_LIFE_MS).toISOString();
   db.prepare('DELETE FROM tokens WHERE expiresAt <= ?').run(now().toISOString());
   insert(db, 'tokens', { hash: digest(token), scope, owner, expiresAt });
   return token;

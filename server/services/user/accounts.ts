@@ -86,7 +86,7 @@ export function extend(
 }
 
 /** Creates the demo accounts, whose passwords are public, in non-production; deletes them in production. */
-export async function settleDemoAccounts(context: Context, seeds: AccountSeed[]): Promise<void> {
+export async function syncDemoAccounts(context: Context, seeds: AccountSeed[]): Promise<void> {
   const { db, nonProduction } = context;
   if (!nonProduction) {
     transaction(db, () => {

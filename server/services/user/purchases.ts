@@ -10,7 +10,7 @@ import { orderOf } from '../http/requests.ts';
 import { type Account, accountOf, extend } from './accounts.ts';
 
 /** The account's purchases, the latest first; refunded ones and redeemed serials too. */
-export function ownPurchases(context: Context, account: Account): Purchase[] {
+export function listPurchases(context: Context, account: Account): Purchase[] {
   const { catalogue, db, nonProduction, now } = context;
   // These services take no payment. For tests an order counts as paid, so that its refund can be tried.
   const isPaid = nonProduction ? undefined : false;
@@ -27,18 +27,18 @@ export function ownPurchases(context: Context, account: Account): Purchase[] {
     openedLessons: 0,
     redeemedCodes: 0,
   }));
-  return [...booked, ...redeemed(context, account), ...seeded]
+  return [...booked, ...redeemedProducts(context, account), ...seeded]
     .map((entry) => ({
       isRefund: false,
       ...entry,
       purchasedAt: resolveMoment(entry.purchasedAt, now(), timeZone),
-      ...described(context, entry.productId),
+      ...describeProduct(context, entry.productId),
     }))
     .sort((a, b) => Date.parse(b.purchasedAt) - Date.parse(a.purchasedAt));
 }
 
-/** Products opened by a serial: like purchases for nothing. */
-function redeemed({ catalogue, db }: Context, account: Account) {
+/** Products opened by a serial, as purchases without a price. */
+function redeemedProducts({ catalogue, db }: Context, account: Account) {
   const rows = db.prepare('SELECT * FROM redemptions WHERE owner = ?').all(account.key);
   return rows.map((row) => {
     const productId = text(row['productId']);
@@ -59,14 +59,14 @@ function redeemed({ catalogue, db }: Context, account: Account) {
 }
 
 /** Name and type of a product; one that is no longer in the catalogue has its id as its name. */
-function described({ catalogue }: Context, productId: string): Pick<Purchase, 'name' | 'type'> {
+function describeProduct({ catalogue }: Context, productId: string): Pick<Purchase, 'name' | 'type'> {
   const product = catalogue.one('product', productId);
   return { name: product?.name ?? productId, type: product?.type ?? null };
 }
 
 /** Returns whether the account has the product: bought and not refunded, or redeemed by a serial. */
 export function owns(context: Context, account: Account, productId: string): boolean {
-  return ownPurchases(context, account).some((entry) => entry.productId === productId && !entry.isRefund);
+  return listPurchases(context, account).some((entry) => entry.productId === productId && !entry.isRefund);
 }
 
 /** Records a test purchase: nothing is paid, so there is no `paymentUrl`. 404, 409 owned already. */
@@ -90,12 +90,12 @@ export function addPurchase(context: Context, request: Request, response: Respon
 }
 
 /** Ids that only match a plan with the same id (spec.md §3). */
-const EXACT = /^(aiTutor|liveCourse|pack|combo)-/;
+const EXACT_ID = /^(aiTutor|liveCourse|pack|combo)-/;
 
 /** The plan of a product: with the same id, else one whose id starts with it and `-`, of the same type. */
 export function planOf(product: Pick<Product, 'id' | 'type'>, plans: CoursePlan[]): CoursePlan | undefined {
   const equal = plans.find((plan) => plan.id === product.id);
-  if (equal && (EXACT.test(product.id) || equal.type === product.type)) return equal;
-  if (EXACT.test(product.id)) return undefined;
+  if (equal && (EXACT_ID.test(product.id) || equal.type === product.type)) return equal;
+  if (EXACT_ID.test(product.id)) return undefined;
   return plans.find((plan) => plan.type === product.type && plan.id.startsWith(`${product.id}-`));
 }

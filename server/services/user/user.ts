@@ -10,7 +10,7 @@ import { answerOnce } from '../http/idempotency.ts';
 import { registrationOf, textField } from '../http/requests.ts';
 import { digest, issueToken, verifyPassword } from '../http/secrets.ts';
 import { accountOf, createAccount, findAccount, nameKey } from './accounts.ts';
-import { addPurchase, ownPurchases } from './purchases.ts';
+import { addPurchase, listPurchases } from './purchases.ts';
 
 /** Accounts, login, purchases (`USER_API`). */
 export function userService(context: Context): Express {
@@ -26,7 +26,7 @@ export function userService(context: Context): Express {
       response.status(201).json({ token: issueToken(context, 'user', owner) });
     });
     app.get('/getOwnPurchaseLog', (request, response) => {
-      response.json(ownPurchases(context, accountOf(context, request)));
+      response.json(listPurchases(context, accountOf(context, request)));
     });
     app.post('/purchases', (request, response) => addPurchase(context, request, response));
     app.post('/redeem', (request, response) => redeem(context, request, response));
@@ -41,7 +41,7 @@ async function login(context: Context, request: Request, response: Response): Pr
   const account = username === undefined ? undefined : findAccount(context, username);
   const right = await verifyPassword(password ?? '', account?.password);
   if (!account || !right || otp === undefined) throw new Refusal(401, 'wrong name, password or code');
-  spendCode(context, account.key, otp);
+  consumeCode(context, account.key, otp);
   response.json({ token: issueToken(context, 'user', account.key) });
 }
 
@@ -49,7 +49,7 @@ async function login(context: Context, request: Request, response: Response): Pr
 function sendCode(context: Context, request: Request, response: Response): void {
   const username = textField(request.body, 'username');
   if (username !== undefined) {
-    const code = makeCode(context, nameKey(username));
+    const code = createCode(context, nameKey(username));
     const whose = context.nonProduction ? { username } : {};
     if (findAccount(context, username)) context.log('services.code-sent', { ...whose, code });
   }
@@ -85,10 +85,10 @@ function redeem(context: Context, request: Request, response: Response): void {
   }
 }
 
-const MINUTE = 60_000;
-const LIFE = 10 * MINUTE;
-const CODES_AT_ONCE = 5;
-const WRONG_TRIES = 5;
+const MINUTE_MS = 60_000;
+const CODE_LIFE_MS = 10 * MINUTE_MS;
+const MAX_VALID_CODES = 5;
+const MAX_WRONG = 5;
 /** Accepted in non-production besides codes that were sent. */
 const TEST_CODE = '000000';
 
@@ -101,25 +101,25 @@ const seconds = (now: Date, until: string) =>
  * codes stay valid, so that a request in another person's name does not lock that person out.
  * @throws Refusal 429 with Retry-After after five in ten minutes
  */
-function makeCode({ db, realNow: now }: Context, owner: string): string {
+function createCode({ db, realNow: now }: Context, owner: string): string {
   const at = now();
   db.prepare('DELETE FROM codes WHERE expiresAt <= ?').run(at.toISOString());
   const live = db.prepare('SELECT expiresAt FROM codes WHERE owner = ? ORDER BY id').all(owner);
-  if (live.length >= CODES_AT_ONCE)
+  if (live.length >= MAX_VALID_CODES)
     throw new Refusal(429, 'too many codes asked for', {
       'Retry-After': seconds(at, text(live[0]?.['expiresAt'])),
     });
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const salt = randomBytes(8).toString('hex');
-  insert(db, 'codes', { owner, salt, hash: digest(salt, code), expiresAt: later(at, LIFE) });
+  insert(db, 'codes', { owner, salt, hash: digest(salt, code), expiresAt: later(at, CODE_LIFE_MS) });
   return code;
 }
 
 /** Consumes a code after the password check. @throws Refusal 401 wrong, 423 with Retry-After after five wrong ones */
-function spendCode(context: Context, owner: string, otp: string): void {
+function consumeCode(context: Context, owner: string, otp: string): void {
   const { db, realNow: now, nonProduction } = context;
   const at = now();
-  const locked = db.prepare('SELECT until FROM locks WHERE owner = ? AND wrong >= ?').get(owner, WRONG_TRIES);
+  const locked = db.prepare('SELECT until FROM locks WHERE owner = ? AND wrong >= ?').get(owner, MAX_WRONG);
   if (locked && text(locked['until']) > at.toISOString()) throw lockedOut(at, text(locked['until']));
   const codes = db
     .prepare('SELECT salt, hash FROM codes WHERE owner = ? AND expiresAt > ?')
@@ -135,7 +135,7 @@ const lockedOut = (now: Date, until: string) =>
 
 /** Counts a wrong code and returns the answer; the last permitted attempt invalidates all codes. */
 function countWrong({ db }: Context, owner: string, now: Date): Refusal {
-  const until = later(now, LIFE);
+  const until = later(now, CODE_LIFE_MS);
   db.prepare('DELETE FROM locks WHERE until <= ?').run(now.toISOString());
   const row = db
     .prepare(
@@ -143,7 +143,7 @@ function countWrong({ db }: Context, owner: string, now: Date): Refusal {
        ON CONFLICT (owner) DO UPDATE SET wrong = wrong + 1, until = excluded.until RETURNING wrong`,
     )
     .get(owner, until);
-  if (number(row?.['wrong']) < WRONG_TRIES) return new Refusal(401, 'wrong name, password or code');
+  if (number(row?.['wrong']) < MAX_WRONG) return new Refusal(401, 'wrong name, password or code');
   db.prepare('DELETE FROM codes WHERE owner = ?').run(owner);
   return lockedOut(now, until);
 }

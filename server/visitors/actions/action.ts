@@ -72,13 +72,13 @@ export type Outcome = Done | Refused | RetryLater;
 export type Action<Input> = (input: Input, context: ActionContext) => Promise<Outcome>;
 
 /** Seconds until it is worth asking a failing service again, if it does not say so itself. */
-const RETRY_AFTER = 5;
+const RETRY_AFTER_S = 5;
 
 export const UNAVAILABLE = {
   kind: 'retry-later',
   status: 503,
   code: 'unavailable',
-  retryAfter: RETRY_AFTER,
+  retryAfter: RETRY_AFTER_S,
 } as const satisfies RetryLater;
 
 /** A service's number for a confirmation, cut because it is part of an address. */
@@ -98,7 +98,7 @@ export const LOGIN_NEEDED = refused(401, null, 'login-needed');
 export type Meanings = Readonly<Record<number, Refused>>;
 
 /** Runs an action's calls; their failure becomes what it means for the visitor. @throws errors other than `CallFailure` */
-export function attempt(meanings: Meanings, calls: () => Promise<Outcome>): Promise<Outcome> {
+export function runServiceCalls(meanings: Meanings, calls: () => Promise<Outcome>): Promise<Outcome> {
   return calls().catch((error: unknown) => toOutcome(error, meanings));
 }
 

@@ -27,14 +27,14 @@ export function getForm<Name extends FormName>(name: Name): Form<FormInput<Name>
   const validate = ajv.compile<FormInput<Name>>(schema.rules);
   return {
     read: (body) => {
-      const input: unknown = pick(body, schema);
+      const input: unknown = pickKnownFields(body, schema);
       return validate(input) ? { input } : { faults: faultsOf(validate.errors ?? [], schema) };
     },
   };
 }
 
 /** The known fields after normalization; empty ones count as missing. */
-function pick(body: unknown, { properties }: FormSchema): Record<string, unknown> {
+function pickKnownFields(body: unknown, { properties }: FormSchema): Record<string, unknown> {
   const sent = body !== null && typeof body === 'object' ? new Map(Object.entries(body)) : new Map();
   const given = Object.entries(properties).flatMap(([field, schema]): [string, unknown][] => {
     const value = typedValue(sent.get(field), schema);
@@ -65,13 +65,13 @@ function faultsOf(errors: readonly ErrorObject[], { anyOf, properties }: FormSch
     const [, first = ''] = instancePath.split('/');
     const missing = keyword === 'required' && String(params['missingProperty']);
     const field = keyword === 'anyOf' ? (anyOf[0]?.required[0] ?? '') : missing || first;
-    if (!byField.has(field)) byField.set(field, { field, code: CODES[keyword] ?? 'invalid' });
+    if (!byField.has(field)) byField.set(field, { field, code: CODES_BY_KEYWORD[keyword] ?? 'invalid' });
   }
   const order = Object.keys(properties);
   return [...byField.values()].sort((a, b) => order.indexOf(a.field ?? '') - order.indexOf(b.field ?? ''));
 }
 
-const CODES: Readonly<Record<string, string>> = {
+const CODES_BY_KEYWORD: Readonly<Record<string, string>> = {
   required: 'missing',
   const: 'missing',
   minItems: 'missing',

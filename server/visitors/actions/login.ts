@@ -10,14 +10,14 @@ import type { UserAdapter } from '../../adapters/user.ts';
 import {
   type Action,
   type ActionContext,
-  attempt,
   type Done,
   type Meanings,
   refused,
+  runServiceCalls,
   UNAVAILABLE,
 } from './action.ts';
 
-/** Any other status is a fault of the service or of its address, and no wrong attempt of the visitor's. */
+/** Any other status is a fault of the service or of its address, not a wrong attempt of the visitor. */
 const OUTCOME_BY_STATUS: Meanings = { 401: refused(401, null, 'credentials') };
 
 const REGISTRATION_OUTCOMES: Meanings = {
@@ -28,7 +28,7 @@ const REGISTRATION_OUTCOMES: Meanings = {
 /** Logs in with name, password and one-time code (requirements A3). The answer does not reveal which was wrong. */
 export const login: Action<LoginForm> = async (credentials, { adapters: { user }, shown }) => {
   if (!user) return UNAVAILABLE;
-  return attempt(OUTCOME_BY_STATUS, async () =>
+  return runServiceCalls(OUTCOME_BY_STATUS, async () =>
     startLogin(200, user, await user.login(credentials), credentials.username, shown),
   );
 };
@@ -39,14 +39,14 @@ export const registration: Action<RegistrationForm> = async (
   { adapters: { user }, idempotencyKey, shown },
 ) => {
   if (!user) return UNAVAILABLE;
-  return attempt(REGISTRATION_OUTCOMES, async () =>
+  return runServiceCalls(REGISTRATION_OUTCOMES, async () =>
     startLogin(201, user, await user.register(input, idempotencyKey), input.username, shown),
   );
 };
 
 /**
- * A session of a fresh token; by the typed name alone while the profile cannot be read. @throws CallFailure 401; `wrong-shape`:
- * user data without a username is no login (requirements A1)
+ * Starts a session with a new token; by the typed name alone while the profile cannot be read. @throws CallFailure 401;
+ * `wrong-shape` for user data without a username, which is no login (requirements A1)
  */
 async function startLogin(
   status: 200 | 201,
@@ -82,7 +82,7 @@ export const logoutEverywhere: Action<LogoutEverywhereForm> = async () => ({
  */
 export const oneTimeCode: Action<OneTimeCodeForm> = async ({ username }, { adapters: { user } }) => {
   if (!user) return UNAVAILABLE;
-  return attempt({}, async () => {
+  return runServiceCalls({}, async () => {
     await user.requestOtp(username);
     return { kind: 'done', status: 202 };
   });

@@ -2,12 +2,12 @@ import type { PurchaseForm } from '../../../schemas/form-types.ts';
 import { undefinedOnFailure } from '../../adapters/failure.ts';
 import {
   type Action,
-  attempt,
   LOGIN_NEEDED,
   type Meanings,
   type RetryLater,
   referenceOf,
   refused,
+  runServiceCalls,
   UNAVAILABLE,
 } from './action.ts';
 
@@ -29,7 +29,7 @@ export const purchase: Action<PurchaseForm> = async ({ productId }, context) => 
   // A course record can take a course off sale, so the records must have been loaded once; old ones are sufficient.
   const records = locale && adapters.content?.courses(locale);
   if (records && !(await undefinedOnFailure(records))) return UNAVAILABLE;
-  return attempt(OUTCOME_BY_STATUS, async () => {
+  return runServiceCalls(OUTCOME_BY_STATUS, async () => {
     if (!(await isProductOffered(productId))) return NOT_ON_SALE;
     const { id, paymentUrl } = await account.buy({ productId, currency }, idempotencyKey);
     const receipt = { reference: referenceOf(id), productId };

@@ -22,7 +22,7 @@ const OUTCOME_BY_STATUS: Meanings = {
 export const redemption: Action<RedemptionForm> = async ({ serial }, { account, idempotencyKey }) => {
   if (!account) return LOGIN_NEEDED;
   let outcome: Outcome = UNAVAILABLE;
-  // A space stands for nothing, or for a hyphen.
+  // A space means nothing, or a hyphen.
   const candidates = new Set([serial.replaceAll(' ', ''), serial.replaceAll(' ', '-')]);
   for (const [attempt, meant] of [...candidates].entries())
     try {

@@ -1,6 +1,6 @@
 import type { TeacherApplicationForm } from '../../../schemas/form-types.ts';
 import { multipartForm } from '../../adapters/multipart.ts';
-import { type Action, attempt, type Meanings, referenceOf, refused, UNAVAILABLE } from './action.ts';
+import { type Action, type Meanings, referenceOf, refused, runServiceCalls, UNAVAILABLE } from './action.ts';
 
 const OUTCOME_BY_STATUS: Meanings = {
   413: refused(413, 'proof', 'too-large'),
@@ -20,7 +20,7 @@ export const teacherApplication: Action<TeacherApplicationForm> = async (
   if (documents.length === 0) return NO_DOCUMENT;
   const fields = { name, email, phone, ...(rank ? { rank } : {}) };
   const files = documents.map((document) => ({ ...document, field: 'proof' }));
-  return attempt(OUTCOME_BY_STATUS, async () => {
+  return runServiceCalls(OUTCOME_BY_STATUS, async () => {
     const { id, submittedAt } = await backstage.apply(multipartForm(fields, files), idempotencyKey);
     const receipt = { reference: referenceOf(id), at: submittedAt };
     return { kind: 'done', status: 201, body: { id, submittedAt }, receipt };

@@ -1,5 +1,5 @@
 import type { TrialSignupForm } from '../../../schemas/form-types.ts';
-import { type Action, attempt, type Meanings, referenceOf, refused, UNAVAILABLE } from './action.ts';
+import { type Action, type Meanings, referenceOf, refused, runServiceCalls, UNAVAILABLE } from './action.ts';
 
 const OUTCOME_BY_STATUS: Meanings = {
   404: refused(404, 'courseId', 'gone'),
@@ -13,7 +13,7 @@ export const trialSignup: Action<TrialSignupForm> = async (input, { adapters, id
   if (!backstage) return UNAVAILABLE;
   const { courseId, childName, childAge, parentName, email, phone } = input;
   const signup = { childName, childAge, parentName, email: email || undefined, phone: phone || undefined };
-  return attempt(OUTCOME_BY_STATUS, async () => {
+  return runServiceCalls(OUTCOME_BY_STATUS, async () => {
     const { id } = await backstage.signUp(courseId, signup, idempotencyKey);
     const receipt = { reference: referenceOf(id), courseId, childName };
     return { kind: 'done', status: 201, body: { id }, receipt };

@@ -4,7 +4,7 @@ import { CallFailure } from '../../adapters/failure.ts';
 import type { UserAdapter } from '../../adapters/user.ts';
 
 /** Time (ms) after a failed call in which no new one is tried, so that visitors do not wait again. */
-const FAILURE_MS = 2_000;
+const RETRY_AFTER_MS = 2_000;
 const MAX_VISITORS = 1_000;
 
 /**
@@ -14,7 +14,7 @@ const MAX_VISITORS = 1_000;
 export class Profiles {
   readonly #user: UserAdapter;
   readonly #pending = new Map<string, Promise<UserProfile>>();
-  readonly #failed = new LRUCache<string, CallFailure>({ max: MAX_VISITORS, ttl: FAILURE_MS });
+  readonly #failed = new LRUCache<string, CallFailure>({ max: MAX_VISITORS, ttl: RETRY_AFTER_MS });
 
   constructor(user: UserAdapter) {
     this.#user = user;
@@ -27,7 +27,7 @@ export class Profiles {
     return this.#pending.getOrInsertComputed(token, () => this.#request(token));
   }
 
-  /** A request that is under way for the token serves only those who wait for it, and its failure is not remembered. */
+  /** A request that is under way for the token serves only its own callers, and its failure is not remembered. */
   forget(token: string): void {
     this.#pending.delete(token);
     this.#failed.delete(token);

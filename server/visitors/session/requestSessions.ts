@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import type { Revocations } from './revocations.ts';
 import type { Seal } from './seal.ts';
-import { readSessionCookies, readSessionData, SESSION_LIFE, type SessionData } from './sessionCookies.ts';
+import { readSessionCookies, readSessionData, SESSION_LIFE_MS, type SessionData } from './sessionCookies.ts';
 
 export interface RequestSessionParts {
   seal: Seal;
@@ -62,6 +62,6 @@ export class RequestSessions {
   /** A copied cookie is not valid longer than the browser keeps the cookie. */
   #unseal(sealed: string | undefined): SessionData | undefined {
     const session = sealed === undefined ? undefined : readSessionData(this.#parts.seal.open(sealed));
-    return session && Date.now() - session.sealedAt < SESSION_LIFE ? session : undefined;
+    return session && Date.now() - session.sealedAt < SESSION_LIFE_MS ? session : undefined;
   }
 }

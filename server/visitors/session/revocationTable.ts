@@ -20,9 +20,9 @@ const REVOKE = `
   WHERE excluded.revokedAt > revokedAt OR excluded.expiresAt > expiresAt`;
 
 /** How long (ms) to wait for another process that writes; the thread is blocked meanwhile. Readers never wait. */
-const BUSY_MS = 20;
+const BUSY_TIMEOUT_MS = 20;
 /** Processes that create the file at once block each other: attempts to open it, and the pause (ms) between. */
-const OPENING = { attempts: 10, pause: 50 };
+const OPEN_RETRIES = { attempts: 10, pause: 50 };
 
 /** Opens or creates `<dataDir>/sessions.sqlite`. @throws if it is not writable */
 export async function openRevocationTable(dataDir: string, life: number): Promise<RevocationTable> {
@@ -33,14 +33,14 @@ export async function openRevocationTable(dataDir: string, life: number): Promis
     try {
       return openTable(file, life);
     } catch (error) {
-      if (!isBusy(error) || attempt === OPENING.attempts) throw error;
-      await wait(OPENING.pause);
+      if (!isBusy(error) || attempt === OPEN_RETRIES.attempts) throw error;
+      await wait(OPEN_RETRIES.pause);
     }
   }
 }
 
 function openTable(file: string, life: number) {
-  const db = new DatabaseSync(file, { timeout: BUSY_MS });
+  const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     db.exec(TABLES);
     const insert = db.prepare(REVOKE);

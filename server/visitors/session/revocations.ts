@@ -26,12 +26,11 @@ export interface LocalRevocations extends Revocations {
   readonly unwritten: number;
 }
 
-/** The highest number of revocations in memory, and of those not written yet: about 4 MB each. */
+/** The highest number of revocations in memory, and of unwritten ones: about 4 MB each. */
 const MAX_REMEMBERED = 20_000;
 /** The first and the longest pause (ms) before a failed write is retried. */
-const AGAIN_MS = { first: 250, longest: 10_000 };
-/** The number of entries that are read at once. */
-const PAGE = 500;
+const RETRY_PAUSE_MS = { first: 250, longest: 10_000 };
+const PAGE_SIZE = 500;
 
 /**
  * Revocations in `<dataDir>/sessions.sqlite`, also kept in memory: if the file cannot be opened, read or written,
@@ -71,7 +70,7 @@ export async function openRevocations(
   };
 }
 
-/** The file, as far as it works: writes that fail are retried in the background. */
+/** The file, if it works: failed writes are retried in the background. */
 class RevocationFile {
   readonly #openTable: () => Promise<RevocationTable>;
   readonly #warn: (error: unknown) => void;
@@ -79,7 +78,7 @@ class RevocationFile {
   readonly #unwritten = new LRUCache<string, number>({ max: MAX_REMEMBERED });
   readonly #failing = { read: false, write: false };
   #again: NodeJS.Timeout | undefined;
-  #againMs = AGAIN_MS.first;
+  #againMs = RETRY_PAUSE_MS.first;
   #isClosed = false;
 
   constructor(openTable: () => Promise<RevocationTable>, warn: (error: unknown) => void) {
@@ -145,7 +144,7 @@ class RevocationFile {
 
   #pageAfter(key: string): Revocation[] {
     try {
-      return this.#table?.page(key, PAGE) ?? [];
+      return this.#table?.page(key, PAGE_SIZE) ?? [];
     } catch (error) {
       this.#failed('read', error);
       return [];
@@ -158,7 +157,7 @@ class RevocationFile {
       if (this.#unwritten.size > 0) this.#table.revoke(this.#unwritten.entries());
       this.#unwritten.clear();
       this.#failing.write = false;
-      this.#againMs = AGAIN_MS.first;
+      this.#againMs = RETRY_PAUSE_MS.first;
     } catch (error) {
       this.#failed('write', error);
       // A broken or deleted file is opened again; until then the old one may still be readable.
@@ -169,7 +168,7 @@ class RevocationFile {
   #tryLater({ reopen }: { reopen: boolean }): void {
     if (this.#isClosed) return;
     this.#again = setTimeout(() => void this.#tryAgain(reopen), this.#againMs).unref();
-    this.#againMs = Math.min(2 * this.#againMs, AGAIN_MS.longest);
+    this.#againMs = Math.min(2 * this.#againMs, RETRY_PAUSE_MS.longest);
   }
 
   async #tryAgain(reopen: boolean): Promise<void> {

@@ -17,7 +17,7 @@ import {
  * How long (ms) after its end the cookie of a session is cleared at the earliest. The browser may already hold the
  * cookie of a new login that arrived while this request was under way, and clearing would remove that one.
  */
-const CLEAR_COOKIE_AFTER = 60_000;
+const CLEAR_COOKIE_AFTER_MS = 60_000;
 
 const LOGGED_OUT: Visitor = { user: null };
 const EXPIRED: Visitor = { user: null, hasExpired: true };
@@ -30,7 +30,7 @@ export interface Login {
   givenAt?: number;
 }
 
-/** The visitor of a request. The service's token is in a sealed cookie; what ends a session, in a shared store. */
+/** The visitor of a request. The service's token is in a sealed cookie; revocations are in a shared store. */
 export interface Sessions {
   /** Whether a request has a cookie with the session's name, valid or not: its answer is never public. */
   hasSessionCookie(request: IncomingMessage): boolean;
@@ -49,7 +49,7 @@ export interface Sessions {
   start(request: IncomingMessage, response: ServerResponse, login: Login): Promise<void>;
   /** Ends the session permanently: a copy of its cookie is invalid on all instances. */
   end(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Ends a session whose token a service refused. Of one already ended the cookie stays: it may be a new login's. */
+  /** Ends a session whose token a service refused. If it had ended before, its cookie stays: it may be a new one. */
   expire(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Reads the visitor's account again at the next request, because it may have changed. */
   refreshAccount(request: IncomingMessage): void;
@@ -123,7 +123,7 @@ export function createSessions(parts: SessionParts): Sessions {
       const endedAt = await requestSessions.endedAt(session);
       if (endedAt !== undefined) {
         // The answer that ended it deleted the cookie: this browser did not receive that answer, or has a copy.
-        if (Date.now() - endedAt >= CLEAR_COOKIE_AFTER) clearSessionCookies(response, isSecure(request));
+        if (Date.now() - endedAt >= CLEAR_COOKIE_AFTER_MS) clearSessionCookies(response, isSecure(request));
         return EXPIRED;
       }
       const visitor = await askVisitor(user, profiles, session.token);

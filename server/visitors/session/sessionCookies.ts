@@ -4,13 +4,13 @@ import { isRecord } from '../../lib/isRecord.ts';
 
 export const SESSION_COOKIE = 'hoshi_session';
 /** On https the browser guarantees that no other host and no plain connection has set this cookie. */
-const SECURE_NAME = `__Host-${SESSION_COOKIE}`;
+const SECURE_SESSION_COOKIE = `__Host-${SESSION_COOKIE}`;
 /** Only shows scripts that there is a login (`renderer/client/memberHeader.ts`). */
-const MARK_NAME = 'hoshi_login';
+const LOGIN_MARK_COOKIE = 'hoshi_login';
 
 /** The longest life of a cookie in browsers, in ms; the token may expire earlier (requirements A3). */
-export const SESSION_LIFE = 400 * 24 * 60 * 60 * 1000;
-const MAX_AGE = SESSION_LIFE / 1000;
+export const SESSION_LIFE_MS = 400 * 24 * 60 * 60 * 1000;
+const MAX_AGE_S = SESSION_LIFE_MS / 1000;
 
 /** Returns whether a request has a cookie with the session's name, valid or not. */
 export function hasSessionCookie({ headers }: IncomingMessage): boolean {
@@ -19,21 +19,21 @@ export function hasSessionCookie({ headers }: IncomingMessage): boolean {
 
 export function readSessionCookies(request: IncomingMessage) {
   const cookies = hasSessionCookie(request) ? parseCookie(request.headers.cookie ?? '') : {};
-  return { plain: cookies[SESSION_COOKIE], secure: cookies[SECURE_NAME] };
+  return { plain: cookies[SESSION_COOKIE], secure: cookies[SECURE_SESSION_COOKIE] };
 }
 
 /** Sets the session's cookies. `isSecure`: whether the request came by https. */
 export function setSessionCookies(response: ServerResponse, sealed: string, isSecure: boolean): void {
-  const name = isSecure ? SECURE_NAME : SESSION_COOKIE;
-  write(response, name, sealed, { secure: isSecure, httpOnly: true, maxAge: MAX_AGE });
-  write(response, MARK_NAME, '1', { secure: isSecure, httpOnly: false, maxAge: MAX_AGE });
+  const name = isSecure ? SECURE_SESSION_COOKIE : SESSION_COOKIE;
+  write(response, name, sealed, { secure: isSecure, httpOnly: true, maxAge: MAX_AGE_S });
+  write(response, LOGIN_MARK_COOKIE, '1', { secure: isSecure, httpOnly: false, maxAge: MAX_AGE_S });
 }
 
 /** Deletes the session's cookies; on https also one from before the site had https. */
 export function clearSessionCookies(response: ServerResponse, isSecure: boolean): void {
-  for (const name of isSecure ? [SECURE_NAME, SESSION_COOKIE] : [SESSION_COOKIE])
-    write(response, name, '', { secure: name === SECURE_NAME, httpOnly: true, maxAge: 0 });
-  write(response, MARK_NAME, '', { secure: isSecure, httpOnly: false, maxAge: 0 });
+  for (const name of isSecure ? [SECURE_SESSION_COOKIE, SESSION_COOKIE] : [SESSION_COOKIE])
+    write(response, name, '', { secure: name === SECURE_SESSION_COOKIE, httpOnly: true, maxAge: 0 });
+  write(response, LOGIN_MARK_COOKIE, '', { secure: isSecure, httpOnly: false, maxAge: 0 });
 }
 
 function write(

@@ -1,11 +1,11 @@
 /** A side: 1 is Black, -1 is White. */
 export type Side = 1 | -1;
 
-const EDGE = 2;
+const BORDER = 2;
 const MAX_LINES = 9;
 /** The last search for chains in which a point was seen: cheaper than a set for each search. */
-const seenAt = new Int32Array((MAX_LINES + 2) ** 2);
-let look = 0;
+const lastSearchOf = new Int32Array((MAX_LINES + 2) ** 2);
+let searchId = 0;
 
 export interface Chain {
   side: Side;
@@ -31,7 +31,7 @@ export class CapturePosition {
     this.target = target;
     this.#width = size + 2;
     this.#steps = [-this.#width, -1, 1, this.#width];
-    this.#cells = from ? from.#cells.slice() : new Int8Array(this.#width ** 2).fill(EDGE);
+    this.#cells = from ? from.#cells.slice() : new Int8Array(this.#width ** 2).fill(BORDER);
     if (!from) for (const point of this.points()) this.#cells[point] = 0;
     else {
       this.#ko = from.#ko;
@@ -54,7 +54,7 @@ export class CapturePosition {
   }
 
   at(point: number): number {
-    return this.#cells[point] ?? EDGE;
+    return this.#cells[point] ?? BORDER;
   }
 
   neighbours(point: number): number[] {
@@ -65,12 +65,12 @@ export class CapturePosition {
     const side = this.at(stone) as Side;
     const stones = [stone];
     const liberties: number[] = [];
-    look += 1;
-    seenAt[stone] = look;
+    searchId += 1;
+    lastSearchOf[stone] = searchId;
     for (const one of stones)
       for (const next of this.neighbours(one)) {
-        if (seenAt[next] === look) continue;
-        seenAt[next] = look;
+        if (lastSearchOf[next] === searchId) continue;
+        lastSearchOf[next] = searchId;
         const what = this.at(next);
         if (what === side) stones.push(next);
         else if (what === 0) liberties.push(next);
@@ -141,15 +141,15 @@ export class CapturePosition {
     const side = this.#cells[stone];
     for (const step of this.#steps) if (this.#cells[stone + step] === 0) return true;
     const stones = [stone];
-    look += 1;
-    seenAt[stone] = look;
+    searchId += 1;
+    lastSearchOf[stone] = searchId;
     for (const one of stones)
       for (const step of this.#steps) {
         const next = one + step;
         const what = this.#cells[next];
         if (what === 0) return true;
-        if (what !== side || seenAt[next] === look) continue;
-        seenAt[next] = look;
+        if (what !== side || lastSearchOf[next] === searchId) continue;
+        lastSearchOf[next] = searchId;
         stones.push(next);
       }
     return false;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const SERVER = join(import.meta.dirname, '../server');
 const README = readFileSync(join(SERVER, 'README.md'), 'utf8');
-const [, WALKS = ''] = /^## Six ways.*?\n([^]*?)^## /m.exec(README) ?? [];
+const [, WALKS = ''] = /^## Six ways.*?\n([\s\S]*?)^## /m.exec(README) ?? [];
 const WAYS = WALKS.split(/^### /m)
   .slice(1)
   .map((text) => ({

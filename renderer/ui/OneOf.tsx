@@ -39,7 +39,7 @@ export function OneOf({ field, labels, attributes, children }: OneOfProps) {
       <legend>{label}</legend>
       {first.map(cardOf)}
       {rest.length > 0 && (
-        <details className="Field-rest" open={first.length === 0}>
+        <details className="Field-rest" open={first.length === 0 || field.fault !== undefined}>
           <summary className="Choice">
             {field.choose}
             <Icon name="chevron" />

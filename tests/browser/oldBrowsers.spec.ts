@@ -80,7 +80,7 @@ function coloursOf(page: Page): Promise<Record<string, string[]>> {
     return {
       page: all('body', 'backgroundColor'),
       // The title of a game lies on its wood, and is dark by night, too.
-      words: all('body, main:not(:has(.PlayGo)) h1', 'color'),
+      words: all('body, main:not(:has(.PlayGo, .Form-main--page)) h1', 'color'),
       action: all('.Button:not(.Button--quiet, .Button--plain)', 'backgroundColor'),
       wood: or(all('.Board:not(.Board--bare) .Board-wood', 'fill'), 'none'),
       black: or(all('.Board-black', 'fill'), 'none'),

@@ -14,7 +14,8 @@ import { factsOf, findSingleBraces, languageFaults, type TextField, unfilledFaul
 import type { Locate, Path, Place, ValueFault } from '../valueFault.ts';
 import { hrefsIn, isFilmPage, linkFault, targetOfLink } from './links.ts';
 
-const KEY = /^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9_-]+)+$/;
+/** A key of words. */
+export const KEY = /^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9_-]+)+$/;
 
 type Named = Ref extends infer One
   ? One extends Ref
@@ -78,11 +79,12 @@ export class ReferenceCollector {
     }
     if (!isRecord(value)) return;
     this.add({ kind: 'inline', locales: Object.keys(value).map(canonicalLocale) }, path, scope);
+    const name = String(path.findLast((step) => typeof step === 'string') ?? '');
     for (const [locale, words] of Object.entries(value)) {
       const at = [...path, locale];
       if (LOCALE_CODE.test(locale)) this.add({ kind: 'words', name: locale }, at, scope, 'key');
       if (typeof words !== 'string') continue;
-      this.add({ kind: 'said', locale, text: words }, at, scope);
+      this.add({ kind: 'said', locale, text: words, name }, at, scope);
       // Its links show in its language alone.
       this.words(words, at, hrefsIn(words).length > 0 ? this.within(scope, { locale }) : scope, field);
       for (const fault of [

@@ -55,6 +55,10 @@ mistakes('what the advice leads to', HOME, [
       11:20 this quote is not closed; write "nav.courses" (yaml-syntax)
     the same before a text in quotes that begins with a sign of YAML | lead: home.lead => lead: { sv-SE: "**Go**, nu., en-GB: "**Go** now.", pt-BR: "Go" }
       9:22 this quote is not closed; write "**Go**, nu." (yaml-syntax)
+    the same with commas in its text | lead: home.lead => lead: { sv-SE: "Kom, se, och vinn, en-GB: Come, pt-BR: Vem }
+      9:22 this quote is not closed; write "Kom, se, och vinn" (yaml-syntax)
+    the same in the last text of the braces | lead: home.lead => lead: { sv-SE: Kom, pt-BR: Vem, en-GB: "Come, see, and win }
+      9:46 this quote is not closed; write "Come, see, and win" (yaml-syntax)
     the file of a page for its path | to: /courses => to: pages/courses.yaml
       11:37 “pages/courses.yaml” does not fit; did you mean “/courses”? (value-invalid)
     the beginning of a path | to: /courses => to: /cours

@@ -14,6 +14,12 @@ mistakes('what the advice leads to', HOME, [
       11:37 “＠” is a full-width at sign; write mailto:support@hoshi-go.example (href-invalid)
     the same without its scheme | to: /courses => to: support＠hoshi-go.example
       11:37 “＠” is a full-width at sign; write mailto:support@hoshi-go.example (value-invalid)
+    a condition by the name that programs have for it |     type: Hero =>     type: Hero\n    if: { locale: en-GB }
+      7:5 unknown key “if”; did you mean “when”? allowed: … (key-unknown)
+    a source of data under a key that is misspelt | $ =>   - { id: more, type: CourseGrid, data: { items: { form: products } } }\n
+      12:52 unknown key “form”; did you mean “from”? (key-unknown)
+    the picture of a page at a host that no site lists | blocks: => image: { src: https://x.example/a.svg }\nblocks:
+      4:15 warning: pictures of “x.example” do not show on north, south; list the host in “images: { hosts: [x.example] }” of sites/north.yaml, sites/south.yaml (host-unlisted)
     a key of a map that is allowed there | blocks: => when: { startsAt: 2027-01-01T00:00:00+08:00 }\nblocks:
       4:9 unknown key “startsAt”; it belongs in “window”: write window: { startsAt: … } (key-unknown)
   `,

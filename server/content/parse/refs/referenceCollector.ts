@@ -2,7 +2,7 @@ import { isRecord, listOf } from '../../../lib/isRecord.ts';
 import type { Ref } from '../../analysis/facts.ts';
 import type { ConditionTree } from '../../conditions.ts';
 import type { Position } from '../../fault.ts';
-import { LOCALE_CODE, MEDIA_FILE, PHOTO_FILE, SGF_FILE } from '../../fileRoles.ts';
+import { LOCALE_CODE, MEDIA_FILE, PICTURE_FILE, SGF_FILE } from '../../fileRoles.ts';
 import { certainFix, type Fixable } from '../../fixes/fix.ts';
 import { canonicalLocale } from '../../localeCodes.ts';
 import { plainText } from '../../nearest.ts';
@@ -155,7 +155,7 @@ export class ReferenceCollector {
       const message = `“${host}” has a page with a film on it here, not a film that browsers play; put an .mp4 into pages/media, or link to the page`;
       this.fault(path, 'film-page', message);
     } else if (host !== null && MEDIA_FILE.test(new URL(value).pathname.slice(1)))
-      this.add({ kind: 'host', name: host, isPicture: PHOTO_FILE.test(value) }, path, scope);
+      this.add({ kind: 'host', name: host, isPicture: PICTURE_FILE.test(value) }, path, scope);
     else if (MEDIA_FILE.test(value) && !value.startsWith('https:'))
       this.add({ kind: 'media', name: value }, path, scope);
   }

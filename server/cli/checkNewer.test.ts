@@ -36,3 +36,13 @@ test('without Git both are named; in a draft it is the draft’s', async () => {
   tree.write(NEW, problem('Slå nu!'));
   expect(await reported()).toEqual([fault(OLD, NEW, 'the newer of the two')]);
 });
+
+test('of two in a draft, of which Git knows one, the other is named in the draft', async () => {
+  const [old, fresh] = [`drafts/winter/${OLD}`, `drafts/winter/${NEW}`];
+  tree = makeTree({ [old]: problem('Slå!') });
+  git('init', '-q');
+  git('add', '.');
+  git('commit', '-qm', 'first');
+  tree.write(fresh, problem('Slå nu!'));
+  expect(await reported('--draft', 'winter')).toEqual([fault(fresh, OLD, 'it')]);
+});

@@ -154,7 +154,7 @@ export type NameKind =
  * - `key`: a key of locales/; `label` is the block whose own words it belongs to, `field` what shows it, if a schema
  *   says so
  * - `inline`: a text within the file, by locale
- * - `said`: the words of such a text in one locale
+ * - `said`: the words of such a text in one locale; `name` is what the text is of, such as `heading`
  * - `path`: a link to a page of the site
  * - `fact`: a figure of school.yaml; `isNumber` if a text formats it as a number
  * - `words`: a locale of an inline text; `captions`: those of a film’s captions
@@ -170,7 +170,7 @@ export type Ref = Position & { scope: number; inside?: Position } & (
     | { kind: 'key'; key: string; label?: string; field?: TextField }
     | { kind: 'inline'; locales: string[] }
     | { kind: 'captions'; locales: string[] }
-    | { kind: 'said'; locale: string; text: string }
+    | { kind: 'said'; locale: string; text: string; name: string }
     | { kind: 'path'; href: string; path: string }
     | { kind: 'when' }
     | { kind: 'problems' }

@@ -13,7 +13,7 @@ import { fileFaults } from './fileFaults.ts';
 import { glossaryFaults } from './glossary.ts';
 import { type ContentGraph, graphMaker } from './graph/contentGraph.ts';
 import type { CheckedFile } from './graph/entries.ts';
-import { keyedTextFaults } from './keyedTexts.ts';
+import { keyedTextFaults, variablesOnce } from './keyedTexts.ts';
 import { localeFaults, pathFaults, requiredFaults } from './locales.ts';
 import { neededPageFaults } from './neededPages.ts';
 import { doubleChangeFaults } from './overrides.ts';
@@ -44,7 +44,7 @@ export class CrossCheck {
     return [
       ...(await namedByFiles(checkedFiles, graph)),
       ...clashFaults(checkedFiles, graph, isSettled),
-      ...localeFaults(graph),
+      ...variablesOnce(localeFaults(graph), keyedTextFaults(graph, checkedFiles)),
       ...glossaryFaults(graph),
       ...pathFaults(graph),
       ...requiredFaults(graph),
@@ -54,7 +54,6 @@ export class CrossCheck {
       ...dailyFaults(graph, checkedFiles),
       ...captionFaults(checkedFiles),
       ...moveFaults(checkedFiles),
-      ...keyedTextFaults(graph, checkedFiles),
       ...siteFaults,
       ...this.#own.faults(graph),
       ...(this.#words ? neededPageFaults(graph) : []),

@@ -5,6 +5,7 @@ import { formatList as inWords, toOneLine } from '../nearest.ts';
 import { type CrossFault, type FoundFault, warning } from './crossFault.ts';
 import { avoidedFaults } from './glossary.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
+import { keyForText } from './keyedTexts.ts';
 import { anchorFault, linkFault, ownAddressFault, withFragments } from './links.ts';
 import { hostFault, nameFault } from './names.ts';
 import { oldAddressFault, targetFault } from './redirects.ts';
@@ -51,7 +52,7 @@ function refFaults(ref: Ref, analysis: Analysis, graph: ContentGraph): FoundFaul
       return part.kind === 'problem' || part.kind === 'game' ? faults.map(toWarning) : faults;
     }
     case 'said':
-      return avoidedFaults(ref, graph);
+      return [...keyForText(ref, graph), ...avoidedFaults(ref, graph)];
     case 'path': {
       const fault = linkFault(ref, reach(), graph);
       return fault && { ...(part.kind === 'words' ? toWarning(fault) : fault), about: `path ${ref.path}` };

@@ -1,13 +1,15 @@
 import type { Ref, WordsEntry } from '../analysis/facts.ts';
 import { errorAt, type FaultText, faultKey, warningAt } from '../fault.ts';
 import { anchorsIn } from '../parse/refs/links.ts';
+import { KEY } from '../parse/refs/referenceCollector.ts';
 import { tagFaults } from '../parse/textFaults.ts';
 import { fieldFaults, unfilledFaults } from '../parse/textFields.ts';
 import { PLURALS } from '../plurals.ts';
-import type { CrossFault } from './crossFault.ts';
+import { type CrossFault, error, type FoundFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { CheckedFile } from './graph/entries.ts';
 import { anchorFault, withFragments } from './links.ts';
+import { hasWords } from './texts.ts';
 
 interface Shown {
   file: string;
@@ -57,13 +59,35 @@ function* shownBy({ key, field }: Extract<Ref, { kind: 'key' }>, graph: ContentG
         ({ code }) => tags.length === 0 || code !== 'markup-shown',
       );
       faults.push(...tags);
-      // What only this language has is reported there (locales.ts).
-      const others = [...graph.locales.values()].map((one) =>
-        one.namespaces.get(namespace)?.leaves?.get(name),
-      );
-      if (others.every((other) => !other || other.variables.join() === leaf.variables.join()))
-        faults.push(...unfilledFaults(leaf.text.replaceAll('{{count', '')));
+      // A text in several forms is one that something counts.
+      faults.push(...unfilledFaults(name === rest ? leaf.text : leaf.text.replaceAll('{{count', '')));
       if (anchors.length + faults.length > 0) yield { file, leaf, faults, anchors };
     }
   }
+}
+
+/** Reports a key of words where a text of one language belongs: visitors would read the key. */
+export function keyForText(
+  { locale, text, name }: Extract<Ref, { kind: 'said' }>,
+  { locales }: ContentGraph,
+): FoundFault[] {
+  if (!KEY.test(text) || ![...locales.values()].some((one) => hasWords(one, text) === true)) return [];
+  const message = `“${text}” is a key of words, which visitors would read; write a text for ${locale}, or the key in place of the whole map, as ${name}: ${text}`;
+  return [error('text-invalid', message)];
+}
+
+/** The faults of words by language and of those that pages show, with one alone of the variables of a text. */
+export function* variablesOnce(
+  ofLocales: readonly CrossFault[],
+  ofPages: readonly CrossFault[],
+): Generator<CrossFault> {
+  const unknown = (faults: readonly CrossFault[]) =>
+    new Set(faults.filter(({ code }) => code === 'variable-unknown').map(placeOf));
+  const [known, shown] = [unknown(ofLocales), unknown(ofPages)];
+  yield* ofLocales.filter((one) => one.code !== 'variables-differ' || !shown.has(placeOf(one)));
+  yield* ofPages.filter((one) => one.code !== 'variable-unknown' || !known.has(placeOf(one)));
+}
+
+function placeOf({ file, line, column }: CrossFault): string {
+  return `${file}:${line}:${column}`;
 }

@@ -67,11 +67,14 @@ function statesWith(draft: DraftFolder, { states, live }: LiveTree): Map<string,
 
 const NEW = { good: null, lastGoodRevision: null, isFolderMissing: false, isUnavailable: false };
 
-/** Places a fault where its author finds it: in the draft's file, or at the entry that removes a file. */
-function placeFault<Placed extends Pick<Fault, 'file' | 'line' | 'column'>>(
-  fault: Placed,
-  { name, files, removed }: DraftFolder,
-): Placed {
+/** Places a fault where its author finds it, and those of which it is one. */
+function placeFault({ ofOne, ...fault }: Fault, draft: DraftFolder): Fault {
+  const placed = placeAt(fault, draft);
+  return ofOne ? { ...placed, ofOne: [placeAt(ofOne[0], draft), placeAt(ofOne[1], draft)] } : placed;
+}
+
+/** In the draft's file, or at the entry that removes a file. */
+function placeAt(fault: Fault, { name, files, removed }: DraftFolder): Fault {
   const entry = removed.find((one) => one.name === fault.file);
   if (files.has(fault.file)) return { ...fault, file: draftPath(name, fault.file) };
   if (!entry) return fault;

@@ -14,6 +14,12 @@ mistakes('what the advice leads to', HOME, [
       11:37 “＠” is a full-width at sign; write mailto:support@hoshi-go.example (href-invalid)
     the same without its scheme | to: /courses => to: support＠hoshi-go.example
       11:37 “＠” is a full-width at sign; write mailto:support@hoshi-go.example (value-invalid)
+    a condition by the name that programs have for it |     type: Hero =>     type: Hero\n    if: { locale: en-GB }
+      7:5 unknown key “if”; did you mean “when”? allowed: … (key-unknown)
+    a source of data under a key that is misspelt | $ =>   - { id: more, type: CourseGrid, data: { items: { form: products } } }\n
+      12:52 unknown key “form”; did you mean “from”? (key-unknown)
+    the picture of a page at a host that no site lists | blocks: => image: { src: https://x.example/a.svg }\nblocks:
+      4:15 warning: pictures of “x.example” do not show on north, south; list the host in “images: { hosts: [x.example] }” of sites/north.yaml, sites/south.yaml (host-unlisted)
     a key of a map that is allowed there | blocks: => when: { startsAt: 2027-01-01T00:00:00+08:00 }\nblocks:
       4:9 unknown key “startsAt”; it belongs in “window”: write window: { startsAt: … } (key-unknown)
   `,
@@ -55,6 +61,10 @@ mistakes('what the advice leads to', HOME, [
       11:20 this quote is not closed; write "nav.courses" (yaml-syntax)
     the same before a text in quotes that begins with a sign of YAML | lead: home.lead => lead: { sv-SE: "**Go**, nu., en-GB: "**Go** now.", pt-BR: "Go" }
       9:22 this quote is not closed; write "**Go**, nu." (yaml-syntax)
+    the same with commas in its text | lead: home.lead => lead: { sv-SE: "Kom, se, och vinn, en-GB: Come, pt-BR: Vem }
+      9:22 this quote is not closed; write "Kom, se, och vinn" (yaml-syntax)
+    the same in the last text of the braces | lead: home.lead => lead: { sv-SE: Kom, pt-BR: Vem, en-GB: "Come, see, and win }
+      9:46 this quote is not closed; write "Come, see, and win" (yaml-syntax)
     the file of a page for its path | to: /courses => to: pages/courses.yaml
       11:37 “pages/courses.yaml” does not fit; did you mean “/courses”? (value-invalid)
     the beginning of a path | to: /courses => to: /cours

@@ -145,6 +145,16 @@ mistakesOfFiles('in one file', [
       3:15 warning: this is the address of north itself, which does not follow the visitor’s language; write the path alone: /courses (link-own)
     a variable that nothing fills | pages/sale.yaml | en-GB: Come in => en-GB: "{{days}} in"
       10:16 “{{days}}” is shown as it is written, as nothing fills it here; a text of a page or site has figures, as {{facts.students}}, and what its page is about, as {{product.name}} (variable-unknown)
+    a number that nothing counts, in words of one language | locales/en-GB/home.yaml := title: a\ndescription: b\nheading: "{{count}} in"\nlead: "{{facts.students}}"\n
+      3:10 “{{count}}” is shown as it is written, as nothing fills it here; a text of a page or site has figures, as {{facts.students}}, and what its page is about, as {{product.name}} (variable-unknown)
+    a variable of other words, in one language
+      | locales/en-GB/home.yaml := title: a\ndescription: b\nheading: "{{name}} in"\nlead: "{{facts.students}}"\n
+      | locales/en-GB/extra.yaml := hello: "{{name}}"\n
+      3:10 “{{name}}” is shown as it is written, as nothing fills it here; a text of a page or site has figures, as {{facts.students}}, and what its page is about, as {{product.name}} (variable-unknown)
+    a key of words for a text | pages/sale.yaml | en-GB: Come in => en-GB: nav.courses
+      10:16 “nav.courses” is a key of words, which visitors would read; write a text for en-GB, or the key in place of the whole map, as lead: nav.courses (text-invalid)
+    a domain for a text, which is no key | pages/sale.yaml | en-GB: Come in => en-GB: play.example.com
+    the name of a file, of which there are words by the first name alone | pages/sale.yaml | en-GB: Come in => en-GB: nav.html
     what a page is about | pages/sale.yaml | en-GB: Come in => en-GB: "{{product.name}} in"
     a figure | pages/sale.yaml | en-GB: Come in => en-GB: "{{facts.students}} in"
     a translated variable | locales/en-GB/nav.yaml := home: a\ncourses: b\nhelp: "{{事実.試用月}} in"\n

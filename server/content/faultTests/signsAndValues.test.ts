@@ -35,6 +35,14 @@ mistakesOfFiles('in signs and values', [
       10:16 a second “: ” on this line; text that begins with one of { [ * & ! | > % @ \u0060 # or holds “: ” needs quotes (yaml-syntax)
     a colon in a text within braces | pages/sale.yaml | en-GB: Sale => en-GB: Sale: now
       2:29 a second “: ” in this text; text that begins with one of { [ * & ! | > % @ \u0060 # or holds “: ” needs quotes (yaml-syntax)
+    the same behind a word in small letters | pages/sale.yaml | en-GB: Come in => en-GB: Three days: yes
+      10:16 a second “: ” on this line; text that begins with one of { [ * & ! | > % @ \u0060 # or holds “: ” needs quotes (yaml-syntax)
+    the same in a text that belongs into braces | pages/home.yaml | title: home.title => title: Autumn camp: Go!
+      2:8 a second “: ” on this line; text that begins with one of { [ * & ! | > % @ \u0060 # or holds “: ” needs quotes (yaml-syntax)
+    a condition without its braces | pages/sale.yaml | look: soon\n => look: soon\n  - id: last\n    type: Contact\n    when: locale: en-GB\n
+      21:11 braces are missing around what belongs to “when”; write when: { locale: en-GB } (yaml-syntax)
+    the same within another | pages/sale.yaml | look: soon\n => look: soon\n  - id: last\n    type: Contact\n    when: { not: locale: en-GB }\n
+      21:18 braces are missing around what belongs to “not”; write not: { locale: en-GB } (yaml-syntax)
     a comma left out within braces | pages/sale.yaml | en-GB: Sale => en-GB: Sale sv-SE: Rea
       2:29 a comma is missing before “sv-SE:”; or, if all of it is one text, it needs quotes (yaml-syntax)
     a number sign | pages/sale.yaml | en-GB: Come in => en-GB: Try problem #1 yourself

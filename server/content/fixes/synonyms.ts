@@ -4,6 +4,7 @@ const SYNONYMS: Record<string, readonly string[]> = {
   invisible: ['hidden'],
   remove: ['hidden'],
   delete: ['hidden'],
+  if: ['when'],
   member: ['loggedIn'],
   lang: ['locale'],
   language: ['locale'],

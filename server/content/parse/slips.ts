@@ -56,6 +56,12 @@ const SLIPS: readonly Slip[] = [
     says: (put) => `“ #” begins a comment; put all of this text in quotes: ${put}`,
   },
   {
+    // A comma may be of the text; one before the next key is not.
+    find: /(?<=[{,] *[\w-]+: +)(["'])(?:(?!\1)[^{}[\]])+?(?=, *[\w-]+: | *[}\]])/g,
+    put: ([words, quote = '']) => words + quote,
+    says: notClosed,
+  },
+  {
     find: /(?<=[{,] *[\w-]+: +)(["'])[^"',{}[\]]*[^"',{}[\] ](?=,| *[}\]])/g,
     put: closed,
     says: notClosed,

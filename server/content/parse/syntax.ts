@@ -60,6 +60,7 @@ function* causesOf(
   if (isQuote) yield* slipsNear(text, lastQuoted);
   const sure = certainCause(first, text, unclosed);
   if (sure) yield sure;
+  else yield* secondColon(first, text);
   if (isQuote) yield { offset: lastQuoted, code: 'yaml-syntax', message: 'this quote is not closed' };
   if (INDENTED.has(first.code)) {
     yield* missingColon(text, offset);
@@ -83,8 +84,7 @@ function certainCause(first: YAMLError, text: string, unclosed: () => TextFault 
     if (bracket) return cutBefore(text, bracket.offset, bracket.offset) ?? bracket;
   }
   const cut = cutBefore(text, text.lastIndexOf('\n', text.lastIndexOf('\n', offset - 1) - 1) + 1, offset);
-  if (cut && /BAD_INDENT|MISSING_CHAR/.test(first.code)) return cut;
-  return secondColon(first, line, text);
+  return cut && /BAD_INDENT|MISSING_CHAR/.test(first.code) ? cut : null;
 }
 
 /** The conflict markers that Git writes if it cannot merge two versions. */
@@ -102,38 +102,54 @@ export function mergeMarker(text: string): TextFault | null {
 /** One word and a key, or a text and a locale. */
 const LOST_COMMA = /^(?:[\w./:-]+ (?=[A-Za-z])|[^,{}[\]"'#\n:]* (?=[a-z]{2,3}-[A-Z]))([\w-]+): /;
 
-/** Reports `a: b: c` on one line, or in braces. */
-function secondColon(
-  { code, message: said, pos: [offset] }: YAMLError,
-  line: string,
-  text: string,
-): TextFault | null {
+/** Reports `a: b: c` on one line, or in braces: two lines in one, a text without its quotes, or a map without its braces. */
+function* secondColon({ code, message: said, pos: [offset] }: YAMLError, text: string): Generator<Cause> {
+  const { start, line } = lineAt(offset, text);
   const isInBraces = said.startsWith('Block collections are not allowed within flow');
   const isNested = code === 'BLOCK_AS_IMPLICIT_KEY' || said.includes('Nested mappings');
   const bare = line.replace(/"[^"]*"|'[^']*'|\{.*\}/g, '');
-  if (!isInBraces && !(isNested && bare.split(/:(?:\s|$)/).length > 2)) return null;
+  if (!isInBraces && !(isNested && bare.split(/:(?:\s|$)/).length > 2)) return;
   const [, key] = (isInBraces && LOST_COMMA.exec(text.slice(offset))) || [];
   if (key !== undefined) {
     const message = `a comma is missing before “${key}:”; or, if all of it is one text, it needs quotes`;
-    return { offset, code: 'yaml-syntax', message };
+    yield { offset, code: 'yaml-syntax', message };
+    return;
   }
   const value = /^[^,{}[\]"'#\n:]*: [^,{}[\]"'#\n:]*(?=[,}])/.exec(text.slice(offset))?.[0].trimEnd();
   const fix: Fix =
     isInBraces && value !== undefined
       ? { kind: 'text', from: offset, to: offset + value.length, text: JSON.stringify(value) }
       : { kind: 'quotes' };
-  const next = isInBraces
-    ? undefined
-    : /^\s*(?:- )?[\w-]+: +[\w./-]+ +([a-z][\w-]*: .*)$/.exec(line.trimEnd())?.[1];
-  if (next !== undefined) {
-    const at = text.indexOf(next, text.lastIndexOf('\n', offset - 1) + 1);
-    const indent = ' '.repeat(/^\s*(?:- )?/.exec(line)?.[0].length ?? 0);
-    const apart: Fix = { kind: 'text', from: at - 1, to: at, text: `\n${indent}` };
-    const message = `“${next}” begins a line of its own; or, if all of it is one text, it needs quotes`;
-    return { offset: at, code: 'yaml-syntax', message, fix: apart };
-  }
+  if (!isInBraces) yield* twoLines(line, start);
   const message = `a second “: ” ${isInBraces ? 'in this text' : 'on this line'}; ${QUOTES}`;
-  return { offset, code: 'yaml-syntax', message, fix };
+  yield { offset, code: 'yaml-syntax', message, fix };
+  yield* missingBraces(line, start);
+}
+
+/** A key with its value at the end of the line of another one. */
+function* twoLines(line: string, start: number): Generator<Cause> {
+  const next = /^\s*(?:- )?[\w-]+: +[\w./-]+ +([a-z][\w-]*: .*)$/.exec(line.trimEnd())?.[1];
+  if (next === undefined) return;
+  const at = start + line.indexOf(next);
+  const indent = ' '.repeat(/^\s*(?:- )?/.exec(line)?.[0].length ?? 0);
+  const fix: Fix = { kind: 'text', from: at - 1, to: at, text: `\n${indent}` };
+  const message = `“${next}” begins a line of its own; or, if all of it is one text, it needs quotes`;
+  yield { offset: at, code: 'yaml-syntax', message, fix };
+}
+
+/** A map without its braces behind a key: `when: locale: en-US`. */
+const BRACELESS =
+  /(?:^\s*(?:- +)*|[{,] *)([a-z]\w*): +([a-z]\w*: +[^\s{}[\],"'#:][^{}[\],"'#:]*)(?= *(?:[,}\]]|$))/g;
+
+function* missingBraces(line: string, start: number): Generator<Cause> {
+  for (const { 0: found, 1: key, 2: within = '', index } of line.trimEnd().matchAll(BRACELESS)) {
+    const from = start + index + found.length - within.length;
+    const words = within.trimEnd();
+    const put = `{ ${words} }`;
+    const fix: Fix = { kind: 'text', from, to: from + words.length, text: put };
+    const message = `braces are missing around what belongs to “${key}”; write ${key}: ${put}`;
+    yield { offset: from, code: 'yaml-syntax', message, fix, isGuess: true };
+  }
 }
 
 /** Reports a line whose indentation matches no line above it, if the parser fails at or after it. */

@@ -2,7 +2,7 @@ import { isRecord, listOf } from '../../../lib/isRecord.ts';
 import type { Ref } from '../../analysis/facts.ts';
 import type { ConditionTree } from '../../conditions.ts';
 import type { Position } from '../../fault.ts';
-import { LOCALE_CODE, MEDIA_FILE, PHOTO_FILE, SGF_FILE } from '../../fileRoles.ts';
+import { LOCALE_CODE, MEDIA_FILE, PICTURE_FILE, SGF_FILE } from '../../fileRoles.ts';
 import { certainFix, type Fixable } from '../../fixes/fix.ts';
 import { canonicalLocale } from '../../localeCodes.ts';
 import { plainText } from '../../nearest.ts';
@@ -14,7 +14,8 @@ import { factsOf, findSingleBraces, languageFaults, type TextField, unfilledFaul
 import type { Locate, Path, Place, ValueFault } from '../valueFault.ts';
 import { hrefsIn, isFilmPage, linkFault, targetOfLink } from './links.ts';
 
-const KEY = /^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9_-]+)+$/;
+/** A key of words. */
+export const KEY = /^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9_-]+)+$/;
 
 type Named = Ref extends infer One
   ? One extends Ref
@@ -78,11 +79,12 @@ export class ReferenceCollector {
     }
     if (!isRecord(value)) return;
     this.add({ kind: 'inline', locales: Object.keys(value).map(canonicalLocale) }, path, scope);
+    const name = String(path.findLast((step) => typeof step === 'string') ?? '');
     for (const [locale, words] of Object.entries(value)) {
       const at = [...path, locale];
       if (LOCALE_CODE.test(locale)) this.add({ kind: 'words', name: locale }, at, scope, 'key');
       if (typeof words !== 'string') continue;
-      this.add({ kind: 'said', locale, text: words }, at, scope);
+      this.add({ kind: 'said', locale, text: words, name }, at, scope);
       // Its links show in its language alone.
       this.words(words, at, hrefsIn(words).length > 0 ? this.within(scope, { locale }) : scope, field);
       for (const fault of [
@@ -153,7 +155,7 @@ export class ReferenceCollector {
       const message = `“${host}” has a page with a film on it here, not a film that browsers play; put an .mp4 into pages/media, or link to the page`;
       this.fault(path, 'film-page', message);
     } else if (host !== null && MEDIA_FILE.test(new URL(value).pathname.slice(1)))
-      this.add({ kind: 'host', name: host, isPicture: PHOTO_FILE.test(value) }, path, scope);
+      this.add({ kind: 'host', name: host, isPicture: PICTURE_FILE.test(value) }, path, scope);
     else if (MEDIA_FILE.test(value) && !value.startsWith('https:'))
       this.add({ kind: 'media', name: value }, path, scope);
   }

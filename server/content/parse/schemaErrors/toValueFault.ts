@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { listOf } from '../../../lib/isRecord.ts';
+import { listOf, recordOf } from '../../../lib/isRecord.ts';
 import {
   certainFix,
   matchesPattern,
@@ -10,7 +10,7 @@ import {
   unquoteFix,
 } from '../../fixes/fix.ts';
 import { isLanguage } from '../../localeCodes.ts';
-import { confusableIn, formatList, plainText, suggest } from '../../nearest.ts';
+import { confusableIn, formatList, nearest, plainText, suggest } from '../../nearest.ts';
 import { branchesOf, constantOf, type Schema } from '../../schemaFiles.ts';
 import { ownMachine } from '../refs/links.ts';
 import { type Path, type ValueFault, valueFaultAt } from '../valueFault.ts';
@@ -158,13 +158,16 @@ function notAllowed(path: Path, data: unknown, allowedValues: unknown): ValueFau
   return { ...valueFaultAt(path, 'value-unknown', message), ...nearestNameFix(String(data), names) };
 }
 
-function unknownSource(path: Path, error: ErrorObject): ValueFault {
+function unknownSource(path: Path, error: ErrorObject, _: Schema, resolve: Resolve): ValueFault {
   const tag = String(error.params['tag']);
   const value: unknown = error.params['tagValue'];
-  const names = branchesOf(error.parentSchema, 'oneOf')
-    .map((branch) => constantOf(branch, tag))
-    .filter((name) => typeof name === 'string');
+  const branches = branchesOf(error.parentSchema, 'oneOf');
+  const names = branches.map((branch) => constantOf(branch, tag)).filter((name) => typeof name === 'string');
   if (value === undefined) {
+    const known = branches.flatMap((branch) => allowedIn(branch, resolve).map(([key]) => key));
+    const others = Object.keys(recordOf(error.data)).filter((key) => !known.includes(key));
+    const wrong = others.find((key) => nearest(key, [tag]) !== null);
+    if (wrong !== undefined) return misspeltKey(path, wrong, tag);
     return valueFaultAt(path, 'key-missing', `“${tag}” is missing here; allowed: ${formatList(names)}`);
   }
   const message = `unknown source ${describeValue(value)}${suggest(String(value), names)}`;
@@ -172,4 +175,9 @@ function unknownSource(path: Path, error: ErrorObject): ValueFault {
     ...valueFaultAt([...path, tag], 'source-unknown', message),
     ...nearestNameFix(String(value), names),
   };
+}
+
+function misspeltKey(path: Path, wrong: string, right: string): ValueFault {
+  const message = `unknown key “${wrong}”; did you mean “${right}”?`;
+  return { path: [...path, wrong], part: 'key', code: 'key-unknown', message, ...uncertainFix(wrong, right) };
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { BlockModel, PageModel } from '../schemas/model.ts';
+import type { BlockModel, HeaderModel, PageModel } from '../schemas/model.ts';
 import { blockOf } from './blocks/registry.ts';
 import type { Area } from './blocks/types.ts';
 import type { Assets, CachedArea, PagePart, PartCache, Renderer } from './contract.ts';
-import { BodyEnd, NotOffered } from './document/BodyEnd.tsx';
+import { BodyEnd, NOT_OFFERED } from './document/BodyEnd.tsx';
 import { Footer } from './document/Footer.tsx';
 import { Head, stylesOf } from './document/Head.tsx';
 import { Header } from './document/Header.tsx';
@@ -24,6 +24,12 @@ const JSX_NAMES = / (?:hrefLang|charSet)(?==")/g;
 function html(node: ReactNode): string {
   const drawn = renderToStaticMarkup(<PhrasesContext value={splitPhrases}>{node}</PhrasesContext>);
   return drawn.replace(LEADING_PRELOADS, '').replace(JSX_NAMES, (name) => name.toLowerCase());
+}
+
+/** Visible only as the address' target (`:target`): needs no scripts, and the page is the same for everyone. */
+function notOffered(labels: HeaderModel['labels']): string {
+  const text = escaped(labels['notOffered'] ?? '');
+  return `<div class="NotOffered" id="${NOT_OFFERED}"><p class="wrap">${text}</p></div>`;
 }
 
 function escaped(value: string): string {
@@ -160,8 +166,8 @@ export const renderer: Renderer = {
     const { languages, labels } = page.layout.header;
     return JSON.stringify([languages, labels['changeLanguage'], labels['close'], islandsAtOnce(page)]);
   },
-  mainStart: ({ layout }) =>
-    `<main id="main" tabindex="-1" data-swap="main">${html(<NotOffered {...layout.header} />)}`,
+  mainStart: ({ layout: { header } }) =>
+    `<main id="main" tabindex="-1" data-swap="main">${header.languages ? notOffered(header.labels) : ''}`,
   mainEnd: '</main>',
   part,
   parts,

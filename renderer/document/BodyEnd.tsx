@@ -33,16 +33,7 @@ export function BodyEnd({ page, preloads }: { page: PageModel; preloads: readonl
 }
 
 /** The id of the notice that the page before is not offered in the chosen language. */
-const NOT_OFFERED = 'not-offered';
-
-/** Visible only as the address' target (`:target`): needs no scripts, and the page is the same for everyone. */
-export function NotOffered({ languages, labels }: HeaderModel) {
-  return languages ? (
-    <div className="NotOffered" id={NOT_OFFERED}>
-      <p className="wrap">{labels['notOffered']}</p>
-    </div>
-  ) : null;
-}
+export const NOT_OFFERED = 'not-offered';
 
 /** A modal dialog with JavaScript; without it, a link shows it in place as a plain list (`:target`). */
 function LanguageDialog({ languages: choices = [], labels }: HeaderModel) {

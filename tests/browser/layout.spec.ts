@@ -1,6 +1,23 @@
 import type { Page } from '@playwright/test';
 import { expect, isSameDocument, markDocument, PORT, stopClock, test } from './site.ts';
 
+for (const width of [1440, 390])
+  test(`the picture of a hero reaches the edge of the screen, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of [
+      '/parents',
+      '/TrialCourse',
+      '/SchoolChampionships',
+      '/GoCamp2025SS',
+      '/kidgo/schedule',
+    ]) {
+      await page.goto(`/en-US${path}`);
+      const box = await page.locator('.Hero-picture').boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0), path).toBeGreaterThanOrEqual(width);
+      expect(box?.height, path).toBeGreaterThan(90);
+    }
+  });
+
 test.describe('header and dialogs', () => {
   test('the language dialog takes the focus, gives it back, and keeps page and query', async ({
     page,

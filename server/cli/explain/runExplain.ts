@@ -77,7 +77,7 @@ async function explain(
   const explanation = await settle(resolution, { snapshot, visit, places }, tools, args.has('services'));
   const isMember = visitor.user !== null;
   const paths = snapshot.index.routes(explanation.site).paths(explanation.locale);
-  const near = didYouMean(explanation.path, paths);
+  const near = explanation.page ? '' : didYouMean(explanation.path, paths);
   const visited = { now, timeZone: zone, isMember, withLabels: args.has('labels') };
   printAs(args.value('format'), { ...explanation, at: new Date(now).toISOString() }, (style) =>
     formatExplanation(explanation, visited, style, near),

@@ -55,8 +55,8 @@ export function targetFault(
 ): FoundFault | null {
   const onward = onwardAt(index, analysis, reach, graph);
   if (onward?.code === 'redirect-loop') {
-    const circle = [...new Set(onward.message.match(/\/\S*/g))].sort();
-    return { severity: 'error', ...onward, ...EDITS_OF_PAGES, about: `circle ${circle}` };
+    const { code, message, circle = [] } = onward;
+    return { severity: 'error', code, message, ...EDITS_OF_PAGES, about: `circle ${[...circle].sort()}` };
   }
   if (before !== null) return beginningFault(before, reach, graph);
   const path = to.split(/[?#]/, 1)[0] ?? '';
@@ -112,6 +112,8 @@ function beginningFault(before: string, reach: Reach, graph: ContentGraph): Foun
 interface RedirectFault {
   code: 'redirect-loop' | 'redirect-chain';
   message: string;
+  /** The locations of a loop, each once. */
+  circle?: ReadonlySet<string>;
 }
 
 /** The rules that may apply in a locale, and whether a page answers at a path there, decoded. */
@@ -183,7 +185,7 @@ function follow(
 
 function loop(what: string, way: readonly string[]): RedirectFault {
   const named = way.length > MAX_NAMED ? [...way.slice(0, MAX_NAMED), '…'] : way;
-  return { code: 'redirect-loop', message: `${what}: ${named.map(shown).join(' → ')}` };
+  return { code: 'redirect-loop', message: `${what}: ${named.map(shown).join(' → ')}`, circle: new Set(way) };
 }
 
 /** Returns a path in readable form: decoded, with a repeated parameter written once. */

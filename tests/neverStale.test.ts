@@ -212,7 +212,7 @@ async function built(
     params,
     path,
     query,
-    audience: 'shared',
+    visibility: 'shared',
   } as const;
   const { model, dependencies } = await buildPage(
     snapshot,

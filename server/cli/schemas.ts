@@ -1,6 +1,6 @@
 import { writeEditorSchemas } from '../authoring/editor/writeEditorSchemas.ts';
 import { readEnv } from '../lib/env/env.ts';
-import { CHECK_NAMES } from '../model/checks.ts';
+import { CHECK_NAMES } from '../model/pageChecks.ts';
 import { readCatalogue } from './terminal/catalogue.ts';
 import { withContent } from './terminal/content.ts';
 

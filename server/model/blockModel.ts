@@ -6,9 +6,9 @@ import type { PageWords } from './blocks/builder.ts';
 import { BUILDERS } from './blocks/builders.ts';
 import type { BlockSubject, PageContext } from './context.ts';
 import { omitUndefined } from './objects.ts';
-import { PageReads } from './pageReads.ts';
 import { resolveProps } from './props.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
+import { TrackedPage } from './trackedPage.ts';
 
 export interface BuiltBlock {
   block: BlockModel;
@@ -22,7 +22,7 @@ interface BlockParts {
   status: BlockModel['status'];
   subject: { [Name in keyof BlockSubject]: BlockSubject[Name] | undefined };
   slots: Record<string, unknown>;
-  page: PageReads;
+  page: TrackedPage;
 }
 
 /** Returns the same object while nothing changes that the block is made from. */
@@ -33,15 +33,15 @@ export function buildBlockModel(
   slots: Record<string, unknown>,
   status: BlockModel['status'],
 ): BuiltBlock {
-  const { localizedSite, derive, query } = context;
+  const { localizedSite, memoize, query } = context;
   const { product, market, championship, level, problem, daily } = context.subject;
   const subject = { product, market, championship, level, problem, daily };
-  const parts: BlockParts = { block, schema, status, subject, slots, page: new PageReads(context, schema) };
+  const parts: BlockParts = { block, schema, status, subject, slots, page: new TrackedPage(context, schema) };
   // Free text is requested once, and a visitor's own data concerns that visitor only, so neither is cached.
   if (schema.isPrivate || query.hasFreeText) return createModel({ ...parts, localizedSite });
   const about = product || market || championship || level || problem || daily ? context.path : '';
   const key = ['block', context.page.id, block.id, status, about, query.text].join(' ');
-  return derive(key, parts, createModel, ({ block }) => [block]);
+  return memoize(key, parts, createModel, ({ block }) => [block]);
 }
 
 function createModel(parts: BlockParts & { localizedSite: LocalizedSite }): BuiltBlock {

@@ -59,7 +59,7 @@ async function buildContainer(
   if (inside.length === 0) return undefined;
   const { block: own, jsonLd } = buildBlockModel(block, context, schema, {}, 'ok');
   const filled = Object.fromEntries(entries.map(([name, built]) => [name, built.map((one) => one.block)]));
-  const model = context.derive(
+  const model = context.memoize(
     `areas ${context.page.id} ${block.id}`,
     { own, areas: filled },
     ({ own, areas }): BlockModel => ({ ...own, areas }),

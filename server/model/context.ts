@@ -15,11 +15,11 @@ import type { ConditionContext } from '../content/conditions.ts';
 import type { ContentFile, ContentSnapshot } from '../content/snapshot.ts';
 import type { CacheDependencies } from './cache/cacheDependencies.ts';
 import type { Boundaries } from './cache/dependencyTracker.ts';
-import type { Derive } from './derive.ts';
 import type { Measure } from './explain/costs.ts';
 import type { PostedForm } from './forms/postedForm.ts';
 import type { Receipts } from './forms/receipts.ts';
 import type { SignAddress } from './media/pictures.ts';
+import type { Memoize } from './memoize.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
 import type { PageQuery } from './site/query.ts';
 
@@ -71,7 +71,7 @@ export interface PageContext extends SharedTools {
   /** The data sent to a form of the page, if this answer is about it. */
   posted?: PostedForm;
   dependencies: CacheDependencies;
-  derive: Derive;
+  memoize: Memoize;
   /** The subject of the page, set by a check or a source: texts may refer to it (`{{product.name}}`). */
   subject: PageSubject;
   /** The locales in which the subject is offered; absent: all locales of the page. */
@@ -98,7 +98,7 @@ export type BlockSubject = Pick<
 >;
 
 /** The parts of the context that a page's head, header and footer may read. */
-export interface ChromeContext
+export interface LayoutContext
   extends Pick<
     PageContext,
     | 'snapshot'

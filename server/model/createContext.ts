@@ -5,7 +5,7 @@ import type { BlockListener } from './blocks.ts';
 import { CacheDependencies } from './cache/cacheDependencies.ts';
 import type { ModelCache } from './cache/modelCache.ts';
 import type { PageContext, SharedTools, Visitor } from './context.ts';
-import { deriveFor } from './derive.ts';
+import { memoizeFor } from './memoize.ts';
 import { getLocalizedSite } from './site/localizedSites.ts';
 import type { PageMatch } from './site/resolution.ts';
 import { shownName } from './words/personal.ts';
@@ -42,7 +42,7 @@ export function createContext(
     isPost,
     ...shared,
     dependencies: new CacheDependencies(),
-    derive: deriveFor(localizedSite, modelCache),
+    memoize: memoizeFor(localizedSite, modelCache),
     subject: {},
   };
 }

@@ -6,7 +6,7 @@ import type { ContentFile, ContentSnapshot } from '../content/snapshot.ts';
 import { windowStatus } from '../content/window.ts';
 import type { JsonLd } from './blocks/builder.ts';
 import { organizationLd as siteOrganization } from './blocks/jsonLd.ts';
-import type { ChromeContext, PageSubject } from './context.ts';
+import type { LayoutContext, PageSubject } from './context.ts';
 import { shareTags } from './shareTags.ts';
 import { addressOn, alternatesOf } from './site/alternates.ts';
 import { isListed } from './sources/championships.ts';
@@ -14,7 +14,7 @@ import { isListed } from './sources/championships.ts';
 const SUBJECT_NAMES: readonly (keyof PageSubject)[] = SUBJECTS;
 
 /** The page's head (requirements L9). `jsonLd` and `ownTitle` come from the page's blocks. */
-export function buildHead(context: ChromeContext, jsonLd: readonly JsonLd[], ownTitle?: string): HeadModel {
+export function buildHead(context: LayoutContext, jsonLd: readonly JsonLd[], ownTitle?: string): HeadModel {
   const { localizedSite, page, path, snapshot, status } = context;
   const siteId = localizedSite.site.id;
   const { code } = localizedSite.locale;
@@ -44,7 +44,7 @@ export function buildHead(context: ChromeContext, jsonLd: readonly JsonLd[], own
 }
 
 /** The page's title, alone and with the site's, and its description. */
-function describe(context: ChromeContext, ownTitle: string | undefined) {
+function describe(context: LayoutContext, ownTitle: string | undefined) {
   const { localizedSite, page, subject } = context;
   const { metadata } = localizedSite.site.config;
   const own = (text: Text | undefined) => {
@@ -60,7 +60,7 @@ function describe(context: ChromeContext, ownTitle: string | undefined) {
   return { title, fullTitle, description };
 }
 
-function organizationLd({ localizedSite }: ChromeContext): JsonLd {
+function organizationLd({ localizedSite }: LayoutContext): JsonLd {
   const { origin, metadata } = localizedSite.site.config;
   // The same rule as in the footer (requirements L6).
   const lineUrl = localizedSite.flags.officialLineAccount === true ? metadata.lineUrl : undefined;
@@ -78,7 +78,7 @@ function organizationLd({ localizedSite }: ChromeContext): JsonLd {
 }
 
 /** A product's own description; its name comes first, because exams have the same description. */
-function productText({ page, localizedSite, subject: { product } }: ChromeContext): string | undefined {
+function productText({ page, localizedSite, subject: { product } }: LayoutContext): string | undefined {
   if (page.config.index === false || !product?.summary) return undefined;
   const { name, summary } = product;
   return localizedSite.words.key('product.described', { name, summary });
@@ -91,7 +91,7 @@ function hasUnfilledSubject(words: string, subject: PageSubject): boolean {
 }
 
 /** Whether the event of the page or its subject is over (requirements L9), or too little is known about it. */
-function isUnlisted({ page, conditionContext, subject }: ChromeContext): boolean {
+function isUnlisted({ page, conditionContext, subject }: LayoutContext): boolean {
   const { window } = page.config;
   if (window !== undefined && windowStatus(window, conditionContext.now) === 'ENDED') return true;
   const { market, championship } = subject;

@@ -1,7 +1,7 @@
 import type { FooterModel, HeaderModel, NavLink } from '../../schemas/model.ts';
 import type { NavItem, Site, SiteMetadata, Text, When } from '../../schemas/types.ts';
 import { evaluate } from '../content/conditions.ts';
-import type { ChromeContext } from './context.ts';
+import type { LayoutContext } from './context.ts';
 import { languageChoices, listedLanguages } from './languages.ts';
 import { localizePath } from './site/localeUrl.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
@@ -17,7 +17,7 @@ const SOCIAL_CHANNELS = [
 ] as const satisfies (keyof SiteMetadata)[];
 
 /** The sticky header (requirements L2–L5) for an anonymous visitor; the login is added last. */
-export function buildHeader(context: ChromeContext): HeaderModel {
+export function buildHeader(context: LayoutContext): HeaderModel {
   const { localizedSite, conditionContext } = context;
   const site = localizedSite.site.config;
   const labels = localizedSite.words.labels('layout.header');
@@ -38,7 +38,7 @@ export function buildHeader(context: ChromeContext): HeaderModel {
   };
 }
 
-function navLinks(items: readonly NavItem[], context: ChromeContext): NavLink[] {
+function navLinks(items: readonly NavItem[], context: LayoutContext): NavLink[] {
   return items.flatMap((item) => {
     const shown = show(item.when, context);
     const target = shown && context.localizedSite.authoredHref(item.to);
@@ -59,20 +59,20 @@ function navLinks(items: readonly NavItem[], context: ChromeContext): NavLink[] 
   });
 }
 
-function langOf(text: Text, { localizedSite }: ChromeContext): { lang?: string } {
+function langOf(text: Text, { localizedSite }: LayoutContext): { lang?: string } {
   const lang = localizedSite.words.otherLanguage(text);
   return lang === undefined ? {} : { lang };
 }
 
 /** Evaluates a `when` and records its boundary; `undefined` if it is not shown. */
-function show(when: When | undefined, context: ChromeContext): { device?: When['device'] } | undefined {
+function show(when: When | undefined, context: LayoutContext): { device?: When['device'] } | undefined {
   const { shows, until } = evaluate(when, context.conditionContext);
   context.dependencies.boundary(until);
   return shows ? { device: when?.device } : undefined;
 }
 
 /** The footer (requirements L6, S7): columns of the site's file, channels and facts of its metadata. */
-export function buildFooter(context: ChromeContext): FooterModel {
+export function buildFooter(context: LayoutContext): FooterModel {
   const { metadata, footer } = context.localizedSite.site.config;
   const { words } = context.localizedSite;
   const address = metadata.address && words.text(metadata.address);
@@ -94,7 +94,7 @@ export function buildFooter(context: ChromeContext): FooterModel {
 }
 
 /** What the owner must still confirm about the site and the page; invisible to visitors. */
-function ownerNotes({ localizedSite, page, nonProduction }: ChromeContext): FooterModel['toConfirm'] {
+function ownerNotes({ localizedSite, page, nonProduction }: LayoutContext): FooterModel['toConfirm'] {
   const notes = [...(localizedSite.site.config.toConfirm ?? []), ...(page.config.toConfirm ?? [])];
   return nonProduction && notes.length > 0 ? notes : undefined;
 }

@@ -1,5 +1,5 @@
 import type { LanguageChoice } from '../../schemas/model.ts';
-import type { ChromeContext } from './context.ts';
+import type { LayoutContext } from './context.ts';
 import { addressInLocale, choiceAddress, localizePath, namedAddress } from './site/localeUrl.ts';
 import { formatQuery } from './site/query.ts';
 import { RETURN_PARAMETER } from './site/returnAddress.ts';
@@ -9,7 +9,7 @@ const NO_LANGUAGE_CHANGE = /^\/partners(\/|$)/;
 
 /** The control's languages; absent if there is only one, the site forbids it, or on a market's page (requirements L4). */
 export function listedLanguages(
-  context: ChromeContext,
+  context: LayoutContext,
   all: readonly LanguageChoice[],
 ): LanguageChoice[] | undefined {
   const listed = all.filter(({ code, current }) => current || isListed(context, code));
@@ -18,13 +18,13 @@ export function listedLanguages(
 }
 
 /** The control's other languages in which this page exists, to send a form there. */
-export function languagesOfPage(context: ChromeContext): LanguageChoice[] {
+export function languagesOfPage(context: LayoutContext): LanguageChoice[] {
   const listed = listedLanguages(context, languageChoices(context)) ?? [];
   return listed.filter(({ code, current }) => !current && existsIn(context, code));
 }
 
 function existsIn(
-  { localizedSite, snapshot, subjectLocales, page, path }: ChromeContext,
+  { localizedSite, snapshot, subjectLocales, page, path }: LayoutContext,
   code: string,
 ): boolean {
   const { id } = localizedSite.site;
@@ -38,7 +38,7 @@ function existsIn(
 }
 
 /** All languages of the site, including the current one. */
-export function languageChoices(context: ChromeContext): LanguageChoice[] {
+export function languageChoices(context: LayoutContext): LanguageChoice[] {
   const { localizedSite, snapshot } = context;
   const site = localizedSite.site.config;
   return Object.keys(site.locales).map((code) => {
@@ -59,7 +59,7 @@ export function languageChoices(context: ChromeContext): LanguageChoice[] {
 }
 
 /** The same page in another locale; the return address in its query changes its language too (requirements R3). */
-function samePageIn({ path, query: { text, values }, localizedSite }: ChromeContext, locale: string): string {
+function samePageIn({ path, query: { text, values }, localizedSite }: LayoutContext, locale: string): string {
   const back = values[RETURN_PARAMETER];
   if (!back) return path + text;
   const changed = back.map((address) => addressInLocale(localizedSite.site.config, locale, address));
@@ -67,14 +67,14 @@ function samePageIn({ path, query: { text, values }, localizedSite }: ChromeCont
 }
 
 /** A locale is listed once its home page is translated; its addresses work before that. */
-function isListed({ localizedSite, snapshot }: ChromeContext, locale: string): boolean {
+function isListed({ localizedSite, snapshot }: LayoutContext, locale: string): boolean {
   const { id } = localizedSite.site;
   const home = snapshot.index.routes(id).match('/', locale);
   return !home || !('page' in home) || !snapshot.index.isUnderTranslated(id, locale, home.page.id);
 }
 
 /** The nearest parent page, for a locale that does not offer the subject or has too little of the page translated. */
-function parentPath({ localizedSite, snapshot, path }: ChromeContext, locale: string): string {
+function parentPath({ localizedSite, snapshot, path }: LayoutContext, locale: string): string {
   const routes = snapshot.index.routes(localizedSite.site.id);
   for (let above = path; above !== ''; above = above.slice(0, above.lastIndexOf('/'))) {
     const match = above === path ? null : routes.match(above, locale);

@@ -1,9 +1,9 @@
 import type { BlockModel, Link } from '../../schemas/model.ts';
 import { isRecord } from '../lib/isRecord.ts';
-import { GUEST_CHECK } from './cacheScope.ts';
 import type { PageContext } from './context.ts';
 import type { PageTools } from './createContext.ts';
 import { localizePath } from './site/localeUrl.ts';
+import { GUEST_CHECK } from './visibility.ts';
 
 /**
  * For a member, links to pages only for guests (registration) become the link to the account, because such a page would
@@ -12,7 +12,7 @@ import { localizePath } from './site/localeUrl.ts';
 export function linksForMember(
   blocks: BlockModel[],
   menu: readonly Link[],
-  { localizedSite, snapshot, derive, page, path, query }: PageContext,
+  { localizedSite, snapshot, memoize, page, path, query }: PageContext,
   schemas: PageTools['schemas'],
 ): BlockModel[] {
   const { site, locale } = localizedSite;
@@ -33,7 +33,7 @@ export function linksForMember(
     const from = { block, guestPaths, account };
     // As in `buildBlockModel`: what is not cached there is not cached here.
     if (schemas.get(block.type)?.isPrivate || query.hasFreeText) return changed(from);
-    return derive(`member ${page.id} ${block.id} ${path}${query.text}`, from, changed, (made) =>
+    return memoize(`member ${page.id} ${block.id} ${path}${query.text}`, from, changed, (made) =>
       made === block ? [] : [made],
     );
   });

@@ -39,7 +39,7 @@ function matchOf(snapshot: ReturnType<typeof snapshotOf>, { params = {}, search 
     params,
     path: '/page',
     query,
-    audience: 'shared',
+    visibility: 'shared',
   } as const;
 }
 function build(of: Partial<Page> = {}, given: Given = {}) {

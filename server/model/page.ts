@@ -4,14 +4,14 @@ import type { ContentSnapshot } from '../content/snapshot.ts';
 import type { BuiltBlock } from './blockModel.ts';
 import { buildBlocks } from './blocks.ts';
 import type { CacheDependencies } from './cache/cacheDependencies.ts';
-import type { CheckResult } from './checks/subjectChecks.ts';
-import { runChecks } from './checks.ts';
-import { pageChrome } from './chrome.ts';
 import type { PageContext, Visitor } from './context.ts';
 import { createContext, type PageTools, type VisitContext } from './createContext.ts';
 import type { PostedForm } from './forms/postedForm.ts';
 import { buildHeader } from './headerFooter.ts';
+import { pageLayout } from './layout.ts';
 import { linksForMember } from './memberLinks.ts';
+import type { CheckResult } from './pageChecks/subjectChecks.ts';
+import { runChecks } from './pageChecks.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
 import { matchOf, type PageMatch } from './site/resolution.ts';
 
@@ -127,22 +127,22 @@ function assembleModel(
   const { localizedSite, page, dependencies, visitor, posted } = context;
   dependencies.boundary(evaluate(page.config.when, context.conditionContext).until);
   const jsonLd = built.flatMap((one) => one.jsonLd);
-  const chrome = pageChrome(context, jsonLd, built.find(({ title }) => title)?.title);
-  dependencies.boundary(chrome.until);
-  const header = personalizeHeader(chrome.header, visitor);
+  const layout = pageLayout(context, jsonLd, built.find(({ title }) => title)?.title);
+  dependencies.boundary(layout.until);
+  const header = personalizeHeader(layout.header, visitor);
   const blocks = built.map(({ block }) => block);
   const model: PageModel = {
     site: localizedSite.site.id,
     locale: localizedSite.locale.code,
     lang: localizedSite.words.lang,
     dir: localizedSite.locale.info.dir ?? 'ltr',
-    routeName: chrome.client.routeName,
+    routeName: layout.client.routeName,
     status: posted?.status ?? context.status,
     frame: page.config.frame ? (true as const) : undefined,
-    head: posted ? headOfPosted(chrome.head, posted, localizedSite) : chrome.head,
-    layout: { header, footer: chrome.footer },
+    head: posted ? headOfPosted(layout.head, posted, localizedSite) : layout.head,
+    layout: { header, footer: layout.footer },
     blocks: visitor.user ? linksForMember(blocks, header.account, context, schemas) : blocks,
-    client: chrome.client,
+    client: layout.client,
   };
   return { model, dependencies };
 }

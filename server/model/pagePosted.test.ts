@@ -42,7 +42,7 @@ function givenOf(page: Partial<Page> = {}) {
   if (!site || !own) throw new Error('no page');
   const query = { values: {}, text: '', hasFreeText: false };
   const at = { site, locale: 'sv-SE', page: own, params: {}, path: '/page', query };
-  const match: PageMatch = { ...at, kind: 'page', audience: 'visitor' };
+  const match: PageMatch = { ...at, kind: 'page', visibility: 'visitor' };
   return { snapshot, match, tools: makeTools({ products: [] }) };
 }
 

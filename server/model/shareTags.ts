@@ -1,6 +1,6 @@
 import type { HeadModel, Image } from '../../schemas/model.ts';
 import type { Text } from '../../schemas/types.ts';
-import type { ChromeContext } from './context.ts';
+import type { LayoutContext } from './context.ts';
 import { sharePicture } from './media/pictures.ts';
 
 interface PageSummary {
@@ -11,7 +11,7 @@ interface PageSummary {
 
 /** Open Graph and Twitter tags: the page's own, else the site's, Twitter's before the general ones (spec.md §3). */
 export function shareTags(
-  context: ChromeContext,
+  context: LayoutContext,
   shared: PageSummary,
   hreflangs: readonly string[],
 ): Pick<HeadModel, 'openGraph' | 'twitter'> {
@@ -33,7 +33,7 @@ export function shareTags(
 }
 
 function openGraphTags(
-  { localizedSite }: ChromeContext,
+  { localizedSite }: LayoutContext,
   { title, description, canonical }: PageSummary,
   hreflangs: readonly string[],
   image: Image | undefined,
@@ -63,12 +63,12 @@ function pictureTags({ src, width, height, alt }: Image, title: string): string[
 }
 
 /** A text of the site that is only for its home page. */
-function homeOnlyText(text: Text | undefined, { localizedSite, path }: ChromeContext): string | undefined {
+function homeOnlyText(text: Text | undefined, { localizedSite, path }: LayoutContext): string | undefined {
   return text === undefined || path !== '/' ? undefined : localizedSite.words.text(text);
 }
 
 /** The picture of the page's subject, else the page's own, else the site's. `twitter`: the address of theirs. */
-function sharedPictures({ localizedSite, page, subject }: ChromeContext) {
+function sharedPictures({ localizedSite, page, subject }: LayoutContext) {
   const { origin, metadata } = localizedSite.site.config;
   const picture = page.config.image ?? metadata.socialShareImage;
   const ofService = subject.product?.image ?? subject.championship?.image;

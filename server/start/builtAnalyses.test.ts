@@ -5,7 +5,7 @@ import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
 import { waitFor } from '../../tests/helpers/waitFor.ts';
 import { openContent } from '../content/openContent.ts';
 import { ParsePool } from '../content/parsePool.ts';
-import { knownNames } from '../model/checks.ts';
+import { knownNames } from '../model/pageChecks.ts';
 import { buildAnalyses, openBuiltAnalyses } from './builtAnalyses.ts';
 
 let tree: Tree;

@@ -8,7 +8,7 @@ import { followContent } from '../authoring/editor/writeEditorSchemas.ts';
 import { allowDevelopment } from '../http/security.ts';
 import { readEnv } from '../lib/env/env.ts';
 import { escapeHtml } from '../lib/escapeHtml.ts';
-import { CHECK_NAMES } from '../model/checks.ts';
+import { CHECK_NAMES } from '../model/pageChecks.ts';
 import { EVENT } from '../observe/events.ts';
 import { createLogs } from '../observe/log.ts';
 import type { RendererBundle, RendererModule } from './build.ts';

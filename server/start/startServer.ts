@@ -70,7 +70,7 @@ export async function startServer(
   const admission = new Admission();
   const { tools, cdn } = pages.pageDependencies;
   opened.defer(() => cdn?.close());
-  const kept = { pageCache: pages.cache, derived: tools.modelCache, content: () => store.status() };
+  const kept = { pageCache: pages.cache, modelCache: tools.modelCache, content: () => store.status() };
   metrics.watch({ program, cdn, dataFolder, adapters, admission, loop, shared, runningFaults, ...kept });
   const logAccess = createAccessLog(log, writeAccess, metrics);
   const front = { app, pages: pages.pages, log, logAccess, admission, loop, tracing };

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { ParsePool } from '../../server/content/parsePool.ts';
 import { FileContentStore } from '../../server/content/store/contentStore.ts';
 import { readEnv } from '../../server/lib/env/env.ts';
-import { knownNames } from '../../server/model/checks.ts';
+import { knownNames } from '../../server/model/pageChecks.ts';
 import { createLogs } from '../../server/observe/log.ts';
 import { readBuild } from '../../server/start/build.ts';
 import { buildAnalyses } from '../../server/start/builtAnalyses.ts';

@@ -28,8 +28,8 @@ export async function benchRenders(path: string): Promise<Row[]> {
   const site = await startServer(env, bundle, logs);
   const renderWhole = await loadWhole();
   const assets = bundle.assets();
-  const newRenderer = (derived: ModelCache) =>
-    createPageRenderer(bundle.renderer, bundle.assets, derived, logs.log);
+  const newRenderer = (modelCache: ModelCache) =>
+    createPageRenderer(bundle.renderer, bundle.assets, modelCache, logs.log);
   const warmRenderer = newRenderer(site.tools.modelCache);
   const make = async (tools = site.tools, realName?: string) => {
     const snapshot = site.store.current();
@@ -51,15 +51,15 @@ export async function benchRenders(path: string): Promise<Row[]> {
   };
 
   const { model, bytes } = await make();
-  const coldDerived = new ModelCache(64 * 1024 * 1024);
+  const coldCache = new ModelCache(64 * 1024 * 1024);
   let visitors = 0;
   const largest = model.blocks.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0];
   const ways: Record<string, () => Promise<unknown>> = {
     react: async () => Buffer.from(renderWhole(model, assets)),
     warm: () => make(),
     cold: () => {
-      coldDerived.clear();
-      return make({ ...site.tools, modelCache: coldDerived });
+      coldCache.clear();
+      return make({ ...site.tools, modelCache: coldCache });
     },
     header: () => make(site.tools, `visitor ${visitors++}`),
     block: async () => {

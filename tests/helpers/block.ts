@@ -3,8 +3,8 @@ import type { Page, School, Site } from '../../schemas/types.ts';
 import type { Problem } from '../../server/content/snapshot.ts';
 import { BUILDERS } from '../../server/model/blocks/builders.ts';
 import type { PageSubject } from '../../server/model/context.ts';
-import { PageReads } from '../../server/model/pageReads.ts';
 import { selectQuery } from '../../server/model/site/query.ts';
+import { TrackedPage } from '../../server/model/trackedPage.ts';
 import { type Asked, makeContext, schemas } from './context.ts';
 import { makeSnapshot } from './snapshot.ts';
 
@@ -108,7 +108,7 @@ export function buildBlock(
   const schema = schemas.get(type);
   if (!schema) throw new Error(`no schema for ${type}`);
   const query = selectQuery(context.query, context.page, { id: 'block', type, props }, schema);
-  const page = new PageReads({ ...context, query }, schema);
+  const page = new TrackedPage({ ...context, query }, schema);
   const { localizedSite } = context;
   const { props: built, jsonLd = [] } = builder({ props, labels, localizedSite, subject, page });
   return { props: built as Record<string, unknown>, jsonLd, context };

@@ -112,7 +112,7 @@ export function makeContext(asked: Asked = {}): PageContext {
   if (!site || !page) throw new Error('no such site or page');
   const query = readQuery(page.config, search);
   const path = asked.path ?? page.config.path ?? '/';
-  const match = { kind: 'page', site, locale, page, params, path, query, audience: 'shared' } as const;
+  const match = { kind: 'page', site, locale, page, params, path, query, visibility: 'shared' } as const;
   const visitor = { user, ...(asked.hasExpired ? { hasExpired: asked.hasExpired } : {}) };
   return createContext(snapshot, match, status, { visitor, now }, tools);
 }

@@ -3,7 +3,7 @@ import type { Page, Site } from '../../schemas/types.ts';
 import { form } from '../../server/model/blocks/form.ts';
 import type { PageContext, PageSubject } from '../../server/model/context.ts';
 import type { PostedForm } from '../../server/model/forms/postedForm.ts';
-import { PageReads } from '../../server/model/pageReads.ts';
+import { TrackedPage } from '../../server/model/trackedPage.ts';
 import { type Asked, makeContext, schemas } from './context.ts';
 import { makeSnapshot, SITE } from './snapshot.ts';
 
@@ -42,7 +42,7 @@ export function buildForm(
     labels,
     localizedSite,
     subject: context.subject,
-    page: new PageReads(context, schema),
+    page: new TrackedPage(context, schema),
   });
   return built.props as Record<string, unknown> & { form: FormModel };
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type CachingPool, openCachingPool } from '../../server/content/analysisCache.ts';
 import { openContent } from '../../server/content/openContent.ts';
-import { knownNames } from '../../server/model/checks.ts';
+import { knownNames } from '../../server/model/pageChecks.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const CACHE = resolve(ROOT, 'node_modules/.cache/hoshi-tests/analyses');

@@ -7,8 +7,8 @@ import { type OpenModel, openModel, resolveAddress } from '../../server/cli/term
 import { ContentIndex } from '../../server/content/index/contentIndex.ts';
 import { readEnv } from '../../server/lib/env/env.ts';
 import { isRecord } from '../../server/lib/isRecord.ts';
-import { knownNames } from '../../server/model/checks.ts';
 import { buildPage } from '../../server/model/page.ts';
+import { knownNames } from '../../server/model/pageChecks.ts';
 import { openMemoryPool } from '../helpers/memoryPool.ts';
 
 /** What may stand in place of any value. */

@@ -6,7 +6,7 @@ import { openMemoryPool } from '../../../tests/helpers/memoryPool.ts';
 import { makeTree, type Tree, type TreeFiles } from '../../../tests/helpers/tree.ts';
 import { openContent } from '../../content/openContent.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
-import { knownNames } from '../../model/checks.ts';
+import { knownNames } from '../../model/pageChecks.ts';
 import { EditDesk } from './editDesk.ts';
 
 const pool = await openMemoryPool(knownNames());

@@ -7,7 +7,7 @@ import { openTestPool } from '../../../tests/helpers/parsedOnce.ts';
 import { makeTree, type Tree, type TreeFiles } from '../../../tests/helpers/tree.ts';
 import { roleOf } from '../../content/fileRoles.ts';
 import { openContent } from '../../content/openContent.ts';
-import { CHECK_NAMES } from '../../model/checks.ts';
+import { CHECK_NAMES } from '../../model/pageChecks.ts';
 import { contentNames, type ReadContent } from './contentNames.ts';
 import { editorSchemas } from './editorSchemas.ts';
 import { hrefPattern } from './linkPatterns.ts';

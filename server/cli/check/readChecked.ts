@@ -13,7 +13,7 @@ import { endedFaults } from '../../content/schedule/endedFaults.ts';
 import type { DraftedContent } from '../../content/snapshot.ts';
 import { SourceMap } from '../../content/sourceMap.ts';
 import { readEnv } from '../../lib/env/env.ts';
-import { CHECK_NAMES } from '../../model/checks.ts';
+import { CHECK_NAMES } from '../../model/pageChecks.ts';
 import { readCatalogue, readRegions } from '../terminal/catalogue.ts';
 import type { Arguments } from '../terminal/command.ts';
 import { requireDraft, withContent } from '../terminal/content.ts';

@@ -5,7 +5,7 @@ import { didYouMean } from '../../content/nearest.ts';
 import { openContent } from '../../content/openContent.ts';
 import type { ParsePool } from '../../content/parsePool.ts';
 import type { ContentSnapshot, ContentStore, DraftedContent } from '../../content/snapshot.ts';
-import { knownNames } from '../../model/checks.ts';
+import { knownNames } from '../../model/pageChecks.ts';
 import { readMoment } from '../../model/rules/typedMoment.ts';
 import { CommandFailure, UsageError, withProgress } from './command.ts';
 

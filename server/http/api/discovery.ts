@@ -4,12 +4,12 @@ import { SECURITY_TXT } from '../../content/ownAddresses.ts';
 import type { ContentFile, ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
 import { monotonicNow } from '../../lib/clock.ts';
 import { escapeHtml } from '../../lib/escapeHtml.ts';
-import { MEMBER_CHECK } from '../../model/cacheScope.ts';
 import type { PageTools } from '../../model/createContext.ts';
 import { CHOICE_PARAMETER, localizePath } from '../../model/site/localeUrl.ts';
 import { getLocalizedSite } from '../../model/site/localizedSites.ts';
 import { RETURN_PARAMETER } from '../../model/site/returnAddress.ts';
 import { addressesOf } from '../../model/site/subjects.ts';
+import { MEMBER_CHECK } from '../../model/visibility.ts';
 import { findRequestSite, type RequestSite } from '../request/findRequestSite.ts';
 
 const SHORT_CACHING = { 'cache-control': 'public, max-age=300' };

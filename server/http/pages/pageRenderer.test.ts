@@ -6,13 +6,13 @@ import { ModelCache } from '../../model/cache/modelCache.ts';
 import { createPageRenderer } from './pageRenderer.ts';
 
 const log: string[] = [];
-let derived: ModelCache;
+let modelCache: ModelCache;
 let drawn: string[];
 /** How many parts were drawn in each pass. */
 let passes: number[];
 let failsTogether: boolean;
 beforeEach(() => {
-  derived = new ModelCache(100_000);
+  modelCache = new ModelCache(100_000);
   drawn = [];
   passes = [];
   failsTogether = false;
@@ -54,13 +54,13 @@ function rendererOf() {
     shareCard: () => '',
   };
   const logger = pino({ base: null }, { write: (line) => log.push(line) });
-  return createPageRenderer(renderer, () => ({ entry: 'e', styles: [], build: 'b' }), derived, logger);
+  return createPageRenderer(renderer, () => ({ entry: 'e', styles: [], build: 'b' }), modelCache, logger);
 }
 const block = (id: string, type = 'Hero', props: object = {}) =>
   ({ id, type, status: 'ok', props, labels: {} }) as unknown as BlockModel;
 const pageOf = (...blocks: BlockModel[]) =>
-  derived.get(
-    'chrome',
+  modelCache.get(
+    'layout',
     { blocks },
     () => ({ head: {}, layout: { header: {}, footer: {} }, client: {}, blocks }),
     ({ head, client }) => [head, client],
@@ -76,7 +76,7 @@ test('a page is its parts in order', () => {
 
 test('what is cached of its model is drawn once', () => {
   const renderer = rendererOf();
-  const { block: cached } = derived.get(
+  const { block: cached } = modelCache.get(
     'block',
     {},
     () => ({ block: block('a') }),
@@ -101,7 +101,7 @@ test('a block whose view throws says that it is not available; the log is told o
 
 test('a part that several blocks share is drawn with the first, then by itself, once', () => {
   const renderer = rendererOf();
-  const part = derived.get('card', {}, () => ({ id: 'card' }));
+  const part = modelCache.get('card', {}, () => ({ id: 'card' }));
   const blocks = ['a', 'b', 'c'].map((id) => block(id, 'Grid', { part }));
   expect(renderer.render(pageOf(...blocks)).toString()).toContain(
     '<a ok><b ok with <part>><c ok with <part>>',
@@ -111,8 +111,8 @@ test('a part that several blocks share is drawn with the first, then by itself, 
 
 test('what is not cached is drawn in one pass, and nothing else', () => {
   const renderer = rendererOf();
-  const { blocks } = derived.get('blocks', {}, () => ({ blocks: ['a', 'b', 'c'].map((id) => block(id)) }));
-  const [a, b, c] = blocks.map((model) => derived.get(model.id, {}, () => model));
+  const { blocks } = modelCache.get('blocks', {}, () => ({ blocks: ['a', 'b', 'c'].map((id) => block(id)) }));
+  const [a, b, c] = blocks.map((model) => modelCache.get(model.id, {}, () => model));
   if (!a || !b || !c) throw new Error('three blocks');
   renderer.render(pageOf(a, b));
   expect(passes).toEqual([4]);
@@ -124,10 +124,10 @@ test('what is not cached is drawn in one pass, and nothing else', () => {
 
 test('blocks in an area are drawn with it at first; once one of them changes, the others come from the cache', () => {
   const renderer = rendererOf();
-  const inner = ['x', 'y'].map((id) => derived.get(id, {}, () => block(id)));
+  const inner = ['x', 'y'].map((id) => modelCache.get(id, {}, () => block(id)));
   const holding = (all: BlockModel[]) => ({ ...block('a'), areas: { all } });
   renderer.renderBlocks(pageOf(holding(inner), block('b')));
-  const changed = [derived.get('x', { n: 2 }, () => block('x')), ...inner.slice(1)];
+  const changed = [modelCache.get('x', { n: 2 }, () => block('x')), ...inner.slice(1)];
   for (let i = 0; i < 3; i++)
     expect(renderer.renderBlocks(pageOf(holding(changed), block('b'))).toString()).toContain(
       '<a ok with <x ok><y ok>>',

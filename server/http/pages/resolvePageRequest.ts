@@ -36,6 +36,6 @@ export function resolvePageRequest(
 /** Returns whether the page is the same for every visitor who is not logged in, at the real time. */
 export function isShared(asked: ResolvedRequest, visitor: Visitor): asked is ResolvedPageRequest {
   const { resolution, isClockSet } = asked;
-  if (resolution.kind !== 'page' || resolution.audience !== 'shared') return false;
+  if (resolution.kind !== 'page' || resolution.visibility !== 'shared') return false;
   return !isClockSet && visitor.user === null;
 }

@@ -69,7 +69,7 @@ export function createSharedPageMaker(
 function resolveShared(store: ContentStore, tools: PageTools, address: PageAddress): PageSource | undefined {
   const snapshot = store.current();
   const match = resolveRequest(snapshot, requestOfAddress(address), Date.now(), tools.schemas);
-  return match.kind === 'page' && match.audience === 'shared' ? { snapshot, match, address } : undefined;
+  return match.kind === 'page' && match.visibility === 'shared' ? { snapshot, match, address } : undefined;
 }
 
 function metadataOf(

@@ -1,7 +1,7 @@
 import type { BlockType, Filled, Labels, ModelProps } from '../../../renderer/contract.ts';
 import type { BlockSubject } from '../context.ts';
-import type { PageReads } from '../pageReads.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
+import type { TrackedPage } from '../trackedPage.ts';
 
 export type JsonLd = Record<string, unknown>;
 
@@ -14,7 +14,7 @@ interface BuilderInput<Type extends BlockType> {
   localizedSite: LocalizedSite;
   subject: Readonly<BlockSubject>;
   /** The page. The parts that are read decide when the block is built again. A visitor's free text is never cached. */
-  page: PageReads;
+  page: TrackedPage;
 }
 
 export interface PageWords {

@@ -7,7 +7,6 @@ import { formModel } from '../forms/formModel.ts';
 import type { PostedForm } from '../forms/postedForm.ts';
 import { languagesOfPage } from '../languages.ts';
 import { pick } from '../objects.ts';
-import type { PageReads } from '../pageReads.ts';
 import { dailyStage, dailyView } from '../problems/daily.ts';
 import { isFree } from '../rules/price.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
@@ -19,6 +18,7 @@ import {
   withParameter,
   withReturnAddress,
 } from '../site/returnAddress.ts';
+import type { TrackedPage } from '../trackedPage.ts';
 import { stringsOf } from '../words/text.ts';
 import { builder } from './builder.ts';
 
@@ -108,7 +108,7 @@ function reasonOf(
 
 const POSITION_PROPS = ['size', 'black', 'white', 'marked', 'marks', 'crop', 'words'] as const;
 
-function todaysProblem(link: Link, site: LocalizedSite, { today, problems, levelTestProblems }: PageReads) {
+function todaysProblem(link: Link, site: LocalizedSite, { today, problems, levelTestProblems }: TrackedPage) {
   const view = dailyView({ stage: dailyStage(site), date: today, problems, levelTestProblems }, site);
   return view && { ...link, problem: pick(view.problem, POSITION_PROPS) };
 }

@@ -9,7 +9,6 @@ import type {
   ProductRow,
 } from '../../../schemas/model.ts';
 import { pick } from '../objects.ts';
-import type { PageReads } from '../pageReads.ts';
 import { rankOfLevel, rankWords } from '../rules/levels.ts';
 import { isFree } from '../rules/price.ts';
 import { refundBox } from '../rules/refundTerms.ts';
@@ -17,6 +16,7 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import { loginScreens, RETURN_PARAMETER, withParameter } from '../site/returnAddress.ts';
 import { classroomLink } from '../sources/product.ts';
 import { matchesTypes } from '../sources/products.ts';
+import type { TrackedPage } from '../trackedPage.ts';
 import { boardLabels } from './boardLabels.ts';
 import { builder } from './builder.ts';
 import { breadcrumbLd, productListLd, productPageLd } from './jsonLd.ts';
@@ -135,7 +135,7 @@ function levelsInWords({ name, levels }: Pick<Item, 'name' | 'levels'>, localize
 }
 
 /** A visitor who has to register first returns to this page; a member finds the trial lesson in the classroom. */
-function trialLink(trial: Link, page: PageReads, localizedSite: LocalizedSite): Link {
+function trialLink(trial: Link, page: TrackedPage, localizedSite: LocalizedSite): Link {
   const { href, words } = localizedSite;
   if (!loginScreens(href).includes(trial.href)) return trial;
   if (page.loggedIn) return classroomLink(localizedSite, words.key('product.trial'));

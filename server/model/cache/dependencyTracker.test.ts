@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ClockReads, DependencyTracker } from './dependencyTracker.ts';
+import { DependencyTracker, TrackedClock } from './dependencyTracker.ts';
 import { ModelCache } from './modelCache.ts';
 
 interface World {
@@ -8,7 +8,7 @@ interface World {
   other: object;
 }
 
-class WorldReads extends DependencyTracker<World> {
+class TrackedWorld extends DependencyTracker<World> {
   get name(): string {
     return this.read('name', ({ name }) => name);
   }
@@ -28,10 +28,10 @@ describe('what is made from what it reads', () => {
     // It was not asked what is in the list.
     ['what was not read, as it was made for another name', { list: ['long'] }, 1],
   ])('is made again for %s', (_what, changed, times) => {
-    const derived = new ModelCache(10_000);
+    const modelCache = new ModelCache(10_000);
     let made = 0;
     const get = (world: World) =>
-      derived.get('key', { reads: new WorldReads(world) }, ({ reads }) => {
+      modelCache.get('key', { reads: new TrackedWorld(world) }, ({ reads }) => {
         made += 1;
         return times === 1 && changed.list?.[0] === 'long' ? reads.name : `${reads.name} ${reads.list}`;
       });
@@ -41,28 +41,28 @@ describe('what is made from what it reads', () => {
   });
 
   test('cannot be read once it is made: nothing would be noted of it', () => {
-    const derived = new ModelCache(10_000);
-    const reads = new WorldReads(WORLD);
-    const late = derived.get('key', { reads }, ({ reads }) => ({ name: () => reads.name }));
+    const modelCache = new ModelCache(10_000);
+    const reads = new TrackedWorld(WORLD);
+    const late = modelCache.get('key', { reads }, ({ reads }) => ({ name: () => reads.name }));
     expect(() => late.name()).toThrow('name is read too late to be noted');
   });
 
   test('is another thing for reads of another kind', () => {
-    class OtherReads extends WorldReads {}
-    const derived = new ModelCache(10_000);
-    const get = (reads: WorldReads) =>
-      derived.get('key', { reads }, ({ reads }) => ({ of: reads.constructor }));
-    expect(get(new WorldReads(WORLD)).of).toBe(WorldReads);
-    expect(get(new OtherReads(WORLD)).of).toBe(OtherReads);
+    class OtherWorld extends TrackedWorld {}
+    const modelCache = new ModelCache(10_000);
+    const get = (reads: TrackedWorld) =>
+      modelCache.get('key', { reads }, ({ reads }) => ({ of: reads.constructor }));
+    expect(get(new TrackedWorld(WORLD)).of).toBe(TrackedWorld);
+    expect(get(new OtherWorld(WORLD)).of).toBe(OtherWorld);
   });
 });
 
 describe('what is made from the clock', () => {
   const setUp = () => {
-    const derived = new ModelCache(10_000);
+    const modelCache = new ModelCache(10_000);
     const made: number[] = [];
     const at = (now: number, boundaries: readonly number[]) =>
-      derived.get('key', { calendar: new ClockReads(now) }, ({ calendar }) => {
+      modelCache.get('key', { calendar: new TrackedClock(now) }, ({ calendar }) => {
         made.push(now);
         for (const until of boundaries) calendar.boundary(until);
         return { now, until: calendar.until };

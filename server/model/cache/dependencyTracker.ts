@@ -37,7 +37,7 @@ export interface Boundaries {
 }
 
 /** The clock: a value that is made at one time is valid until the first boundary. */
-export class ClockReads extends DependencyTracker<number> implements Boundaries {
+export class TrackedClock extends DependencyTracker<number> implements Boundaries {
   until = Number.POSITIVE_INFINITY;
 
   /** @param madeAt ms since the epoch */

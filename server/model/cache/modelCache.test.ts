@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { ModelCache } from './modelCache.ts';
 
 function setUp(maxBytes = 100_000) {
-  const derived = new ModelCache(maxBytes);
+  const modelCache = new ModelCache(maxBytes);
   const made: unknown[] = [];
   const make = (from: Record<string, unknown>) => {
     made.push(from);
     return { part: { text: `made ${made.length}` }, list: [{}], text: 'x', other: {} };
   };
   const get = (key: string, inputs: Record<string, unknown>) =>
-    derived.get(key, inputs, make, (value) => [value, value.part, value.list]);
-  return { derived, made, get };
+    modelCache.get(key, inputs, make, (value) => [value, value.part, value.list]);
+  return { modelCache, made, get };
 }
 
 describe('what was made', () => {
@@ -47,25 +47,25 @@ describe('what was made', () => {
   });
 
   test('is forgotten altogether', () => {
-    const { derived, get, made } = setUp();
+    const { modelCache, get, made } = setUp();
     for (const key of ['a', 'b']) get(key, {});
-    derived.clear();
-    expect(derived.bytes).toBe(0);
+    modelCache.clear();
+    expect(modelCache.bytes).toBe(0);
     get('b', {});
     expect(made).toHaveLength(3);
   });
 
   test('takes bounded memory: what nobody asked for longest goes first', () => {
-    const { derived, get, made } = setUp(1_000);
+    const { modelCache, get, made } = setUp(1_000);
     get('a', {});
     get('b', {});
-    const each = derived.bytes / 2;
+    const each = modelCache.bytes / 2;
     expect(each).toBeGreaterThan(100);
     for (let i = 0; i < 10; i++) {
       get('a', {});
       get(`c${i}`, {});
     }
-    expect(derived.bytes).toBeLessThanOrEqual(1_000);
+    expect(modelCache.bytes).toBeLessThanOrEqual(1_000);
     const before = made.length;
     get('a', {});
     expect(made).toHaveLength(before);
@@ -74,11 +74,11 @@ describe('what was made', () => {
   });
 
   test('counts with its key', () => {
-    const { derived, get } = setUp();
+    const { modelCache, get } = setUp();
     get('a', {});
-    const before = derived.bytes;
+    const before = modelCache.bytes;
     get('aaaaa', {});
-    expect(derived.bytes).toBe(2 * before + 8);
+    expect(modelCache.bytes).toBe(2 * before + 8);
   });
 });
 
@@ -90,86 +90,86 @@ describe('its HTML', () => {
   };
 
   test('is drawn once, of the whole and of each part, and for each variant', () => {
-    const { derived, get } = setUp();
+    const { modelCache, get } = setUp();
     const value = get('a', {});
     const { draw, count } = drawing();
-    expect(derived.html(value, draw).toString()).toBe('<p>圍 1</p>');
-    expect(derived.html(value, draw).toString()).toBe('<p>圍 1</p>');
-    expect(derived.html(value.part, draw).toString()).toBe('<p>圍 2</p>');
-    expect(derived.html(value.part, draw, 'large').toString()).toBe('<p>圍 3</p>');
-    expect(derived.html(value.list, draw).toString()).toBe('<p>圍 4</p>');
+    expect(modelCache.html(value, draw).toString()).toBe('<p>圍 1</p>');
+    expect(modelCache.html(value, draw).toString()).toBe('<p>圍 1</p>');
+    expect(modelCache.html(value.part, draw).toString()).toBe('<p>圍 2</p>');
+    expect(modelCache.html(value.part, draw, 'large').toString()).toBe('<p>圍 3</p>');
+    expect(modelCache.html(value.list, draw).toString()).toBe('<p>圍 4</p>');
     for (const [part, variant] of [[value], [value.part], [value.part, 'large'], [value.list]] as const)
-      derived.html(part, draw, variant);
+      modelCache.html(part, draw, variant);
     expect(count()).toBe(4);
-    for (let i = 0; i < 2; i++) derived.html(value.other, draw);
+    for (let i = 0; i < 2; i++) modelCache.html(value.other, draw);
     expect(count()).toBe(6);
   });
 
   test('is drawn each time where the value is not cached, or no longer', () => {
-    const { derived, get } = setUp();
+    const { modelCache, get } = setUp();
     const { draw, count } = drawing();
     const loose = {};
-    for (let i = 0; i < 2; i++) derived.html(loose, draw);
+    for (let i = 0; i < 2; i++) modelCache.html(loose, draw);
     expect(count()).toBe(2);
     const before = get('a', { site: 1 });
     get('a', { site: 2 });
-    for (let i = 0; i < 2; i++) derived.html(before, draw);
+    for (let i = 0; i < 2; i++) modelCache.html(before, draw);
     expect(count()).toBe(4);
-    derived.clear();
-    expect(derived.html(before, draw).toString()).toBe('<p>圍 5</p>');
-    expect(derived.bytes).toBe(0);
+    modelCache.clear();
+    expect(modelCache.html(before, draw).toString()).toBe('<p>圍 5</p>');
+    expect(modelCache.bytes).toBe(0);
   });
 
   test('goes with its value, and counts', () => {
-    const { derived, get } = setUp();
+    const { modelCache, get } = setUp();
     const { draw, count } = drawing();
     const value = get('a', {});
-    const before = derived.bytes;
-    const html = derived.html(value, draw);
-    expect(derived.bytes).toBe(before + html.length);
-    derived.html(value.part, draw, 'x');
-    expect(derived.bytes).toBe(before + 2 * html.length);
-    derived.clear();
-    derived.html(get('a', {}), draw);
+    const before = modelCache.bytes;
+    const html = modelCache.html(value, draw);
+    expect(modelCache.bytes).toBe(before + html.length);
+    modelCache.html(value.part, draw, 'x');
+    expect(modelCache.bytes).toBe(before + 2 * html.length);
+    modelCache.clear();
+    modelCache.html(get('a', {}), draw);
     expect(count()).toBe(3);
   });
 
   test('is cached in memory of its own, which is as large as is counted', () => {
-    const { derived, get } = setUp();
+    const { modelCache, get } = setUp();
     const { part } = get('a', {});
     const drawn = Buffer.from('<p>圍</p>');
     expect(drawn.buffer.byteLength).toBeGreaterThan(drawn.length);
-    expect(derived.html(part, () => drawn)).toEqual(drawn);
-    expect(derived.html(part, () => drawn).buffer.byteLength).toBe(drawn.length);
+    expect(modelCache.html(part, () => drawn)).toEqual(drawn);
+    expect(modelCache.html(part, () => drawn).buffer.byteLength).toBe(drawn.length);
   });
 
   test('is known to be there, or not, for each variant', () => {
-    const { derived, get } = setUp();
+    const { modelCache, get } = setUp();
     const { part } = get('a', {});
     const { draw, count } = drawing();
-    expect(derived.hasHtml(part)).toBe(false);
-    derived.html(part, draw);
-    expect([derived.hasHtml(part), derived.hasHtml(part, 'large'), derived.hasHtml({})]).toEqual([
+    expect(modelCache.hasHtml(part)).toBe(false);
+    modelCache.html(part, draw);
+    expect([modelCache.hasHtml(part), modelCache.hasHtml(part, 'large'), modelCache.hasHtml({})]).toEqual([
       true,
       false,
       false,
     ]);
-    derived.clear();
-    expect(derived.hasHtml(part)).toBe(false);
+    modelCache.clear();
+    expect(modelCache.hasHtml(part)).toBe(false);
     expect(count()).toBe(1);
   });
 
   test('of a list is cached with the list alone', () => {
-    const derived = new ModelCache(10_000);
+    const modelCache = new ModelCache(10_000);
     const { draw, count } = drawing();
-    const items = derived.get('list', {}, () => [{}, {}]);
+    const items = modelCache.get('list', {}, () => [{}, {}]);
     const [first = {}] = items;
-    for (let i = 0; i < 2; i++) derived.html(items, draw);
+    for (let i = 0; i < 2; i++) modelCache.html(items, draw);
     expect(count()).toBe(1);
-    for (let i = 0; i < 2; i++) derived.html(first, draw);
+    for (let i = 0; i < 2; i++) modelCache.html(first, draw);
     expect(count()).toBe(3);
-    expect(derived.get('none', {}, () => null)).toBeNull();
-    expect(derived.get('text', {}, () => 'text')).toBe('text');
+    expect(modelCache.get('none', {}, () => null)).toBeNull();
+    expect(modelCache.get('text', {}, () => 'text')).toBe('text');
   });
 });
 
@@ -208,9 +208,9 @@ describe('lists and plain objects that something is made from', () => {
 
 describe('what is made again', () => {
   test('stays where it is equal, with its HTML; of what is not, the parts that are equal stay', () => {
-    const derived = new ModelCache(100_000);
+    const modelCache = new ModelCache(100_000);
     const get = (n: number, text: string) =>
-      derived.get(
+      modelCache.get(
         'page',
         { n },
         () => ({
@@ -222,24 +222,24 @@ describe('what is made again', () => {
         ({ blocks }) => blocks,
       );
     const first = get(1, 'A');
-    for (const block of first.blocks) derived.html(block, () => Buffer.from(block.text));
-    const bytes = derived.bytes;
+    for (const block of first.blocks) modelCache.html(block, () => Buffer.from(block.text));
+    const bytes = modelCache.bytes;
     expect(get(2, 'A')).toBe(first);
     const second = get(3, 'A new');
     expect(second.blocks.map(({ text }) => text)).toEqual(['A new', 'B']);
     expect(second.blocks[1]).toBe(first.blocks[1]);
-    expect(second.blocks.map((block) => derived.hasHtml(block))).toEqual([false, true]);
-    expect(derived.hasHtml(first.blocks[0] ?? {})).toBe(false);
-    expect(derived.bytes).toBe(bytes - 'A'.length + 2 * ' new'.length);
+    expect(second.blocks.map((block) => modelCache.hasHtml(block))).toEqual([false, true]);
+    expect(modelCache.hasHtml(first.blocks[0] ?? {})).toBe(false);
+    expect(modelCache.bytes).toBe(bytes - 'A'.length + 2 * ' new'.length);
   });
 
   test('is not searched for what is equal in classes and functions', () => {
     class Card {
       readonly id = 'a';
     }
-    const derived = new ModelCache(100_000);
+    const modelCache = new ModelCache(100_000);
     const get = (n: number) =>
-      derived.get('x', { n }, () => ({ card: new Card(), of: () => n, all: new Map() }));
+      modelCache.get('x', { n }, () => ({ card: new Card(), of: () => n, all: new Map() }));
     const [first, second] = [get(1), get(2)];
     expect(second.card).toBeInstanceOf(Card);
     expect([second.of(), second.card === first.card, second.all === first.all]).toEqual([2, false, false]);

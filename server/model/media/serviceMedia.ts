@@ -27,10 +27,10 @@ export function allowedImages(site: Site, contentOrigin: string | undefined): (u
 /** The same object while site, service and signer are the same, so that its results can be cached by its identity. */
 export function serviceMedia({
   adapters,
-  derive,
+  memoize,
   signAddress,
-}: Pick<PageContext, 'adapters' | 'derive' | 'signAddress'>): ServiceMedia {
-  return derive('media', { origin: adapters.content?.origin, signAddress }, createServiceMedia);
+}: Pick<PageContext, 'adapters' | 'memoize' | 'signAddress'>): ServiceMedia {
+  return memoize('media', { origin: adapters.content?.origin, signAddress }, createServiceMedia);
 }
 
 /** A path that URL parsing would not change: most addresses are such paths, and parsing takes most of the time. */

@@ -93,10 +93,10 @@ export function dailyOf(
   date: string,
   wanted: string | undefined,
 ): DailyView | undefined {
-  const { localizedSite, derive, snapshot } = context;
+  const { localizedSite, memoize, snapshot } = context;
   const stage = dailyStage(localizedSite, wanted);
   const from = { problems: snapshot.problems, levelTestProblems: levelTestProblemsOf(snapshot), date, stage };
-  return derive(`daily ${stage} ${context.params['date']}`, from, ({ localizedSite, ...all }) =>
+  return memoize(`daily ${stage} ${context.params['date']}`, from, ({ localizedSite, ...all }) =>
     dailyView(all, localizedSite),
   );
 }

@@ -8,9 +8,9 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 export const SHARE_SIZE = { width: 1200, height: 630 };
 
 /** A level of the scale in words; `undefined` for an invalid one. The same object while the site is the same. */
-export function levelView({ derive, localizedSite }: PageContext, id: string): LevelView | undefined {
+export function levelView({ memoize, localizedSite }: PageContext, id: string): LevelView | undefined {
   if (!allLevels(localizedSite.school.stages).includes(id)) return undefined;
-  return derive(`level ${id}`, {}, (from) => createView(from.localizedSite, id));
+  return memoize(`level ${id}`, {}, (from) => createView(from.localizedSite, id));
 }
 
 function createView(localizedSite: LocalizedSite, id: string): LevelView {

@@ -1,6 +1,6 @@
 import type { Page, Site } from '../../../schemas/types.ts';
 import type { ContentFile, Outage } from '../../content/snapshot.ts';
-import type { CacheScope } from '../cacheScope.ts';
+import type { Visibility } from '../visibility.ts';
 import { NO_QUERY, type PageQuery } from './query.ts';
 
 /** The parts of a request that determine the page. */
@@ -28,7 +28,7 @@ export interface PageMatch {
   path: string;
   query: PageQuery;
   /** Whether the page is shared, before the visitor is known: by its blocks, checks, query and address. */
-  audience: CacheScope;
+  visibility: Visibility;
 }
 
 export interface RedirectMatch {
@@ -68,5 +68,5 @@ export function matchOf(
   { site, locale, page, path }: Pick<PageMatch, 'site' | 'locale' | 'page' | 'path'>,
   params: PageMatch['params'] = {},
 ): PageMatch {
-  return { kind: 'page', site, locale, page, params, path, query: NO_QUERY, audience: 'visitor' };
+  return { kind: 'page', site, locale, page, params, path, query: NO_QUERY, visibility: 'visitor' };
 }

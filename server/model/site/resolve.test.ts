@@ -185,11 +185,11 @@ describe('with locales in addresses', () => {
     const from = '/courses?old={id}';
     const redirects = [{ from, to: '/', permanent: false, when: { window: { startsAt } } }];
     const timed = snapshotOf({ redirects });
-    const audiences = ['', '?old=1', '?type=vip', '?other=1'].map((search) => {
+    const visibilities = ['', '?old=1', '?type=vip', '?other=1'].map((search) => {
       const found = resolve(timed, `/sv-SE/courses${search}`);
-      return found.kind === 'page' ? found.audience : found.kind;
+      return found.kind === 'page' ? found.visibility : found.kind;
     });
-    expect(audiences).toEqual(['shared', 'visitor', 'shared', 'shared']);
+    expect(visibilities).toEqual(['shared', 'visitor', 'shared', 'shared']);
     expect(
       told(snapshotOf({ redirects: [{ from, to: '/', permanent: false }] }), '/sv-SE/courses?old=1'),
     ).toBe('302 /sv-SE');
@@ -211,8 +211,8 @@ describe('with locales in addresses', () => {
     ['/sv-SE/courses?q=go', 'visitor'],
     ['/sv-SE/members', 'visitor'],
     ['/sv-SE/guests', 'visitor'],
-  ])('%s is %s', (address, audience) => {
-    expect(resolve(snapshot, address)).toMatchObject({ audience });
+  ])('%s is %s', (address, visibility) => {
+    expect(resolve(snapshot, address)).toMatchObject({ visibility });
   });
 
   test('a page opens with its window', () => {
@@ -252,7 +252,7 @@ describe('a host', () => {
 
 test('a page without a locale in its address is its visitor’s own, unless the strategy has no other', () => {
   const snapshot = snapshotOf({ localeStrategy: 'no_prefix' });
-  expect(resolve(snapshot, '/courses')).toMatchObject({ kind: 'page', audience: 'visitor' });
+  expect(resolve(snapshot, '/courses')).toMatchObject({ kind: 'page', visibility: 'visitor' });
 });
 
 test.each([
@@ -261,9 +261,9 @@ test.each([
   ['/', 'visitor'],
 ])(
   'where only the root asks the visitor, a page at any other address is everybody’s: %s',
-  (path, audience) => {
+  (path, visibility) => {
     const snapshot = snapshotOf({ localeStrategy: 'prefix_except_default', redirectMode: 'root' });
-    expect(resolve(snapshot, path)).toMatchObject({ kind: 'page', audience });
+    expect(resolve(snapshot, path)).toMatchObject({ kind: 'page', visibility });
   },
 );
 

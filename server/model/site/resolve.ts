@@ -5,7 +5,7 @@ import type { RouteResult } from '../../content/index/routes.ts';
 import { findScreen } from '../../content/screens.ts';
 import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
 import { tryDecodeUri } from '../../lib/tryDecodeUri.ts';
-import { cacheScopeOf } from '../cacheScope.ts';
+import { visibilityOf } from '../visibility.ts';
 import { originAddress } from './links.ts';
 import {
   addMissingParameters,
@@ -48,7 +48,7 @@ export function resolveRequest(
   if (moved || 'canonicalPath' in match) return moved ?? missing;
   const page = pageAt(snapshot, place, request, match, now, schemas);
   // At another time the address leads elsewhere, so the page must not be cached.
-  return page ? { ...page, audience: old === 'later' ? 'visitor' : page.audience } : missing;
+  return page ? { ...page, visibility: old === 'later' ? 'visitor' : page.visibility } : missing;
 }
 
 /** @throws NoSite */
@@ -124,8 +124,8 @@ function pageAt(
   if (!evaluate(page.config.when, conditionContext).shows) return undefined;
   const path = snapshot.index.routes(site.id).pathFor(page.id, params, locale) ?? rest;
   const query = readQuery(page.config, search);
-  const audience = isNegotiated || query.hasFreeText ? 'visitor' : cacheScopeOf(page.config, schemas);
-  return { kind: 'page', site, locale, page, params, path, query, audience };
+  const visibility = isNegotiated || query.hasFreeText ? 'visitor' : visibilityOf(page.config, schemas);
+  return { kind: 'page', site, locale, page, params, path, query, visibility };
 }
 
 /** Determines the locale of an address and the rest of its path, or that the site does not offer its locale. */

@@ -3,7 +3,6 @@ import { undefinedOnFailure } from '../../adapters/failure.ts';
 import { evaluate, siteContext } from '../../content/conditions.ts';
 import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
 import { windowStatus } from '../../content/window.ts';
-import { cacheScopeOf } from '../cacheScope.ts';
 import type { PageContext } from '../context.ts';
 import { createContext, type PageTools } from '../createContext.ts';
 import { FIRST_DAY, siteDate } from '../problems/daily.ts';
@@ -12,6 +11,7 @@ import { problemsOfStage } from '../problems/problemView.ts';
 import { addDays } from '../rules/calendar.ts';
 import { loadCatalogue } from '../sources/catalogue.ts';
 import { isListed, loadChampionships } from '../sources/championships.ts';
+import { visibilityOf } from '../visibility.ts';
 import { alternatesOf } from './alternates.ts';
 import { localizePath } from './localeUrl.ts';
 import type { LocalizedSite } from './localizedSite.ts';
@@ -102,7 +102,7 @@ export async function addressesOf(
     .pagesAt(locale, now)
     .filter(({ config }) => evaluate(config.when, context).shows)
     // Members' pages redirect search engines to the login.
-    .filter(({ config }) => cacheScopeOf(config, tools.schemas) === 'shared')
+    .filter(({ config }) => visibilityOf(config, tools.schemas) === 'shared')
     .filter(({ config }) => config.index !== false && windowStatus(config.window ?? {}, now) !== 'ENDED')
     .filter((page) => snapshot.index.owners(page).owner(locale, site.id) === site.id);
   const addresses = listed.map(async (page) => {

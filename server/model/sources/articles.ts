@@ -6,10 +6,10 @@ import { showPictures } from '../words/inlinePictures.ts';
 
 /** Articles in the page's locale: title, brief, content or a link elsewhere (requirements C6). */
 export async function loadArticles(source: ArticlesSource, context: PageContext): Promise<Article[]> {
-  const { adapters, localizedSite, derive, dependencies } = context;
+  const { adapters, localizedSite, memoize, dependencies } = context;
   const records = await dependencies.require(adapters.content?.articles(localizedSite.locale), 'content');
   const from = { records: records.slice(0, source.limit), media: serviceMedia(context) };
-  return derive(`articles ${source.limit}`, from, ({ records, media }) =>
+  return memoize(`articles ${source.limit}`, from, ({ records, media }) =>
     records.map((record) => ({
       id: record.documentId,
       title: record.title,
@@ -28,11 +28,11 @@ const AVATAR_BOX = { width: 48, height: 48 };
 
 /** Reviews in the page's locale, the newest first; a review's video only where the flag is on (requirements C6). */
 export async function loadReviews(source: ReviewsSource, context: PageContext): Promise<Review[]> {
-  const { adapters, localizedSite, derive, dependencies } = context;
+  const { adapters, localizedSite, memoize, dependencies } = context;
   const records = await dependencies.require(adapters.content?.reviews(localizedSite.locale), 'content');
   // The service lists the oldest first.
   const from = { records: records.toReversed().slice(0, source.limit), media: serviceMedia(context) };
-  return derive(`reviews ${source.limit}`, from, ({ records, media, localizedSite }) => {
+  return memoize(`reviews ${source.limit}`, from, ({ records, media, localizedSite }) => {
     const videoOf = (url: string | undefined) =>
       localizedSite.flags.reviewVideo === true && url ? media.film(url) : undefined;
     return records.map((record) => ({

@@ -17,13 +17,13 @@ import { classTime, type DatedClass, listDatedClasses } from './datedClasses.ts'
 /** Branch schools of the locale's regions by city, filtered by the page's query (requirements C5). */
 export async function loadBranches(source: BranchesSource, context: PageContext): Promise<BranchDirectory> {
   const places = await loadPlaces(context);
-  const { localizedSite, path, query, derive, conditionContext, dependencies } = context;
+  const { localizedSite, path, query, memoize, conditionContext, dependencies } = context;
   const next = source.signUp ? nextClasses(places, localizedSite, conditionContext.now) : [];
   for (const { course } of next) dependencies.boundary(Date.parse(course.startsAt));
   const from = { ...places, path, query: query.text, next, signUp: source.signUp };
   // A made-up city is requested only once.
   if (query.hasFreeText) return directoryOf({ ...from, localizedSite });
-  return derive(`branches ${path}${query.text}`, from, directoryOf);
+  return memoize(`branches ${path}${query.text}`, from, directoryOf);
 }
 
 interface DirectoryFrom extends BranchFilters, PlaceLinks {

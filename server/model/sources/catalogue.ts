@@ -8,8 +8,8 @@ import type {
 import type { ProductCard } from '../../../schemas/model.ts';
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import type { PageContext } from '../context.ts';
-import type { Derive } from '../derive.ts';
 import { type ServiceMedia, serviceMedia } from '../media/serviceMedia.ts';
+import type { Memoize } from '../memoize.ts';
 import { pick } from '../objects.ts';
 import { audienceFinder, type FindAudiences } from '../rules/audiences.ts';
 import { bundlePrice } from '../rules/bundlePrice.ts';
@@ -69,7 +69,7 @@ interface CatalogueFrom {
 
 type CatalogueContext = Pick<
   PageContext,
-  'adapters' | 'localizedSite' | 'dependencies' | 'derive' | 'signAddress'
+  'adapters' | 'localizedSite' | 'dependencies' | 'memoize' | 'signAddress'
 >;
 
 const NO_PLANS: CoursePlans = [];
@@ -77,7 +77,7 @@ const NO_RECORDS: readonly ContentCourse[] = [];
 
 /** The catalogue of the page's locale, or a partner's part. @throws CallFailure if the products are unavailable */
 export async function loadCatalogue(context: CatalogueContext, market?: string): Promise<Catalogue> {
-  const { adapters, localizedSite, dependencies, derive } = context;
+  const { adapters, localizedSite, dependencies, memoize } = context;
   const [products, plans, records] = await Promise.all([
     dependencies.require(adapters.ec?.products(market), 'ec'),
     // Without a course service there are no plans; if it fails, prices are unknown.
@@ -85,27 +85,27 @@ export async function loadCatalogue(context: CatalogueContext, market?: string):
     dependencies.optional(adapters.content?.courses(localizedSite.locale), 'content'),
   ]);
   const from = { products, plans, records, media: serviceMedia(context), market };
-  return derive(`catalogue ${market ?? ''}`, from, (all) => createCatalogue(all, derive));
+  return memoize(`catalogue ${market ?? ''}`, from, (all) => createCatalogue(all, memoize));
 }
 
-/** `derive`: caches each card separately, so that a changed product does not affect the others. */
+/** `memoize`: caches each card separately, so that a changed product does not affect the others. */
 function createCatalogue(
   { products, plans, records, localizedSite, media, market = '' }: CatalogueFrom,
-  derive: Derive,
+  memoize: Memoize,
 ): Catalogue {
   const findPlan = indexPlans(plans ?? NO_PLANS);
   const findAudiences = audiencesOf(localizedSite);
   const recordsByCode = indexRecords(records ?? NO_RECORDS);
   const shared = { findAudiences, media, hasPlans: plans !== undefined };
   const ownCardOf = ({ product, plan, record }: CatalogueEntry) =>
-    derive(`card ${market} ${product.id}`, { product, plan, record, ...shared }, createCard);
+    memoize(`card ${market} ${product.id}`, { product, plan, record, ...shared }, createCard);
   const cardOf = (entry: CatalogueEntry): ProductCard => {
     const card = ownCardOf(entry);
     const ids = entry.record?.contains ?? [];
     if (ids.length === 0 || !card.price) return card;
     const parts = ids.map((id) => byId.get(id)).map((part) => part && pick(part, ['plan', 'record']));
     const from = { card, parts, hasPlans: plans !== undefined };
-    return derive(`bundle ${market} ${card.id}`, from, withPartsPrice);
+    return memoize(`bundle ${market} ${card.id}`, from, withPartsPrice);
   };
   const entries = products
     // An inactive product is not offered in that locale (requirements P1).

@@ -21,7 +21,7 @@ export async function loadChampionships(_source: object, context: PageContext): 
   const records = await loadRecords(context);
   const all = records.map((record) => championshipOf(record, context));
   // The same list while each of its entries is the same object.
-  return context.derive('championships', { all }, ({ all }) => all);
+  return context.memoize('championships', { all }, ({ all }) => all);
 }
 
 /** Returns whether search engines may list it: it is not over, and its dates and its rules are known. */
@@ -45,7 +45,7 @@ function loadRecords({ adapters, localizedSite, dependencies }: PageContext): Pr
 function championshipOf(record: ContentChampionship, context: PageContext): Championship {
   const window = toWindowInZone(record, context.localizedSite.site.config.timeZone);
   const from = { record, ...eventProgress(window, context), media: serviceMedia(context) };
-  return context.derive(`championship ${record.slug}`, from, createChampionship);
+  return context.memoize(`championship ${record.slug}`, from, createChampionship);
 }
 
 interface ChampionshipFrom extends EventProgress {

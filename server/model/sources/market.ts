@@ -34,7 +34,7 @@ export async function loadMarket(
       : undefined,
   ]);
   const from = { market, ...progress, catalogue, categories, media: serviceMedia(context) };
-  return context.derive(`market ${handle} ${progress.state}`, from, createMarket);
+  return context.memoize(`market ${handle} ${progress.state}`, from, createMarket);
 }
 
 interface MarketFrom extends EventProgress {

@@ -26,7 +26,7 @@ export async function loadProduct(
   const entry = catalogue.byId.get(id);
   if (!entry) return undefined;
   const from = { entry, catalogue, media: serviceMedia(context) };
-  const detail = context.derive(`product ${id}`, from, createDetail);
+  const detail = context.memoize(`product ${id}`, from, createDetail);
   const isOwned = await ownsProduct(context.visitor, entry.product);
   return isOwned ? { ...detail, owned: ownedWords(context.localizedSite) } : detail;
 }

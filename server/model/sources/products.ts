@@ -4,7 +4,7 @@ import type { BundlesSource, ParentsZoneSource, ProductsSource } from '../../../
 import { CacheDependencies } from '../cache/cacheDependencies.ts';
 import type { ModelCache } from '../cache/modelCache.ts';
 import type { PageContext } from '../context.ts';
-import { deriveFor } from '../derive.ts';
+import { memoizeFor } from '../memoize.ts';
 import { omitUndefined } from '../objects.ts';
 import { sumOfParts } from '../rules/bundlePrice.ts';
 import { formatPrice } from '../rules/price.ts';
@@ -20,7 +20,7 @@ export async function loadProducts(source: ProductsSource, context: PageContext)
   const catalogue = await loadCatalogue(context);
   const level = source.level && fillParams(source.level, context.params);
   const key = `products ${JSON.stringify(source)} ${level ?? ''}`;
-  return context.derive(key, { catalogue, source, level }, cardsOf);
+  return context.memoize(key, { catalogue, source, level }, cardsOf);
 }
 
 interface CardsFrom {
@@ -79,7 +79,7 @@ export async function loadParentsZone(
   context: PageContext,
 ): Promise<ParentsZoneCourse[]> {
   const catalogue = await loadCatalogue(context);
-  return context.derive(`parents ${source.limit}`, { catalogue, source }, ({ catalogue, source }) =>
+  return context.memoize(`parents ${source.limit}`, { catalogue, source }, ({ catalogue, source }) =>
     catalogue.entries
       .map(courseOf)
       .filter((course) => course !== undefined)
@@ -109,8 +109,8 @@ export async function isProductOffered(
   tools: Pick<PageContext, 'adapters' | 'signAddress'> & { modelCache: ModelCache },
 ): Promise<boolean> {
   if (!tools.adapters.ec) return true;
-  const derive = deriveFor(localizedSite, tools.modelCache);
-  const context = { ...tools, localizedSite, derive, dependencies: new CacheDependencies() };
+  const memoize = memoizeFor(localizedSite, tools.modelCache);
+  const context = { ...tools, localizedSite, memoize, dependencies: new CacheDependencies() };
   const entry = (await loadCatalogue(context)).byId.get(id);
   return entry !== undefined && entry.card.price?.state !== 'ask';
 }
@@ -118,7 +118,7 @@ export async function isProductOffered(
 /** Bundles offered in the locale, each with its contents and their separate prices. */
 export async function loadBundles(source: BundlesSource, context: PageContext): Promise<BundleOffer[]> {
   const from = { catalogue: await loadCatalogue(context), source };
-  return context.derive(`bundles ${JSON.stringify(source)}`, from, ({ catalogue, source, localizedSite }) =>
+  return context.memoize(`bundles ${JSON.stringify(source)}`, from, ({ catalogue, source, localizedSite }) =>
     entriesOf(source.ids, catalogue, ({ product }) => product.type === 'bundle').map((entry) =>
       bundleOffer(entry, catalogue, localizedSite),
     ),

@@ -26,7 +26,7 @@ export async function loadTrialClasses(
   source: TrialClassesSource,
   context: PageContext,
 ): Promise<TrialSchedule> {
-  const { localizedSite, path, query, derive, conditionContext, dependencies } = context;
+  const { localizedSite, path, query, memoize, conditionContext, dependencies } = context;
   const { now } = conditionContext;
   const week = Math.min(WEEKS_SHOWN - 1, Number(query.values['week']?.[0] ?? 0));
   const date = dateIn(now, 'UTC');
@@ -56,7 +56,7 @@ export async function loadTrialClasses(
   const from = { places, shown, ofWeek, ...span, path, query: query.text };
   // A made-up city is requested only once.
   if (query.hasFreeText) return scheduleOf({ ...from, localizedSite });
-  return derive(`classes ${path}${query.text}`, from, scheduleOf);
+  return memoize(`classes ${path}${query.text}`, from, scheduleOf);
 }
 
 /** The same list if it is short enough. */

@@ -5,7 +5,7 @@ import type { Program } from '../../lib/program.ts';
 export interface GaugeSources {
   program: Program;
   pageCache: { readonly size: { pages: number; bytes: number } };
-  derived: { readonly bytes: number };
+  modelCache: { readonly bytes: number };
   adapters: {
     readonly services: readonly { readonly name: string; readonly breakerOpen: boolean }[];
     readonly resources: {
@@ -58,13 +58,13 @@ function adder(Metric: typeof Gauge | typeof Counter, registers: Registry[]): Ad
 }
 
 function addCaches(
-  { pageCache, derived, adapters: { resources } }: GaugeSources,
+  { pageCache, modelCache, adapters: { resources } }: GaugeSources,
   gauge: Add,
   counter: Add,
 ): void {
   gauge('hoshi_page_cache_pages', 'Pages kept.', () => pageCache.size.pages);
   gauge('hoshi_page_cache_bytes', 'Bytes of the pages kept.', () => pageCache.size.bytes);
-  gauge('hoshi_memo_bytes', 'Bytes of the parts of pages kept.', () => derived.bytes);
+  gauge('hoshi_memo_bytes', 'Bytes of the parts of pages kept.', () => modelCache.bytes);
   gauge('hoshi_answer_cache_bytes', 'Bytes of services’ answers kept.', () => resources.size.bytes);
   gauge('hoshi_answer_cache_answers', 'Services’ answers kept.', () => resources.size.answers);
   counter(

@@ -2,14 +2,14 @@ import type { ModelCache } from './cache/modelCache.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
 
 /** As `ModelCache.get` for a site in a locale: its name is part of the key, and it is a source of each value. */
-export type Derive = <From extends object, T>(
+export type Memoize = <From extends object, T>(
   key: string,
   from: From,
   make: (from: From & { localizedSite: LocalizedSite }) => T,
   partsOf?: (value: T) => readonly unknown[],
 ) => T;
 
-export function deriveFor(localizedSite: LocalizedSite, modelCache: ModelCache): Derive {
+export function memoizeFor(localizedSite: LocalizedSite, modelCache: ModelCache): Memoize {
   const { site, locale } = localizedSite;
   const name = `${site.id} ${locale.code}`;
   return (key, from, make, partsOf) =>

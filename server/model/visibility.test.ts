@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Page } from '../../schemas/types.ts';
 import { readBlockSchemas } from '../content/blockSchemas.ts';
-import { cacheScopeOf } from './cacheScope.ts';
+import { visibilityOf } from './visibility.ts';
 
 const schemas = new Map(readBlockSchemas());
 const hero = schemas.get('Hero');
@@ -18,6 +18,6 @@ test.each<[string, Omit<Page, 'title'>, string]>([
   ['with a private block', { blocks: blocks('Hero', 'Own') }, 'visitor'],
   ['with blocks for everybody in an area', { blocks: area('Hero') as never }, 'shared'],
   ['with a private block in an area', { blocks: area('Hero', 'Own') as never }, 'visitor'],
-])('a page %s', (_what, page, scope) => {
-  expect(cacheScopeOf({ title: 'x', ...page }, schemas)).toBe(scope);
+])('a page %s', (_what, page, visibility) => {
+  expect(visibilityOf({ title: 'x', ...page }, schemas)).toBe(visibility);
 });

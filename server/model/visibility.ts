@@ -4,7 +4,7 @@ import { allBlocks } from '../content/blockTree.ts';
 import { memoizeWeak } from '../lib/memoizeWeak.ts';
 
 /** `shared`: the same for all who are not logged in, so it may be cached. `visitor`: made for one request. */
-export type CacheScope = 'shared' | 'visitor';
+export type Visibility = 'shared' | 'visitor';
 
 /** The check that restricts a page to members. */
 export const MEMBER_CHECK = 'member';
@@ -14,8 +14,8 @@ const CHECKS_OF_VISITORS = [MEMBER_CHECK, GUEST_CHECK];
 type Schemas = ReadonlyMap<string, BlockSchema>;
 
 /** Memoized per page file, because each request needs it. */
-const cacheScopes = memoizeWeak((schemas: Schemas) =>
-  memoizeWeak((page: Page): CacheScope => {
+const visibilities = memoizeWeak((schemas: Schemas) =>
+  memoizeWeak((page: Page): Visibility => {
     const isPrivate =
       page.checks?.some((check) => CHECKS_OF_VISITORS.includes(check)) ||
       [...allBlocks(page.blocks)].some(({ type }) => schemas.get(type)?.isPrivate);
@@ -24,6 +24,6 @@ const cacheScopes = memoizeWeak((schemas: Schemas) =>
 );
 
 /** Whether a page is a visitor's own: private blocks (`"private": true`), or its checks. */
-export function cacheScopeOf(page: Page, schemas: Schemas): CacheScope {
-  return cacheScopes(schemas)(page);
+export function visibilityOf(page: Page, schemas: Schemas): Visibility {
+  return visibilities(schemas)(page);
 }

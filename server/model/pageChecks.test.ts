@@ -3,7 +3,7 @@ import type { Page } from '../../schemas/types.ts';
 import { type Asked, makeContext, makeProduct } from '../../tests/helpers/context.ts';
 import { makeSnapshot } from '../../tests/helpers/snapshot.ts';
 import type { Problem } from '../content/snapshot.ts';
-import { CHECK_NAMES, runChecks, UnknownCheck } from './checks.ts';
+import { CHECK_NAMES, runChecks, UnknownCheck } from './pageChecks.ts';
 
 const problem: Problem = {
   file: 'beginner-a.sgf',

@@ -8,8 +8,8 @@ import {
   makeProduct,
 } from '../../../tests/helpers/context.ts';
 import { type Content, makeSnapshot, SITE } from '../../../tests/helpers/snapshot.ts';
-import { guest, member, returning } from '../checks.ts';
 import type { PageContext } from '../context.ts';
+import { guest, member, returning } from '../pageChecks.ts';
 
 const PASS = { pass: true };
 const ADA = { username: 'ada', realName: 'Ada' };

@@ -8,7 +8,7 @@ import { eventProgress } from './rules/moments.ts';
 import type { QueryValues } from './site/query.ts';
 
 /** The parts of a page that a block's builder may read. */
-export class PageReads extends DependencyTracker<PageContext> {
+export class TrackedPage extends DependencyTracker<PageContext> {
   readonly #schema: BlockSchema;
 
   constructor(context: PageContext, schema: BlockSchema) {

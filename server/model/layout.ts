@@ -1,26 +1,26 @@
 import type { ClientModel } from '../../schemas/model.ts';
 import { nextBoundary } from '../content/window.ts';
 import type { JsonLd } from './blocks/builder.ts';
-import { ClockReads } from './cache/dependencyTracker.ts';
-import type { ChromeContext, PageContext } from './context.ts';
+import { TrackedClock } from './cache/dependencyTracker.ts';
+import type { LayoutContext, PageContext } from './context.ts';
 import { buildHead } from './head.ts';
 import { buildFooter, buildHeader } from './headerFooter.ts';
 import { LOCALE_COOKIE } from './site/localeUrl.ts';
 
 /** The parts around a page's blocks: the same objects for the same page while their content is unchanged. */
-type PageChrome = ReturnType<typeof createChrome>;
+type PageLayout = ReturnType<typeof createLayout>;
 
 /** Separates a page's name from its locale in a route's name (spec.md §9). */
 const ROUTE_NAME_SEPARATOR = '___';
 
-/** The chrome of a page. `jsonLd`: of its blocks; `title`: set by a block, replaces the file's. */
-export function pageChrome(context: PageContext, jsonLd: readonly JsonLd[], title?: string): PageChrome {
-  const { snapshot, localizedSite, derive, page, status, path, query, conditionContext } = context;
+/** The layout of a page. `jsonLd`: of its blocks; `title`: set by a block, replaces the file's. */
+export function pageLayout(context: PageContext, jsonLd: readonly JsonLd[], title?: string): PageLayout {
+  const { snapshot, localizedSite, memoize, page, status, path, query, conditionContext } = context;
   const { subject, subjectLocales } = context;
   const { site, locale } = localizedSite;
-  const calendar = new ClockReads(conditionContext.now);
-  const create = (parts: { calendar: ClockReads }) => createChrome(context, parts.calendar, jsonLd, title);
-  // An address that is not found, or contains free text, is requested once, so its chrome is not cached.
+  const calendar = new TrackedClock(conditionContext.now);
+  const create = (parts: { calendar: TrackedClock }) => createLayout(context, parts.calendar, jsonLd, title);
+  // An address that is not found, or contains free text, is requested once, so its layout is not cached.
   if (status !== 200 || query.hasFreeText) return create({ calendar });
   const who = conditionContext.loggedIn ? 'member' : 'anyone';
   const parts = {
@@ -33,20 +33,20 @@ export function pageChrome(context: PageContext, jsonLd: readonly JsonLd[], titl
     jsonLd,
     calendar,
   };
-  return derive(`chrome ${page.id} ${who} ${path}${query.text}`, parts, create, partsOf);
+  return memoize(`layout ${page.id} ${who} ${path}${query.text}`, parts, create, partsOf);
 }
 
-function partsOf({ head, header, footer, client }: PageChrome): readonly object[] {
+function partsOf({ head, header, footer, client }: PageLayout): readonly object[] {
   return [head, header, footer, client];
 }
 
-function createChrome(
+function createLayout(
   context: PageContext,
-  calendar: ClockReads,
+  calendar: TrackedClock,
   jsonLd: readonly JsonLd[],
   title: string | undefined,
 ) {
-  const own: ChromeContext = { ...context, dependencies: calendar };
+  const own: LayoutContext = { ...context, dependencies: calendar };
   const { window } = context.page.config;
   // The head marks an event as over for search engines.
   if (window) calendar.boundary(nextBoundary(window, context.conditionContext.now));
@@ -56,7 +56,7 @@ function createChrome(
   return { head, header, footer, client: buildClient(own), until: calendar.until };
 }
 
-function buildClient({ localizedSite, page }: ChromeContext): ClientModel {
+function buildClient({ localizedSite, page }: LayoutContext): ClientModel {
   const { site, words } = localizedSite;
   const { analytics } = site.config;
   const ask = analytics?.consent ? words.labels('client.consent') : undefined;

@@ -78,13 +78,13 @@ export async function level(context: PageContext): Promise<CheckResult> {
 
 /** The problem in the path must have a page. */
 export async function problem(context: PageContext): Promise<CheckResult> {
-  const { derive, snapshot, localizedSite, page, params } = context;
+  const { memoize, snapshot, localizedSite, page, params } = context;
   const { site, locale } = localizedSite;
   const id = params['problem'] ?? '';
   const frame = framePath(snapshot.index.routes(site.id), locale.code, page, params);
   const from = { problems: snapshot.problems, levelTestProblems: levelTestProblemsOf(snapshot), frame };
   if (!snapshot.problems.has(`${id}.sgf`)) return NOT_FOUND;
-  const found = derive(`problem ${id}`, from, (all) => problemView(id, all, all.localizedSite));
+  const found = memoize(`problem ${id}`, from, (all) => problemView(id, all, all.localizedSite));
   return foundSubject(context, 'problem', found);
 }
 

@@ -1,7 +1,7 @@
 import { undefinedOnFailure } from '../adapters/failure.ts';
 import type { ProgramNames } from '../content/analysis/analysis.ts';
 import { type BlockSchema, readBlockSchemas } from '../content/blockSchemas.ts';
-import { GUEST_CHECK, MEMBER_CHECK } from './cacheScope.ts';
+import type { PageContext } from './context.ts';
 import {
   type Check,
   type CheckResult,
@@ -12,8 +12,7 @@ import {
   partnerMarket,
   problem,
   product,
-} from './checks/subjectChecks.ts';
-import type { PageContext } from './context.ts';
+} from './pageChecks/subjectChecks.ts';
 import { localizePath, splitLocale } from './site/localeUrl.ts';
 import {
   EXPIRED_PARAMETER,
@@ -23,6 +22,7 @@ import {
   withParameter,
 } from './site/returnAddress.ts';
 import { loadProduct } from './sources/product.ts';
+import { GUEST_CHECK, MEMBER_CHECK } from './visibility.ts';
 import { usedWords } from './words/ownWords.ts';
 
 /** A page has an unknown check (spec.md §8: 'Unknown middleware'). Validation rejects such files. */

@@ -61,8 +61,8 @@ export interface Game extends GoGame<GameWords> {
 }
 
 /** A site or page with a faulty file and without a last good version: it answers 503, everything else is served. */
-export interface Outage {
-  /** Whether the outage exists since the start: the instance is then not ready. */
+export interface UnavailableFile {
+  /** Whether it has been unavailable since the start: the instance is then not ready. */
   sinceStart?: true;
   kind: 'site' | 'page';
   id: string;
@@ -88,7 +88,7 @@ export interface ContentParts {
   /** The fragments by file name below pages/fragments, without the ending. */
   fragments: ReadonlyMap<string, Fragment>;
   school: School;
-  outages: readonly Outage[];
+  unavailableFiles: readonly UnavailableFile[];
   /**
    * By site and page: the earlier version that a site shows while its words or its override do not fit the live one.
    */

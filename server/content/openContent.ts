@@ -42,7 +42,7 @@ export function createParsePool(known: ProgramNames = {}): ParsePool {
 
 /**
  * Reads the content folder and keeps the snapshot up to date. Resolves however broken the files are: faults are in
- * `status()`, outages in `current().outages`.
+ * `status()`, unavailable files in `current().unavailableFiles`.
  */
 export async function openContent(options: ContentOptions): Promise<ContentStore> {
   const { dir, dataDir, watch, known = {}, log = pino({ enabled: false }) } = options;

@@ -10,8 +10,8 @@ export type {
   Game,
   LocaleContent,
   MediaFile,
-  Outage,
   Problem,
+  UnavailableFile,
   WordsFile,
 } from './contentParts.ts';
 
@@ -82,7 +82,7 @@ export interface ContentStore {
 }
 
 /** Whether everything can be shown: each site has its home page, and no file has been faulty since the start. */
-export function isComplete({ sites, outages, index }: ContentSnapshot): boolean {
-  if (sites.size === 0 || outages.some((outage) => outage.sinceStart)) return false;
+export function isComplete({ sites, unavailableFiles, index }: ContentSnapshot): boolean {
+  if (sites.size === 0 || unavailableFiles.some(({ sinceStart }) => sinceStart)) return false;
   return [...sites].every(([id, { config }]) => index.routes(id).match('/', config.defaultLocale) !== null);
 }

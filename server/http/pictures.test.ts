@@ -55,7 +55,7 @@ describe('a picture', () => {
     const store = makeStore(
       makeSnapshot({
         media,
-        outages: [{ kind: 'site', id: 'x', file: '', hosts: ['x.*'], fallback: false, path: '/' }],
+        unavailableFiles: [{ kind: 'site', id: 'x', file: '', hosts: ['x.*'], fallback: false, path: '/' }],
       }),
       {
         openMedia: async ({ file }) =>

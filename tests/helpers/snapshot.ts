@@ -6,8 +6,8 @@ import type {
   Game,
   LocaleContent,
   MediaFile,
-  Outage,
   Problem,
+  UnavailableFile,
   WordsFile,
 } from '../../server/content/snapshot.ts';
 
@@ -54,7 +54,7 @@ export interface Content {
   problems?: readonly Problem[];
   games?: readonly Game[];
   school?: Partial<School>;
-  outages?: readonly Outage[];
+  unavailableFiles?: readonly UnavailableFile[];
   underTranslated?: Record<string, ReadonlyMap<string, ReadonlyMap<string, number>>>;
 }
 
@@ -70,7 +70,7 @@ export function makeSnapshot(content: Content = {}): ContentSnapshot {
     media = [],
     problems = [],
     games = [],
-    outages = [],
+    unavailableFiles = [],
     underTranslated = {},
   } = content;
   const codes = new Set(['sv-SE', 'en-GB', ...Object.keys(locales), ...Object.keys(words)]);
@@ -94,7 +94,7 @@ export function makeSnapshot(content: Content = {}): ContentSnapshot {
     problems: new Map(problems.map((problem) => [problem.file, problem])),
     games: new Map(games.map((game) => [game.file, game])),
     school: { facts: {}, stages: [{ id: 'beginner', from: 'G19', to: 'G10' }], ...content.school } as School,
-    outages,
+    unavailableFiles,
     fragments: new Map(),
     pinned: new Map(),
     underTranslated: new Map(Object.entries(underTranslated)),

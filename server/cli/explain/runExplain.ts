@@ -70,8 +70,8 @@ async function explain(
     ...(site === undefined ? {} : { site }),
   };
   const resolution = resolveRequest(snapshot, request, now, tools.schemas);
-  if (resolution.kind === 'outage') {
-    throw outOfOrder(resolution.outage.file, args.value('draft'));
+  if (resolution.kind === 'unavailable') {
+    throw outOfOrder(resolution.unavailable.file, args.value('draft'));
   }
   const places = new SourceMap(env.contentDir, args.value('draft'));
   const explanation = await settle(resolution, { snapshot, visit, places }, tools, args.has('services'));
@@ -87,7 +87,7 @@ async function explain(
 
 /** Builds the page with services, as visitors get it, for its status and the cost of its data. */
 async function settle(
-  resolution: Exclude<Resolution, { kind: 'outage' }>,
+  resolution: Exclude<Resolution, { kind: 'unavailable' }>,
   parts: { snapshot: ContentSnapshot; visit: VisitContext; places: SourceMap },
   tools: PageTools,
   asksServices: boolean,

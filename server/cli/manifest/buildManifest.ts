@@ -50,7 +50,7 @@ async function entryOf(
   now: number,
 ): Promise<ManifestEntry | undefined> {
   const resolution = resolveAddress(model, site, path, now);
-  if (resolution.kind === 'outage') return undefined;
+  if (resolution.kind === 'unavailable') return undefined;
   const base = {
     site: site.id,
     url: site.config.origin + path,

@@ -123,11 +123,11 @@ const CURRENCIES = Intl.supportedValuesOf('currency');
 const HOST = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(\.\*)?$/;
 
 /** @throws UsageError for an invalid name, or the name of an existing site */
-function checkId(id: string, { sites, outages }: ContentSnapshot): void {
+function checkId(id: string, { sites, unavailableFiles }: ContentSnapshot): void {
   const role = roleOf(`sites/${id}.yaml`);
   if (id.includes('/') || role?.kind !== 'site')
     refuse(`“${id}” is no id of a site: lower-case letters, digits and hyphens are, as kr`);
-  const taken = sites.get(id) ?? outages.find((outage) => outage.kind === 'site' && outage.id === id);
+  const taken = sites.get(id) ?? unavailableFiles.find((one) => one.kind === 'site' && one.id === id);
   if (taken) refuse(`there is a site “${id}” already: ${taken.file}`);
 }
 

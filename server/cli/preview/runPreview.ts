@@ -115,7 +115,7 @@ function refuseMissing(
   const { pathname: path, search } = new URL(to, 'http://preview.invalid');
   const hints = { host: undefined, localeCookie: undefined, acceptLanguage: undefined };
   const found = resolveRequest(snapshot, { ...hints, site, path, search }, now, readBlockSchemas());
-  if (found.kind === 'outage') throw outOfOrder(found.outage.file, draft);
+  if (found.kind === 'unavailable') throw outOfOrder(found.unavailable.file, draft);
   if (found.kind !== 'missing') return;
   const paths = found.site ? snapshot.index.routes(site).paths(found.locale) : [];
   throw new CommandFailure(`${site} has no page at “${to}” then${didYouMean(found.path, paths)}`);

@@ -38,7 +38,7 @@ export class ContentIndex {
 
   /** Returns the site for a Host header (S1). Null only if no site is the fallback. */
   siteForHost(header: string): HostMatch | null {
-    this.#hosts ??= new HostTable(this.#parts.sites.values(), this.#parts.outages);
+    this.#hosts ??= new HostTable(this.#parts.sites.values(), this.#parts.unavailableFiles);
     return this.#hosts.find(header);
   }
 
@@ -58,12 +58,12 @@ export class ContentIndex {
   routes(siteId: string): SiteRoutes {
     const known = this.#routes.get(siteId);
     if (known) return known;
-    const { sites, outages } = this.#parts;
+    const { sites, unavailableFiles } = this.#parts;
     const site = sites.get(siteId);
     const routes = new SiteRoutes({
       site,
       candidates: () => this.#pagesOf(siteId),
-      outages,
+      unavailableFiles,
       shown: (page, isDefault) => pageForSite(this.#parts, siteId, isDefault, page),
     });
     // Caches existing sites only, because other names come from visitors.

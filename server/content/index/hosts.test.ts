@@ -20,7 +20,7 @@ afterAll(() => tree.dispose());
 
 function nameOf(match: HostMatch | null): string | null {
   if (!match) return null;
-  return 'site' in match ? match.site.id : `out: ${match.outage.id}`;
+  return 'site' in match ? match.site.id : `out: ${match.unavailable.id}`;
 }
 
 test.each([
@@ -62,11 +62,11 @@ test.each([
   expect(normalizeHost(host)).toBe(name);
 });
 
-test('an outage takes neither hosts nor the fallback from a site', () => {
+test('an unavailable site takes neither hosts nor the fallback from a site', () => {
   const [north, south] = ['north', 'south'].map((id) => snapshot.sites.get(id));
-  const outage = { kind: 'site', id: 'x', file: 'sites/x.yaml', path: '/', fallback: true } as const;
+  const unavailable = { kind: 'site', id: 'x', file: 'sites/x.yaml', path: '/', fallback: true } as const;
   const table = new HostTable(north && south ? [south, north] : [], [
-    { ...outage, hosts: ['south.*', 'x.*'] },
+    { ...unavailable, hosts: ['south.*', 'x.*'] },
   ]);
   const names = ['south.localhost', 'x.localhost', 'y.localhost'].map((host) => nameOf(table.find(host)));
   expect(names).toEqual(['south', 'out: x', 'north']);

@@ -1,8 +1,8 @@
 import type { Site } from '../../../schemas/types.ts';
-import type { ContentFile, Outage } from '../contentParts.ts';
+import type { ContentFile, UnavailableFile } from '../contentParts.ts';
 
-/** The site of a host; or its outage, if the site's file is broken and its last good version is lost. */
-export type HostMatch = { site: ContentFile<Site> } | { outage: Outage };
+/** The site of a host; unavailable if its file is broken and its last good version is lost. */
+export type HostMatch = { site: ContentFile<Site> } | { unavailable: UnavailableFile };
 
 /** Normalizes a Host header: lower case, without port, brackets and final dot. */
 export function normalizeHost(host: string): string {
@@ -52,11 +52,11 @@ export class HostTable {
   };
   #fallback: HostMatch | null = null;
 
-  constructor(sites: Iterable<ContentFile<Site>>, outages: Iterable<Outage>) {
+  constructor(sites: Iterable<ContentFile<Site>>, unavailableFiles: Iterable<UnavailableFile>) {
     for (const site of sites) this.#add(site.config.hosts ?? [], site.config.fallback === true, { site });
-    // Outages come after the sites, so that a broken file takes no host from a valid one.
-    for (const outage of outages) {
-      if (outage.kind === 'site') this.#add(outage.hosts, outage.fallback, { outage });
+    // Unavailable sites come last, so that a broken file takes no host from a valid one.
+    for (const unavailable of unavailableFiles) {
+      if (unavailable.kind === 'site') this.#add(unavailable.hosts, unavailable.fallback, { unavailable });
     }
   }
 

@@ -35,7 +35,7 @@ afterAll(() => tree.dispose());
 function nameOf(match: RouteResult | null): unknown {
   if (!match) return null;
   if ('page' in match) return [match.page.id, match.params];
-  return 'outage' in match ? `out: ${match.outage.id}` : `to ${match.canonicalPath}`;
+  return 'unavailable' in match ? `out: ${match.unavailable.id}` : `to ${match.canonicalPath}`;
 }
 
 test.each([

@@ -1,18 +1,18 @@
 import type { Page, Site } from '../../../schemas/types.ts';
 import { mayHold, siteContext } from '../conditions.ts';
-import type { ContentFile, Outage } from '../contentParts.ts';
+import type { ContentFile, UnavailableFile } from '../contentParts.ts';
 import { isLeftToOrigin } from '../screens.ts';
 import { pageAtMoment } from '../window.ts';
 import { buildPath, RouteTable } from './routeTable.ts';
 
 /**
  * - `page`: found; the page's `when` may still depend on the request (time, visitor)
- * - `outage`: the page's file is broken and has no last good version: 503
+ * - `unavailable`: the page's file is broken and has no last good version: 503
  * - `canonicalPath`: the address in its canonical spelling, encoded, after the locale: a redirect (R1)
  */
 export type RouteResult =
   | { page: ContentFile<Page>; params: Record<string, string> }
-  | { outage: Outage }
+  | { unavailable: UnavailableFile }
   | { canonicalPath: string };
 
 type LocaleRoutes = ReturnType<typeof compile>;
@@ -22,7 +22,7 @@ interface RoutedSite {
   site: ContentFile<Site> | undefined;
   /** The pages that the site may have, sorted by name. */
   candidates(): readonly ContentFile<Page>[];
-  outages: readonly Outage[];
+  unavailableFiles: readonly UnavailableFile[];
   /** Returns what the site shows of a page. */
   shown(page: ContentFile<Page>, isDefaultLocale: boolean): ContentFile<Page>;
 }
@@ -41,7 +41,7 @@ export class SiteRoutes {
    * @param now ms since the epoch; without it, any of the pages that share the address one after the other
    */
   match(path: string, locale: string, now?: number): RouteResult | null {
-    const { table, outages, byPath } = this.#in(locale);
+    const { table, unavailableFiles, byPath } = this.#in(locale);
     const page = table.match(path);
     if (page && 'canonicalPath' in page) return page;
     if (page) {
@@ -49,8 +49,8 @@ export class SiteRoutes {
       const current = now === undefined ? undefined : pageAtMoment(pages, now);
       return { page: current ?? page.target, params: page.params };
     }
-    const out = outages.match(path);
-    return out && 'target' in out ? { outage: out.target } : out;
+    const out = unavailableFiles.match(path);
+    return out && 'target' in out ? { unavailable: out.target } : out;
   }
 
   forStatus(status: number, locale: string): ContentFile<Page> | null {
@@ -72,7 +72,7 @@ export class SiteRoutes {
     return pages.filter((page) => pageAtMoment(byPath.get(page.config.path) ?? [], now) === page);
   }
 
-  /** Returns all paths in a locale, including those with an outage. */
+  /** Returns all paths in a locale, including those of unavailable pages. */
   paths(locale: string): readonly string[] {
     return this.#in(locale).paths;
   }
@@ -87,7 +87,7 @@ export class SiteRoutes {
   }
 
   #in(locale: string): LocaleRoutes {
-    const { site: file, candidates, outages, shown } = this.#routed;
+    const { site: file, candidates, unavailableFiles, shown } = this.#routed;
     const site = file?.config;
     // Caches only locales that the site offers, because other names come from visitors.
     if (!file || !site?.locales[locale]) return NONE;
@@ -101,25 +101,25 @@ export class SiteRoutes {
         ({ config }) =>
           (!config.when || mayHold([config.when], context)) && !isLeftToOrigin(site, config.path),
       );
-    const compiled = compile(pages, outages);
+    const compiled = compile(pages, unavailableFiles);
     this.#compiled.set(locale, compiled);
     return compiled;
   }
 }
 
-function compile(pages: readonly ContentFile<Page>[], outages: readonly Outage[]) {
+function compile(pages: readonly ContentFile<Page>[], unavailableFiles: readonly UnavailableFile[]) {
   const withPath = pages.filter((page) => page.config.path !== undefined);
   const routes = withPath.map((page) => ({ path: page.config.path ?? '/', target: page }));
-  const broken = outages
+  const broken = unavailableFiles
     .filter(({ kind }) => kind === 'page')
-    .map((outage) => ({ path: outage.path, target: outage }));
+    .map((unavailable) => ({ path: unavailable.path, target: unavailable }));
   const byStatus = pages.flatMap((page) =>
     page.config.status === undefined ? [] : [[page.config.status, page] as const],
   );
   return {
     table: new RouteTable(routes),
-    /** Outages are separate, so that a broken file takes no address from a page. */
-    outages: new RouteTable(broken),
+    /** Unavailable pages are separate, so that a broken file takes no address from a page. */
+    unavailableFiles: new RouteTable(broken),
     pages: withPath,
     byName: new Map(withPath.map((page) => [page.id, page])),
     byStatus: new Map<number, ContentFile<Page>>(byStatus),

@@ -19,7 +19,7 @@ const NO_PARTS: ContentParts = {
   games: new Map(),
   fragments: new Map(),
   school: NO_SCHOOL,
-  outages: [],
+  unavailableFiles: [],
   pinned: new Map(),
   underTranslated: new Map(),
   overridden: new Map(),
@@ -43,7 +43,7 @@ export class SnapshotBuilder {
     underTranslated: UnderTranslatedPages,
   ): ContentSnapshot {
     const files = new ContentByKind(live, states);
-    const { fragments, overrides, school, outages } = files;
+    const { fragments, overrides, school, unavailableFiles } = files;
     const before = this.#before;
     const sites = mapped(composeSites(files.sites), ({ version }, id) => siteFile(id, version, files.sites));
     const offered = [...sites.values()].flatMap(({ config }) => Object.keys(config.locales));
@@ -67,7 +67,7 @@ export class SnapshotBuilder {
       games: reuseIfSame(before.games, files.games),
       fragments: mapped(fragments, readFragment),
       school,
-      outages,
+      unavailableFiles,
       pinned: mapped(pinnedPages, (versions, site) =>
         byPage(versions, ({ version, inAllLocales }, id) => {
           const file = pageOf(id, version, changesOn(site, id));

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import type { LocaleInfo, School } from '../../../schemas/types.ts';
 import { type FileVersion, hasErrors, type ParsedContent } from '../analysis/analysis.ts';
 import type { WordsEntry } from '../analysis/facts.ts';
-import type { Game, LocaleContent, MediaFile, Outage, Problem, WordsFile } from '../contentParts.ts';
+import type { Game, LocaleContent, MediaFile, Problem, UnavailableFile, WordsFile } from '../contentParts.ts';
 import type { FileRole } from '../fileRoles.ts';
 import type { FileState } from './liveVersions.ts';
 import type { PinnedPages } from './pinnedPages.ts';
@@ -25,7 +25,7 @@ export class ContentByKind {
   readonly media = new Map<string, MediaFile>();
   readonly problems = new Map<string, Problem>();
   readonly games = new Map<string, Game>();
-  readonly outages: Outage[] = [];
+  readonly unavailableFiles: UnavailableFile[] = [];
   school: School = NO_SCHOOL;
   readonly #locales = new Map<string, LocaleFolder>();
   readonly #hash = createHash('sha256');
@@ -73,10 +73,11 @@ export class ContentByKind {
 
   #add(state: FileState, version: FileVersion | null): void {
     const { role, path } = state;
-    const outage = version ? null : outageOf(state);
-    if (outage) this.outages.push(outage);
+    const unavailable = version ? null : unavailableFileOf(state);
+    if (unavailable) this.unavailableFiles.push(unavailable);
     // A file that never was valid changes nothing.
-    if (version || outage) this.#hash.update(`${path}\0${version?.revision ?? state.current?.revision}\0`);
+    if (version || unavailable)
+      this.#hash.update(`${path}\0${version?.revision ?? state.current?.revision}\0`);
     // The words of a faulty file are missing.
     if (role.kind === 'locale' || role.kind === 'words')
       this.#folder(role.locale).hash.update(`${version?.path}\0${version?.revision}\0`);
@@ -138,10 +139,10 @@ function fileOf<Facts extends object>(version: FileVersion, file: string, facts:
 }
 
 /**
- * The outage of a faulty file without a good version (requirements M6): at its address or its hosts, if readable,
+ * What is unavailable for a faulty file without a good version (requirements M6): its address or its hosts, if readable,
  * else by the file's name. A new site claims no hosts before it is valid (M2).
  */
-function outageOf(state: FileState): Outage | null {
+function unavailableFileOf(state: FileState): UnavailableFile | null {
   const { path: file, role, current, isUnavailable } = state;
   if (!current || !hasErrors(current)) return null;
   const { part } = current.analysis;

@@ -26,7 +26,7 @@ describe('new files with faults', () => {
     expect([snapshot.pages.has('a'), snapshot.pages.has('b')]).toEqual([true, false]);
     expect(codes(status, 'pages/a.yaml')).toEqual(['link-nowhere']);
     expect(codes(status, 'pages/b.yaml')).toEqual(['route-collision']);
-    expect(snapshot.outages).toEqual([]);
+    expect(snapshot.unavailableFiles).toEqual([]);
   });
 
   test('a page that was live without a link is edited further, the link still missing', async () => {

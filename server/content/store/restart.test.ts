@@ -35,7 +35,7 @@ describe('with what was last good kept', () => {
     tree.write(path, text);
     const { snapshot, status } = await start();
     expect(snapshot.revision).toBe(before.revision);
-    expect(snapshot.outages).toEqual([]);
+    expect(snapshot.unavailableFiles).toEqual([]);
     expect(status.files.find((file) => file.path === path)?.live).toBe(false);
     expect(codesOf(status, path)).not.toEqual([]);
   });
@@ -87,8 +87,8 @@ describe('with what was last good kept', () => {
     tree.write('pages/courses.yaml', tree.read('pages/courses.yaml').replace('CourseGrid', 'Grid'));
     const { snapshot } = await start();
     expect(snapshot.pages.has('courses')).toBe(false);
-    expect(snapshot.outages).toMatchObject([{ kind: 'page', id: 'courses', path: '/courses' }]);
-    expect(snapshot.index.routes('north').match('/courses', 'sv-SE')).toHaveProperty('outage');
+    expect(snapshot.unavailableFiles).toMatchObject([{ kind: 'page', id: 'courses', path: '/courses' }]);
+    expect(snapshot.index.routes('north').match('/courses', 'sv-SE')).toHaveProperty('unavailable');
   });
 
   test('a lost text is lost after the next start, too, and no instance is ready without it', async () => {
@@ -110,7 +110,7 @@ describe('with what was last good kept', () => {
   test('a new page that is faulty is out, and holds no instance back', async () => {
     tree.write('pages/new.yaml', 'path: /new\nblocks: []\n');
     const { snapshot } = await start();
-    expect(snapshot.index.routes('north').match('/new', 'sv-SE')).toHaveProperty('outage');
+    expect(snapshot.index.routes('north').match('/new', 'sv-SE')).toHaveProperty('unavailable');
     expect(isComplete(snapshot)).toBe(true);
   });
 
@@ -126,11 +126,11 @@ describe('with what was last good kept', () => {
     expect(snapshot.index.routes('north').match('/', 'sv-SE')).toMatchObject({ page: { id: 'home' } });
   });
 
-  test('a site whose last good version is lost has an outage at the hosts in its broken file', async () => {
+  test('a site whose last good version is lost is unavailable at the hosts in its broken file', async () => {
     loseText('sites/south.yaml');
     tree.write('sites/south.yaml', tree.read('sites/south.yaml').replace('timeZone', 'timezone'));
     const { snapshot } = await start();
-    expect(snapshot.index.siteForHost('south.localhost')).toMatchObject({ outage: { id: 'south' } });
+    expect(snapshot.index.siteForHost('south.localhost')).toMatchObject({ unavailable: { id: 'south' } });
     expect(snapshot.index.siteForHost('localhost')).toMatchObject({ site: { id: 'north' } });
   });
 
@@ -154,10 +154,10 @@ describe('with nothing kept', () => {
       tree.read('pages/courses.yaml').replace('type: CourseGrid', 'type: Grid'),
     );
     const { snapshot, status } = await start();
-    expect(snapshot.outages).toMatchObject([{ id: 'courses', sinceStart: true }]);
+    expect(snapshot.unavailableFiles).toMatchObject([{ id: 'courses', sinceStart: true }]);
     expect(isComplete(snapshot)).toBe(false);
     const north = snapshot.index.routes('north');
-    expect(north.match('/courses', 'sv-SE')).toHaveProperty('outage');
+    expect(north.match('/courses', 'sv-SE')).toHaveProperty('unavailable');
     expect(north.match('/', 'sv-SE')).toHaveProperty('page');
     // The page's own fault is reported; broken links to it are not repeated for each file.
     expect(codesOf(status, 'sites/north.yaml')).toEqual([]);
@@ -175,14 +175,14 @@ describe('with nothing kept', () => {
   test('a broken site is out at its hosts: no other site answers for it', async () => {
     tree.write('sites/south.yaml', tree.read('sites/south.yaml').replace('timeZone', 'timezone'));
     const { snapshot } = await start();
-    expect(snapshot.index.siteForHost('south.localhost')).toMatchObject({ outage: { id: 'south' } });
+    expect(snapshot.index.siteForHost('south.localhost')).toMatchObject({ unavailable: { id: 'south' } });
     expect(snapshot.pages.size).toBe(2);
   });
 
   test('a broken fallback site is out, and no other one answers for its hosts', async () => {
     tree.write('sites/north.yaml', tree.read('sites/north.yaml').replace('timeZone', 'timezone'));
     const { snapshot } = await start();
-    expect(snapshot.index.siteForHost('localhost')).toMatchObject({ outage: { id: 'north' } });
+    expect(snapshot.index.siteForHost('localhost')).toMatchObject({ unavailable: { id: 'north' } });
     expect(snapshot.index.siteForHost('south.localhost')).toMatchObject({ site: { id: 'south' } });
   });
 
@@ -196,7 +196,7 @@ describe('with nothing kept', () => {
   test('a broken file of words: its texts are missing, all else is there', async () => {
     tree.write('locales/sv-SE/home.yaml', '\t\n');
     const { snapshot } = await start();
-    expect(snapshot.outages).toEqual([]);
+    expect(snapshot.unavailableFiles).toEqual([]);
     expect([...(snapshot.locales.get('sv-SE')?.words.keys() ?? [])]).toEqual([
       'blocks',
       'courses',

@@ -21,7 +21,9 @@ const CONTENT: Content = {
     mineOf: { path: '/mine/{productId}', checks: ['member'] },
   },
   locales: { 'sv-SE': { lang: 'sv' } },
-  outages: [{ kind: 'site', id: 'x', file: 'sites/x.yaml', hosts: ['x.*'], fallback: false, path: '/' }],
+  unavailableFiles: [
+    { kind: 'site', id: 'x', file: 'sites/x.yaml', hosts: ['x.*'], fallback: false, path: '/' },
+  ],
 };
 
 /** Says which file it would send. */

@@ -13,7 +13,9 @@ const CONTENT: Content = {
     west: {},
   },
   locales: { 'sv-SE': { lang: 'sv' }, 'en-GB': { lang: 'en' } },
-  outages: [{ kind: 'site', id: 'x', file: 'sites/x.yaml', hosts: ['x.*'], fallback: false, path: '/' }],
+  unavailableFiles: [
+    { kind: 'site', id: 'x', file: 'sites/x.yaml', hosts: ['x.*'], fallback: false, path: '/' },
+  ],
 };
 
 const ask = (host: string) =>

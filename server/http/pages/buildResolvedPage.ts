@@ -14,7 +14,7 @@ export async function buildResolvedPage(
   if (resolution.kind === 'page') return buildPage(snapshot, resolution, visit, tools);
   if (resolution.kind === 'missing')
     return buildStatusPage(snapshot, { ...resolution, status: 404 }, visit, tools);
-  if (resolution.kind !== 'outage' || !resolution.site || resolution.locale === undefined)
+  if (resolution.kind !== 'unavailable' || !resolution.site || resolution.locale === undefined)
     throw new SiteUnavailable();
   const { site, locale, path } = resolution;
   return buildStatusPage(snapshot, { site, locale, path, status: 503 }, visit, tools);

@@ -72,7 +72,7 @@ describe('a failure', () => {
   test.each([
     [
       'is out of order',
-      { outages: [{ kind: 'site', id: 'x', file: '', hosts: ['x.*'], fallback: false, path: '/' }] },
+      { unavailableFiles: [{ kind: 'site', id: 'x', file: '', hosts: ['x.*'], fallback: false, path: '/' }] },
     ],
     ['nobody knows', { sites: { north: { fallback: false } } }],
   ])(

@@ -6,7 +6,7 @@ import { EVENT } from '../../observe/events.ts';
 import { pageHeaders, sendBody } from '../send.ts';
 import { readFaultyRequest } from './pageRequest.ts';
 import type { PageCollaborators } from './sharedPageMaker.ts';
-import { outagePage, staticErrorPage } from './staticError.ts';
+import { staticErrorPage, unavailablePage } from './staticError.ts';
 
 /** Answers a failure in the locale of the address. Never throws. */
 export type AnswerError = (
@@ -23,7 +23,7 @@ export function errorPages({ store, tools, renderer, log }: PageCollaborators): 
     try {
       const resolution = resolveRequest(snapshot, readFaultyRequest(request), Date.now(), tools.schemas);
       at = resolution;
-      if (resolution.kind === 'outage') throw new Error('no site to show the error on');
+      if (resolution.kind === 'unavailable') throw new Error('no site to show the error on');
       const { site, locale } = resolution;
       const visit = { visitor: { user: null }, now: Date.now() };
       const built = await buildStatusPage(snapshot, { site, locale, path: '/', status }, visit, tools);
@@ -34,14 +34,14 @@ export function errorPages({ store, tools, renderer, log }: PageCollaborators): 
       log.error({ event: EVENT.pageFailed, err: error });
       const isOut = status === 503 && !at.site;
       const page = isOut
-        ? outagePage(snapshot, request.url ?? '/')
+        ? unavailablePage(snapshot, request.url ?? '/')
         : staticErrorPage(status, snapshot, at.site?.config, at.locale);
-      const headers = { ...STATIC_HEADERS, ...(isOut ? { 'retry-after': OUTAGE_RETRY_AFTER } : {}) };
+      const headers = { ...STATIC_HEADERS, ...(isOut ? { 'retry-after': UNAVAILABLE_RETRY_AFTER } : {}) };
       await sendBody(request, response, status, Buffer.from(page), headers);
     }
   };
 }
 
 /** Seconds until a retry: the file may be fixed by then. */
-const OUTAGE_RETRY_AFTER = '30';
+const UNAVAILABLE_RETRY_AFTER = '30';
 const STATIC_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };

@@ -24,7 +24,7 @@ const content = () =>
       missing: { status: 404 },
       out: { status: 503 },
     },
-    outages: [
+    unavailableFiles: [
       {
         kind: 'site',
         id: 'broken',

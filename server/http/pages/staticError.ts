@@ -32,7 +32,7 @@ export function staticErrorPage(
 }
 
 /** The page of a site whose file has no good version (503). @param path with or without its locale */
-export function outagePage(snapshot: ContentSnapshot, path: string): string {
+export function unavailablePage(snapshot: ContentSnapshot, path: string): string {
   const named = /^\/([\w-]+)(?=[/?]|$)/.exec(path)?.[1];
   const { unavailableTitle, tryAgain, lang } = fallbackWords(snapshot, named);
   return page(lang, unavailableTitle, [], { href: '', label: tryAgain });

@@ -72,7 +72,7 @@ export function previewPages(parts: PreviewPagesParts): PreviewAnswers {
         return redirectPreview(response, 302, outcome.model.redirect);
       const explained = { snapshot, visit, tools, places: placesOf(asked, parts), costs };
       const explanation =
-        resolution.kind === 'outage' ? undefined : await explainPage(resolution, explained, outcome);
+        resolution.kind === 'unavailable' ? undefined : await explainPage(resolution, explained, outcome);
       await send(request, response, asked, { outcome, explanation }, parts);
       return true;
     },

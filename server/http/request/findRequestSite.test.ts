@@ -10,7 +10,9 @@ const snapshot = makeSnapshot({
   },
   words: { 'en-GB': { api: { token: 'No' } }, 'sv-SE': { api: { token: 'Nej' } } },
   locales: { 'en-GB': { accepts: ['en'] } },
-  outages: [{ kind: 'site', id: 'x', file: 'sites/x.yaml', hosts: ['x.*'], fallback: false, path: '/' }],
+  unavailableFiles: [
+    { kind: 'site', id: 'x', file: 'sites/x.yaml', hosts: ['x.*'], fallback: false, path: '/' },
+  ],
 });
 const store = makeStore(snapshot);
 const of = (headers: Record<string, string>) => {

@@ -58,7 +58,7 @@ async function explain(
   const visit = { visitor, now: NOON };
   const request = { host: 'a', path, search: '', localeCookie: undefined, acceptLanguage: undefined };
   const resolution = resolveRequest(snapshot, request, NOON, tools.schemas);
-  if (resolution.kind === 'outage') throw new Error('out of order');
+  if (resolution.kind === 'unavailable') throw new Error('out of order');
   const parts = { snapshot, visit, tools, places: new SourceMap(tree.dir) };
   if (!built || resolution.kind !== 'page') return explainPage(resolution, parts);
   const { measure, costs } = createMeasure();

@@ -15,7 +15,7 @@ import { explainCondition } from './reasons.ts';
 
 /** Explains why an address shows what it shows; asks no service. @param outcome of building the page */
 export async function explainPage(
-  resolution: Exclude<Resolution, { kind: 'outage' }>,
+  resolution: Exclude<Resolution, { kind: 'unavailable' }>,
   parts: ExplainParts,
   outcome: { status?: number; redirect?: string } = {},
 ): Promise<PageExplanation> {

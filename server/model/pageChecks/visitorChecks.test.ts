@@ -119,7 +119,9 @@ describe('a page that leads back', () => {
       seen: { path: '/seen/{productId}', checks: ['member'] },
       plain: { path: '/plain/{productId}' },
     },
-    outages: [{ kind: 'page', id: 'out', file: 'pages/out.yaml', hosts: [], fallback: false, path: '/out' }],
+    unavailableFiles: [
+      { kind: 'page', id: 'out', file: 'pages/out.yaml', hosts: [], fallback: false, path: '/out' },
+    ],
   };
   const PRODUCTS: Answers = { products: [makeProduct('kids'), makeProduct('teens')] };
   /** What it notes, beside passing. */

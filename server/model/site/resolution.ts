@@ -1,5 +1,5 @@
 import type { Page, Site } from '../../../schemas/types.ts';
-import type { ContentFile, Outage } from '../../content/snapshot.ts';
+import type { ContentFile, UnavailableFile } from '../../content/snapshot.ts';
 import type { Visibility } from '../visibility.ts';
 import { NO_QUERY, type PageQuery } from './query.ts';
 
@@ -47,7 +47,13 @@ export type Resolution =
   | PageMatch
   | RedirectMatch
   | { kind: 'missing'; site: ContentFile<Site>; locale: string; path: string }
-  | { kind: 'outage'; outage: Outage; site?: ContentFile<Site>; locale?: string; path: string };
+  | {
+      kind: 'unavailable';
+      unavailable: UnavailableFile;
+      site?: ContentFile<Site>;
+      locale?: string;
+      path: string;
+    };
 
 /** The site and locale of an address, and its path after the locale. */
 export interface LocalizedRoute {

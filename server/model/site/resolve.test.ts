@@ -24,7 +24,7 @@ function snapshotOf(site: Partial<Site> = {}): ContentSnapshot {
     sites: { north: site, south: {} },
     pages: PAGES,
     locales: { 'sv-SE': { accepts: ['sv', 'fi'] }, 'en-GB': { accepts: ['en'] }, 'pt-BR': {} },
-    outages: [
+    unavailableFiles: [
       {
         kind: 'site',
         id: 'broken',
@@ -57,7 +57,7 @@ function told(...args: Parameters<typeof resolve>): string {
   if (found.kind === 'redirect') return `${found.status} ${found.location}`;
   if (found.kind === 'page') return `${found.page.id} in ${found.locale}`;
   if (found.kind === 'missing') return `missing ${found.path} in ${found.locale}`;
-  return `out ${found.outage.id}`;
+  return `out ${found.unavailable.id}`;
 }
 
 const ENGLISH = { acceptLanguage: 'en' };

@@ -28,7 +28,8 @@ export function resolveRequest(
   schemas: ReadonlyMap<string, BlockSchema>,
 ): Resolution {
   const host = siteOf(snapshot, request);
-  if ('outage' in host) return { kind: 'outage', outage: host.outage, path: request.path };
+  if ('unavailable' in host)
+    return { kind: 'unavailable', unavailable: host.unavailable, path: request.path };
   const { site } = host;
   const place = resolveLocale(snapshot, site, request);
   if ('kind' in place) return place;
@@ -43,7 +44,8 @@ export function resolveRequest(
   const old = oldRedirect(snapshot, place, request, match, now);
   if (old && old !== 'later') return old;
   if (!match) return missing;
-  if ('outage' in match) return { kind: 'outage', outage: match.outage, site, locale, path: rest };
+  if ('unavailable' in match)
+    return { kind: 'unavailable', unavailable: match.unavailable, site, locale, path: rest };
   const moved = canonicalRedirect(place, request, match);
   if (moved || 'canonicalPath' in match) return moved ?? missing;
   const page = pageAt(snapshot, place, request, match, now, schemas);

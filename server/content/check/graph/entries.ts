@@ -80,7 +80,7 @@ const NO_SITE = siteFacts(null, () => START);
 export function pageEntry(id: string, checkedFile: CheckedFile): GraphPage {
   const facts = readPart(checkedFile, 'page')?.facts ?? NO_PAGE;
   const isBroken = checkedFile.version === null;
-  // A page with an outage answers wherever it might be, so its condition is dropped.
+  // An unavailable page answers 503 wherever it might be, so its condition is dropped.
   return { id, path: checkedFile.path, facts: isBroken ? { ...facts, when: null } : facts, isBroken };
 }
 

@@ -38,7 +38,7 @@ export interface Finding extends Position, FaultText {
 export interface Fault extends Finding {
   file: string;
   /** Of two files the newer one is at fault: what is wrong if it is this one, or the other. */
-  ofOne?: [Fault, Fault];
+  ifNewer?: [Fault, Fault];
 }
 
 export function isError({ severity }: Fault): boolean {

@@ -5,7 +5,7 @@ import type { ProgramNames } from './analysis/analysis.ts';
 import { CrossCheck } from './check/crossCheck.ts';
 import type { ReportDetail } from './check/report/reportFaults.ts';
 import { ContentFiles } from './disk/files.ts';
-import { LastGood, type SharedLastGood } from './disk/lastGood.ts';
+import { LastGoodStore, type SharedLastGood } from './disk/lastGoodStore.ts';
 import { MediaStore } from './disk/mediaStore.ts';
 import { ObjectStore } from './disk/objectStore.ts';
 import { createDraftComposer } from './drafts/draftComposer.ts';
@@ -54,13 +54,13 @@ export async function openContent(options: ContentOptions): Promise<ContentStore
     failed: (error: unknown) => log.warn({ event: EVENT.lastGoodNotKept, err: error }),
     recovered: () => log.info({ event: EVENT.lastGoodKeptAgain }),
   };
-  const lastGood = new LastGood(folder, objects, disk, options.sharedLastGood);
+  const lastGoodStore = new LastGoodStore(folder, objects, disk, options.sharedLastGood);
   const createCheck = () => new CrossCheck(known.words, options.detail);
   const folders = new DraftFolders(dir, pool);
   const createComposer = () => createDraftComposer(createCheck(), new SnapshotBuilder());
   const store = new FileContentStore({
     files: new ContentFiles(dir, pool),
-    lastGood,
+    lastGoodStore,
     media: new MediaStore(objects, dir),
     check: createCheck(),
     openDrafts: (tree) => new ContentDrafts(folders, new Publisher(dir, folders), tree, createComposer),

@@ -107,14 +107,14 @@ function canonicalOf(
   path: string,
 ): string {
   const { path: ownPath } = page.config;
-  const owners = snapshot.index.owners(page);
-  const owner = ownPath === undefined ? siteId : owners.canonical(locale, siteId);
-  const own = () => addressOn(snapshot, owner, locale, path) ?? path;
+  const canonicalSites = snapshot.index.canonicalSites(page);
+  const canonicalSite = ownPath === undefined ? siteId : canonicalSites.canonical(locale, siteId);
+  const own = () => addressOn(snapshot, canonicalSite, locale, path) ?? path;
   if (!snapshot.index.isUnderTranslated(siteId, locale, page.id)) return own();
   // The page shows words of another locale, whose own address is the canonical one.
   const stated = snapshot.locales.get(locale)?.info.fallback ?? [];
   const last = snapshot.sites.get(siteId)?.config.defaultLocale ?? [];
   const homes = [...stated, ...[last].flat()].filter((code) => code !== locale);
-  const there = homes.map((code) => addressOn(snapshot, owners.owner(code, siteId), code, path));
+  const there = homes.map((code) => addressOn(snapshot, canonicalSites.siteFor(code, siteId), code, path));
   return there.find(Boolean) ?? own();
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { revisionOf } from '../content/disk/files.ts';
-import type { SharedLastGood } from '../content/disk/lastGood.ts';
+import type { SharedLastGood } from '../content/disk/lastGoodStore.ts';
 import { type Redis, readBytes } from './connection.ts';
 import type { AnswerSigner } from './signedAnswer.ts';
 

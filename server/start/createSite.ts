@@ -158,11 +158,11 @@ function openPreview(
   const draw = createDrawPreview(bundle, modelCache, log);
   const events = createPreviewEvents(store);
   const shared = { store, previews, draw, nonProduction };
-  const shown = { ...shared, tools, places: new SourceMap(contentDir), contentDir, log };
+  const previewParts = { ...shared, tools, places: new SourceMap(contentDir), contentDir, log };
   const links = createPreviewLinks(secrets);
   return {
     previews,
-    pages: ({ findVisitor }: Pick<Sessions, 'findVisitor'>) => previewPages({ ...shown, findVisitor }),
+    pages: ({ findVisitor }: Pick<Sessions, 'findVisitor'>) => previewPages({ ...previewParts, findVisitor }),
     handlers: previewHandlers({ ...shared, links, events }),
     close: events.close,
   };

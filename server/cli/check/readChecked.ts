@@ -62,11 +62,11 @@ export async function readChecked(
  * Of two problems with the same name, the one that Git does not know, or knows for a shorter time, is at fault: the name
  * of the other is shared already. Without Git, or of two of one commit, both are named.
  */
-async function atNewer({ ofOne, ...fault }: Fault, contentDir: string): Promise<Fault> {
-  if (!ofOne) return fault;
-  const [own, its] = await Promise.all(ofOne.map(({ file }) => firstCommit(file, contentDir)));
+async function atNewer({ ifNewer, ...fault }: Fault, contentDir: string): Promise<Fault> {
+  if (!ifNewer) return fault;
+  const [own, its] = await Promise.all(ifNewer.map(({ file }) => firstCommit(file, contentDir)));
   if (own === undefined || its === undefined || own === its) return fault;
-  return ofOne[own > its ? 0 : 1];
+  return ifNewer[own > its ? 0 : 1];
 }
 
 /** When a file was first committed, in seconds; infinite if it is not; undefined without Git. */

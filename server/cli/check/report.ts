@@ -46,7 +46,7 @@ export const FORMAT_NAMES = Object.keys(FORMATS);
 
 /** JSON for programs: `{files, errors, warnings, faults: [{file, line, column, severity, code, message}]}`. */
 function json({ files, errors, warnings, faults }: Report): string {
-  const written = faults.map(({ fix: _, ofOne: __, ...fault }) => fault);
+  const written = faults.map(({ fix: _, ifNewer: __, ...fault }) => fault);
   return `${JSON.stringify({ files, errors, warnings, faults: written }, null, 2)}\n`;
 }
 

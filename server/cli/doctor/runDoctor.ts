@@ -10,8 +10,8 @@ import { connect, openServices } from '../terminal/openModel.ts';
 import { createContext, type DoctorContext, placeOfServices } from './context.ts';
 import { foreign } from './findings/foreign.ts';
 import { leftovers } from './findings/leftovers.ts';
+import { languages, localeConflicts } from './findings/locales.ts';
 import { navigation } from './findings/navigation.ts';
-import { languages, owners } from './findings/owners.ts';
 import { certificates, services } from './findings/services.ts';
 
 /** Codes that `check` reports by key or by file, and this command as a share. */
@@ -42,7 +42,7 @@ async function examine(env: Env, asksServices: boolean, asksOrigins: boolean) {
   const found = [
     ...checked,
     ...languages(context),
-    ...owners(context),
+    ...localeConflicts(context),
     ...navigation(context),
     ...ended,
     ...leftovers(context),

@@ -17,29 +17,27 @@ interface Conflict {
   message: (other: string) => string;
 }
 
-/** Returns all pairs of valid files that claim the same thing: an id, a host, an address, a status. */
+/** Returns all pairs of valid files that collide: in an id, a host, an address, a status. */
 export function conflicts(graph: ContentGraph, checkedFiles: readonly CheckedFile[]): Conflict[] {
-  const alone = [ids(checkedFiles), hosts(graph), fallbacks(graph)].flatMap((claims) => [
-    ...collisions(claims),
-  ]);
+  const alone = [ids(checkedFiles), hosts(graph), fallbacks(graph)].flatMap((keys) => [...collisions(keys)]);
   return [...alone, ...addresses(graph)];
 }
 
-/** What a file claims for itself alone: `key` is equal for two files that claim the same. */
-interface OwnClaim extends Pick<Conflict, 'code' | 'message'> {
+/** What only one file may have; two files with an equal `key` collide. */
+interface UniqueKey extends Pick<Conflict, 'code' | 'message'> {
   key: string;
   place: Conflict['first'];
 }
 
-function* collisions(claims: Iterable<OwnClaim>): Generator<Conflict> {
+function* collisions(keys: Iterable<UniqueKey>): Generator<Conflict> {
   const seen = new Map<string, Conflict['first']>();
-  for (const { key, place: second, code, message } of claims) {
+  for (const { key, place: second, code, message } of keys) {
     const first = seen.getOrInsert(key, second);
     if (first.path !== second.path) yield { first, second, code, message };
   }
 }
 
-function* ids(checkedFiles: readonly CheckedFile[]): Generator<OwnClaim> {
+function* ids(checkedFiles: readonly CheckedFile[]): Generator<UniqueKey> {
   for (const { path, role, version } of checkedFiles) {
     if (!version || role.kind === 'media' || role.kind === 'unexpected') continue;
     const message = (file: string) => `${file} has the same name; keep one of the two files`;
@@ -48,7 +46,7 @@ function* ids(checkedFiles: readonly CheckedFile[]): Generator<OwnClaim> {
   }
 }
 
-function* hosts(graph: ContentGraph): Generator<OwnClaim> {
+function* hosts(graph: ContentGraph): Generator<UniqueKey> {
   for (const { path, facts, isBroken } of graph.sites.values()) {
     for (const { name, line, column } of isBroken ? [] : facts.hosts) {
       const { kind, labels } = hostPattern(name);
@@ -58,7 +56,7 @@ function* hosts(graph: ContentGraph): Generator<OwnClaim> {
   }
 }
 
-function* fallbacks(graph: ContentGraph): Generator<OwnClaim> {
+function* fallbacks(graph: ContentGraph): Generator<UniqueKey> {
   const message = (file: string) => `${file} is the fallback site too; exactly one site says fallback: true`;
   for (const { path, facts, isBroken } of graph.sites.values()) {
     if (!facts.fallback?.value || isBroken) continue;
@@ -67,26 +65,26 @@ function* fallbacks(graph: ContentGraph): Generator<OwnClaim> {
   }
 }
 
-interface Claim {
+interface Candidate {
   page: GraphPage;
   position: Position & { path: string };
 }
 
 function* addresses(graph: ContentGraph): Generator<Conflict> {
-  const shapes = new Map<string, Claim[]>();
+  const shapes = new Map<string, Candidate[]>();
   for (const page of graph.pages) {
     const { path, status } = page.facts;
     const at = path ?? status;
     if (!at || page.isBroken) continue;
-    const claim = { page, position: { path: page.path, line: at.line, column: at.column } };
+    const candidate = { page, position: { path: page.path, line: at.line, column: at.column } };
     for (const shape of path ? routeShapes(path.value) : [`status ${status?.value}`]) {
-      shapes.getOrInsert(shape, []).push(claim);
+      shapes.getOrInsert(shape, []).push(candidate);
     }
   }
   const fault = new Set<string>();
-  for (const [shape, claims] of shapes) {
-    if (claims.length < 2) continue;
-    for (const conflict of sameAddress(shape, claims, graph)) {
+  for (const [shape, candidates] of shapes) {
+    if (candidates.length < 2) continue;
+    for (const conflict of sameAddress(shape, candidates, graph)) {
       const key = `${conflict.first.path}\n${conflict.second.path}`;
       if (!fault.has(key)) yield conflict;
       fault.add(key);
@@ -104,22 +102,22 @@ function isNamedSo({ id, facts }: GraphPage): boolean {
   return facts.path?.value === `/${id}`;
 }
 
-function* sameAddress(shape: string, claims: Claim[], graph: ContentGraph): Generator<Conflict> {
-  const taken = new Map<string, Claim[]>();
-  for (const claim of claims) {
-    for (const place of graph.occurrences(claim.page)) {
+function* sameAddress(shape: string, candidates: Candidate[], graph: ContentGraph): Generator<Conflict> {
+  const taken = new Map<string, Candidate[]>();
+  for (const candidate of candidates) {
+    for (const place of graph.occurrences(candidate.page)) {
       const others = taken.get(place) ?? [];
-      taken.set(place, [...others, claim]);
-      const other = others.find((one) => !shareAddressInTurn(one.page, claim.page));
+      taken.set(place, [...others, candidate]);
+      const other = others.find((one) => !shareAddressInTurn(one.page, candidate.page));
       if (!other) continue;
       const [site, locale] = place.split(' ');
       const isStatus = shape.startsWith('status ');
-      const isTimed = [other, claim].every(({ page: { facts } }) => facts.when?.window ?? facts.window);
+      const isTimed = [other, candidate].every(({ page: { facts } }) => facts.when?.window ?? facts.window);
       const what = isStatus
         ? `is the page for ${shape} too`
         : `has a path that answers the same addresses${isTimed ? ' at the same time' : ''}`;
       const [first, second] =
-        isNamedSo(claim.page) && !isNamedSo(other.page) ? [claim, other] : [other, claim];
+        isNamedSo(candidate.page) && !isNamedSo(other.page) ? [candidate, other] : [other, candidate];
       yield {
         first: first.position,
         second: second.position,

@@ -150,7 +150,7 @@ function clashFaults(
         ? `; if this is a copy, keep it outside of the content${own}`
         : '';
       const said = message(placeIn(accepted)) + hint;
-      const fault: CrossFault = { ...errorAt(file, refused, code, said), isClaim: true };
+      const fault: CrossFault = { ...errorAt(file, refused, code, said), isCollision: true };
       return isBoth ? [fault, warningAt(accepted.path, accepted, code, message(placeIn(refused)))] : [fault];
     },
   );

@@ -1,13 +1,13 @@
 import type { Fault, Position } from '../fault.ts';
 
 /**
- * A fault that depends on more than one file. `suspects` names the changed files that may have caused it, by the
+ * A fault that depends on more than one file. `possibleCauses` names the changed files that may have caused it, by the
  * beginning of their paths; with `deletions` also deleted files.
  */
 export interface CrossFault extends Fault {
-  suspects?: { prefixes: string[]; deletions: boolean };
-  /** The file claims what another file already has: its name, its host or its address. */
-  isClaim?: true;
+  possibleCauses?: { prefixes: string[]; deletions: boolean };
+  /** The file has what another file already has: its name, its host or its address. */
+  isCollision?: true;
   /** A change of an override that does not fit its page on these sites. `page` is the path of the page's file. */
   overrideConflict?: { page: string; sites: readonly string[] };
   /** A text that one locale lacks. It concerns only that locale and the sites whose default it is. */
@@ -21,8 +21,8 @@ export interface CrossFault extends Fault {
 }
 
 /** What changes may have caused a fault: edits of files whose paths begin so; or, with the second, deletions, too. */
-export const changedIn = (...prefixes: string[]) => ({ suspects: { prefixes, deletions: false } });
-export const goneFrom = (...prefixes: string[]) => ({ suspects: { prefixes, deletions: true } });
+export const changedIn = (...prefixes: string[]) => ({ possibleCauses: { prefixes, deletions: false } });
+export const goneFrom = (...prefixes: string[]) => ({ possibleCauses: { prefixes, deletions: true } });
 
 export type FoundFault = Omit<CrossFault, 'file' | 'line' | 'column'>;
 

@@ -87,7 +87,7 @@ function refFaults(ref: Ref, analysis: Analysis, graph: ContentGraph): FoundFaul
 }
 
 /** Turns an error into a warning, for board comments and for words that several sites share. */
-function toWarning({ suspects: _, missing, ...fault }: FoundFault): FoundFault {
+function toWarning({ possibleCauses: _, missing, ...fault }: FoundFault): FoundFault {
   return { ...fault, severity: 'warning', ...(missing ? { missing: { ...missing, sites: [] } } : {}) };
 }
 

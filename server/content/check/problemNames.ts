@@ -41,8 +41,8 @@ export function* sameProblemNames(
       };
       if (isSettled(same.path) && !isSettled(path)) yield fault(path, same.path);
       else {
-        const ofOne: [Fault, Fault] = [fault(path, same.path), fault(same.path, path)];
-        yield { ...fault(path, same.path, 'the newer of the two'), ofOne };
+        const ifNewer: [Fault, Fault] = [fault(path, same.path), fault(same.path, path)];
+        yield { ...fault(path, same.path, 'the newer of the two'), ifNewer };
       }
     }
   }

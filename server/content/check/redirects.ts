@@ -179,16 +179,20 @@ function follow(
   }
   const [, first, second = location] = way;
   if (first === undefined || second === null || second === first) return null;
-  const message = `“${shown(first)}” is an old address itself; lead straight to “${shown(second)}”`;
+  const message = `“${readablePath(first)}” is an old address itself; lead straight to “${readablePath(second)}”`;
   return { code: 'redirect-chain', message };
 }
 
 function loop(what: string, way: readonly string[]): RedirectFault {
   const named = way.length > MAX_NAMED ? [...way.slice(0, MAX_NAMED), '…'] : way;
-  return { code: 'redirect-loop', message: `${what}: ${named.map(shown).join(' → ')}`, circle: new Set(way) };
+  return {
+    code: 'redirect-loop',
+    message: `${what}: ${named.map(readablePath).join(' → ')}`,
+    circle: new Set(way),
+  };
 }
 
 /** Returns a path in readable form: decoded, with a repeated parameter written once. */
-function shown(location: string): string {
+function readablePath(location: string): string {
   return tryDecodeUri(location)?.replace(/(\{\w+\})(?:\/\1)+/g, '$1') ?? location;
 }

@@ -31,7 +31,7 @@ export function createDraftComposer(check: CrossCheck, builder: SnapshotBuilder)
     if (last?.draft === draft.revision && last.live === tree.live) return last.content;
     const states = statesWith(draft, tree);
     const decided = await decideLive(states, check, {
-      lastGood: async ({ good }) => good ?? null,
+      readLastGood: async ({ lastGood }) => lastGood ?? null,
       pinned: tree.pinned,
     });
     const { live, pinned, underTranslated } = decided;
@@ -49,10 +49,10 @@ export type ComposeDraft = ReturnType<typeof createDraftComposer>;
 function statesWith(draft: DraftFolder, { states, live }: LiveTree): Map<string, FileState> {
   const composed = new Map<string, FileState>();
   for (const [path, state] of states) {
-    const good = live.get(path) ?? null;
-    const lastGoodRevision = good?.revision ?? null;
-    const current = good ?? state.current;
-    composed.set(path, { ...state, current, good, lastGoodRevision, isFolderMissing: false });
+    const lastGood = live.get(path) ?? null;
+    const lastGoodRevision = lastGood?.revision ?? null;
+    const current = lastGood ?? state.current;
+    composed.set(path, { ...state, current, lastGood, lastGoodRevision, isFolderMissing: false });
   }
   for (const [path, { role, version }] of draft.files) {
     const before = composed.get(path) ?? { ...NEW, path, role };
@@ -65,12 +65,12 @@ function statesWith(draft: DraftFolder, { states, live }: LiveTree): Map<string,
   return composed;
 }
 
-const NEW = { good: null, lastGoodRevision: null, isFolderMissing: false, isUnavailable: false };
+const NEW = { lastGood: null, lastGoodRevision: null, isFolderMissing: false, isUnavailable: false };
 
 /** Places a fault where its author finds it, and those of which it is one. */
-function placeFault({ ofOne, ...fault }: Fault, draft: DraftFolder): Fault {
+function placeFault({ ifNewer, ...fault }: Fault, draft: DraftFolder): Fault {
   const placed = placeAt(fault, draft);
-  return ofOne ? { ...placed, ofOne: [placeAt(ofOne[0], draft), placeAt(ofOne[1], draft)] } : placed;
+  return ifNewer ? { ...placed, ifNewer: [placeAt(ifNewer[0], draft), placeAt(ifNewer[1], draft)] } : placed;
 }
 
 /** In the draft's file, or at the entry that removes a file. */

@@ -2,8 +2,8 @@ import type { Page } from '../../../schemas/types.ts';
 import { toList } from '../conditions.ts';
 import { type ContentFile, type ContentParts, pageForSite } from '../contentParts.ts';
 import { findScreen } from '../screens.ts';
+import { type CanonicalSites, findCanonicalSites } from './canonicalSites.ts';
 import { type HostMatch, HostTable } from './hosts.ts';
-import { findOwners, type PageOwners } from './owners.ts';
 import { SiteRoutes } from './routes.ts';
 import { ContentScopes } from './scopes.ts';
 
@@ -25,7 +25,7 @@ function pagesBySite(pages: Iterable<ContentFile<Page>>): ReadonlyMap<string, Co
 export class ContentIndex {
   readonly #parts: ContentParts;
   readonly #routes = new Map<string, SiteRoutes>();
-  readonly #owners = new Map<string, PageOwners>();
+  readonly #canonicalSites = new Map<string, CanonicalSites>();
   readonly scopes: ContentScopes;
   #hosts: HostTable | undefined;
   #queryNames: ReadonlySet<string> | undefined;
@@ -64,7 +64,7 @@ export class ContentIndex {
       site,
       candidates: () => this.#pagesOf(siteId),
       unavailableFiles,
-      shown: (page, isDefault) => pageForSite(this.#parts, siteId, isDefault, page),
+      pageForSite: (page, isDefault) => pageForSite(this.#parts, siteId, isDefault, page),
     });
     // Caches existing sites only, because other names come from visitors.
     if (site) this.#routes.set(siteId, routes);
@@ -75,7 +75,7 @@ export class ContentIndex {
    * Decides which site's address of a page is canonical. Pages under the same condition share the result, as do screens
    * of the account.
    */
-  owners(page: ContentFile<Page>): PageOwners {
+  canonicalSites(page: ContentFile<Page>): CanonicalSites {
     const { when, path } = page.config;
     const isScreen = path !== undefined && findScreen(path) !== undefined;
     const { sites, underTranslated } = this.#parts;
@@ -83,7 +83,9 @@ export class ContentIndex {
       [...locales].flatMap(([locale, pages]) => (pages.has(page.id) ? [`${site} ${locale}`] : [])),
     );
     const key = JSON.stringify([when ?? null, isScreen, unlisted]);
-    return this.#owners.getOrInsertComputed(key, () => findOwners(sites, page.config, new Set(unlisted)));
+    return this.#canonicalSites.getOrInsertComputed(key, () =>
+      findCanonicalSites(sites, page.config, new Set(unlisted)),
+    );
   }
 
   /** Whether a page has too few translated texts to be listed in a locale of a site. */

@@ -24,7 +24,7 @@ interface RoutedSite {
   candidates(): readonly ContentFile<Page>[];
   unavailableFiles: readonly UnavailableFile[];
   /** Returns what the site shows of a page. */
-  shown(page: ContentFile<Page>, isDefaultLocale: boolean): ContentFile<Page>;
+  pageForSite(page: ContentFile<Page>, isDefaultLocale: boolean): ContentFile<Page>;
 }
 
 /** The addresses of a site; those of a locale are compiled on first use. */
@@ -87,7 +87,7 @@ export class SiteRoutes {
   }
 
   #in(locale: string): LocaleRoutes {
-    const { site: file, candidates, unavailableFiles, shown } = this.#routed;
+    const { site: file, candidates, unavailableFiles, pageForSite } = this.#routed;
     const site = file?.config;
     // Caches only locales that the site offers, because other names come from visitors.
     if (!file || !site?.locales[locale]) return NONE;
@@ -96,7 +96,7 @@ export class SiteRoutes {
     const context = siteContext(file.id, site, locale);
     const isDefault = locale === site.defaultLocale;
     const pages = candidates()
-      .map((page) => shown(page, isDefault))
+      .map((page) => pageForSite(page, isDefault))
       .filter(
         ({ config }) =>
           (!config.when || mayHold([config.when], context)) && !isLeftToOrigin(site, config.path),

@@ -183,20 +183,20 @@ test('if two sites own a locale, the first one counts; a site without one gets i
   tree.write('sites/south.yaml', owned('sites/south.yaml'));
   const { index, pages } = await load();
   const home = pages.get('home');
-  const owners = home && index.owners(home);
-  expect(owners?.owner('pt-BR', 'south')).toBe('east');
-  expect(owners?.owner('sv-SE', 'north')).toBe('north');
-  expect([owners?.owner('sv-SE', 'south'), owners?.fallback]).toEqual(['north', 'north']);
+  const canonicalSites = home && index.canonicalSites(home);
+  expect(canonicalSites?.siteFor('pt-BR', 'south')).toBe('east');
+  expect(canonicalSites?.siteFor('sv-SE', 'north')).toBe('north');
+  expect([canonicalSites?.siteFor('sv-SE', 'south'), canonicalSites?.fallback]).toEqual(['north', 'north']);
 });
 
 test('strangers get the fallback site’s default locale, where it has the page in it', async () => {
   tree.write('pages/british.yaml', page('/british', 'when: { locale: en-GB }'));
   const { index, pages } = await load();
   const [british, home] = [pages.get('british'), pages.get('home')];
-  expect([british && index.owners(british).fallback, home && index.owners(home).fallback]).toEqual([
-    undefined,
-    'north',
-  ]);
+  expect([
+    british && index.canonicalSites(british).fallback,
+    home && index.canonicalSites(home).fallback,
+  ]).toEqual([undefined, 'north']);
 });
 
 test('derived once: the same objects while the snapshot is', async () => {
@@ -204,5 +204,5 @@ test('derived once: the same objects while the snapshot is', async () => {
   const [home, courses] = [pages.get('home'), pages.get('courses')];
   if (!home || !courses) throw new Error('no pages');
   expect(index.routes('north')).toBe(index.routes('north'));
-  expect(index.owners(home)).toBe(index.owners(courses));
+  expect(index.canonicalSites(home)).toBe(index.canonicalSites(courses));
 });

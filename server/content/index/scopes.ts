@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Page, Site } from '../../../schemas/types.ts';
 import { type ContentFile, type ContentParts, localizedName, pageForSite } from '../contentParts.ts';
 import { levelTestProblems } from '../stageProblems.ts';
-import type { PageOwners } from './owners.ts';
+import type { CanonicalSites } from './canonicalSites.ts';
 import { framePage, type SiteRoutes } from './routes.ts';
 
 interface LocalizedPage {
@@ -13,7 +13,7 @@ interface LocalizedPage {
 
 interface SiteIndex {
   routes(siteId: string): SiteRoutes;
-  owners(page: ContentFile<Page>): PageOwners;
+  canonicalSites(page: ContentFile<Page>): CanonicalSites;
 }
 
 /**
@@ -108,9 +108,10 @@ export class ContentScopes {
 
   /** Yields the addresses of the same page in other locales and on other sites. */
   *#alternates(siteId: string, page: ContentFile<Page>): Generator<string> {
-    const owners = this.#index.owners(page);
-    for (const locale of owners.locales) yield `${locale} ${this.#addressOf(owners.owner(locale, siteId))}`;
-    yield String(this.#addressOf(owners.fallback));
+    const canonicalSites = this.#index.canonicalSites(page);
+    for (const locale of canonicalSites.locales)
+      yield `${locale} ${this.#addressOf(canonicalSites.siteFor(locale, siteId))}`;
+    yield String(this.#addressOf(canonicalSites.fallback));
   }
 
   /** Yields where the language menu leads in locales without the page, or without its subject. */

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { EVENT } from '../../observe/events.ts';
 import type { CrossCheck } from '../check/crossCheck.ts';
 import type { ContentFiles } from '../disk/files.ts';
-import type { LastGood } from '../disk/lastGood.ts';
+import type { LastGoodStore } from '../disk/lastGoodStore.ts';
 import type { MediaStore } from '../disk/mediaStore.ts';
 import { type Reloaded, ReloadScheduler } from '../disk/reloadScheduler.ts';
 import { watchTree } from '../disk/watchTree.ts';
@@ -28,7 +28,7 @@ export type ContentLog = Pick<Logger, 'info' | 'warn' | 'error'>;
 
 interface StoreParts {
   files: ContentFiles;
-  lastGood: LastGood;
+  lastGoodStore: LastGoodStore;
   media: MediaStore;
   check: CrossCheck;
   openDrafts: (tree: () => LiveTree) => Drafts;
@@ -58,10 +58,12 @@ export class FileContentStore implements ContentStore {
   #stopWatching: (() => Promise<void>) | null = null;
 
   constructor(parts: StoreParts) {
-    const { files, lastGood } = parts;
+    const { files, lastGoodStore } = parts;
     this.#parts = parts;
-    this.#table = new FileTable(files, lastGood, (path, delay) => this.#reloads.recheckAfter(path, delay));
-    this.#pinned = new PinnedStore(lastGood);
+    this.#table = new FileTable(files, lastGoodStore, (path, delay) =>
+      this.#reloads.recheckAfter(path, delay),
+    );
+    this.#pinned = new PinnedStore(lastGoodStore);
     this.drafts = parts.openDrafts(() => ({
       states: this.#table.states,
       live: this.#live,
@@ -71,7 +73,7 @@ export class FileContentStore implements ContentStore {
   }
 
   async open(watch: boolean): Promise<void> {
-    await this.#parts.lastGood.open();
+    await this.#parts.lastGoodStore.open();
     await this.#reload([], true);
     if (!watch) return;
     const failed = (error: unknown) => this.#parts.log.warn({ event: EVENT.contentWatchFailed, err: error });
@@ -110,7 +112,7 @@ export class FileContentStore implements ContentStore {
     this.#statusListeners.clear();
     await this.#stopWatching?.();
     await this.#reloads.stop();
-    await this.#parts.lastGood.flush();
+    await this.#parts.lastGoodStore.flush();
     this.#parts.media.close();
     await this.#parts.release();
   }
@@ -126,19 +128,19 @@ export class FileContentStore implements ContentStore {
   }
 
   async #decide(isFirst: boolean): Promise<void> {
-    const knowsNothing = isFirst && this.#parts.lastGood.isEmpty();
+    const knowsNothing = isFirst && this.#parts.lastGoodStore.isEmpty();
     const decision = await decideLive(this.#table.states, this.#parts.check, {
-      lastGood: async (state) => {
-        const bytes = await this.#parts.lastGood.read(state.path);
+      readLastGood: async (state) => {
+        const bytes = await this.#parts.lastGoodStore.read(state.path);
         return bytes ? this.#analyse(state, bytes) : null;
       },
       pinned: this.#loadPinned,
     });
     const { live, faults, pinned, underTranslated } = decision;
     this.#live = live;
-    if (isFirst) markUnavailable(this.#table.states.values(), live, this.#parts.lastGood, knowsNothing);
+    if (isFirst) markUnavailable(this.#table.states.values(), live, this.#parts.lastGoodStore, knowsNothing);
     this.#pinned.keep(pinned);
-    adoptLive(this.#table.states, live, this.#parts.lastGood);
+    adoptLive(this.#table.states, live, this.#parts.lastGoodStore);
     this.#tellFaults([...this.#table.faults(), ...faults]);
     this.#publish(this.#builder.build(live, this.#table.states, pinned, underTranslated));
     this.#table.markSettled();
@@ -150,7 +152,7 @@ export class FileContentStore implements ContentStore {
   }
 
   #tellFaults(faults: Fault[]): void {
-    const fresh = newFaults(faults, this.#faults).map(({ fix: _, ofOne: __, ...fault }) => fault);
+    const fresh = newFaults(faults, this.#faults).map(({ fix: _, ifNewer: __, ...fault }) => fault);
     this.#faults = faults;
     const { error = [], warning: warnings = [] } = Object.groupBy(fresh, ({ severity }) => severity);
     for (const fault of error) this.#parts.log.error({ event: EVENT.contentFault, fault });

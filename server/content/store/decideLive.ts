@@ -8,7 +8,7 @@ import { type LoadPinned, pinPages } from './pinnedPages.ts';
 import { newErrors, refuseChanges } from './refuseChanges.ts';
 
 export interface EarlierVersions {
-  lastGood(state: FileState): Promise<FileVersion | null>;
+  readLastGood(state: FileState): Promise<FileVersion | null>;
   pinned: LoadPinned;
 }
 
@@ -24,7 +24,7 @@ export async function decideLive(
   check: CrossCheck,
   before: EarlierVersions,
 ) {
-  const live = new LiveVersions(states, check, (state) => before.lastGood(state));
+  const live = new LiveVersions(states, check, (state) => before.readLastGood(state));
   await live.chooseCandidates();
   const refusals = await keepUsedWords(live);
   const errors = newErrors(live);
@@ -48,7 +48,9 @@ type LocaleFile = FileState & { role: Extract<FileState['role'], { locale: strin
  */
 async function keepUsedWords(live: LiveVersions): Promise<Map<string, Fault[]>> {
   const ofLocales = [...live.states.values()].filter(isOfLocale);
-  const gone = ofLocales.filter(({ current, path, good }) => !current && good && !live.byPath.has(path));
+  const gone = ofLocales.filter(
+    ({ current, path, lastGood }) => !current && lastGood && !live.byPath.has(path),
+  );
   const refusals = new Map<string, Fault[]>();
   if (gone.length === 0) return refusals;
   const { offers, needs } = live.crossCheck.wordsInUse(live.checkedFiles());
@@ -58,7 +60,7 @@ async function keepUsedWords(live: LiveVersions): Promise<Map<string, Fault[]>> 
   });
   for (const state of kept) {
     const { locale } = state.role;
-    live.byPath.set(state.path, state.good ?? null);
+    live.byPath.set(state.path, state.lastGood ?? null);
     const isWhole = ofLocales.every(({ role, current }) => role.locale !== locale || current === null);
     const path = isWhole ? `locales/${locale}` : state.path;
     const message = `kept live, though the ${isWhole ? 'folder' : 'file'} is gone: sites show its words in ${locale}`;
@@ -71,8 +73,8 @@ function isOfLocale(state: FileState): state is LocaleFile {
   return state.role.kind === 'locale' || state.role.kind === 'words';
 }
 
-function hasKey({ good, role }: LocaleFile, keys: ReadonlySet<string>): boolean {
-  const part = parsedAs(good, 'words');
+function hasKey({ lastGood, role }: LocaleFile, keys: ReadonlySet<string>): boolean {
+  const part = parsedAs(lastGood, 'words');
   if (!part || role.kind !== 'words') return false;
   const wanted = new Set([...keys].map(stripPlural));
   return part.facts.some(({ key }) => wanted.has(`${role.namespace}.${stripPlural(key)}`));

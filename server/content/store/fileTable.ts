@@ -2,7 +2,7 @@ import { monotonicNow } from '../../lib/clock.ts';
 import { mapLimited } from '../../lib/mapLimited.ts';
 import { hasErrors } from '../analysis/analysis.ts';
 import type { ContentFiles, FileEntry } from '../disk/files.ts';
-import type { LastGood } from '../disk/lastGood.ts';
+import type { LastGoodStore } from '../disk/lastGoodStore.ts';
 import { errorAt, type Fault, START } from '../fault.ts';
 import { GROUPS, type Group, groupOf, roleOf } from '../fileRoles.ts';
 import type { FileState } from './liveVersions.ts';
@@ -33,16 +33,20 @@ const GRACE_MS = 400;
 export class FileTable {
   readonly states = new Map<string, StoredFile>();
   readonly #files: ContentFiles;
-  readonly #lastGood: LastGood;
+  readonly #lastGoodStore: LastGoodStore;
   readonly #again: (path: string, delay?: number) => void;
   #missing: Group[] = [];
   #hasLinks = false;
   #isUnsettled = false;
 
   /** @param again schedules another check of a path */
-  constructor(files: ContentFiles, lastGood: LastGood, again: (path: string, delay?: number) => void) {
+  constructor(
+    files: ContentFiles,
+    lastGoodStore: LastGoodStore,
+    again: (path: string, delay?: number) => void,
+  ) {
     this.#files = files;
-    this.#lastGood = lastGood;
+    this.#lastGoodStore = lastGoodStore;
     this.#again = again;
   }
 
@@ -74,12 +78,12 @@ export class FileTable {
     this.#hasLinks = hasLinks;
     const present = new Set([...entries.values()].map((entry) => groupOf(entry.path)));
     // A missing or empty group was moved away, not deleted file by file, so its live files stay.
-    const known = [...this.states.keys(), ...this.#lastGood.paths()];
+    const known = [...this.states.keys(), ...this.#lastGoodStore.paths()];
     const empty = GROUPS.filter(
       (group) => !present.has(group) && known.some((path) => groupOf(path) === group),
     );
     this.#missing = [...new Set([...missing, ...empty])];
-    for (const path of this.#lastGood.paths()) if (!entries.has(path)) this.#restore(path);
+    for (const path of this.#lastGoodStore.paths()) if (!entries.has(path)) this.#restore(path);
     const absent = [...this.states.keys()].filter((path) => !entries.has(path));
     return { entries: [...entries.values()], absent };
   }
@@ -101,13 +105,13 @@ export class FileTable {
   }
 
   #blank(path: string, role: FileState['role']): StoredFile {
-    const lastGoodRevision = this.#lastGood.revision(path);
-    const good = lastGoodRevision === null ? null : undefined;
+    const lastGoodRevision = this.#lastGoodStore.revision(path);
+    const lastGood = lastGoodRevision === null ? null : undefined;
     return {
       path,
       role,
       current: null,
-      good,
+      lastGood,
       lastGoodRevision,
       isFolderMissing: false,
       isUnavailable: false,
@@ -154,7 +158,7 @@ export class FileTable {
   async #readOne(entry: FileEntry) {
     const read = await this.#files.read(entry, this.states.get(entry.path)?.current ?? null);
     if (!read?.bytes || entry.role.kind !== 'media') return { entry, read };
-    if (!hasErrors(read.version)) await this.#lastGood.store(read.version.revision, read.bytes);
+    if (!hasErrors(read.version)) await this.#lastGoodStore.store(read.version.revision, read.bytes);
     return { entry, read: { ...read, bytes: null } };
   }
 

@@ -2,7 +2,7 @@ import { type FileVersion, hasErrors, isRenderable } from '../analysis/analysis.
 import type { CrossCheck } from '../check/crossCheck.ts';
 import type { CrossFault } from '../check/crossFault.ts';
 import type { CheckedFile } from '../check/graph/entries.ts';
-import type { LastGood } from '../disk/lastGood.ts';
+import type { LastGoodStore } from '../disk/lastGoodStore.ts';
 import type { FileRole } from '../fileRoles.ts';
 
 export interface FileState {
@@ -11,7 +11,7 @@ export interface FileState {
   /** The version on disk; null if the file was deleted. */
   current: FileVersion | null;
   /** The last good version; undefined until the one on disk has been loaded. */
-  good: FileVersion | null | undefined;
+  lastGood: FileVersion | null | undefined;
   lastGoodRevision: string | null;
   /** Whether the file is missing because its whole folder is; its last good version then stays live. */
   isFolderMissing: boolean;
@@ -23,14 +23,15 @@ export interface FileState {
 export function markUnavailable(
   states: Iterable<FileState>,
   live: ReadonlyMap<string, FileVersion | null>,
-  lastGood: LastGood,
+  lastGoodStore: LastGoodStore,
   knowsNothing: boolean,
 ): void {
   for (const state of states) {
-    const mayHaveBeenLive = knowsNothing || state.lastGoodRevision !== null || lastGood.isLost(state.path);
+    const mayHaveBeenLive =
+      knowsNothing || state.lastGoodRevision !== null || lastGoodStore.isLost(state.path);
     const isFaulty = state.current !== null && hasErrors(state.current);
     state.isUnavailable = mayHaveBeenLive && isFaulty && !live.get(state.path);
-    if (state.isUnavailable) lastGood.markLost(state.path);
+    if (state.isUnavailable) lastGoodStore.markLost(state.path);
   }
 }
 
@@ -38,20 +39,20 @@ export function markUnavailable(
 export function adoptLive(
   states: Map<string, FileState & { bytes: Uint8Array | null }>,
   live: ReadonlyMap<string, FileState['current']>,
-  lastGood: LastGood,
+  lastGoodStore: LastGoodStore,
 ): void {
   for (const state of [...states.values()]) {
     const version = live.get(state.path) ?? null;
     if (state.current === null && version === null) {
       states.delete(state.path);
-      lastGood.forget(state.path);
+      lastGoodStore.forget(state.path);
       continue;
     }
     if (version === null || version !== state.current) continue;
-    state.good = version;
+    state.lastGood = version;
     state.isUnavailable = false;
     if (state.bytes || state.lastGoodRevision !== version.revision)
-      lastGood.keep(state.path, version.revision, state.bytes);
+      lastGoodStore.keep(state.path, version.revision, state.bytes);
     state.lastGoodRevision = version.revision;
     state.bytes = null;
   }
@@ -65,12 +66,12 @@ export class LiveVersions {
   readonly byPath = new Map<string, FileVersion | null>();
   readonly states: ReadonlyMap<string, FileState>;
   readonly crossCheck: CrossCheck;
-  readonly #lastGood: ReadLastGood;
+  readonly #readLastGood: ReadLastGood;
 
-  constructor(states: ReadonlyMap<string, FileState>, crossCheck: CrossCheck, lastGood: ReadLastGood) {
+  constructor(states: ReadonlyMap<string, FileState>, crossCheck: CrossCheck, readLastGood: ReadLastGood) {
     this.states = states;
     this.crossCheck = crossCheck;
-    this.#lastGood = lastGood;
+    this.#readLastGood = readLastGood;
   }
 
   /** Uses the version on disk without own errors, else the last good one, else a faulty one that can be drawn. */
@@ -78,8 +79,8 @@ export class LiveVersions {
     for (const state of this.states.values()) {
       if (state.role.kind === 'unexpected') continue;
       if (state.current === null) {
-        const good = await this.lastGoodOf(state);
-        if (state.isFolderMissing) this.byPath.set(state.path, good);
+        const lastGood = await this.lastGoodOf(state);
+        if (state.isFolderMissing) this.byPath.set(state.path, lastGood);
       } else if (!hasErrors(state.current)) this.byPath.set(state.path, state.current);
       else
         this.byPath.set(
@@ -90,21 +91,21 @@ export class LiveVersions {
   }
 
   withVersion(path: string, version: FileVersion | null): LiveVersions {
-    const other = new LiveVersions(this.states, this.crossCheck, this.#lastGood);
+    const other = new LiveVersions(this.states, this.crossCheck, this.#readLastGood);
     for (const [one, live] of this.byPath) other.byPath.set(one, live);
     other.byPath.set(path, version);
     return other;
   }
 
   async lastGoodOf(state: FileState): Promise<FileVersion | null> {
-    if (state.good === undefined) state.good = await this.#lastGood(state);
-    return state.good;
+    if (state.lastGood === undefined) state.lastGood = await this.#readLastGood(state);
+    return state.lastGood;
   }
 
   isChanged(state: FileState): boolean {
     const live = this.byPath.get(state.path) ?? null;
-    if (live === null) return state.current === null && state.good != null;
-    return live === state.current && live.revision !== (state.good?.revision ?? state.lastGoodRevision);
+    if (live === null) return state.current === null && state.lastGood != null;
+    return live === state.current && live.revision !== (state.lastGood?.revision ?? state.lastGoodRevision);
   }
 
   faults(): Promise<CrossFault[]> {
@@ -124,15 +125,15 @@ export class LiveVersions {
   async lastGoodFiles(): Promise<CheckedFile[]> {
     const checkedFiles: CheckedFile[] = [];
     for (const state of this.states.values()) {
-      const good = wasLive(state) ? await this.lastGoodOf(state) : null;
-      if (good) checkedFiles.push(toCheckedFile(state, good));
+      const lastGood = wasLive(state) ? await this.lastGoodOf(state) : null;
+      if (lastGood) checkedFiles.push(toCheckedFile(state, lastGood));
     }
     return checkedFiles;
   }
 }
 
 export function wasLive(state: FileState): boolean {
-  return state.good != null || state.lastGoodRevision !== null;
+  return state.lastGood != null || state.lastGoodRevision !== null;
 }
 
 export function toCheckedFile({ path, role, current }: FileState, version: FileVersion | null): CheckedFile {

@@ -1,6 +1,6 @@
 import type { FileVersion } from '../analysis/analysis.ts';
 import type { CrossFault } from '../check/crossFault.ts';
-import type { LastGood } from '../disk/lastGood.ts';
+import type { LastGoodStore } from '../disk/lastGoodStore.ts';
 import { type FileState, type LiveVersions, wasLive } from './liveVersions.ts';
 
 interface PinnedPage {
@@ -37,9 +37,9 @@ export async function pinPages(
     if ((!missing && !overrideConflict) || state?.role.kind !== 'page') continue;
     for (const site of overrideConflict?.sites ?? missing?.sites ?? []) {
       const before = await load(site, state);
-      const good =
+      const lastGood =
         missing || (isNew.has(fault) && live.isChanged(state)) ? await live.lastGoodOf(state) : null;
-      const candidates = [before, wasLive(state) ? good : null];
+      const candidates = [before, wasLive(state) ? lastGood : null];
       const version = candidates.find(
         (one) =>
           one &&
@@ -59,11 +59,11 @@ const PINNED_PREFIX = 'held/';
 
 /** Stores which versions sites show instead of the live ones, also over a restart. */
 export class PinnedStore {
-  readonly #lastGood: LastGood;
+  readonly #lastGoodStore: LastGoodStore;
   #pinned: PinnedPages = new Map();
 
-  constructor(lastGood: LastGood) {
-    this.#lastGood = lastGood;
+  constructor(lastGoodStore: LastGoodStore) {
+    this.#lastGoodStore = lastGoodStore;
   }
 
   /** @param analyse analyses the bytes of a page's file @returns null if the site showed the live version */
@@ -74,7 +74,7 @@ export class PinnedStore {
   ): Promise<FileVersion | null> {
     const pinned = this.#pinned.get(site)?.get(state.path);
     if (pinned) return pinned.version;
-    const bytes = await this.#lastGood.read(`${PINNED_PREFIX}${site}/${state.path}`);
+    const bytes = await this.#lastGoodStore.read(`${PINNED_PREFIX}${site}/${state.path}`);
     return bytes && analyse(state, bytes);
   }
 
@@ -86,11 +86,11 @@ export class PinnedStore {
       for (const [path, { version }] of pages) {
         const name = `${PINNED_PREFIX}${site}/${path}`;
         names.add(name);
-        this.#lastGood.keep(name, version.revision, null);
+        this.#lastGoodStore.keep(name, version.revision, null);
       }
     }
-    for (const name of [...this.#lastGood.paths()]) {
-      if (name.startsWith(PINNED_PREFIX) && !names.has(name)) this.#lastGood.forget(name);
+    for (const name of [...this.#lastGoodStore.paths()]) {
+      if (name.startsWith(PINNED_PREFIX) && !names.has(name)) this.#lastGoodStore.forget(name);
     }
   }
 }

@@ -19,7 +19,7 @@ export async function refuseChanges(
     const refused =
       (await changesThatBreak(found, live)) ??
       (await changesWithErrors(found, live)) ??
-      findConflictingClaims(found, live);
+      findCollisions(found, live);
     if (!refused) return faults;
     for (const [state, why] of refused) {
       refusals.set(state.path, [...(refusals.get(state.path) ?? []), ...why]);
@@ -54,7 +54,7 @@ async function changesWithErrors(errors: readonly CrossFault[], live: LiveVersio
   const refused = new Map<FileState, CrossFault[]>();
   for (const error of errors) {
     const state = live.states.get(error.file);
-    if (error.isClaim || !state?.current || !live.isChanged(state) || !(await live.lastGoodOf(state)))
+    if (error.isCollision || !state?.current || !live.isChanged(state) || !(await live.lastGoodOf(state)))
       continue;
     // Missing words of a page concern one site only: see pinPages.
     if (error.missing && state.role.kind === 'page') continue;
@@ -63,12 +63,12 @@ async function changesWithErrors(errors: readonly CrossFault[], live: LiveVersio
   return nullIfEmpty([...refused].map(([state, why]) => [state, refusalFaults(why)]));
 }
 
-/** Returns changed or new files that claim a name, a host or an address of another file. */
-function findConflictingClaims(errors: readonly CrossFault[], live: LiveVersions): Refused | null {
+/** Returns changed or new files with a name, a host or an address of another file. */
+function findCollisions(errors: readonly CrossFault[], live: LiveVersions): Refused | null {
   const refused = new Map<FileState, Fault[]>();
   for (const error of errors) {
     const state = live.states.get(error.file);
-    if (!error.isClaim || !state || !live.isChanged(state)) continue;
+    if (!error.isCollision || !state || !live.isChanged(state)) continue;
     refused.set(state, [...(refused.get(state) ?? []), ...refusalFaults([error])]);
   }
   return nullIfEmpty([...refused]);
@@ -80,16 +80,16 @@ async function changesThatBreak(errors: readonly CrossFault[], live: LiveVersion
   for (const error of errors) {
     const state = live.states.get(error.file);
     if (state?.current && live.isChanged(state) && !error.missing) continue;
-    const guilty = await findGuilty(error, suspectsOf(error, changed), live);
-    if (guilty.length === 0) continue;
-    return new Map(guilty.map((one) => [one, [refusedForOthers(one, error)]]));
+    const causes = await findCauses(error, possibleCausesOf(error, changed), live);
+    if (causes.length === 0) continue;
+    return new Map(causes.map((one) => [one, [refusedForOthers(one, error)]]));
   }
   return null;
 }
 
-function suspectsOf({ suspects }: CrossFault, changed: readonly FileState[]): FileState[] {
-  if (!suspects) return [];
-  const { prefixes, deletions } = suspects;
+function possibleCausesOf({ possibleCauses }: CrossFault, changed: readonly FileState[]): FileState[] {
+  if (!possibleCauses) return [];
+  const { prefixes, deletions } = possibleCauses;
   return changed.filter(
     ({ path, current }) =>
       (deletions || current !== null) && prefixes.some((prefix) => path.startsWith(prefix)),
@@ -97,26 +97,26 @@ function suspectsOf({ suspects }: CrossFault, changed: readonly FileState[]): Fi
 }
 
 /** The change without which the error is gone; all if only all together help, none if the error stays. */
-async function findGuilty(
+async function findCauses(
   error: CrossFault,
-  suspects: readonly FileState[],
+  possibleCauses: readonly FileState[],
   live: LiveVersions,
 ): Promise<readonly FileState[]> {
-  if (error.missing) return suspects.filter((state) => hasRemovedWords(state, error));
+  if (error.missing) return possibleCauses.filter((state) => hasRemovedWords(state, error));
   const isGone = async (trial: LiveVersions) =>
     !(await trial.faults()).some((other) => errorKey(other) === errorKey(error));
   let without = live;
-  for (const [index, state] of suspects.entries()) {
-    const good = await live.lastGoodOf(state);
-    without = without.withVersion(state.path, good);
-    if (index < MAX_TRIALS && (await isGone(live.withVersion(state.path, good)))) return [state];
+  for (const [index, state] of possibleCauses.entries()) {
+    const lastGood = await live.lastGoodOf(state);
+    without = without.withVersion(state.path, lastGood);
+    if (index < MAX_TRIALS && (await isGone(live.withVersion(state.path, lastGood)))) return [state];
   }
-  return (await isGone(without)) ? suspects : [];
+  return (await isGone(without)) ? possibleCauses : [];
 }
 
 /** Whether a change removed words that a site needs in its default locale, or changed that locale. */
-function hasRemovedWords({ good, role }: FileState, { missing }: CrossFault): boolean {
-  const part = good?.analysis.part;
+function hasRemovedWords({ lastGood, role }: FileState, { missing }: CrossFault): boolean {
+  const part = lastGood?.analysis.part;
   if (!missing || !part) return false;
   if (part.kind === 'site') return role.kind === 'site' && part.facts.defaultLocale !== missing.locale;
   if (part.kind !== 'words' || missing.key === null) return false;

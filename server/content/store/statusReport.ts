@@ -23,7 +23,7 @@ export function statusReport(
 export function addFaults(files: StatusReport['files'], faults: readonly Fault[]): StatusReport['files'] {
   const byFile = Map.groupBy(faults, ({ file }) => file);
   const more = (path: string) =>
-    (byFile.get(path) ?? []).map(({ file: _, fix: __, ofOne: ___, ...fault }) => fault);
+    (byFile.get(path) ?? []).map(({ file: _, fix: __, ifNewer: ___, ...fault }) => fault);
   const known = new Set(files.map(({ path }) => path));
   const others = [...byFile.keys()].filter((path) => !known.has(path));
   return [

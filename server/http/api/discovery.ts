@@ -77,7 +77,7 @@ function sitemapIndex({ snapshot, site }: RequestSite): Document {
     snapshot.index
       .routes(site.id)
       .pages(locale)
-      .some((page) => snapshot.index.owners(page).owner(locale, site.id) === site.id),
+      .some((page) => snapshot.index.canonicalSites(page).siteFor(locale, site.id) === site.id),
   );
   const entries = locales.map(
     (locale) => `<sitemap><loc>${site.config.origin}/sitemap/${locale}.xml</loc></sitemap>`,

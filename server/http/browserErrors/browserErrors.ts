@@ -160,9 +160,9 @@ export function readReport(body: unknown): BrowserError | undefined {
   const { message, script, line, column, page } = body;
   if (typeof message !== 'string' || typeof script !== 'string' || !SCRIPT.test(script)) return undefined;
   if (!isPlace(line) || !isPlace(column)) return undefined;
-  const shown = maskPersonal(truncateMessage(message)).slice(0, MAX_MESSAGE_LENGTH);
+  const masked = maskPersonal(truncateMessage(message)).slice(0, MAX_MESSAGE_LENGTH);
   const known = typeof page === 'string' && PAGE.test(page) ? { page } : {};
-  return { message: shown, script, line, column, ...known };
+  return { message: masked, script, line, column, ...known };
 }
 
 /** Cuts a message between words: half an e-mail address would not be recognized and masked. */

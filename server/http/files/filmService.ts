@@ -52,8 +52,8 @@ export function filmService(sources: FilmSources): RequestHandler {
     try {
       const url = addressOf(request.path, sources);
       // An IPv6 customer may have thousands of networks; a school's pupils share an IPv4 address, not their neighbours.
-      const owner = ipv6Prefix48(request.ip) ?? networkOf(request.ip);
-      await semaphore.run(() => proxyFilm(url, request, response), owner);
+      const customer = ipv6Prefix48(request.ip) ?? networkOf(request.ip);
+      await semaphore.run(() => proxyFilm(url, request, response), customer);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       sources.log.warn({ event: EVENT.mediaFailed, reason });

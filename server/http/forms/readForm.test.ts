@@ -21,12 +21,12 @@ async function send(name: FormName, body: unknown, failure?: Error, hasService =
     as: (token: string) => ({ profile: async () => call('profile', token).then(() => PROFILE) }),
   };
   const adapters = (hasService ? { user } : {}) as unknown as ActionContext['adapters'];
-  const shown = (profile: UserProfile) => ({ ...profile, realName: profile.realName ?? 'Player' });
+  const toShownProfile = (profile: UserProfile) => ({ ...profile, realName: profile.realName ?? 'Player' });
   const context = {
     adapters,
     account: undefined,
     idempotencyKey: 'k',
-    shown,
+    toShownProfile,
     currency: 'SEK',
     paymentHosts: [],
     isProductOffered: async () => true,

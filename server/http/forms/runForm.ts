@@ -62,7 +62,7 @@ export async function runForm(
     idempotencyKey: key,
     isProductOffered: async (id: string) => !localizedSite || isProductOffered(id, localizedSite, tools),
     documents,
-    shown: (profile: UserProfile) => toShownProfile(profile, localizedSite, adapters, Date.now()),
+    toShownProfile: (profile: UserProfile) => toShownProfile(profile, localizedSite, adapters, Date.now()),
     locale: localizedSite?.locale,
     currency: localizedSite?.currency ?? '',
     paymentHosts: localizedSite?.site.config.payments?.hosts,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ipv6Prefix48, networkOf, networkOwner } from './network.ts';
+import { customerOf, ipv6Prefix48, networkOf } from './network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -49,6 +49,6 @@ test.each([
   ['2001:db8:2::1', '2001:db8:2::/48', '2001:db8:2::/48'],
   ['evil', undefined, 'unknown'],
   [undefined, undefined, 'unknown'],
-])('%s is of the site %s and of the owner %s', (address, site, owner) => {
-  expect([ipv6Prefix48(address), networkOwner(address)]).toEqual([site, owner]);
+])('%s is of the site %s and of the customer %s', (address, site, customer) => {
+  expect([ipv6Prefix48(address), customerOf(address)]).toEqual([site, customer]);
 });

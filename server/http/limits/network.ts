@@ -15,8 +15,8 @@ export function ipv6Prefix48(address: string | undefined): string | undefined {
   return groups && prefixOf(groups, 3);
 }
 
-/** The approximate owner of an address: its IPv4 /24 or IPv6 /48. All that are not addresses count as one. */
-export function networkOwner(address: string | undefined): string {
+/** The provider's customer behind an address, approximately: its IPv4 /24 or IPv6 /48. All that are not addresses count as one. */
+export function customerOf(address: string | undefined): string {
   return ipv6Prefix48(address) ?? networkOf(address).replace(/\.\d+$/, '.0/24');
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hasBody } from '../bodyTime.ts';
-import { networkOf, networkOwner } from '../limits/network.ts';
+import { customerOf, networkOf } from '../limits/network.ts';
 import { RateLimiter } from '../limits/rateLimiter.ts';
 import { Semaphore, TooManyAtOnce } from '../limits/semaphore.ts';
 import { isValidRequestUrl } from '../request/parseRequestUrl.ts';
@@ -17,7 +17,7 @@ const BUSY_MS = 150;
 const MAX_RUNNING = 2_000;
 /**
  * Limits bodies that are being received, 64 kB each except documents: 10 MB in all. A body that arrives with its
- * headers does not count. The limit is per owner (`networkOwner`), because an IPv6 customer has thousands of networks.
+ * headers does not count. The limit is per `customerOf`, because an IPv6 customer has thousands of networks.
  */
 const BODY_LIMITS = { maxTasks: 160, sharedFrom: 80, maxPerNetwork: 10 };
 /** The rate of expensive requests of one network while others wait. */
@@ -50,7 +50,7 @@ export class Admission {
       (cost !== 'free' && this.#isTooMuch(cost, address)) ||
       (hasBody(request) &&
         !request.complete &&
-        !this.#takesBody(networkOwner(addressOf(request)), request, response))
+        !this.#takesBody(customerOf(addressOf(request)), request, response))
     ) {
       this.#refused += 1;
       return false;
@@ -75,9 +75,9 @@ export class Admission {
     return { underWay: this.#underWay, waiting: this.#queue.waiting, waitMs, refused: this.#refused };
   }
 
-  #takesBody(owner: string, request: IncomingMessage, response: ServerResponse): boolean {
+  #takesBody(customer: string, request: IncomingMessage, response: ServerResponse): boolean {
     try {
-      const leave = this.#bodies.enter(owner);
+      const leave = this.#bodies.enter(customer);
       for (const event of ['end', 'close']) request.once(event, leave);
       response.once('close', leave);
       return true;

@@ -5,13 +5,13 @@ import { type Slot, UploadSlots } from './uploadSlots.ts';
 const LIMITS = {
   most: 3,
   mostOfOne: 2,
-  mostOfOwner: 3,
+  mostOfCustomer: 3,
   waiting: 4,
-  waitingOfOwner: 4,
+  waitingOfCustomer: 4,
   waitMs: 150,
   crowded: { afterMs: 60, bytesPerSecond: 100_000, everyMs: 20 },
 };
-/** Addresses of three owners of networks, by short names. */
+/** Addresses of three customers, by short names. */
 const ADDRESSES: Record<string, string> = { a: '192.0.2.1', b: '198.51.100.1', c: '203.0.113.1' };
 const addressOf = (name: string) => ADDRESSES[name] ?? name;
 const stays = () => new AbortController().signal;
@@ -91,19 +91,19 @@ test('who has gone before there was an answer takes no slot', async () => {
   expect(slots.inUse).toBe(0);
 });
 
-test('one owner of networks does not hold all places', async () => {
-  slots = new UploadSlots({ ...LIMITS, mostOfOwner: 2 });
+test('one customer with many networks does not hold all places', async () => {
+  slots = new UploadSlots({ ...LIMITS, mostOfCustomer: 2 });
   for (const address of ['192.0.2.1', '192.0.2.2']) await enter(address);
   expect(await state(slots.enter('192.0.2.3', stays()))).toBe('waits');
   expect(await state(slots.enter('192.0.3.1', stays()))).toBe('in');
-  slots = new UploadSlots({ ...LIMITS, mostOfOwner: 2 });
+  slots = new UploadSlots({ ...LIMITS, mostOfCustomer: 2 });
   for (const address of ['2001:db8:1:1::1', '2001:db8:1:2::1']) await enter(address);
   expect(await state(slots.enter('2001:db8:1:3::1', stays()))).toBe('waits');
   expect(await state(slots.enter('2001:db8:2::1', stays()))).toBe('in');
 });
 
-test('one owner of networks does not fill the queue', async () => {
-  slots = new UploadSlots({ ...LIMITS, waitingOfOwner: 2 });
+test('one customer with many networks does not fill the queue', async () => {
+  slots = new UploadSlots({ ...LIMITS, waitingOfCustomer: 2 });
   await enter('a');
   await enter('a');
   await enter('b');

@@ -1,14 +1,14 @@
 import { monotonicNow } from '../../lib/clock.ts';
-import { networkOf, networkOwner } from '../limits/network.ts';
+import { customerOf, networkOf } from '../limits/network.ts';
 
 const SLOT_LIMITS = {
-  /** How many uploads are received at once: in all, from one network (`networkOf`), one owner (`networkOwner`). */
+  /** How many uploads are received at once: in all, per `networkOf`, per `customerOf`. */
   most: 6,
   mostOfOne: 3,
-  mostOfOwner: 4,
-  /** How many uploads may wait: in all, from one owner, and for how long (ms). An idle connection is cut after 30 s. */
+  mostOfCustomer: 4,
+  /** How many uploads may wait: in all, from one customer, and for how long (ms). An idle connection is cut after 30 s. */
   waiting: 60,
-  waitingOfOwner: 20,
+  waitingOfCustomer: 20,
   waitMs: 20_000,
   /** While others wait, an upload that has been received for `afterMs` must have this average speed. */
   crowded: { afterMs: 8_000, bytesPerSecond: 128 * 1024, everyMs: 1_000 },
@@ -25,7 +25,7 @@ export interface Slot {
 
 interface Sender {
   network: string;
-  owner: string;
+  customer: string;
 }
 
 interface Upload extends Sender {
@@ -55,12 +55,12 @@ export class UploadSlots {
 
   /** Waits for a slot; undefined if there was none in time, or if `signal` says that no one waits any more. */
   async enter(address: string | undefined, signal: AbortSignal): Promise<Slot | undefined> {
-    const place = { network: networkOf(address), owner: networkOwner(address) };
+    const place = { network: networkOf(address), customer: customerOf(address) };
     if (signal.aborted) return undefined;
     if (this.#hasRoom(place)) return this.#take(place);
-    const { waiting, waitingOfOwner, waitMs } = this.#limits;
-    const ofOwner = [...this.#waiting].filter(({ owner }) => owner === place.owner);
-    if (this.#waiting.size >= waiting || ofOwner.length >= waitingOfOwner) return undefined;
+    const { waiting, waitingOfCustomer, waitMs } = this.#limits;
+    const ofCustomer = [...this.#waiting].filter(({ customer }) => customer === place.customer);
+    if (this.#waiting.size >= waiting || ofCustomer.length >= waitingOfCustomer) return undefined;
     return new Promise((resolve) => {
       const end = (slot?: Slot) => {
         this.#waiting.delete(entry);
@@ -78,13 +78,13 @@ export class UploadSlots {
   }
 
   /** Returns whether there is room, or would be without one of the current uploads. */
-  #hasRoom({ network, owner }: Sender, without?: Upload): boolean {
-    const { most, mostOfOne, mostOfOwner } = this.#limits;
+  #hasRoom({ network, customer }: Sender, without?: Upload): boolean {
+    const { most, mostOfOne, mostOfCustomer } = this.#limits;
     const others = [...this.#active].filter((upload) => upload !== without);
     return (
       others.length < most &&
       others.filter((upload) => upload.network === network).length < mostOfOne &&
-      others.filter((upload) => upload.owner === owner).length < mostOfOwner
+      others.filter((upload) => upload.customer === customer).length < mostOfCustomer
     );
   }
 

@@ -423,9 +423,9 @@ describe('at once', () => {
       new UploadSlots({
         most: 2,
         mostOfOne: 2,
-        mostOfOwner: 2,
+        mostOfCustomer: 2,
         waiting: 1,
-        waitingOfOwner: 1,
+        waitingOfCustomer: 1,
         waitMs: 300,
         crowded: { afterMs: 10_000, bytesPerSecond: 1, everyMs: 1_000 },
       }),
@@ -460,9 +460,9 @@ describe('one that sends little', () => {
     const slots = {
       most: 1,
       mostOfOne: 1,
-      mostOfOwner: 1,
+      mostOfCustomer: 1,
       waiting: 1,
-      waitingOfOwner: 1,
+      waitingOfCustomer: 1,
       waitMs: 5_000,
       crowded,
     };

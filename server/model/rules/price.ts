@@ -39,12 +39,12 @@ export function formatPrice(
       label: words.key('price.ask'),
     };
   }
-  const shown = (amount: number) => ({ text: money(currency, amount), amount });
-  const current = choice.sell === 0 ? { text: words.key('price.free'), amount: 0 } : shown(choice.sell);
+  const priceOf = (amount: number) => ({ text: money(currency, amount), amount });
+  const current = choice.sell === 0 ? { text: words.key('price.free'), amount: 0 } : priceOf(choice.sell);
   const price: Price = { state: 'priced', currency, current };
   const { taxIncluded, before = true } = site.config.prices ?? {};
   if (choice.origin > choice.sell && before) {
-    price.original = shown(choice.origin);
+    price.original = priceOf(choice.origin);
     const share = localizedSite.percent(1 - choice.sell / choice.origin);
     price.saved = words.key('price.saved', {
       amount: money(currency, choice.origin - choice.sell),

@@ -15,16 +15,19 @@ export function alternatesOf(
   offered?: readonly string[],
 ): { hreflang: string; href: string }[] {
   if (snapshot.index.isUnderTranslated(siteId, locale, page.id)) return [];
-  const owners = snapshot.index.owners(page);
-  const address = (owner: string | undefined, locale: string) =>
-    offered && !offered.includes(locale) ? undefined : addressOn(snapshot, owner, locale, path);
-  const alternates = owners.locales.flatMap((locale) => {
-    const href = address(owners.owner(locale, siteId), locale);
+  const canonicalSites = snapshot.index.canonicalSites(page);
+  const address = (site: string | undefined, locale: string) =>
+    offered && !offered.includes(locale) ? undefined : addressOn(snapshot, site, locale, path);
+  const alternates = canonicalSites.locales.flatMap((locale) => {
+    const href = address(canonicalSites.siteFor(locale, siteId), locale);
     return href === undefined ? [] : [{ hreflang: locale, href }];
   });
   const fallbackLocale =
-    owners.fallback === undefined ? undefined : snapshot.sites.get(owners.fallback)?.config.defaultLocale;
-  const xDefault = fallbackLocale === undefined ? undefined : address(owners.fallback, fallbackLocale);
+    canonicalSites.fallback === undefined
+      ? undefined
+      : snapshot.sites.get(canonicalSites.fallback)?.config.defaultLocale;
+  const xDefault =
+    fallbackLocale === undefined ? undefined : address(canonicalSites.fallback, fallbackLocale);
   return xDefault === undefined ? alternates : [...alternates, { hreflang: 'x-default', href: xDefault }];
 }
 

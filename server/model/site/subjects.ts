@@ -104,7 +104,7 @@ export async function addressesOf(
     // Members' pages redirect search engines to the login.
     .filter(({ config }) => visibilityOf(config, tools.schemas) === 'shared')
     .filter(({ config }) => config.index !== false && windowStatus(config.window ?? {}, now) !== 'ENDED')
-    .filter((page) => snapshot.index.owners(page).owner(locale, site.id) === site.id);
+    .filter((page) => snapshot.index.canonicalSites(page).siteFor(locale, site.id) === site.id);
   const addresses = listed.map(async (page) => {
     const subjects = await subjectsOf(snapshot, site, locale, page, now, tools);
     return subjects.flatMap(({ params, offered }) => {

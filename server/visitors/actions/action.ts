@@ -27,7 +27,7 @@ export interface ActionContext {
   /** The same for a repeated post, whose action runs once. */
   idempotencyKey: string;
   /** A visitor's data as shown: always with a name, and a picture's address for browsers (requirements A2). */
-  shown: (profile: UserProfile) => UserProfile;
+  toShownProfile: (profile: UserProfile) => UserProfile;
   /** The requested locale; absent if there is no site for the host. */
   locale?: ContentLocale;
   /** The key of the price map for the requested site and locale. */

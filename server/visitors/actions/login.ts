@@ -26,21 +26,21 @@ const REGISTRATION_OUTCOMES: Meanings = {
 };
 
 /** Logs in with name, password and one-time code (requirements A3). The answer does not reveal which was wrong. */
-export const login: Action<LoginForm> = async (credentials, { adapters: { user }, shown }) => {
+export const login: Action<LoginForm> = async (credentials, { adapters: { user }, toShownProfile }) => {
   if (!user) return UNAVAILABLE;
   return runServiceCalls(OUTCOME_BY_STATUS, async () =>
-    startLogin(200, user, await user.login(credentials), credentials.username, shown),
+    startLogin(200, user, await user.login(credentials), credentials.username, toShownProfile),
   );
 };
 
 /** Creates an account and logs in (requirements X4). */
 export const registration: Action<RegistrationForm> = async (
   input,
-  { adapters: { user }, idempotencyKey, shown },
+  { adapters: { user }, idempotencyKey, toShownProfile },
 ) => {
   if (!user) return UNAVAILABLE;
   return runServiceCalls(REGISTRATION_OUTCOMES, async () =>
-    startLogin(201, user, await user.register(input, idempotencyKey), input.username, shown),
+    startLogin(201, user, await user.register(input, idempotencyKey), input.username, toShownProfile),
   );
 };
 
@@ -53,7 +53,7 @@ async function startLogin(
   user: UserAdapter,
   token: string,
   username: string,
-  shown: ActionContext['shown'],
+  toShownProfile: ActionContext['toShownProfile'],
 ): Promise<Done> {
   const profile = await user
     .as(token)
@@ -64,7 +64,7 @@ async function startLogin(
     });
   if (profile.username === '') throw new CallFailure('user', 'wrong-shape');
   const session = { begins: token, username: profile.username };
-  return { kind: 'done', status, body: { user: shown(profile) }, session };
+  return { kind: 'done', status, body: { user: toShownProfile(profile) }, session };
 }
 
 /** Ends the login (requirements A1); a visitor who is not logged in gets the same answer. */

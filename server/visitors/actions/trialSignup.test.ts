@@ -21,7 +21,7 @@ function refusedWith(status: number) {
     adapters,
     account: undefined,
     idempotencyKey: 'k',
-    shown: (profile: UserProfile) => profile,
+    toShownProfile: (profile: UserProfile) => profile,
     currency: 'TWD',
     paymentHosts: [],
     isProductOffered: async () => true,

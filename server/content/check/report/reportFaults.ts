@@ -127,8 +127,8 @@ function formerFallback(graph: ContentGraph): { file: string; line: number; colu
 }
 
 /** Drops the fields that only the check needs. */
-export function toPlainFault({ file, line, column, severity, code, message, fix, ofOne }: Fault): Fault {
-  const more = { ...(fix ? { fix } : {}), ...(ofOne ? { ofOne } : {}) };
+export function toPlainFault({ file, line, column, severity, code, message, fix, ifNewer }: Fault): Fault {
+  const more = { ...(fix ? { fix } : {}), ...(ifNewer ? { ifNewer } : {}) };
   return { file, line, column, severity, code, message: toOneLine(message), ...more };
 }
 

@@ -3,7 +3,7 @@ import { collectUnits } from '../../translations/collectUnits.ts';
 import type { DoctorContext } from '../context.ts';
 
 /** Reports locales whose pages search engines see twice, or whose language links are not mutual. */
-export function* owners(context: DoctorContext): Generator<Fault> {
+export function* localeConflicts(context: DoctorContext): Generator<Fault> {
   yield* shared(context);
   yield* unanswered(context);
 }
@@ -38,17 +38,19 @@ function* unanswered({ snapshot, warning }: DoctorContext): Generator<Fault> {
   for (const { id, file, config } of snapshot.sites.values()) {
     for (const code of Object.keys(config.locales)) {
       for (const page of index.routes(id).pages(code)) {
-        const of = index.owners(page);
-        if (reported.has(`${id} ${code}`) || of.owner(code, id) !== id) continue;
+        const of = index.canonicalSites(page);
+        if (reported.has(`${id} ${code}`) || of.siteFor(code, id) !== id) continue;
         const deaf = of.locales.find((other) => {
-          const owner = of.owner(other, id);
-          return owner !== undefined && owner !== id && of.owner(code, owner) !== id;
+          const canonicalSite = of.siteFor(other, id);
+          return (
+            canonicalSite !== undefined && canonicalSite !== id && of.siteFor(code, canonicalSite) !== id
+          );
         });
         if (deaf === undefined) continue;
         reported.add(`${id} ${code}`);
-        const owner = of.owner(deaf, id) ?? '';
-        const instead = of.owner(code, owner);
-        const message = `pages in ${code} name those of ${owner} in ${deaf}, which name ${instead === undefined ? 'none' : `those of ${instead}`} in return, such as ${page.id}: one site must own ${code}`;
+        const canonicalSite = of.siteFor(deaf, id) ?? '';
+        const instead = of.siteFor(code, canonicalSite);
+        const message = `pages in ${code} name those of ${canonicalSite} in ${deaf}, which name ${instead === undefined ? 'none' : `those of ${instead}`} in return, such as ${page.id}: one site must own ${code}`;
         yield warning(file, ['locales', code], 'hreflang-unanswered', message, 'key');
       }
     }

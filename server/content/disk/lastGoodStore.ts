@@ -31,7 +31,7 @@ interface DiskLog {
  * Which revision of each file was last live, for a start with a broken file: an index, and the objects. A failure
  * to write affects nothing else.
  */
-export class LastGood {
+export class LastGoodStore {
   readonly #file: string | null;
   readonly #objects: ObjectStore;
   readonly #log: DiskLog;

@@ -16,7 +16,7 @@ import { makeTree, type Tree } from '../../../tests/helpers/tree.ts';
 import { waitFor } from '../../../tests/helpers/waitFor.ts';
 import { openContent } from '../openContent.ts';
 import { type ContentStore, isComplete } from '../snapshot.ts';
-import type { SharedLastGood } from './lastGood.ts';
+import type { SharedLastGood } from './lastGoodStore.ts';
 
 const pool = await openMemoryPool();
 let tree: Tree;

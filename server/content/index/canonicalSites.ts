@@ -3,16 +3,16 @@ import { mayHold, siteContext } from '../conditions.ts';
 import type { ContentFile } from '../contentParts.ts';
 import { isLeftToOrigin } from '../screens.ts';
 
-/** The sites whose addresses of a page are canonical, for each locale that the page exists in on any site. */
-export type PageOwners = ReturnType<typeof findOwners>;
+/** For each locale that a page exists in on any site: the site with its canonical address. */
+export type CanonicalSites = ReturnType<typeof findCanonicalSites>;
 
 /**
- * Who owns a page in each locale: the site that `owns` the locale if it has the page; else the requesting site if it
+ * The canonical site of a page in each locale: the site that `owns` the locale if it has the page; else the requesting site if it
  * offers the locale; else the only site that does, or the fallback site (requirements S7). Conditions on visitor or
  * clock do not count against a site; screens at another origin do.
  * @param unlisted sites and locales (`kr ko-KR`) in which too little of the page is translated for it to be listed
  */
-export function findOwners(
+export function findCanonicalSites(
   sites: ReadonlyMap<string, ContentFile<Site>>,
   { when, path }: Pick<Page, 'when' | 'path'>,
   unlisted: ReadonlySet<string> = new Set(),
@@ -36,10 +36,10 @@ export function findOwners(
     locales: [...offering.keys()],
     /** The site whose default locale is `x-default`. */
     fallback,
-    /** Returns the site with the canonical address: the owner of the locale, else the asking site, listed or not. */
+    /** The site of the canonical address: the one that `owns` the locale, else of the asking one. */
     canonical: (locale: string, asking: string) => owning.get(locale) ?? asking,
-    /** Returns the site that owns the page in a locale, from the point of view of the asking site. */
-    owner: (locale: string, asking: string): string | undefined => {
+    /** Returns the site whose address of the page is listed for a locale, as the asking site sees it. */
+    siteFor: (locale: string, asking: string): string | undefined => {
       const owner = owning.get(locale);
       if (owner !== undefined) return owner;
       const offers = offering.get(locale);

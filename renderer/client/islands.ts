@@ -11,8 +11,8 @@ const ready = new Map<Element, LiveIsland>();
 
 /** Hydrates an island once. Failures are reported to the console; the static HTML stays. */
 function hydrateOnce(element: HTMLElement): Promise<LiveIsland | undefined> {
-  const known = living.get(element);
-  if (known) return known;
+  const cached = living.get(element);
+  if (cached) return cached;
   const waking = hydrate(element).catch((error: unknown) => {
     console.error(`island ${element.dataset['island']} failed`, error);
     return undefined;

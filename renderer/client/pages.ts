@@ -39,11 +39,11 @@ export function createPageStore({ fetch, now, limit = 20, ttlMs = 30_000 }: Page
   return {
     /** The document at an address without its hash; `undefined` if it is not HTML. Rejects on network errors. */
     get(address: string, urgent: boolean, fresh?: boolean): Promise<FetchedPage | undefined> {
-      const known = kept.get(address);
-      if (known && !fresh && now() < known.until) {
-        known.isShown ||= urgent;
-        if (urgent && known.isOwn) known.until = 0;
-        return known.page;
+      const cached = kept.get(address);
+      if (cached && !fresh && now() < cached.until) {
+        cached.isShown ||= urgent;
+        if (urgent && cached.isOwn) cached.until = 0;
+        return cached.page;
       }
       const page = load(address, urgent, fetch);
       kept.delete(address);

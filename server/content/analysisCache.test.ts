@@ -12,8 +12,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Analyses one page in a separate run. @returns the codes of its faults, and whether a thread was started for it */
-async function run(text: string, known: ProgramNames = {}) {
-  const pool = await openCachingPool(known, join(folder, 'analyses'));
+async function run(text: string, programNames: ProgramNames = {}) {
+  const pool = await openCachingPool(programNames, join(folder, 'analyses'));
   const task = { bytes: Buffer.from(text), role: { kind: 'page', id: 'a' }, format: 'yaml' } as const;
   const { findings } = await pool.analyse(task);
   const isParsed = pool.threads > 0;
@@ -28,7 +28,7 @@ test('the same text is parsed once, with the same result', async () => {
   expect(await run(PAGE)).toEqual({ codes: ['block-unknown'], isParsed: false });
 });
 
-test('another text, or other names known to the program, are parsed again', async () => {
+test('another text, or other names programNames to the program, are parsed again', async () => {
   await run(PAGE);
   expect(await run(PAGE.replace('/a', '/b'))).toMatchObject({ isParsed: true });
   await run(PAGE);

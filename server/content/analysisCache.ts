@@ -42,9 +42,9 @@ export class CachingPool extends ParsePool {
   readonly #analyses: LRUCache<string, Uint8Array>;
   #isNew = false;
 
-  constructor(known: ProgramNames, file: string, stored: Stored, use: CacheUse) {
+  constructor(programNames: ProgramNames, file: string, stored: Stored, use: CacheUse) {
     const { isReadOnly = false, threads = 1, maxBytes = MAX_BYTES } = use;
-    super({ schemas: SCHEMAS.href, known }, threads);
+    super({ schemas: SCHEMAS.href, programNames }, threads);
     this.#analyses = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: (bytes, key) => bytes.length + key.length,
@@ -84,12 +84,12 @@ export class CachingPool extends ParsePool {
 
 /** @param file the cache file; if it cannot be read or written, only time is lost */
 export async function openCachingPool(
-  known: ProgramNames,
+  programNames: ProgramNames,
   file: string,
   use: CacheUse = {},
 ): Promise<CachingPool> {
-  const stamp = hash('sha256', JSON.stringify([await hashOfSources(), known, process.version]), 'hex');
-  return new CachingPool(known, file, { stamp, analyses: await read(file, stamp) }, use);
+  const stamp = hash('sha256', JSON.stringify([await hashOfSources(), programNames, process.version]), 'hex');
+  return new CachingPool(programNames, file, { stamp, analyses: await read(file, stamp) }, use);
 }
 
 async function read(file: string, stamp: string): Promise<Stored['analyses']> {

@@ -51,8 +51,8 @@ export function faultKey({ file, line, column, code, message }: Fault): string {
 }
 
 export function newFaults(faults: readonly Fault[], before: readonly Fault[]): Fault[] {
-  const known = new Set(before.map(faultKey));
-  return faults.filter((fault) => !known.has(faultKey(fault)));
+  const keysBefore = new Set(before.map(faultKey));
+  return faults.filter((fault) => !keysBefore.has(faultKey(fault)));
 }
 
 export function compareFaults(a: Fault, b: Fault): number {

@@ -82,7 +82,7 @@ test('a mark of the byte order moves nothing', async () => {
   ).toBe(true);
 });
 
-const SETUP = { schemas: new URL('../../schemas/', import.meta.url).href, known: {} };
+const SETUP = { schemas: new URL('../../schemas/', import.meta.url).href, programNames: {} };
 const asker = (own: ParsePool) => (text: string) =>
   own.analyse({
     bytes: new TextEncoder().encode(text),

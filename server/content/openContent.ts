@@ -26,7 +26,7 @@ interface ContentOptions {
   sharedLastGood?: SharedLastGood;
   watch: boolean;
   /** Names that the program defines; omitted kinds are not checked. */
-  known?: ProgramNames;
+  programNames?: ProgramNames;
   detail?: ReportDetail;
   log?: ContentLog;
   /** A shared pool, which is not closed with the store. */
@@ -36,8 +36,8 @@ interface ContentOptions {
 }
 
 /** Creates a pool that checks against the project's schemas. */
-export function createParsePool(known: ProgramNames = {}): ParsePool {
-  return new ParsePool({ schemas: SCHEMAS.href, known });
+export function createParsePool(programNames: ProgramNames = {}): ParsePool {
+  return new ParsePool({ schemas: SCHEMAS.href, programNames });
 }
 
 /**
@@ -45,8 +45,8 @@ export function createParsePool(known: ProgramNames = {}): ParsePool {
  * `status()`, unavailable files in `current().unavailableFiles`.
  */
 export async function openContent(options: ContentOptions): Promise<ContentStore> {
-  const { dir, dataDir, watch, known = {}, log = pino({ enabled: false }) } = options;
-  const pool = options.pool ?? options.ownPool ?? createParsePool(known);
+  const { dir, dataDir, watch, programNames = {}, log = pino({ enabled: false }) } = options;
+  const pool = options.pool ?? options.ownPool ?? createParsePool(programNames);
   const release = async () => (options.pool ? undefined : pool.close());
   const folder = dataDir === null ? null : join(dataDir, 'last-good');
   const objects = new ObjectStore(folder === null ? null : join(folder, 'objects'));
@@ -55,7 +55,7 @@ export async function openContent(options: ContentOptions): Promise<ContentStore
     recovered: () => log.info({ event: EVENT.lastGoodKeptAgain }),
   };
   const lastGoodStore = new LastGoodStore(folder, objects, disk, options.sharedLastGood);
-  const createCheck = () => new CrossCheck(known.words, options.detail);
+  const createCheck = () => new CrossCheck(programNames.words, options.detail);
   const folders = new DraftFolders(dir, pool);
   const createComposer = () => createDraftComposer(createCheck(), new SnapshotBuilder());
   const store = new FileContentStore({

@@ -11,7 +11,7 @@ export interface ParseTask {
 }
 export interface Setup {
   schemas: string;
-  known: ProgramNames;
+  programNames: ProgramNames;
 }
 
 type Thread = LimitedThread<ParseTask, Analysis>;

@@ -47,11 +47,11 @@ export class SourceMap {
   }
 
   /** Reads a file. Never throws: for a file that is missing or has changed since, only the name is returned. */
-  async read(asked: PlacedFile): Promise<LocatedText> {
-    const file = await this.fileOf(asked.file);
-    const own = await this.#in({ ...asked, file });
-    if (own.value !== undefined || file === asked.file) return own;
-    const live = await this.#in(asked);
+  async read(placed: PlacedFile): Promise<LocatedText> {
+    const file = await this.fileOf(placed.file);
+    const own = await this.#in({ ...placed, file });
+    if (own.value !== undefined || file === placed.file) return own;
+    const live = await this.#in(placed);
     return live.value === undefined ? own : live;
   }
 
@@ -72,8 +72,8 @@ export class SourceMap {
     const found = revisionOf(bytes);
     if (revision === undefined ? bytes.length > MAX_UNKNOWN : revision !== found) return nowhere;
     const key = `${file} ${found}`;
-    const known = this.#known.get(key);
-    if (known) return known.text;
+    const cached = this.#known.get(key);
+    if (cached) return cached.text;
     const { value, at } = readText(bytes, file.endsWith('.json') ? 'json' : 'yaml');
     const text: LocatedText = { value, at: (path, part) => ({ file, ...at(path, part) }) };
     this.#known.set(key, { text, bytes: bytes.length });

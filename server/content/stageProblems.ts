@@ -31,8 +31,12 @@ function isQuestion(one: unknown): one is Question {
  * Returns the files for a stage's problem of the day, sorted by name. Files of level tests are excluded, because their
  * solution would be shown the day after.
  */
-export function dailyFiles(files: Iterable<string>, stage: string, asked: ReadonlySet<string>): string[] {
-  return [...files].filter((file) => isOfStage(file, stage) && !asked.has(file)).sort();
+export function dailyFiles(
+  files: Iterable<string>,
+  stage: string,
+  testProblems: ReadonlySet<string>,
+): string[] {
+  return [...files].filter((file) => isOfStage(file, stage) && !testProblems.has(file)).sort();
 }
 
 /** Returns the stage in a problem's file name, as in `beginner-net.sgf`; `undefined` if there is none. */
@@ -44,9 +48,9 @@ export function stageOfFile(stages: readonly Stage[], file: string): string | un
 export function problemPageName(
   file: string,
   stages: readonly Stage[],
-  asked: ReadonlySet<string>,
+  testProblems: ReadonlySet<string>,
 ): string | undefined {
-  const has = stageOfFile(stages, file) !== undefined && !asked.has(file);
+  const has = stageOfFile(stages, file) !== undefined && !testProblems.has(file);
   return has ? file.replace(/\.sgf$/, '') : undefined;
 }
 

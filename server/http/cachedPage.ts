@@ -105,8 +105,8 @@ export class CachedPage {
 
   /** Compresses the page best, which takes a while; not if that was done, or the cache has dropped the page. */
   async compressBest(): Promise<void> {
-    const { identity, br: known } = this.bodies;
-    if (!this.isLive || known) return;
+    const { identity, br: brotli } = this.bodies;
+    if (!this.isLive || brotli) return;
     const [br, gzip] = [await compress(identity, 'br', 'best'), await compress(identity, 'gzip', 'best')];
     Object.assign(this.bodies, { br, gzip });
     this.#fast.clear();

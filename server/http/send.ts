@@ -45,8 +45,8 @@ export function sendCached(
   const headers: OutgoingHttpHeaders = { ...page.headersFor(encoding, now) };
   if (isPrivate) Object.assign(headers, PRIVATE_HEADERS);
   if (id !== undefined) headers['x-request-id'] = id;
-  const known = request.headers['if-none-match'];
-  if (known !== undefined && page.metadata.status === 200 && matches(known, page.etag(encoding))) {
+  const etags = request.headers['if-none-match'];
+  if (etags !== undefined && page.metadata.status === 200 && matches(etags, page.etag(encoding))) {
     const { 'content-length': _, 'content-encoding': __, ...withoutBody } = headers;
     response.writeHead(304, withoutBody).end();
     return true;

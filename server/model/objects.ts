@@ -1,8 +1,8 @@
 /** Removes undefined values, so that the model contains only existing ones. */
 export function omitUndefined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  const known: { [K in keyof T]?: T[K] } = {};
-  for (const key in values) if (values[key] !== undefined) known[key] = values[key];
-  return known as { [K in keyof T]?: Exclude<T[K], undefined> };
+  const defined: { [K in keyof T]?: T[K] } = {};
+  for (const key in values) if (values[key] !== undefined) defined[key] = values[key];
+  return defined as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
 
 /** Copies the given fields of an object, so that a model contains only what is shown. */

@@ -59,7 +59,9 @@ export async function runChecks(context: PageContext): Promise<CheckResult> {
 }
 
 /** The names that content is validated against. */
-export function knownNames(blocks: ReadonlyMap<string, BlockSchema> = readBlockSchemas()): ProgramNames {
+export function readProgramNames(
+  blocks: ReadonlyMap<string, BlockSchema> = readBlockSchemas(),
+): ProgramNames {
   return { checks: CHECK_NAMES, words: usedWords(blocks) };
 }
 

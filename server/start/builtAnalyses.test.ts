@@ -5,7 +5,7 @@ import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
 import { waitFor } from '../../tests/helpers/waitFor.ts';
 import { openContent } from '../content/openContent.ts';
 import { ParsePool } from '../content/parsePool.ts';
-import { knownNames } from '../model/pageChecks.ts';
+import { readProgramNames } from '../model/pageChecks.ts';
 import { buildAnalyses, openBuiltAnalyses } from './builtAnalyses.ts';
 
 let tree: Tree;
@@ -23,16 +23,16 @@ afterEach(() => {
  */
 async function open(file?: string) {
   const parsed = vi.spyOn(ParsePool.prototype, 'analyse');
-  const known = knownNames();
-  const own = file ? { ownPool: await openBuiltAnalyses(known, file) } : {};
-  const store = await openContent({ dir: tree.dir, dataDir: null, watch: true, known, ...own });
+  const programNames = readProgramNames();
+  const own = file ? { ownPool: await openBuiltAnalyses(programNames, file) } : {};
+  const store = await openContent({ dir: tree.dir, dataDir: null, watch: true, programNames, ...own });
   own.ownPool?.clear();
   return { store, parsed };
 }
 
 test('what the build has parsed is not parsed at the start, and says the same', async () => {
   const file = join(tree.dir, '../analyses');
-  await buildAnalyses(tree.dir, knownNames(), file);
+  await buildAnalyses(tree.dir, readProgramNames(), file);
   const { store, parsed } = await open(file);
   expect(parsed).not.toHaveBeenCalled();
   const { store: parsing } = await open();
@@ -44,7 +44,7 @@ test('what the build has parsed is not parsed at the start, and says the same', 
 
 test('what is saved later is parsed; the file stays as the build made it', async () => {
   const file = join(tree.dir, '../analyses');
-  await buildAnalyses(tree.dir, knownNames(), file);
+  await buildAnalyses(tree.dir, readProgramNames(), file);
   const built = readFileSync(file);
   const { store, parsed } = await open(file);
   tree.write('pages/odd.yaml', 'path: /odd\ntitle: a.title\nblocks: [{ id: a, type: Heroes }]\n');

@@ -96,10 +96,10 @@ function withEditing(renderer: PreviewRenderer): PreviewRenderer {
     ...renderer,
     bar: (bar, assets) => {
       const { page, site, locale } = bar.explanation ?? {};
-      const asked = page && !bar.viewOnly ? { site, locale, page: page.id, draft: bar.draft?.name } : null;
-      const data = `<div hidden data-edit="${escapeHtml(JSON.stringify(asked))}"></div>`;
+      const target = page && !bar.viewOnly ? { site, locale, page: page.id, draft: bar.draft?.name } : null;
+      const data = `<div hidden data-edit="${escapeHtml(JSON.stringify(target))}"></div>`;
       const script = '<script type="module" src="/_assets/renderer/edit/edit.ts"></script>';
-      return renderer.bar(bar, assets) + (asked ? data + script : '');
+      return renderer.bar(bar, assets) + (target ? data + script : '');
     },
   };
 }

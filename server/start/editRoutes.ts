@@ -23,9 +23,9 @@ export function editRoutes(site: Promise<Pick<RunningServer, 'store'>>, contentD
       response.set('cache-control', 'no-store').json(await work(await desk, bodyOf(request)));
     });
   router.use(EDIT_PATH, onlyHere, refuseCrossSite, express.json({ limit: MAX_REQUEST_BYTES }));
-  answer('form', (known, body) => known.form(askIn(body)));
-  answer('change', (known, body) => known.change(askIn(body), textIn(body, 'revision'), changesIn(body)));
-  answer('undo', (known) => known.undo());
+  answer('form', (desk, body) => desk.form(askIn(body)));
+  answer('change', (desk, body) => desk.change(askIn(body), textIn(body, 'revision'), changesIn(body)));
+  answer('undo', (desk) => desk.undo());
   router.use(EDIT_PATH, answerRefusal);
   return router;
 }

@@ -12,7 +12,7 @@ import type { Env, ServiceAddresses } from '../lib/env/env.ts';
 import { makePrivateFolder } from '../lib/privateFiles.ts';
 import type { PageTools } from '../model/createContext.ts';
 import { countCall } from '../model/explain/costs.ts';
-import { knownNames } from '../model/pageChecks.ts';
+import { readProgramNames } from '../model/pageChecks.ts';
 import { EVENT } from '../observe/events.ts';
 import type { GaugeSources } from '../observe/metrics/gauges.ts';
 import type { Metrics } from '../observe/metrics/metrics.ts';
@@ -124,13 +124,13 @@ async function openStore(
   shared: Shared | undefined,
   pool?: ParsePool,
 ) {
-  const known = knownNames(schemas);
-  const ownPool = pool ? undefined : await openBuiltAnalyses(known);
+  const programNames = readProgramNames(schemas);
+  const ownPool = pool ? undefined : await openBuiltAnalyses(programNames);
   const store = await openContent({
     dir: env.contentDir,
     dataDir: env.dataDir,
     watch: true,
-    known,
+    programNames,
     log,
     sharedLastGood: shared?.lastGood,
     pool,

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { ParsePool } from '../../server/content/parsePool.ts';
 import { FileContentStore } from '../../server/content/store/contentStore.ts';
 import { readEnv } from '../../server/lib/env/env.ts';
-import { knownNames } from '../../server/model/pageChecks.ts';
+import { readProgramNames } from '../../server/model/pageChecks.ts';
 import { createLogs } from '../../server/observe/log.ts';
 import { readBuild } from '../../server/start/build.ts';
 import { buildAnalyses } from '../../server/start/builtAnalyses.ts';
@@ -15,7 +15,7 @@ import { startServer } from '../../server/start/startServer.ts';
 
 test('a server that starts from a build parses no text of it', async () => {
   // The last part of `npm run build`, for a checkout that was edited since.
-  await buildAnalyses(resolve(import.meta.dirname, '../..'), knownNames());
+  await buildAnalyses(resolve(import.meta.dirname, '../..'), readProgramNames());
   const dataDir = mkdtempSync(join(tmpdir(), 'hoshi-start-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const parsed = vi.spyOn(ParsePool.prototype, 'analyse');

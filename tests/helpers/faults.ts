@@ -17,9 +17,16 @@ export async function faultsOf(
 ): Promise<string[]> {
   const tree = makeTree(files);
   try {
-    const known = words ? { words } : {};
+    const programNames = words ? { words } : {};
     const detail = { everyKey };
-    const store = await openContent({ dir: tree.dir, dataDir: null, watch: false, known, pool, detail });
+    const store = await openContent({
+      dir: tree.dir,
+      dataDir: null,
+      watch: false,
+      programNames,
+      pool,
+      detail,
+    });
     const status = store.status();
     await store.close();
     return status.files.flatMap(({ path, faults }) =>

@@ -31,7 +31,7 @@ export function modelOf(name: FormName, given: Partial<FormInputs> = {}) {
     localizedSite,
     posted: undefined,
     query: {},
-    known: {},
+    prefill: {},
     options: undefined,
     hasAllOptions: true,
     consentHtml: undefined,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type CachingPool, openCachingPool } from '../../server/content/analysisCache.ts';
 import { openContent } from '../../server/content/openContent.ts';
-import { knownNames } from '../../server/model/pageChecks.ts';
+import { readProgramNames } from '../../server/model/pageChecks.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const CACHE = resolve(ROOT, 'node_modules/.cache/hoshi-tests/analyses');
@@ -11,7 +11,7 @@ const CACHE = resolve(ROOT, 'node_modules/.cache/hoshi-tests/analyses');
  * Parsing the same files for each of some two hundred sites took a third of the tests' time.
  */
 export function openTestPool(isReadOnly = true): Promise<CachingPool> {
-  return openCachingPool(knownNames(), CACHE, { isReadOnly });
+  return openCachingPool(readProgramNames(), CACHE, { isReadOnly });
 }
 
 /** Vitest's global set-up: parses the shipped files, if they or the parser have changed. */

@@ -8,14 +8,14 @@ import { ContentIndex } from '../../server/content/index/contentIndex.ts';
 import { readEnv } from '../../server/lib/env/env.ts';
 import { isRecord } from '../../server/lib/isRecord.ts';
 import { buildPage } from '../../server/model/page.ts';
-import { knownNames } from '../../server/model/pageChecks.ts';
+import { readProgramNames } from '../../server/model/pageChecks.ts';
 import { openMemoryPool } from '../helpers/memoryPool.ts';
 
 /** What may stand in place of any value. */
 const ODD = [null, 3, 'x', [], {}, [{}]];
 const NOW = Date.now();
 const ROOT = join(import.meta.dirname, '../..');
-const pool = await openMemoryPool(knownNames());
+const pool = await openMemoryPool(readProgramNames());
 let model: OpenModel;
 
 beforeAll(async () => {

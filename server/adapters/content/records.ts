@@ -106,13 +106,13 @@ export class RecordValidator<T> {
     for (const name of this.#rules.richTexts) {
       const text = record[name];
       if (typeof text !== 'string' || text === '') continue;
-      const known = this.#texts.peek(text);
+      const cached = this.#texts.peek(text);
       const isTried = costly.count < MAX_SLOW_TEXTS;
-      const tried = known ?? (isTried ? await this.#texts.toHtml(text) : undefined);
+      const tried = cached ?? (isTried ? await this.#texts.toHtml(text) : undefined);
       const { html, isPlain } = tried ?? { html: plainToHtml(text), isPlain: true };
       record[name] = html;
       if (!isPlain) continue;
-      if (!known) costly.count += 1;
+      if (!cached) costly.count += 1;
       faults.push(`${name} takes too long to read, or becomes too long, and is shown as it is written`);
     }
   }

@@ -10,29 +10,29 @@ import { isRecord } from '../../lib/isRecord.ts';
 import type { GalleryEntries } from '../gallery/entries.ts';
 import type { EditFiles } from './editFiles.ts';
 import {
-  type EditScope,
+  type EditTarget,
   findHiddenLocation,
   findListEntry,
   findValueLocation,
   toLivePath,
-} from './editScope.ts';
+} from './editTarget.ts';
 
 interface ChangeContext {
-  scope: EditScope;
+  target: EditTarget;
   files: EditFiles;
   gallery: GalleryEntries;
 }
 
 /** Applies one change to the texts of files. @returns the id of a new block @throws EditRefused */
 export async function applyChange(change: EditChange, context: ChangeContext): Promise<string | undefined> {
-  const { scope } = context;
+  const { target } = context;
   const isWhole = change.kind === 'add' || change.path.length === 0 || change.path[0] === 'hidden';
-  if (isWhole && scope.block.id === PAGE_ITSELF)
+  if (isWhole && target.block.id === PAGE_ITSELF)
     throw new EditRefused('this is done with blocks, not with the page itself');
   if (change.kind === 'add') return addBlock(change, context);
   if (change.kind === 'set') return setAt(change, context);
-  const at = findValueLocation(scope, change.path);
-  if (change.kind === 'move' && change.path.length === 0) refusePlaced(scope);
+  const at = findValueLocation(target, change.path);
+  if (change.kind === 'move' && change.path.length === 0) refusePlaced(target);
   if (change.kind === 'move') return changeAt(at, context, (edit, path) => moveEntry(edit, path, change.by));
   if (change.kind === 'remove') return changeAt(at, context, removeEntry);
   const ids = idsOf(context);
@@ -46,17 +46,17 @@ export async function applyChange(change: EditChange, context: ChangeContext): P
 
 async function changeAt(
   { text, path }: ValueLocation,
-  { scope, files }: ChangeContext,
+  { target, files }: ChangeContext,
   make: (edit: EditedText, path: ValuePath) => EditedText,
 ): Promise<undefined> {
-  const file = toLivePath(text.at([]).file, scope.draft);
-  const sources = scope.page.sourceFiles ?? [scope.page];
+  const file = toLivePath(text.at([]).file, target.draft);
+  const sources = target.page.sourceFiles ?? [target.page];
   const revision = sources.find((one) => one.file === file)?.revision ?? '';
   await files.change(file, revision, (edit) => make(edit, path));
 }
 
 /** If an override positions the block, its position in the page has no effect. @throws EditRefused */
-function refusePlaced({ written, block }: EditScope): void {
+function refusePlaced({ written, block }: EditTarget): void {
   for (const { text, path, raw } of written.of(block.id)) {
     const key = ['after', 'before', 'at'].find((name) => raw[name] !== undefined);
     if (key === undefined) continue;
@@ -69,11 +69,11 @@ function setAt(
   { path, locale, value }: Extract<EditChange, { kind: 'set' }>,
   context: ChangeContext,
 ): Promise<undefined> {
-  const { scope } = context;
-  const at = path[0] === 'hidden' ? findHiddenLocation(scope) : findValueLocation(scope, path);
+  const { target } = context;
+  const at = path[0] === 'hidden' ? findHiddenLocation(target) : findValueLocation(target, path);
   if (locale !== undefined) return setText(at, locale, value, context);
   const isOwn = path.length === 1 || path[0] === 'when';
-  const before = scope.block.id === PAGE_ITSELF ? 'title' : 'type';
+  const before = target.block.id === PAGE_ITSELF ? 'title' : 'type';
   return changeAt(at, context, (edit, path) =>
     value === null ? removeEntry(edit, path) : setValue(edit, path, value, isOwn ? before : undefined),
   );
@@ -86,7 +86,7 @@ async function setText(
   value: unknown,
   context: ChangeContext,
 ): Promise<undefined> {
-  const { scope, files } = context;
+  const { target, files } = context;
   let key: string | undefined;
   await changeAt(at, context, (edit, path) => {
     const { node, missing } = findNode(edit.text, path);
@@ -96,7 +96,7 @@ async function setText(
   });
   if (key === undefined) return;
   const [namespace = '', ...steps] = key.split('.');
-  const words = scope.snapshot.locales.get(locale)?.words.get(namespace);
+  const words = target.snapshot.locales.get(locale)?.words.get(namespace);
   if (!words) throw new EditRefused(`locales/${locale}/ has no file “${namespace}”; make it first`);
   await files.change(words.path, words.revision, (edit) => setOrRemove(edit, steps, value));
 }
@@ -110,11 +110,11 @@ async function addBlock(
   { type, variant }: Extract<EditChange, { kind: 'add' }>,
   context: ChangeContext,
 ): Promise<string> {
-  const { scope, gallery } = context;
+  const { target, gallery } = context;
   const example = gallery.blocks.get(type)?.variants.find(({ slug }) => slug === variant)?.block;
   if (!example) throw new EditRefused(`the gallery has no “${type}” of that name`);
   const block = withFreshIds(example, gallery, idsOf(context));
-  const { text, path } = findListEntry(scope);
+  const { text, path } = findListEntry(target);
   const list: ValuePath = path.slice(0, -1);
   await changeAt({ text, path: list }, context, (edit) =>
     insertEntry(edit, list, Number(path.at(-1)) + 1, block),
@@ -129,18 +129,18 @@ function withFreshIds(example: BlockExample, gallery: GalleryEntries, taken: Set
     name,
     blocks.map((one) => withFreshIds(one, gallery, taken)),
   ]);
-  const known = withEntryIds(props, gallery.blocks.get(type)?.block, fresh);
+  const complete = withEntryIds(props, gallery.blocks.get(type)?.block, fresh);
   return {
     ...example,
     id: fresh(example.id),
-    ...(isRecord(known) ? { props: { ...known } } : {}),
+    ...(isRecord(complete) ? { props: { ...complete } } : {}),
     ...(areas ? { areas: Object.fromEntries(inner) } : {}),
   };
 }
 
-function idsOf({ scope, gallery }: ChangeContext): Set<string> {
+function idsOf({ target, gallery }: ChangeContext): Set<string> {
   const types = new Map([...gallery.blocks].map(([type, { block }]) => [type, block]));
-  return new Set(anchorsOf(scope.page.config.blocks, types));
+  return new Set(anchorsOf(target.page.config.blocks, types));
 }
 
 function freshId(id: string, taken: Set<string>): string {

@@ -6,10 +6,10 @@ import { openMemoryPool } from '../../../tests/helpers/memoryPool.ts';
 import { makeTree, type Tree, type TreeFiles } from '../../../tests/helpers/tree.ts';
 import { openContent } from '../../content/openContent.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
-import { knownNames } from '../../model/pageChecks.ts';
+import { readProgramNames } from '../../model/pageChecks.ts';
 import { EditDesk } from './editDesk.ts';
 
-const pool = await openMemoryPool(knownNames());
+const pool = await openMemoryPool(readProgramNames());
 let tree: Tree;
 let store: ContentStore;
 let desk: EditDesk;
@@ -60,7 +60,13 @@ const FILES: TreeFiles = {
 
 async function open(files: TreeFiles = {}): Promise<void> {
   tree = makeTree({ ...FILES, ...files });
-  store = await openContent({ dir: tree.dir, dataDir: null, watch: true, known: knownNames(), pool });
+  store = await openContent({
+    dir: tree.dir,
+    dataDir: null,
+    watch: true,
+    programNames: readProgramNames(),
+    pool,
+  });
   desk = new EditDesk(store, tree.dir);
 }
 afterEach(async () => {

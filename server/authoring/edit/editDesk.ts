@@ -8,7 +8,7 @@ import { type GalleryEntries, readGalleryEntries } from '../gallery/entries.ts';
 import { applyChange } from './editChanges.ts';
 import { EditFiles, revertFiles, type WrittenFile } from './editFiles.ts';
 import { formOf } from './editForm.ts';
-import { openScope } from './editScope.ts';
+import { openTarget } from './editTarget.ts';
 
 /** The limits of the undo history: changes, and bytes of their files. */
 const MAX_UNDONE = { changes: 50, bytes: 8_000_000 };
@@ -36,8 +36,8 @@ export class EditDesk {
   }
 
   async #form(ask: EditAsk): Promise<EditForm> {
-    const scope = await openScope(ask, this.#store, this.#dir);
-    const form = await formOf(scope, await this.#entries());
+    const target = await openTarget(ask, this.#store, this.#dir);
+    const form = await formOf(target, await this.#entries());
     const { drafts } = await this.#store.drafts.list();
     const last = this.#done.at(-1)?.map(({ path }) => path);
     return {
@@ -75,13 +75,13 @@ export class EditDesk {
   }
 
   async #change(ask: EditAsk, revision: string, changes: readonly EditChange[]): Promise<EditAnswer> {
-    const scope = await openScope(ask, this.#store, this.#dir);
-    if (scope.snapshot.revision !== revision)
+    const target = await openTarget(ask, this.#store, this.#dir);
+    if (target.snapshot.revision !== revision)
       throw new EditRefused('the files have changed meanwhile; look at the block again', 'conflict');
     const files = new EditFiles(this.#dir, ask.draft);
     const gallery = await this.#entries();
     let block: string | undefined;
-    for (const change of changes) block = (await applyChange(change, { scope, files, gallery })) ?? block;
+    for (const change of changes) block = (await applyChange(change, { target, files, gallery })) ?? block;
     const texts = files.texts();
     if (texts.size === 0) return { written: [], faults: [], warnings: [], says: 'nothing is different' };
     const { errors, warnings } = await this.#judge(texts, ask.draft);
@@ -97,11 +97,11 @@ export class EditDesk {
   async #judge(texts: ReadonlyMap<string, string>, draft: string | undefined) {
     const { drafts } = this.#store;
     const drafted = draft === undefined ? null : await drafts.open(draft);
-    const known = new Set((drafted?.faults ?? this.#store.faults()).map(textOf));
+    const before = new Set((drafted?.faults ?? this.#store.faults()).map(textOf));
     const { errors, faults } = await drafts.validate(texts, draft);
     const fresh = (all: readonly Fault[]) =>
       all
-        .filter((fault) => !known.has(textOf(fault)))
+        .filter((fault) => !before.has(textOf(fault)))
         .map(({ file, line, column, message, code }) => ({ place: { file, line, column }, message, code }));
     return { errors: fresh(errors), warnings: fresh(faults.filter((fault) => !isError(fault))) };
   }

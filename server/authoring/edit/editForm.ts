@@ -8,16 +8,16 @@ import { PAGE_ITSELF, type ValueLocation } from '../../content/writtenPlaces.ts'
 import { isRecord } from '../../lib/isRecord.ts';
 import type { GalleryEntries } from '../gallery/entries.ts';
 import { type FieldContext, fieldsOf } from './editFields.ts';
-import { type EditScope, findListEntry, findValueLocation } from './editScope.ts';
+import { type EditTarget, findListEntry, findValueLocation } from './editTarget.ts';
 
 export async function formOf(
-  scope: EditScope,
+  target: EditTarget,
   gallery: GalleryEntries,
 ): Promise<Omit<EditForm, 'drafts' | 'undo' | 'last' | 'folder'>> {
-  const { block, page, snapshot } = scope;
-  const { text, path, kind, raw } = findListEntry(scope);
+  const { block, page, snapshot } = target;
+  const { text, path, kind, raw } = findListEntry(target);
   const isPage = block.id === PAGE_ITSELF;
-  const fields = isPage ? await pageFields(scope, gallery) : await blockFields(scope, gallery);
+  const fields = isPage ? await pageFields(target, gallery) : await blockFields(target, gallery);
   return {
     revision: snapshot.revision,
     block: { ...blockSummary(block), place: text.at(path) },
@@ -36,36 +36,36 @@ export async function formOf(
   };
 }
 
-function blockSummary({ id, type, hidden = false }: EditScope['block']) {
+function blockSummary({ id, type, hidden = false }: EditTarget['block']) {
   return { id, type, isHidden: hidden };
 }
 
 /** Fields that change an address or a page's blocks are left out, because links and words depend on them. */
 const PAGE_FIELDS = ['title', 'description', 'image', 'when', 'window', 'index'];
 
-function pageFields(scope: EditScope, { files }: GalleryEntries): Promise<EditField[]> {
+function pageFields(target: EditTarget, { files }: GalleryEntries): Promise<EditField[]> {
   const schema = files.get('page.json') ?? {};
   const properties = schemaAt(schema, 'properties') ?? {};
   const own = PAGE_FIELDS.map((name) => [name, properties[name]]);
   const asked = { ...schema, properties: Object.fromEntries(own) };
-  return fieldsOf(asked, scope.page.config, [], contextOf(scope, files));
+  return fieldsOf(asked, target.page.config, [], contextOf(target, files));
 }
 
-function contextOf(scope: EditScope, files: GalleryEntries['files']): FieldContext {
+function contextOf(target: EditTarget, files: GalleryEntries['files']): FieldContext {
   return {
     files,
     placeOf: (path) => {
-      const location = findValueLocation(scope, path);
+      const location = findValueLocation(target, path);
       return location.text.at(location.path);
     },
-    textsOf: (value, path) => textsOf(value, path, scope),
+    textsOf: (value, path) => textsOf(value, path, target),
   };
 }
 
-async function blockFields(scope: EditScope, { files, blocks }: GalleryEntries): Promise<EditField[]> {
-  const { block } = scope;
+async function blockFields(target: EditTarget, { files, blocks }: GalleryEntries): Promise<EditField[]> {
+  const { block } = target;
   const entry = blocks.get(block.type);
-  const context = contextOf(scope, files);
+  const context = contextOf(target, files);
   const part = async (schema: Schema | null | undefined, name: 'props' | 'when') =>
     schema ? fieldsOf(schema, block[name], [name], context) : [];
   const slots = [...(entry?.block.slots.keys() ?? [])].map(
@@ -85,13 +85,14 @@ async function blockFields(scope: EditScope, { files, blocks }: GalleryEntries):
 async function textsOf(
   value: string | Schema | undefined,
   path: EditPath,
-  scope: EditScope,
+  target: EditTarget,
 ): Promise<EditText[] | null> {
-  const { snapshot, locales } = scope;
-  const own = value === undefined ? null : findValueLocation(scope, path);
+  const { snapshot, locales } = target;
+  const own = value === undefined ? null : findValueLocation(target, path);
   const texts = await Promise.all(
     locales.map(async (code): Promise<EditText | null> => {
-      const found = typeof value === 'string' ? await wordsOf(value, code, scope) : inPlace(value, code, own);
+      const found =
+        typeof value === 'string' ? await wordsOf(value, code, target) : inPlace(value, code, own);
       if (!found) return null;
       const { name = code, lang = code } = snapshot.locales.get(code)?.info ?? {};
       return { locale: code, name, lang, ...found };
@@ -114,7 +115,7 @@ function inPlace(
 async function wordsOf(
   key: string,
   code: string,
-  { snapshot, places }: EditScope,
+  { snapshot, places }: EditTarget,
 ): Promise<Pick<EditText, 'text' | 'place'> | null> {
   const [namespace = '', ...steps] = key.split('.');
   const file = snapshot.locales.get(code)?.words.get(namespace);

@@ -35,10 +35,10 @@ interface BlockParts {
 /** The schema of a block, in which `type` decides about `props`, `data`, `areas`. @param item common to all */
 export function blockSchema(item: Schema, parts: BlockParts): Schema {
   const { files, inFragment, isNarrow } = parts;
-  const known = [...readAuthoredBlocks(files)].filter(
+  const presets = [...readAuthoredBlocks(files)].filter(
     ([type, block]) => !(inFragment && type === FRAGMENT) && !(isNarrow && block.isWide),
   );
-  const descriptions = known.map(([, block]) => descriptionOf(files.get(block.name)));
+  const descriptions = presets.map(([, block]) => descriptionOf(files.get(block.name)));
   const properties = schemaAt(item, 'properties') ?? {};
   const type = schemaAt(properties, 'type') ?? {};
   return {
@@ -48,7 +48,7 @@ export function blockSchema(item: Schema, parts: BlockParts): Schema {
       type: {
         ...oneOf(
           type,
-          known.map(([name]) => name),
+          presets.map(([name]) => name),
         ),
         enumDescriptions: descriptions,
         markdownEnumDescriptions: descriptions,
@@ -58,8 +58,8 @@ export function blockSchema(item: Schema, parts: BlockParts): Schema {
       data: { type: 'object', doNotSuggest: true },
       areas: { type: 'object', doNotSuggest: true },
     },
-    allOf: known.map(([name, block]) => ifKeyEquals('type', name, takes(name, block, parts))),
-    defaultSnippets: snippetsOf(new Set(known.map(([type]) => type)), parts),
+    allOf: presets.map(([name, block]) => ifKeyEquals('type', name, takes(name, block, parts))),
+    defaultSnippets: snippetsOf(new Set(presets.map(([type]) => type)), parts),
   };
 }
 

@@ -32,10 +32,10 @@ function withParameters(
   return { ...query, properties: Object.fromEntries(properties) };
 }
 
-function parameter(any: Schema, description: string, known: readonly string[]): Schema {
+function parameter(any: Schema, description: string, names: readonly string[]): Schema {
   const properties = schemaAt(any, 'properties') ?? {};
   const values = schemaAt(properties, 'values') ?? {};
-  const items = withSuggestions({ type: 'string' }, known);
+  const items = withSuggestions({ type: 'string' }, names);
   return { ...any, description, properties: { ...properties, values: { ...values, items } } };
 }
 

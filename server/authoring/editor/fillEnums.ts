@@ -164,13 +164,13 @@ function withFilms(schema: Schema, { media }: ContentNames): Schema {
 }
 
 function withConditions(schema: Schema, name: string, names: ContentNames): Schema {
-  const known: Record<string, readonly string[]> = {
+  const byKind: Record<string, readonly string[]> = {
     site: names.sites,
     locale: [...names.locales.keys()],
     region: names.regions,
     flag: names.flags,
   };
-  const allowed = known[name];
+  const allowed = byKind[name];
   if (!allowed) return schema;
   const text = { type: 'string' };
   const one = name === 'site' ? oneOf(text, allowed) : enforceUnlessLost(text, allowed, names);

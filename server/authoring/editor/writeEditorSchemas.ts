@@ -43,9 +43,9 @@ export async function writeEditorSchemas(
   if (before?.isSymbolicLink())
     throw new Error(`${folder} is a symbolic link; it must be a folder of its own`);
   await mkdir(folder, { recursive: true });
-  const known = join(folder, PRODUCTS);
-  if (products) await writeFile(known, JSON.stringify(products));
-  const texts = await editorSchemas(contentNames(store, checks, products ?? (await readProducts(known))));
+  const file = join(folder, PRODUCTS);
+  if (products) await writeFile(file, JSON.stringify(products));
+  const texts = await editorSchemas(contentNames(store, checks, products ?? (await readProducts(file))));
   let written = 0;
   for (const [name, text] of new Map([['.gitignore', IGNORED], ...texts])) {
     if ((await readFile(join(folder, name), 'utf8').catch(() => null)) === text) continue;

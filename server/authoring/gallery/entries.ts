@@ -91,8 +91,8 @@ function queryOf(block: object, school: School): object {
   return Object.fromEntries(
     uses.map(([name, { by, of, values }]) => {
       const listed = of === 'stage' ? stages : of === 'audience' ? audiences : [];
-      const known = values ?? listed.map(({ id }) => id);
-      return [name, { ...(values || known.length > 0 ? { values: known } : {}), many: by === 'named' }];
+      const ids = values ?? listed.map(({ id }) => id);
+      return [name, { ...(values || ids.length > 0 ? { values: ids } : {}), many: by === 'named' }];
     }),
   );
 }

@@ -42,8 +42,8 @@ export function createPreviews(parts: PreviewParts) {
   const opened = new WeakMap<IncomingMessage, Preview | null>();
   const found = new WeakMap<IncomingMessage, Promise<Preview | undefined>>();
   const open = (request: IncomingMessage): Preview | null => {
-    const known = opened.get(request);
-    if (known !== undefined) return known;
+    const cached = opened.get(request);
+    if (cached !== undefined) return cached;
     const preview = openCookies(request, seal, isSecure(request));
     opened.set(request, preview);
     return preview;

@@ -77,9 +77,9 @@ export class Search {
     if (found) return found;
     this.nodes++;
     this.#left--;
-    const known = this.#fight.judge(this.#board, mover);
-    this.#table.set(key, known);
-    return known;
+    const verdict = this.#fight.judge(this.#board, mover);
+    this.#table.set(key, verdict);
+    return verdict;
   }
 
   #firstMoves(mover: Colour): number[] {

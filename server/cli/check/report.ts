@@ -160,16 +160,16 @@ export function selection(
 ): (path: string) => boolean {
   if (operands.length === 0) return () => true;
   const folders = new Set(paths.flatMap(foldersOf));
-  const known = new Set([...paths, ...folders]);
-  const asked = operands.map((operand) => {
+  const existing = new Set([...paths, ...folders]);
+  const wanted = operands.map((operand) => {
     const places = [resolve(contentDir, operand), resolve(typedIn, operand)];
     const inside = places.map((place) => relative(contentDir, place).split(sep).join('/'));
-    const found = inside.find((path) => path === '' || known.has(path));
+    const found = inside.find((path) => path === '' || existing.has(path));
     if (found !== undefined) return found;
-    const hint = hintFor(inside[0] ?? operand, paths, known);
+    const hint = hintFor(inside[0] ?? operand, paths, existing);
     throw new UsageError(`there is no file or folder “${operand}” in the content folder${hint}`);
   });
-  return (path) => asked.some((one) => one === '' || path === one || path.startsWith(`${one}/`));
+  return (path) => wanted.some((one) => one === '' || path === one || path.startsWith(`${one}/`));
 }
 
 /** Suggests the flag for a draft's file, the file that was typed without its ending, or else the nearest name. */

@@ -17,9 +17,9 @@ type CheckArguments = Arguments<
 >;
 
 export async function run(args: CheckArguments): Promise<number> {
-  const asked = args.value('explain');
-  if (asked !== undefined) {
-    process.stdout.write(explain(asked, styleOf(process.stdout)));
+  const code = args.value('explain');
+  if (code !== undefined) {
+    process.stdout.write(explain(code, styleOf(process.stdout)));
     return 0;
   }
   if (args.has('yes') && !args.has('fix')) throw new UsageError('“--yes” is for “--fix”');

@@ -38,7 +38,7 @@ async function examine(env: Env, asksServices: boolean, asksOrigins: boolean) {
   const live = files.filter((file) => file.live).map(({ path }) => path);
   const context = createContext(env.contentDir, snapshot, live, Date.now());
   const ended = await endedFaults(snapshot, new SourceMap(env.contentDir), context.now);
-  const asked = asksServices ? await askServices(env, context) : NOT_ASKED;
+  const answers = asksServices ? await askServices(env, context) : NOT_ASKED;
   const found = [
     ...checked,
     ...languages(context),
@@ -47,7 +47,7 @@ async function examine(env: Env, asksServices: boolean, asksOrigins: boolean) {
     ...ended,
     ...leftovers(context),
     ...foreign(context),
-    ...asked.faults,
+    ...answers.faults,
     ...(asksOrigins ? await certificates(context) : []),
   ];
   // A value that a YAML alias repeats is reported once, where it is written.
@@ -57,7 +57,7 @@ async function examine(env: Env, asksServices: boolean, asksOrigins: boolean) {
   const faults = [...places.values()].filter(
     ({ code, severity }) => severity === 'error' || !REPORTED_AS_SHARE.includes(code),
   );
-  return { faults, content: asked.content };
+  return { faults, content: answers.content };
 }
 
 const NOT_ASKED = { faults: [], content: undefined };

@@ -52,8 +52,8 @@ async function explain(
   tools: PageTools,
   env: Env,
 ): Promise<number> {
-  const asked = args.value('site');
-  const site = asked === undefined ? undefined : requireSite(snapshot, asked);
+  const siteId = args.value('site');
+  const site = siteId === undefined ? undefined : requireSite(snapshot, siteId);
   const found = snapshot.index.siteForHost(address.host);
   const shown = site === undefined ? found && 'site' in found && found.site : snapshot.sites.get(site);
   const zone = shown ? shown.config.timeZone : 'UTC';

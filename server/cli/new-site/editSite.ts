@@ -41,10 +41,10 @@ export function markOwners(doc: Document, guessed: readonly string[]): string[] 
 /** Removes what belongs to the source site only: old addresses, payments, notes, and unused currencies. */
 export function dropForeign(doc: Document, currencies: readonly string[]): void {
   for (const name of ['redirects', 'payments', 'toConfirm']) doc.delete(name);
-  const known = doc.get('currencies');
-  if (!isMap<Scalar<string>>(known)) return;
-  known.items = known.items.filter(({ key }) => currencies.includes(key.value));
-  if (known.items.length === 0) doc.delete('currencies');
+  const listed = doc.get('currencies');
+  if (!isMap<Scalar<string>>(listed)) return;
+  listed.items = listed.items.filter(({ key }) => currencies.includes(key.value));
+  if (listed.items.length === 0) doc.delete('currencies');
 }
 
 function markMetadata(metadata: YAMLMap<Scalar<string>>): string[] {

@@ -112,8 +112,8 @@ async function compareHere(
   const parity: ParityResult = { address: address.href, leadsTo: [] };
   let at = new URL(address.pathname + address.search, 'http://here');
   for (let step = 0; step < MAX_STEPS; step++) {
-    const asked = at.pathname + at.search;
-    const match = resolveAddress(model, site, asked, now);
+    const path = at.pathname + at.search;
+    const match = resolveAddress(model, site, path, now);
     if (match.kind === 'redirect') {
       parity.leadsTo.push(match.location);
       if (!match.location.startsWith('/')) return parity;
@@ -122,7 +122,7 @@ async function compareHere(
     }
     const page = match.kind === 'page' ? await buildForGuest(model, match, now) : undefined;
     if (match.kind !== 'page' || !page || page.status >= 400) return { ...parity, leadsTo: [] };
-    if (step === 0) parity.leadsTo.push(asked);
+    if (step === 0) parity.leadsTo.push(path);
     return { ...parity, page: match.page.id, ...(facts ? findLosses(facts, page) : {}) };
   }
   return { ...parity, leadsTo: [] };

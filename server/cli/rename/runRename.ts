@@ -32,10 +32,10 @@ const MAX_ERRORS = 10;
 
 export async function run(args: RenameArguments): Promise<number> {
   const { contentDir: dir } = readEnv();
-  const { known, pool } = await openContentReader();
+  const { programNames, pool } = await openContentReader();
   try {
     const files = await withProgress('Reading', readFiles(dir, pool));
-    const renaming = renamingFor(args, files, known);
+    const renaming = renamingFor(args, files, programNames);
     const changes = planRename(files, renaming);
     process.stdout.write(linesOf(changes));
     const errors = await withProgress('Checking', newErrors(dir, files, changes, pool));
@@ -58,21 +58,21 @@ function renamingFor(
   { words = [] }: ProgramNames,
 ): Renaming {
   const [kind = '', ...names] = operands;
-  const known = KINDS.find((one) => one === kind);
-  if (!known)
+  const found = KINDS.find((one) => one === kind);
+  if (!found)
     throw new UsageError(`unknown kind “${kind}”${didYouMean(kind, KINDS)}; kinds: ${KINDS.join(', ')}`);
-  const wanted = known === 'block' ? 3 : 2;
+  const wanted = found === 'block' ? 3 : 2;
   const [first, second, third] = names;
   if (names.length !== wanted || first === undefined || second === undefined)
     throw new UsageError(
-      `“${known}” takes ${wanted === 3 ? 'the page, the old and the new id' : 'the old and the new name'}`,
+      `“${found}” takes ${wanted === 3 ? 'the page, the old and the new id' : 'the old and the new name'}`,
     );
   const path = value('path');
-  if (path !== undefined && known !== 'page') throw new UsageError('“--path” is for pages');
-  if (known === 'page') return renamePage(first, second, files, path);
-  if (known === 'key') return renameKey(first, second, files, words);
-  if (known === 'block') return renameBlock(first, second, third ?? '', files);
-  return renameByName(known, first, second, files);
+  if (path !== undefined && found !== 'page') throw new UsageError('“--path” is for pages');
+  if (found === 'page') return renamePage(first, second, files, path);
+  if (found === 'key') return renameKey(first, second, files, words);
+  if (found === 'block') return renameBlock(first, second, third ?? '', files);
+  return renameByName(found, first, second, files);
 }
 
 function linesOf({ uses, moves, redirects, dropped }: RenamePlan): string {

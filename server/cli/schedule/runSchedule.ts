@@ -31,8 +31,8 @@ export async function run(args: ScheduleArguments): Promise<number> {
     }),
   );
   const publications = drafts.flatMap((one) => publicationOf(one, snapshot) ?? []);
-  const asked = publications.filter(({ time, timeZone }) => isIn(time, timeZone));
-  const all = [...placed, ...asked].sort((a, b) => a.time - b.time);
+  const selected = publications.filter(({ time, timeZone }) => isIn(time, timeZone));
+  const all = [...placed, ...selected].sort((a, b) => a.time - b.time);
   printAs(args.value('format'), forPrograms(all), (style) => linesOf(all, style));
   if (args.value('format') !== 'json')
     process.stderr.write(`${all.length === 0 ? 'nothing changes by itself' : count(all.length, 'change')}\n`);

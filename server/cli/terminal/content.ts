@@ -5,7 +5,7 @@ import { didYouMean } from '../../content/nearest.ts';
 import { openContent } from '../../content/openContent.ts';
 import type { ParsePool } from '../../content/parsePool.ts';
 import type { ContentSnapshot, ContentStore, DraftedContent } from '../../content/snapshot.ts';
-import { knownNames } from '../../model/pageChecks.ts';
+import { readProgramNames } from '../../model/pageChecks.ts';
 import { readMoment } from '../../model/rules/typedMoment.ts';
 import { CommandFailure, UsageError, withProgress } from './command.ts';
 
@@ -19,9 +19,11 @@ export async function withContent<Result>(
   { progress, ...options }: StoreOptions & { progress?: string },
   use: (store: ContentStore) => Promise<Result>,
 ): Promise<Result> {
-  const { known, pool } = options.pool ? { known: knownNames(), pool: undefined } : await openContentReader();
+  const { programNames, pool } = options.pool
+    ? { programNames: readProgramNames(), pool: undefined }
+    : await openContentReader();
   const own = pool ? { pool } : {};
-  const opening = openContent({ dataDir: null, watch: false, known, ...own, ...options });
+  const opening = openContent({ dataDir: null, watch: false, programNames, ...own, ...options });
   const store = await (progress ? withProgress(progress, opening) : opening);
   try {
     return await use(store);
@@ -62,9 +64,9 @@ export async function readWithSites(dir: string, draft?: string) {
 }
 
 /** Returns the pool that reads texts, with a cache of earlier runs. The caller closes it. */
-export async function openContentReader(): Promise<{ known: ProgramNames; pool: ParsePool }> {
-  const known = knownNames();
-  return { known, pool: await openCachingPool(known, CACHE, { threads: 2 }) };
+export async function openContentReader(): Promise<{ programNames: ProgramNames; pool: ParsePool }> {
+  const programNames = readProgramNames();
+  return { programNames, pool: await openCachingPool(programNames, CACHE, { threads: 2 }) };
 }
 
 /** @throws UsageError if the site does not exist */

@@ -27,8 +27,8 @@ export async function readRevision(contentDir: string, revision: string) {
     const reason = errorCode(error) === 'ENOENT' ? 'git is not installed' : 'it is in no Git repository';
     throw new CommandFailure(`the content folder’s revisions cannot be read: ${reason}`);
   });
-  const asked = `${revision}^{commit}`;
-  const named = git(contentDir, 'rev-parse', '--verify', '--quiet', '--end-of-options', asked);
+  const name = `${revision}^{commit}`;
+  const named = git(contentDir, 'rev-parse', '--verify', '--quiet', '--end-of-options', name);
   const commit = await named.catch(() => {
     throw new CommandFailure(`“${toOneLine(revision)}” is no revision of this repository`);
   });

@@ -17,13 +17,13 @@ export function validate(
   translations: readonly Translation[],
   units: readonly Unit[],
 ): { accepted: Accepted[]; refused: Refused[] } {
-  const known = new Map(units.map((unit) => [nameOf(unit), unit]));
+  const unitsByName = new Map(units.map((unit) => [nameOf(unit), unit]));
   const accepted = new Map<string, Accepted & { line: number }>();
   const refused: Refused[] = [];
   for (const translation of translations) {
     const { line } = translation;
     const name = nameOf(translation);
-    const unit = known.get(name);
+    const unit = unitsByName.get(name);
     const what = `${translation.file} “${translation.id}”`;
     const reason = accepted.has(name) ? 'it is in the file twice' : findRejection(translation, unit);
     if (reason !== null) refused.push({ line, message: `${what}: ${reason}` });

@@ -53,14 +53,14 @@ function compareBlocks(
   expected: readonly ManifestBlock[],
   found: Difference,
 ): void {
-  const known = expected.map(({ id }) => id);
+  const ids = expected.map(({ id }) => id);
   for (const { id, service } of expected) {
     if (actual.includes(id)) continue;
     (service ? found.absent : found.differences).push(`${what} “${id}” is missing`);
   }
-  for (const id of actual) if (!known.includes(id)) found.differences.push(`${what} “${id}” is not expected`);
-  const order = known.filter((id) => actual.includes(id)).join(', ');
-  const actualOrder = actual.filter((id) => known.includes(id)).join(', ');
+  for (const id of actual) if (!ids.includes(id)) found.differences.push(`${what} “${id}” is not expected`);
+  const order = ids.filter((id) => actual.includes(id)).join(', ');
+  const actualOrder = actual.filter((id) => ids.includes(id)).join(', ');
   if (order !== actualOrder)
     found.differences.push(`${what}s in the order ${actualOrder}, expected ${order}`);
 }

@@ -69,10 +69,10 @@ export function* dailyFaults(
   });
   const daily = pages.find(({ config }) => shows(config, DAILY));
   if (!daily || !graph.school) return;
-  const asked = levelTestProblems(pages.map(({ config }) => config));
+  const testProblems = levelTestProblems(pages.map(({ config }) => config));
   for (const stage of graph.school.stages) {
     const own = dailyFiles(graph.problems, stage, new Set());
-    const left = dailyFiles(graph.problems, stage, asked);
+    const left = dailyFiles(graph.problems, stage, testProblems);
     if (own.length === 0 || left.length >= LEAST) continue;
     const message = `stage “${stage}” has ${left.length} problem${left.length === 1 ? '' : 's'} for the problem of the day (${own.length} in pages/problems, with those that a level test asks); it takes ${LEAST} for another one each day`;
     yield warningAt(daily.path, START, 'daily-few', message);

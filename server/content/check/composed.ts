@@ -61,8 +61,8 @@ function* fragmentUseFaults(file: string, page: PageRouting, graph: ContentGraph
     const { pathParams: taken, params, undeclared } = fragment.facts;
     const values = Object.entries(use.values).filter(([name]) => !undeclared.includes(name));
     yield* parameterFaults(file, { ...use, values: Object.fromEntries(values) }, params);
-    const known = pathParams(page.path?.value ?? '');
-    const missing = taken.filter((name) => !known.includes(name));
+    const pathNames = pathParams(page.path?.value ?? '');
+    const missing = taken.filter((name) => !pathNames.includes(name));
     if (missing.length === 0) continue;
     const names = formatList(missing.map((name) => `“{${name}}”`));
     const message = `fragment “${use.fragment}” takes ${names} of the page’s path, which has none`;
@@ -138,8 +138,8 @@ function changeFaults(
       const locate = createLocate(parsedAs(version, 'override')?.facts.places ?? {});
       for (const { path, part, code, message } of found[index] ?? []) {
         const fault = faultAt(version.path, locate(path.slice(1), part), code, message);
-        const known = faults.get(faultKey(fault))?.overrideConflict?.sites ?? [];
-        const overrideConflict = { page: page.path, sites: [...known, ...sites] };
+        const earlier = faults.get(faultKey(fault))?.overrideConflict?.sites ?? [];
+        const overrideConflict = { page: page.path, sites: [...earlier, ...sites] };
         faults.set(faultKey(fault), fault.severity === 'error' ? { ...fault, overrideConflict } : fault);
       }
     }

@@ -12,8 +12,8 @@ import { oldAddressFault, targetFault } from './redirects.ts';
 import { textFaults } from './texts.ts';
 
 export function fileFaults(file: string, analysis: Analysis, graph: ContentGraph): CrossFault[] {
-  const known = graph.memo.get(analysis);
-  if (known) return known;
+  const cached = graph.memo.get(analysis);
+  if (cached) return cached;
   const faults =
     analysis.part.kind === 'fragment'
       ? fragmentScopes(file, analysis, graph, (one) => ownFaults(file, one, graph))
@@ -108,8 +108,8 @@ function fragmentScopes(
   const counted = new Map<string, { fault: CrossFault; count: number }>();
   for (const fault of runs.flat()) {
     const key = JSON.stringify(fault.code === 'when-never' ? { ...fault, message: '' } : fault);
-    const known = counted.get(key);
-    if (known) known.count++;
+    const entry = counted.get(key);
+    if (entry) entry.count++;
     else counted.set(key, { fault, count: 1 });
   }
   return [...counted.values()]

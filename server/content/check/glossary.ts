@@ -73,12 +73,12 @@ const cachedFor = memoizeWeak((_: Glossary) => new WeakMap<ReadonlyMap<string, W
 
 export function* glossaryFaults({ glossary, locales }: ContentGraph): Generator<CrossFault> {
   if (!glossary) return;
-  const known = cachedFor(glossary);
+  const cached = cachedFor(glossary);
   for (const { code, namespaces } of locales.values()) {
     const avoidedIn = avoidedWords(glossary, code);
     for (const [namespace, { path: file, leaves }] of namespaces) {
       if (!leaves) continue;
-      const faults = known.getOrInsertComputed(leaves, () => [
+      const faults = cached.getOrInsertComputed(leaves, () => [
         ...faultsOf(avoidedIn, code, namespace, leaves),
       ]);
       for (const fault of faults) yield { ...fault, file, severity: 'warning', code: 'word-avoided' };

@@ -25,14 +25,14 @@ export function keyedTextFaults(graph: ContentGraph, checkedFiles: readonly Chec
     const fault = (code === 'variable-unknown' ? errorAt : warningAt)(file, leaf, code, message);
     faults.set(faultKey(fault), fault);
   };
-  const known = new Map<string, Shown[]>();
+  const textsByKey = new Map<string, Shown[]>();
   for (const { version, path } of checkedFiles) {
     const { refs = [], part } = version?.analysis ?? {};
     const page = part?.kind === 'page' ? withFragments(part.facts, graph.fragments) : null;
     for (const ref of refs) {
       if (ref.kind !== 'key' || !ref.field) continue;
       const name = `${ref.key} ${ref.field.isMarkdown} ${ref.field.most}`;
-      const texts = known.getOrInsertComputed(name, () => [...shownBy(ref, graph)]);
+      const texts = textsByKey.getOrInsertComputed(name, () => [...shownBy(ref, graph)]);
       for (const shown of texts) {
         for (const fault of shown.faults) add(shown, fault);
         for (const anchor of page ? shown.anchors : []) {

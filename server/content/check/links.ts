@@ -131,8 +131,8 @@ function queryFault(search: string, { query }: PageRouting): FoundFault | null {
     if (CAMPAIGN.test(name) || /[{}]/.test(name + value)) continue;
     const values = Object.hasOwn(query, name) ? query[name] : undefined;
     if (values === undefined) {
-      const known = names.length === 0 ? '; it has none' : suggest(name, names);
-      const message = `the page of this link has no query parameter “${name}”${known}`;
+      const advice = names.length === 0 ? '; it has none' : suggest(name, names);
+      const message = `the page of this link has no query parameter “${name}”${advice}`;
       return warning('link-query', message, nearestNameFix(name, names));
     }
     if (values === null || values.includes(value)) continue;

@@ -49,16 +49,16 @@ function* missingInfo(graph: ContentGraph): Generator<CrossFault> {
 /** Reports pictures and films for an unknown locale, if there is a file that they would replace. */
 function* misnamedMedia({ media, locales, sites }: ContentGraph): Generator<CrossFault> {
   const offered = [...sites.values()].flatMap(({ facts }) => facts.locales.map(({ name }) => name));
-  const known = [...new Set([...locales.keys(), ...offered])];
+  const codes = [...new Set([...locales.keys(), ...offered])];
   for (const file of media) {
     const [, stem = '', code = '', ending] = /^(.+)\.([a-z]{2}|[a-z]{2,3}[-_]\w+)(\.\w+)$/i.exec(file) ?? [];
-    if (known.includes(code) || !media.has(stem + ending)) continue;
+    if (codes.includes(code) || !media.has(stem + ending)) continue;
     if (code.length < 3 && !isLanguage(code.toLowerCase())) continue;
     const meant =
-      [canonicalLocale(code), likelyLocale(code.toLowerCase())].find((one) => known.includes(one)) ??
-      known.find((one) => one.startsWith(`${code.toLowerCase()}-`)) ??
-      nearest(code, known);
-    const how = meant ? `rename to ${stem}.${meant}${ending}` : `there are: ${formatList(known)}`;
+      [canonicalLocale(code), likelyLocale(code.toLowerCase())].find((one) => codes.includes(one)) ??
+      codes.find((one) => one.startsWith(`${code.toLowerCase()}-`)) ??
+      nearest(code, codes);
+    const how = meant ? `rename to ${stem}.${meant}${ending}` : `there are: ${formatList(codes)}`;
     const message = `“${code}” is no locale, so this shows nowhere in place of ${stem}${ending}; ${how}`;
     yield warningAt(`pages/media/${file}`, START, 'locale-unknown', message);
   }

@@ -40,9 +40,9 @@ export function nameFault(ref: NameRef, graph: ContentGraph): FoundFault | null 
     case 'flag':
       return flagFault(name, graph);
     default: {
-      const known = LISTS[kind](graph);
-      const names = [...(known ?? [])];
-      if (known && !names.includes(name)) return unknown(kind, name, names);
+      const list = LISTS[kind](graph);
+      const names = [...(list ?? [])];
+      if (list && !names.includes(name)) return unknown(kind, name, names);
       return kind === 'fact' ? figureFault(ref, graph) : null;
     }
   }
@@ -127,12 +127,12 @@ function unknown(kind: string, name: string, names: readonly string[]): FoundFau
 
 function localeFault(kind: 'locale' | 'words', name: string, graph: ContentGraph): FoundFault | null {
   const offered = [...graph.sites.values()].flatMap((site) => site.facts.locales.map((l) => l.name));
-  const known = new Set([...graph.locales.keys(), ...offered]);
-  if (known.has(name)) return null;
+  const codes = new Set([...graph.locales.keys(), ...offered]);
+  if (codes.has(name)) return null;
   const meant = isLanguage(name) ? likelyLocale(name) : name;
-  const all = unknown('locale', name, [...known]);
+  const all = unknown('locale', name, [...codes]);
   const hint = `unknown locale “${name}”; did you mean “${meant}”?`;
-  const fault = known.has(meant) ? { ...all, message: hint, ...uncertainFix(name, meant) } : all;
+  const fault = codes.has(meant) ? { ...all, message: hint, ...uncertainFix(name, meant) } : all;
   return kind === 'words' ? warning(fault.code, fault.message) : fault;
 }
 
@@ -140,10 +140,10 @@ function localeFault(kind: 'locale' | 'words', name: string, graph: ContentGraph
 function currencyFault(code: string, { sites }: ContentGraph): FoundFault | null {
   const facts = [...sites.values()].map((site) => site.facts);
   const key = facts.map(({ isoAliases }) => isoAliases[code]).find((one) => one !== undefined);
-  const known = facts.flatMap(({ currencies }) => currencies);
-  if (key === undefined || known.includes(code)) return null;
+  const codes = facts.flatMap(({ currencies }) => currencies);
+  if (key === undefined || codes.includes(code)) return null;
   const more = { ...changedIn('sites/'), ...certainFix(code, key) };
-  return error('currency-unknown', aliasMessage(code, key, known), more);
+  return error('currency-unknown', aliasMessage(code, key, codes), more);
 }
 
 function flagFault(flag: string, graph: ContentGraph): FoundFault | null {

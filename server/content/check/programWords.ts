@@ -13,9 +13,9 @@ const LABELS = 'blocks.';
  * @param names keys that the program uses, or their parents
  */
 export function programWords(names: readonly string[]) {
-  const known = new Set(names.filter((name) => !name.startsWith(LABELS)));
+  const shared = new Set(names.filter((name) => !name.startsWith(LABELS)));
   /** All keys that the program uses and that some locale has. */
-  const keys = memoizeWeak((graph: ContentGraph) => new Set(written(graph, known)));
+  const keys = memoizeWeak((graph: ContentGraph) => new Set(written(graph, shared)));
   return { keys, faults: memoizeWeak((graph: ContentGraph) => [...allMissing(graph, keys(graph))]) };
 }
 
@@ -58,7 +58,7 @@ export function collectNeeds(
   checkedFiles: readonly CheckedFile[],
   own: Iterable<string>,
 ): Needs {
-  const known = new Map<string, Set<string>>();
+  const cache = new Map<string, Set<string>>();
   const named = function* (locale: string, prefix: string): Generator<string> {
     for (const { version } of checkedFiles) {
       for (const ref of version?.analysis.refs ?? []) {
@@ -71,5 +71,5 @@ export function collectNeeds(
     for (const key of own) if (key.startsWith(prefix)) yield key;
   };
   return (locale, namespace) =>
-    known.getOrInsertComputed(`${locale} ${namespace}`, () => new Set(named(locale, `${namespace}.`)));
+    cache.getOrInsertComputed(`${locale} ${namespace}`, () => new Set(named(locale, `${namespace}.`)));
 }

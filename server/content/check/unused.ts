@@ -30,9 +30,9 @@ const writtenKeys = memoizeWeak((graph: ContentGraph): Written[] => {
     for (const [namespace, { path: file, leaves }] of namespaces) {
       for (const { key: inside, keyPosition } of leaves?.values() ?? []) {
         const key = stripPlural(`${namespace}.${inside}`);
-        const known = keys.get(key) ?? { key, file, ...keyPosition, locales: [] };
-        if (!known.locales.includes(code)) known.locales.push(code);
-        keys.set(key, known);
+        const entry = keys.get(key) ?? { key, file, ...keyPosition, locales: [] };
+        if (!entry.locales.includes(code)) entry.locales.push(code);
+        keys.set(key, entry);
       }
     }
   }

@@ -53,13 +53,13 @@ export class BlockChanger {
 
   /** Reports removed props and data that the block requires, or does not have at all. */
   #takenAway({ type }: Block, { props = {}, data = {} }: BlockChange, at: Path): ValueFault[] {
-    const known = this.#schemas.blocks.get(type);
-    if (!known) return [];
-    const needed = this.#schemas.get(known.name)?.['required'];
+    const schema = this.#schemas.blocks.get(type);
+    if (!schema) return [];
+    const needed = this.#schemas.get(schema.name)?.['required'];
     const required = listOf(needed);
     const lists: [string, Record<string, unknown>, readonly string[]][] = [
-      ['props', props, Object.keys(known.root.properties ?? {})],
-      ['data', data, [...known.slots.keys()]],
+      ['props', props, Object.keys(schema.root.properties ?? {})],
+      ['data', data, [...schema.slots.keys()]],
     ];
     return lists.flatMap(([part, given, names]) =>
       Object.entries(given).flatMap(([name, value]): ValueFault[] => {
@@ -79,9 +79,9 @@ export class BlockChanger {
   #broughtBy(merged: Block, block: Block, at: Path): ValueFault[] {
     const faults = this.#faultsOf(merged, at);
     if (faults.length === 0) return faults;
-    const known = new Set(this.#faultsOf(block, at).map((fault) => JSON.stringify(fault)));
+    const faultsBefore = new Set(this.#faultsOf(block, at).map((fault) => JSON.stringify(fault)));
     return faults.flatMap((fault) => {
-      if (known.has(JSON.stringify(fault))) return [];
+      if (faultsBefore.has(JSON.stringify(fault))) return [];
       const isInList =
         fault.code === 'key-missing' && fault.path.slice(at.length).some((step) => /^\d+$/.test(`${step}`));
       return isInList ? { ...fault, message: fault.message + WHOLE_LIST } : fault;
@@ -89,12 +89,12 @@ export class BlockChanger {
   }
 
   #faultsOf(block: Block, at: Path): ValueFault[] {
-    const known = this.#schemas.blocks.get(block.type);
-    if (!known) return [];
+    const schema = this.#schemas.blocks.get(block.type);
+    if (!schema) return [];
     const props = { ...block.props };
     const faults = [
-      ...schemaFaults(known.name, props, this.#schemas, [...at, 'props']),
-      ...dataFaults({ ...block }, known, this.#params, this.#schemas.sources, at),
+      ...schemaFaults(schema.name, props, this.#schemas, [...at, 'props']),
+      ...dataFaults({ ...block }, schema, this.#params, this.#schemas.sources, at),
     ];
     return block.type === FRAGMENT && faults.length === 0
       ? faultsOfUse(block, this.#fragmentOf, this.#schemas, [...at, 'props'])

@@ -55,12 +55,12 @@ export function newFaults(
   before: readonly CompositionFault[],
   after: readonly CompositionFault[],
 ): CompositionFault[] {
-  const known = new Map<string, number>();
+  const countsBefore = new Map<string, number>();
   const keyOf = ({ code, id }: CompositionFault) => `${code} ${id}`;
-  for (const fault of before) known.set(keyOf(fault), (known.get(keyOf(fault)) ?? 0) + 1);
+  for (const fault of before) countsBefore.set(keyOf(fault), (countsBefore.get(keyOf(fault)) ?? 0) + 1);
   return after.filter((fault) => {
-    const left = known.get(keyOf(fault)) ?? 0;
-    known.set(keyOf(fault), left - 1);
+    const left = countsBefore.get(keyOf(fault)) ?? 0;
+    countsBefore.set(keyOf(fault), left - 1);
     return left <= 0;
   });
 }
@@ -86,8 +86,8 @@ function* misplaced(
   isNarrow = false,
 ): Generator<CompositionFault> {
   for (const { id, type, areas = {} } of blocks) {
-    const known = types.get(type);
-    if (isNarrow && known?.isWide) {
+    const schema = types.get(type);
+    if (isNarrow && schema?.isWide) {
       const message = `block “${type}” needs the width of a page; it does not fit in a column`;
       yield { code: 'area-narrow', id, message };
     }
@@ -96,7 +96,7 @@ function* misplaced(
       yield { code: 'block-depth', id, message };
     }
     for (const [name, inner] of Object.entries(areas)) {
-      yield* misplaced(inner, types, depth + 1, known?.areas.get(name)?.isNarrow ?? false);
+      yield* misplaced(inner, types, depth + 1, schema?.areas.get(name)?.isNarrow ?? false);
     }
   }
 }
@@ -123,8 +123,8 @@ const counted = new WeakMap<object, number>();
 function sizeOf(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 1;
-  const known = counted.get(value);
-  if (known !== undefined) return known;
+  const cached = counted.get(value);
+  if (cached !== undefined) return cached;
   const size = Object.entries(value).reduce((sum, [key, item]) => sum + key.length + sizeOf(item), 0);
   counted.set(value, size);
   return size;

@@ -23,8 +23,8 @@ export function expandFragments(blocks: readonly Block[], blocksOf: ExpandUse): 
 
 /** Returns a function that finds the blocks of a use; the same use gives the same objects. */
 export function createUseExpander(fragmentOf: FindFragment, types: BlockTypes): ExpandUse {
-  const known = new WeakMap<Block, Block[]>();
-  return (use) => known.getOrInsertComputed(use, () => blocksOf(use, fragmentOf, types));
+  const cache = new WeakMap<Block, Block[]>();
+  return (use) => cache.getOrInsertComputed(use, () => blocksOf(use, fragmentOf, types));
 }
 
 function blocksOf(use: Block, fragmentOf: FindFragment, types: BlockTypes): Block[] {

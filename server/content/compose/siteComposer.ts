@@ -29,8 +29,8 @@ const composed = new DependentCache<FileVersion, ComposedSite>();
 export function composeSites(sites: ReadonlyMap<string, FileVersion>): Map<string, ComposedSite> {
   const done = new Map<string, ComposedSite>();
   const compose = (id: string): ComposedSite | null => {
-    const known = done.get(id);
-    if (known) return known;
+    const cached = done.get(id);
+    if (cached) return cached;
     const version = sites.get(id);
     const part = parsedAs(version, 'site');
     if (!version || !part) return null;

@@ -104,7 +104,7 @@ export class ContentFiles {
    */
   async read(
     entry: FileEntry,
-    known: FileVersion | null,
+    earlier: FileVersion | null,
   ): Promise<{ version: FileVersion; bytes: Uint8Array | null } | null> {
     const { path, role } = entry;
     if (entry.fault) return refused(path, entry.signature, entry.fault);
@@ -123,7 +123,7 @@ export class ContentFiles {
       throwIfTransient(error);
       return refused(path, entry.signature, errorIn('file-unreadable', `the file cannot be read (${code})`));
     }
-    if (known?.revision === revisionOf(bytes)) return { version: known, bytes };
+    if (earlier?.revision === revisionOf(bytes)) return { version: earlier, bytes };
     return { version: await this.analyse(path, role, bytes), bytes };
   }
 

@@ -117,7 +117,7 @@ function contentOf(
   faults: readonly Fault[],
   tree: LiveTree,
 ): DraftedContent {
-  const known = new Set(tree.faults.map(faultKey));
+  const liveKeys = new Set(tree.faults.map(faultKey));
   const isOwn = ({ file }: Fault) => file.startsWith(draftPath(draft.name, ''));
   const pathOf = (path: string) => (draft.files.has(path) ? draftPath(draft.name, path) : path);
   const there = [...states].filter(([, { current }]) => current !== null);
@@ -125,7 +125,7 @@ function contentOf(
     draft,
     snapshot,
     faults,
-    errors: faults.filter((fault) => isError(fault) && (isOwn(fault) || !known.has(faultKey(fault)))),
+    errors: faults.filter((fault) => isError(fault) && (isOwn(fault) || !liveKeys.has(faultKey(fault)))),
     status: () =>
       statusReport(
         snapshot.revision,

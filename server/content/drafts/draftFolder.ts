@@ -93,9 +93,9 @@ export class DraftFolders {
     const before = this.#known.get(name);
     const versions = new Map<string, { entry: FileEntry; version: FileVersion }>();
     for (const entry of own ? [own, ...entries.values()] : entries.values()) {
-      const known = before?.get(entry.path);
-      const isSame = known && !known.entry.isJustWritten && known.entry.signature === entry.signature;
-      const version = isSame ? known.version : (await files.read(entry, known?.version ?? null))?.version;
+      const earlier = before?.get(entry.path);
+      const isSame = earlier && !earlier.entry.isJustWritten && earlier.entry.signature === entry.signature;
+      const version = isSame ? earlier.version : (await files.read(entry, earlier?.version ?? null))?.version;
       if (version) versions.set(entry.path, { entry, version });
     }
     this.#known.set(name, versions);

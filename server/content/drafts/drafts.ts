@@ -69,9 +69,9 @@ export class ContentDrafts implements Drafts {
 
   async media(file: string, revision: string): Promise<MediaFile | null> {
     if (!/^[0-9a-f]{12}/.test(revision)) return null;
-    const known = mediaIn(this.#seen, file, revision);
+    const media = mediaIn(this.#seen, file, revision);
     const now = monotonicNow();
-    if (known || now - this.#lookedAt < MEDIA_LOOK_MS) return known;
+    if (media || now - this.#lookedAt < MEDIA_LOOK_MS) return media;
     this.#lookedAt = now;
     await this.list();
     return mediaIn(this.#seen, file, revision);

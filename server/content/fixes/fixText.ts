@@ -163,15 +163,15 @@ export function newFinding<Found extends Finding>(
   before: readonly Found[],
   after: readonly Found[],
 ): Found | undefined {
-  const known = new Set(before.map(keyOf));
-  return after.find((one) => !known.has(keyOf(one)));
+  const keysBefore = new Set(before.map(keyOf));
+  return after.find((one) => !keysBefore.has(keyOf(one)));
 }
 
 /** Whether there are fewer faults, or as many and the new ones, which another hid, can be fixed in turn. */
 export function isNearer(before: readonly Finding[], after: readonly Finding[]): boolean {
   if (after.length !== before.length) return after.length < before.length;
-  const known = new Set(before.map(keyOf));
-  const fresh = after.filter((one) => !known.has(keyOf(one)));
+  const keysBefore = new Set(before.map(keyOf));
+  const fresh = after.filter((one) => !keysBefore.has(keyOf(one)));
   return fresh.length > 0 && fresh.every(isFixable);
 }
 

@@ -56,8 +56,8 @@ export class ContentIndex {
 
   /** Returns the addresses of a site; none if it does not exist. */
   routes(siteId: string): SiteRoutes {
-    const known = this.#routes.get(siteId);
-    if (known) return known;
+    const cached = this.#routes.get(siteId);
+    if (cached) return cached;
     const { sites, unavailableFiles } = this.#parts;
     const site = sites.get(siteId);
     const routes = new SiteRoutes({

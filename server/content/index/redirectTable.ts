@@ -169,10 +169,10 @@ const compiled = new WeakMap<Site, Map<string, SiteRedirects>>();
 
 /** Returns the old addresses of a site in a locale; compiled once as long as the site's file stays the same. */
 export function redirectsOf({ id, config }: ContentFile<Site>, locale: string): SiteRedirects {
-  const known = compiled.getOrInsertComputed(config, () => new Map<string, SiteRedirects>());
-  const table = known.get(locale) ?? new RedirectTable(redirectRules({ id, config }, locale));
+  const cached = compiled.getOrInsertComputed(config, () => new Map<string, SiteRedirects>());
+  const table = cached.get(locale) ?? new RedirectTable(redirectRules({ id, config }, locale));
   // Caches only locales that the site offers, because other names come from visitors.
-  if (config.locales[locale]) known.set(locale, table);
+  if (config.locales[locale]) cached.set(locale, table);
   return table;
 }
 

@@ -91,8 +91,8 @@ export class SiteRoutes {
     const site = file?.config;
     // Caches only locales that the site offers, because other names come from visitors.
     if (!file || !site?.locales[locale]) return NONE;
-    const known = this.#compiled.get(locale);
-    if (known) return known;
+    const cached = this.#compiled.get(locale);
+    if (cached) return cached;
     const context = siteContext(file.id, site, locale);
     const isDefault = locale === site.defaultLocale;
     const pages = candidates()

@@ -27,7 +27,7 @@ export class ContentScopes {
   readonly #shared = new Map<string, string>();
   #school: string | undefined;
   #problems: string | undefined;
-  #asked: ReadonlySet<string> | undefined;
+  #levelTestProblems: ReadonlySet<string> | undefined;
 
   constructor(parts: ContentParts, index: SiteIndex) {
     this.#parts = parts;
@@ -154,8 +154,10 @@ export class ContentScopes {
 
   /** Problems of level tests have no page, and a board links to the page of its problem. */
   #askedNames(): ReadonlySet<string> {
-    this.#asked ??= levelTestProblems([...this.#parts.pages.values()].map(({ config }) => config));
-    return this.#asked;
+    this.#levelTestProblems ??= levelTestProblems(
+      [...this.#parts.pages.values()].map(({ config }) => config),
+    );
+    return this.#levelTestProblems;
   }
 
   #schoolRevision(): string {

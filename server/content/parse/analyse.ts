@@ -21,7 +21,7 @@ export function analyse(
   role: FileRole,
   format: 'yaml' | 'json',
   schemas: Schemas,
-  known: ProgramNames,
+  programNames: ProgramNames,
 ): Analysis {
   if (role.kind === 'media') return mediaFacts(bytes, role.name);
   if (role.kind === 'problem') return analyseSgf(bytes);
@@ -30,17 +30,23 @@ export function analyse(
   const errorsIn = (mended: string): number => {
     const read = readText(Buffer.from(mended), format);
     if (!read.sound) return Number.POSITIVE_INFINITY;
-    return analyseText(read, role, schemas, known).findings.filter(({ severity }) => severity === 'error')
-      .length;
+    return analyseText(read, role, schemas, programNames).findings.filter(
+      ({ severity }) => severity === 'error',
+    ).length;
   };
   const text = readText(isUntranslated(bytes, role, format) ? NO_WORDS : bytes, format, errorsIn);
-  return withAddresses(analyseText(text, role, schemas, known), bytes);
+  return withAddresses(analyseText(text, role, schemas, programNames), bytes);
 }
 
 /** Like `analyse`, for a text that is already parsed, or composed from several. */
-export function analyseText(text: ReadText, role: FileRole, schemas: Schemas, known: ProgramNames): Analysis {
+export function analyseText(
+  text: ReadText,
+  role: FileRole,
+  schemas: Schemas,
+  programNames: ProgramNames,
+): Analysis {
   const refs = new ReferenceCollector(schemas, text, baseScope(role, text.value));
-  const part = parseContentFile(role, text, refs, known);
+  const part = parseContentFile(role, text, refs, programNames);
   const readable = text.sound && isRecord(text.value);
   const faults = text.sound ? onceEach(refs.faults, text).filter((fault) => !isExplained(fault, text)) : [];
   const own = withoutEchoes(faults.map((fault) => finding(fault, text)));

@@ -33,7 +33,7 @@ export function parseContentFile(
   role: FileRole,
   text: ReadText,
   refs: ReferenceCollector,
-  known: ProgramNames,
+  programNames: ProgramNames,
 ): ParsedContent {
   const { value, at } = text;
   const { blocks } = refs.schemas;
@@ -41,7 +41,7 @@ export function parseContentFile(
     case 'site':
       return sitePart(text, refs);
     case 'page':
-      return pagePart(role.id, text, refs, known);
+      return pagePart(role.id, text, refs, programNames);
     case 'fragment': {
       const checks = isRecord(value) ? new FragmentChecks(value, refs) : null;
       const config = validated<Fragment>(text, 'fragment.json', refs, checks?.filled);
@@ -83,14 +83,19 @@ const PAGE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 const ODD_NAME =
   'is an odd name for a page, which overrides, commands and reports use; take letters from A to Z, digits, hyphens, “_” and dots alone';
 
-function pagePart(id: string, text: ReadText, refs: ReferenceCollector, known: ProgramNames): ParsedContent {
+function pagePart(
+  id: string,
+  text: ReadText,
+  refs: ReferenceCollector,
+  programNames: ProgramNames,
+): ParsedContent {
   const { value, at } = text;
   const other = otherThanPage(value);
   if (other !== null) refs.fault([], 'page-address', other);
   if (other !== null) return { kind: 'none' };
   if (!PAGE_NAME.test(id)) refs.fault([], 'page-name', `“${id}” ${ODD_NAME}`);
   const config = validated<Page>(text, 'page.json', refs);
-  if (isRecord(value)) checkPage(value, refs, known.checks);
+  if (isRecord(value)) checkPage(value, refs, programNames.checks);
   return { kind: 'page', config, facts: pageFacts(value, at, refs.schemas.blocks) };
 }
 

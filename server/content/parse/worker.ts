@@ -13,7 +13,7 @@ const setup: Setup = workerData;
 const schemas = readSchemas(new URL(setup.schemas));
 
 parentPort?.on('message', ({ bytes, role, format }: ParseTask) => {
-  say({ answer: analyse(bytes, role, format, schemas, setup.known) });
+  say({ answer: analyse(bytes, role, format, schemas, setup.programNames) });
 });
 say({ isReady: true });
 

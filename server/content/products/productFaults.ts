@@ -30,15 +30,15 @@ export async function productFaults(
   products: readonly OfferedProduct[],
   places: SourceMap,
 ): Promise<Fault[]> {
-  const known = new Map(products.map((product) => [product.id, product]));
+  const byId = new Map(products.map((product) => [product.id, product]));
   const all = await namedProducts(snapshot);
   const lists = Map.groupBy(all, listOf);
   const byPage = new Map<string, WrittenPlaces>();
   const faults = new Map<string, Fault>();
   for (const named of all) {
     const list = named.path[0] === 'data' ? (lists.get(listOf(named)) ?? []) : [];
-    const isEmpty = list.length > 0 && !list.some(({ id }) => known.has(id));
-    const said = isEmpty ? emptyMessage(list, known) : messageFor(named, known);
+    const isEmpty = list.length > 0 && !list.some(({ id }) => byId.has(id));
+    const said = isEmpty ? emptyMessage(list, byId) : messageFor(named, byId);
     if (said === null || (isEmpty && list[0] !== named)) continue;
     const key = `${named.page.file} ${named.page.revision}`;
     const written = byPage.get(key) ?? (await writtenPlacesOf(named.page, places));
@@ -58,9 +58,9 @@ function listOf({ page, block, path }: NamedProduct): string {
   return `${page.file} ${block} ${path.slice(0, 2).join('/')}`;
 }
 
-function emptyMessage(list: readonly NamedProduct[], known: ReadonlyMap<string, OfferedProduct>): string {
+function emptyMessage(list: readonly NamedProduct[], byId: ReadonlyMap<string, OfferedProduct>): string {
   const names = list.map(({ id }) => {
-    const near = nearest(id, known.keys());
+    const near = nearest(id, byId.keys());
     const apart = /\s/.test(id) ? ' (commas are missing in it)' : '';
     return `“${id}”${near === null ? apart : ` (did you mean “${near}”?)`}`;
   });
@@ -68,13 +68,10 @@ function emptyMessage(list: readonly NamedProduct[], known: ReadonlyMap<string, 
   return `visitors see no product here, as the catalogue ${what} ${names.join(', ')}`;
 }
 
-function messageFor(
-  { id, locales }: NamedProduct,
-  known: ReadonlyMap<string, OfferedProduct>,
-): string | null {
-  const product = known.get(id);
+function messageFor({ id, locales }: NamedProduct, byId: ReadonlyMap<string, OfferedProduct>): string | null {
+  const product = byId.get(id);
   if (!product)
-    return `the catalogue has no product “${id}”, so visitors do not see it${didYouMean(id, known.keys())}`;
+    return `the catalogue has no product “${id}”, so visitors do not see it${didYouMean(id, byId.keys())}`;
   const without = [...locales].filter((locale) => product.isActive[locale] !== true);
   if (without.length === 0) return null;
   return `the product “${id}” is not offered in ${formatList(without)}, where this shows`;
@@ -113,8 +110,8 @@ async function namedProducts(snapshot: ContentSnapshot): Promise<NamedProduct[]>
         for (const { around, ...named } of page ? namingsOf(page.config) : []) {
           if (!page || !mayHold(around, context)) continue;
           const key = `${page.file} ${named.block} ${named.path.join('/')} ${named.id}`;
-          const known = found.get(key);
-          if (known) known.locales.add(locale);
+          const earlier = found.get(key);
+          if (earlier) earlier.locales.add(locale);
           else if (found.size < MAX_NAMED) found.set(key, { ...named, page, locales: new Set([locale]) });
         }
       }
@@ -147,8 +144,8 @@ interface Naming extends Pick<NamedProduct, 'block' | 'path' | 'id'> {
 /** Returns a function that lists the products of a page; each page is searched once, however many sites show it. */
 function namingReader(pages: ContentSnapshot['pages']): (page: Page) => readonly Naming[] {
   const productOf = linkReader(pages);
-  const known = new Map<Page, readonly Naming[]>();
-  return (page) => known.getOrInsertComputed(page, () => [...namingsIn(page, productOf)]);
+  const cache = new Map<Page, readonly Naming[]>();
+  return (page) => cache.getOrInsertComputed(page, () => [...namingsIn(page, productOf)]);
 }
 
 function* namingsIn({ blocks, when }: Page, productOf: ReadLink): Generator<Naming> {

@@ -21,17 +21,17 @@ export function storeRegionsOf({ sites }: Pick<ContentSnapshot, 'sites'>) {
 /** Warns of regions without a branch school. @param known those that have one; with none of ours, it is another school */
 export async function storeRegionFaults(
   snapshot: ContentSnapshot,
-  known: ReadonlySet<string>,
+  regions: ReadonlySet<string>,
   places: SourceMap,
 ): Promise<Fault[]> {
   const all = storeRegionsOf(snapshot);
   const faults: Fault[] = [];
   for (const { file, name, path, inTranslation } of all) {
-    if (known.has(name) || inTranslation || !all.some((one) => known.has(one.name))) continue;
+    if (regions.has(name) || inTranslation || !all.some((one) => regions.has(one.name))) continue;
     const { value, at } = await places.read({ file });
     // A site that extends another repeats its regions.
     if (valueAt(value, path) !== name) continue;
-    const message = `no branch school is in “${name}”, so that none is shown${didYouMean(name, known)}`;
+    const message = `no branch school is in “${name}”, so that none is shown${didYouMean(name, regions)}`;
     faults.push(warningAt(file, { ...START, ...at(path) }, 'branches-empty', message));
   }
   return faults;

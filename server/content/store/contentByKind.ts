@@ -56,9 +56,9 @@ export class ContentByKind {
     return new Map(
       [...this.#locales].map(([code, { hash, info, words }]) => {
         const revision = hash.copy().digest('hex').slice(0, 16);
-        const known = before.get(code);
+        const earlier = before.get(code);
         const content = { code, revision, info: info ?? { name: code, lang: code }, words };
-        return [code, known?.revision === revision ? known : content];
+        return [code, earlier?.revision === revision ? earlier : content];
       }),
     );
   }

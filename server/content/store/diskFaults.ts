@@ -140,9 +140,9 @@ function unreportedRefusals(
   onDisk: readonly CrossFault[],
 ): Fault[] {
   const withErrors = new Set(faults.filter(isError).map((fault) => fault.file));
-  const known = new Set(onDisk.map(faultKey));
+  const keysOnDisk = new Set(onDisk.map(faultKey));
   return [...refusals].flatMap(([path, given]) => {
-    const isReported = (reason: Fault) => withErrors.has(path) || known.has(faultKey(reason));
+    const isReported = (reason: Fault) => withErrors.has(path) || keysOnDisk.has(faultKey(reason));
     return given.filter((reason) => reason.code === 'breaks-others' || !isReported(reason));
   });
 }

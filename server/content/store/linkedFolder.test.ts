@@ -37,7 +37,7 @@ test('a folder that is a link is followed to where it leads next, and there', as
     dir,
     dataDir: null,
     watch: true,
-    known: { checks: [] },
+    programNames: { checks: [] },
     pool: createParsePool(),
   });
   try {

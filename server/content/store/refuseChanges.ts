@@ -34,7 +34,7 @@ type NewErrors = ReturnType<typeof newErrors>;
 
 /** Returns a function that finds errors which the last good versions do not have together. */
 export function newErrors(live: LiveVersions) {
-  let known: Promise<Set<string>> | undefined;
+  let errorsBefore: Promise<Set<string>> | undefined;
   const ofLastGood = async () => {
     const checkedFiles = await live.lastGoodFiles();
     const faults = checkedFiles.length > 0 ? await live.crossCheck.run(checkedFiles, () => true) : [];
@@ -43,8 +43,8 @@ export function newErrors(live: LiveVersions) {
   return async (faults: readonly CrossFault[]): Promise<CrossFault[]> => {
     const errors = faults.filter(isError);
     if (errors.length === 0) return [];
-    known ??= ofLastGood();
-    const before = await known;
+    errorsBefore ??= ofLastGood();
+    const before = await errorsBefore;
     return errors.filter((error) => !before.has(errorKey(error)));
   };
 }

@@ -24,8 +24,8 @@ export function addFaults(files: StatusReport['files'], faults: readonly Fault[]
   const byFile = Map.groupBy(faults, ({ file }) => file);
   const more = (path: string) =>
     (byFile.get(path) ?? []).map(({ file: _, fix: __, ifNewer: ___, ...fault }) => fault);
-  const known = new Set(files.map(({ path }) => path));
-  const others = [...byFile.keys()].filter((path) => !known.has(path));
+  const listed = new Set(files.map(({ path }) => path));
+  const others = [...byFile.keys()].filter((path) => !listed.has(path));
   return [
     ...files.map((file) => {
       const own = more(file.path);

@@ -94,8 +94,8 @@ function createSitemapCache(tools: PageTools) {
     const locale = String(params['locale']);
     if (!Object.hasOwn(site.config.locales, locale)) return Promise.resolve(undefined);
     const key = `${site.id} ${locale}`;
-    const known = recent.get(key);
-    if (known?.snapshot === snapshot && known.until > monotonicNow()) return known.document;
+    const cached = recent.get(key);
+    if (cached?.snapshot === snapshot && cached.until > monotonicNow()) return cached.document;
     const document = sitemap(at, locale, tools);
     recent.set(key, { snapshot, until: monotonicNow() + SITEMAP_REUSE_MS, document });
     document.catch(() => recent.delete(key));

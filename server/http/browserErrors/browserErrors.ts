@@ -37,8 +37,8 @@ export class BrowserErrors {
     this.#onReport();
     this.#timer ??= setTimeout(() => this.flush(), FLUSH_INTERVAL_MS).unref();
     const key = JSON.stringify(error);
-    const known = this.#counts.get(key);
-    if (known) known.count += 1;
+    const entry = this.#counts.get(key);
+    if (entry) entry.count += 1;
     else if (this.#counts.size < MAX_DISTINCT_ERRORS) this.#counts.set(key, { error, count: 1 });
     else this.#others += 1;
   }
@@ -161,8 +161,8 @@ export function readReport(body: unknown): BrowserError | undefined {
   if (typeof message !== 'string' || typeof script !== 'string' || !SCRIPT.test(script)) return undefined;
   if (!isPlace(line) || !isPlace(column)) return undefined;
   const masked = maskPersonal(truncateMessage(message)).slice(0, MAX_MESSAGE_LENGTH);
-  const known = typeof page === 'string' && PAGE.test(page) ? { page } : {};
-  return { message: masked, script, line, column, ...known };
+  const place = typeof page === 'string' && PAGE.test(page) ? { page } : {};
+  return { message: masked, script, line, column, ...place };
 }
 
 /** Cuts a message between words: half an e-mail address would not be recognized and masked. */

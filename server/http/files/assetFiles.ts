@@ -34,8 +34,8 @@ export function assetFiles(own: StaticFiles, shared: SharedAssets | undefined): 
     },
   });
   const find = async (path: string) => {
-    const known = others.get(path);
-    if (known || missing.has(path) || looks >= MAX_LOOKUPS) return known;
+    const cached = others.get(path);
+    if (cached || missing.has(path) || looks >= MAX_LOOKUPS) return cached;
     return others.fetch(path).catch(() => undefined);
   };
   return (request, response, next) =>

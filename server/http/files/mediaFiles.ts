@@ -64,15 +64,15 @@ export function mediaFiles(store: ContentStore): RequestHandler {
 export async function findMedia(
   store: ContentStore,
   file: string,
-  asked: unknown,
+  version: unknown,
 ): Promise<MediaFile | undefined> {
   const live = store.current().media.get(file);
-  if (typeof asked !== 'string' || live?.revision.startsWith(asked)) return live;
-  return (await store.drafts.media(file, asked)) ?? live;
+  if (typeof version !== 'string' || live?.revision.startsWith(version)) return live;
+  return (await store.drafts.media(file, version)) ?? live;
 }
 
-function headersOf({ file, revision }: MediaFile, asked: unknown): Record<string, string> {
-  const isPinned = asked === revision.slice(0, 12);
+function headersOf({ file, revision }: MediaFile, version: unknown): Record<string, string> {
+  const isPinned = version === revision.slice(0, 12);
   return {
     ...PLAIN_SECURITY_HEADERS,
     ...(file.endsWith('.svg') ? { 'content-security-policy': DRAWING_POLICY } : {}),

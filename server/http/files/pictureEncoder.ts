@@ -59,13 +59,12 @@ export function drawSvg(svg: string, width: number): Promise<Buffer> {
 
 /** Never enlarged, except for sharing, where the picture fills its frame; only the first frame of an animation. */
 async function encode(source: Buffer, width: number, format: string): Promise<Buffer> {
-  const known = source.length < 16 ? undefined : FORMATS.find(({ begins }) => begins(source));
-  if (!known) throw new MediaRefused('not a PNG, JPEG, WebP, AVIF or GIF');
+  const kind = source.length < 16 ? undefined : FORMATS.find(({ begins }) => begins(source));
+  if (!kind) throw new MediaRefused('not a PNG, JPEG, WebP, AVIF or GIF');
   const picture = sharp(source, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: 'error' });
   const size = await picture.metadata();
   // The library recognizes the format by more than the first bytes.
-  if (size.format !== known.format)
-    throw new MediaRefused(`a ${size.format} that begins as a ${known.format}`);
+  if (size.format !== kind.format) throw new MediaRefused(`a ${size.format} that begins as a ${kind.format}`);
   if (size.width * size.height > MAX_PIXELS) throw new MediaRefused('too many pixels');
   const upright = picture.rotate().timeout({ seconds: MAX_ENCODING_SECONDS });
   if (format === SHARE_PICTURE.format)

@@ -39,9 +39,9 @@ export function shareService(store: ContentStore, renderer: Renderer): RequestHa
 }
 
 /** The requested width; the full one by default, `undefined` for an unsupported one. */
-function widthOf(asked: unknown): number | undefined {
+function widthOf(width: unknown): number | undefined {
   const [full] = SHARE_WIDTHS;
-  return asked === undefined ? full : SHARE_WIDTHS.find((width) => String(width) === asked);
+  return width === undefined ? full : SHARE_WIDTHS.find((one) => String(one) === width);
 }
 
 function cardOf(kind: string, name: string, store: ContentStore): ShareCard | undefined {

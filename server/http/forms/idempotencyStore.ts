@@ -41,8 +41,8 @@ export class IdempotencyStore {
   }
 
   async run(key: string, act: () => Promise<Outcome>): Promise<OnceOutcome> {
-    const known = this.#outcomes.get(key);
-    if (known) return { ...(await known), isNew: false };
+    const stored = this.#outcomes.get(key);
+    if (stored) return { ...(await stored), isNew: false };
     let isNew = false;
     const outcome = this.#runShared(key, () => {
       isNew = true;

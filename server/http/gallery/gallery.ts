@@ -31,8 +31,8 @@ async function read(parts: GalleryParts) {
 
 /** The gallery, at `/_blocks` and below; single blocks also at `/<locale>/_blocks`, the target of their own links. */
 export function gallery(parts: GalleryParts): Router {
-  let known: ReturnType<typeof read> | undefined;
-  const reading = () => (known ??= read(parts));
+  let cached: ReturnType<typeof read> | undefined;
+  const reading = () => (cached ??= read(parts));
   const site = (request: express.Request): RequestSite => {
     const found = findRequestSite(parts.store, request);
     if (!found) throw notInGallery();
@@ -49,7 +49,7 @@ export function gallery(parts: GalleryParts): Router {
     if (!entry) throw notInGallery();
     const locale = firstString(request.query['locale'], response.locals.galleryLocale ?? host.locale);
     if (!Object.hasOwn(host.site.config.locales, locale)) throw notInGallery();
-    return { entries, live, asked: { request, response, at: { ...host, locale }, entry } };
+    return { entries, live, resolved: { request, response, at: { ...host, locale }, entry } };
   };
 
   const router = express.Router();
@@ -60,20 +60,20 @@ export function gallery(parts: GalleryParts): Router {
     await sendPage(request, response, page);
   });
   router.get('/:type', async (request, response) => {
-    const { entries, live, asked } = await askedBlock(request, response);
-    const { at, entry } = asked;
+    const { entries, live, resolved } = await askedBlock(request, response);
+    const { at, entry } = resolved;
     const width = widthOf(firstString(request.query['width'], 'phone'));
-    const missing = await live.missing(asked);
+    const missing = await live.missing(resolved);
     const page = galleryBlock(entry, entries, { locale: at.locale, width, locales: localesOf(at) }, missing);
     await sendPage(request, response, page);
   });
   router.get('/:type/live{/:slug}', async (request, response) => {
-    const { live, asked } = await askedBlock(request, response);
+    const { live, resolved } = await askedBlock(request, response);
     const slug = request.params.slug ?? EXAMPLE;
-    const variant = asked.entry.variants.find((known) => known.slug === slug);
+    const variant = resolved.entry.variants.find((one) => one.slug === slug);
     if (!variant) throw notInGallery();
-    const body = await live.draw(asked, variant);
-    const headers = galleryHeaders.live(asked.at.site.config);
+    const body = await live.draw(resolved, variant);
+    const headers = galleryHeaders.live(resolved.at.site.config);
     await sendBody(request, response, 200, body, { ...HEADERS, ...headers });
   });
   return router;
@@ -107,9 +107,9 @@ const HEADERS = {
 };
 
 function widthOf(name: string): GalleryWidth {
-  const known = (Object.keys(WIDTHS) as GalleryWidth[]).find((width) => width === name);
-  if (!known) throw notInGallery();
-  return known;
+  const valid = (Object.keys(WIDTHS) as GalleryWidth[]).find((width) => width === name);
+  if (!valid) throw notInGallery();
+  return valid;
 }
 
 function firstString(value: unknown, otherwise: string): string {

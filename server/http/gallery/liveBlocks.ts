@@ -40,19 +40,19 @@ export function liveBlocks(
     return (await buildPage(snapshot, match, { visitor, now }, tools)).model;
   };
   return {
-    draw: async (asked: ResolvedRequest, variant: BlockPreset): Promise<Buffer> => {
-      const visitor = await sessions.findVisitor(asked.request, asked.response);
-      const model = await modelOf(asked, variant, visitor);
+    draw: async (resolved: ResolvedRequest, variant: BlockPreset): Promise<Buffer> => {
+      const visitor = await sessions.findVisitor(resolved.request, resolved.response);
+      const model = await modelOf(resolved, variant, visitor);
       const { analytics: _, ...client } = model.client;
-      const title = `${asked.entry.type}: ${variant.name}`;
+      const title = `${resolved.entry.type}: ${variant.name}`;
       const head = { ...model.head, title, robots: 'noindex,nofollow', alternates: [] };
       return renderer.renderBlocks({ ...model, head, client });
     },
     /** Explains, by slug, why examples cannot be shown completely; contains only these. */
-    missing: async (asked: ResolvedRequest): Promise<ReadonlyMap<string, string>> => {
-      const visitor = await sessions.findVisitor(asked.request, asked.response);
-      const found = asked.entry.variants.map(async (variant) => {
-        const why = missingOf(await modelOf(asked, variant, visitor), asked.entry, visitor);
+    missing: async (resolved: ResolvedRequest): Promise<ReadonlyMap<string, string>> => {
+      const visitor = await sessions.findVisitor(resolved.request, resolved.response);
+      const found = resolved.entry.variants.map(async (variant) => {
+        const why = missingOf(await modelOf(resolved, variant, visitor), resolved.entry, visitor);
         return why === undefined ? [] : [[variant.slug, why] as const];
       });
       return new Map((await Promise.all(found)).flat());

@@ -17,8 +17,8 @@ export function createBusyResponder(
   const pagesOf = memoizeWeak((_: ContentSnapshot) => new LRUCache<string, Buffer>({ max: MAX_PAGES }));
   const pageOf = (snapshot: ContentSnapshot, { headers, url = '' }: IncomingMessage): Buffer => {
     const site = siteOfHost(snapshot, headers.host);
-    const asked = /^\/([\w-]{2,20})(?=[/?]|$)/.exec(url)?.[1] ?? '';
-    const locale = site && Object.hasOwn(site.config.locales, asked) ? asked : undefined;
+    const code = /^\/([\w-]{2,20})(?=[/?]|$)/.exec(url)?.[1] ?? '';
+    const locale = site && Object.hasOwn(site.config.locales, code) ? code : undefined;
     const drawn = pagesOf(snapshot);
     const key = `${site?.id ?? ''} ${locale ?? ''}`;
     const page = drawn.get(key) ?? Buffer.from(busyPage(snapshot, site?.config, locale));

@@ -72,15 +72,15 @@ export class PageHandler {
   /** Answers a page request completely. @throws errors for the error page */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<CacheOutcome> {
     if (await this.#options.previews?.answer(request, response)) return 'pass';
-    const asked = this.resolve(request, response);
-    if (asked.resolution.kind === 'redirect') {
-      followRedirect(request, response, asked.resolution);
+    const resolved = this.resolve(request, response);
+    if (resolved.resolution.kind === 'redirect') {
+      followRedirect(request, response, resolved.resolution);
       return 'pass';
     }
     const visitor = await this.#options.sessions.findVisitor(request, response);
-    if (isShared(asked, visitor)) return this.#answerShared(request, response, asked);
-    const built = await this.#build(asked, { visitor, now: asked.now });
-    await sendPrivatePage(request, response, built, asked.resolution, this.#options);
+    if (isShared(resolved, visitor)) return this.#answerShared(request, response, resolved);
+    const built = await this.#build(resolved, { visitor, now: resolved.now });
+    await sendPrivatePage(request, response, built, resolved.resolution, this.#options);
     return 'pass';
   }
 
@@ -113,10 +113,10 @@ export class PageHandler {
   async model(request: IncomingMessage, response: ServerResponse, path: string): Promise<ModelAnswer> {
     const previewed = await this.#options.previews?.model(request, response, path);
     if (previewed) return previewed;
-    const asked = resolvePageRequest(request, response, path, this.#options);
-    if (asked.resolution.kind === 'redirect') return redirectAnswer(asked.resolution);
+    const resolved = resolvePageRequest(request, response, path, this.#options);
+    if (resolved.resolution.kind === 'redirect') return redirectAnswer(resolved.resolution);
     const visitor = await this.#options.sessions.findVisitor(request, response);
-    const { model, retryAfter } = await this.#build(asked, { visitor, now: asked.now });
+    const { model, retryAfter } = await this.#build(resolved, { visitor, now: resolved.now });
     if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
     return model;
   }

@@ -34,8 +34,8 @@ export function resolvePageRequest(
 }
 
 /** Returns whether the page is the same for every visitor who is not logged in, at the real time. */
-export function isShared(asked: ResolvedRequest, visitor: Visitor): asked is ResolvedPageRequest {
-  const { resolution, isClockSet } = asked;
+export function isShared(resolved: ResolvedRequest, visitor: Visitor): resolved is ResolvedPageRequest {
+  const { resolution, isClockSet } = resolved;
   if (resolution.kind !== 'page' || resolution.visibility !== 'shared') return false;
   return !isClockSet && visitor.user === null;
 }

@@ -48,21 +48,21 @@ export function previewPages(parts: PreviewPagesParts): PreviewAnswers {
   return {
     carries: previews.carries,
     model: async (request, response, path) => {
-      const asked = await readPreviewRequest(request, path, parts);
-      if (!asked) return undefined;
-      if (asked.resolution.kind === 'redirect') return redirectAnswer(asked.resolution);
-      const visit = await visitOf(request, response, asked);
-      const built = await buildResolvedPage(asked.snapshot, asked.resolution, visit, tools);
+      const previewed = await readPreviewRequest(request, path, parts);
+      if (!previewed) return undefined;
+      if (previewed.resolution.kind === 'redirect') return redirectAnswer(previewed.resolution);
+      const visit = await visitOf(request, response, previewed);
+      const built = await buildResolvedPage(previewed.snapshot, previewed.resolution, visit, tools);
       return noIndex(built.model) satisfies ModelAnswer;
     },
     answer: async (request, response) => {
-      const asked = await readPreviewRequest(request, request.url ?? '/', parts);
-      if (!asked) return false;
-      const { snapshot, resolution, now, preview } = asked;
+      const previewed = await readPreviewRequest(request, request.url ?? '/', parts);
+      if (!previewed) return false;
+      const { snapshot, resolution, now, preview } = previewed;
       // Countdowns in the browser use this clock.
       if (preview.state.at !== undefined) response.setHeader('date', new Date(now).toUTCString());
       if (resolution.kind === 'redirect') return redirectPreview(response, 302, resolution.location);
-      const visit = await visitOf(request, response, asked);
+      const visit = await visitOf(request, response, previewed);
       const { measure, costs } = createMeasure();
       const outcome = await outcomeOf(
         () => buildResolvedPage(snapshot, resolution, visit, { ...tools, measure }),
@@ -70,10 +70,10 @@ export function previewPages(parts: PreviewPagesParts): PreviewAnswers {
       );
       if (outcome.model?.redirect !== undefined)
         return redirectPreview(response, 302, outcome.model.redirect);
-      const explained = { snapshot, visit, tools, places: placesOf(asked, parts), costs };
+      const explained = { snapshot, visit, tools, places: placesOf(previewed, parts), costs };
       const explanation =
         resolution.kind === 'unavailable' ? undefined : await explainPage(resolution, explained, outcome);
-      await send(request, response, asked, { outcome, explanation }, parts);
+      await send(request, response, previewed, { outcome, explanation }, parts);
       return true;
     },
   };
@@ -135,16 +135,16 @@ interface Shown {
 async function send(
   request: IncomingMessage,
   response: ServerResponse,
-  asked: PreviewedRequest,
+  previewed: PreviewedRequest,
   { outcome: { status, model }, explanation }: Shown,
   parts: PreviewPagesParts,
 ): Promise<void> {
-  const page = { to: request.url ?? '/', path: pathOf(asked.resolution), explanation };
-  const bar = isFramed(request) ? undefined : await buildBar(parts, asked, page);
+  const page = { to: request.url ?? '/', path: pathOf(previewed.resolution), explanation };
+  const bar = isFramed(request) ? undefined : await buildBar(parts, previewed, page);
   const body = model
     ? parts.draw.page(noIndex(model), bar)
     : parts.draw.plain(`There is no page to show for the status ${status}.`, bar ? { bar } : {});
-  const site = model && asked.snapshot.sites.get(model.site)?.config;
+  const site = model && previewed.snapshot.sites.get(model.site)?.config;
   await sendBody(request, response, status, body, previewHeaders(site, model?.locale));
 }
 

@@ -22,16 +22,16 @@ interface CurrentState {
 export function readState(fields: BarFields, snapshot: ContentSnapshot, current: CurrentState): PreviewState {
   const draft = draftIn(fields, current);
   if (fields['reset'] !== undefined) return previewState({ draft });
-  const asked = textOf(fields['site']) || current.site;
-  const site = snapshot.sites.get(asked);
-  if (!site || (asked !== current.site && !current.maySwitch)) throw wrong('site');
+  const siteId = textOf(fields['site']) || current.site;
+  const site = snapshot.sites.get(siteId);
+  if (!site || (siteId !== current.site && !current.maySwitch)) throw wrong('site');
   const { config } = site;
   const typed = Object.entries(fields).flatMap(([name, value]) => {
     const text = textOf(value);
     return name.startsWith(FLAG_FIELD) && text !== '' ? [[name.slice(FLAG_FIELD.length), text] as const] : [];
   });
   // Another site has other flags, so those for this one are dropped.
-  const flags = asked === current.site ? readFlags(typed, flagChoices(config, config.defaultLocale)) : {};
+  const flags = siteId === current.site ? readFlags(typed, flagChoices(config, config.defaultLocale)) : {};
   if (!flags) throw wrong('flag');
   const view = textOf(fields['view']);
   if (view !== '' && !isPreviewView(view)) throw wrong('view');
@@ -41,7 +41,7 @@ export function readState(fields: BarFields, snapshot: ContentSnapshot, current:
   if (moment !== '' && at === undefined) throw wrong('at');
   return previewState({
     draft,
-    site: asked === current.host ? undefined : asked,
+    site: siteId === current.host ? undefined : siteId,
     at,
     view: isPreviewView(view) ? view : undefined,
     flags,
@@ -51,9 +51,9 @@ export function readState(fields: BarFields, snapshot: ContentSnapshot, current:
 /** A preview by link is bound to its draft, or to none; with `maySwitch` any draft may be chosen. */
 function draftIn(fields: BarFields, { draft, maySwitch }: CurrentState): string | undefined {
   if (!maySwitch) return draft;
-  const asked = fields['reset'] === undefined ? textOf(fields['draft']) : '';
-  if (asked !== '' && !DRAFT_NAME.test(asked)) throw wrong('draft');
-  return asked === '' ? undefined : asked;
+  const name = fields['reset'] === undefined ? textOf(fields['draft']) : '';
+  if (name !== '' && !DRAFT_NAME.test(name)) throw wrong('draft');
+  return name === '' ? undefined : name;
 }
 
 function textOf(value: unknown): string {

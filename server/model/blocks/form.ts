@@ -39,7 +39,7 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
     localizedSite,
     posted,
     query: values,
-    known: knownOf(page.context),
+    prefill: knownOf(page.context),
     options,
     hasAllOptions: !dependencies.degraded,
     consentHtml: consent && openedApart(inlineHtml(consent)),

@@ -25,14 +25,14 @@ export const problems = builder(
   ({ props, labels, localizedSite, subject: { problem }, page }) => {
     const { words } = localizedSite;
     const list = props.list.href;
-    const asked = page.query[THEME]?.[0];
+    const wanted = page.query[THEME]?.[0];
     const withTheme = localizedSite.school.stages.find(({ id }) =>
-      themesOf(id, page).some((one) => one === asked),
+      themesOf(id, page).some((one) => one === wanted),
     );
     const current = dailyStage(localizedSite, problem?.stage.id, page.query[STAGE]?.[0] ?? withTheme?.id);
     const ids = props.alone ? [] : problemsOfStage(page, current);
     const themes = problem ? [] : themesOf(current, page);
-    const theme = themes.find((one) => one === asked);
+    const theme = themes.find((one) => one === wanted);
     const shown = problem ? problemsAfter(ids, problem.id) : ofTheme(ids, theme, page);
     const items = shown.flatMap((id) => {
       const view = problemView(id, page, localizedSite);

@@ -173,7 +173,7 @@ describe('a field', () => {
       maxBytes: 10_485_760,
     };
     expect(modelOf('teacherApplication').multipart).toBe(true);
-    expect(fieldsOf('teacherApplication', { known: { proof: 'a.pdf' } })['proof']).toEqual(proof);
+    expect(fieldsOf('teacherApplication', { prefill: { proof: 'a.pdf' } })['proof']).toEqual(proof);
     const posted = postOf('teacherApplication', { files: ['a.pdf'], values: { proof: 'a.pdf' } });
     const { name, proof: sent } = fieldsOf('teacherApplication', { posted });
     expect(sent).toEqual({ ...proof, files: ['a.pdf'] });
@@ -181,7 +181,7 @@ describe('a field', () => {
   });
 
   test('that is not seen has its value, and no messages', () => {
-    expect(modelOf('purchase', { known: { productId: 'kids' } }).fields).toEqual([
+    expect(modelOf('purchase', { prefill: { productId: 'kids' } }).fields).toEqual([
       {
         name: 'productId',
         id: 'ask-productId',

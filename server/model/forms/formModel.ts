@@ -28,7 +28,7 @@ export interface FormInputs {
   posted: PostedForm | undefined;
   query: QueryValues;
   /** Known values of the logged-in visitor, by field. */
-  known: Readonly<Record<string, string>>;
+  prefill: Readonly<Record<string, string>>;
   /** The options of a field; undefined if they cannot be loaded now. */
   options: readonly FieldOptions[] | undefined;
   /** Whether no service failed: then a choice that is not among the options does not exist. */
@@ -154,11 +154,11 @@ function sendsOf(form: FormName, { words }: LocalizedSite): FieldModel['sends'] 
  * The typed value; else the address's, else the known one; never a password. An empty choice falls back to that of the
  * address, because another language may offer it.
  */
-function typedOr(name: string, { control, maxLength }: FieldSchema, { posted, query, known }: FormInputs) {
+function typedOr(name: string, { control, maxLength }: FieldSchema, { posted, query, prefill }: FormInputs) {
   if (control === 'password') return undefined;
-  const asked = query[name]?.[0]?.slice(0, maxLength);
-  if (posted) return posted.values[name] || (control === 'select' ? asked : posted.values[name]);
-  return asked ?? known[name];
+  const inAddress = query[name]?.[0]?.slice(0, maxLength);
+  if (posted) return posted.values[name] || (control === 'select' ? inAddress : posted.values[name]);
+  return inAddress ?? prefill[name];
 }
 
 /** The words of a field in this form, else in any form: `forms.<form>.<field>.<part>`, `forms.field.<field>.<part>`. */

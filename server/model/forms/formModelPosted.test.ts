@@ -7,18 +7,18 @@ const FAULTS = [{ field: 'username', code: 'taken' }];
 describe('a field is filled in', () => {
   const phoneOf = (given: object) => fieldsOf('trialSignup', given)['phone']?.value;
   const query = { phone: ['123', '456'] };
-  const known = { phone: '789' };
+  const prefill = { phone: '789' };
 
   test('with what was typed, else what the address says, else what is known of the visitor', () => {
     const posted = postOf('trialSignup', { values: { phone: 'typed' } });
-    expect(phoneOf({ posted, query, known })).toBe('typed');
-    expect(phoneOf({ query, known })).toBe('123');
-    expect(phoneOf({ known })).toBe('789');
+    expect(phoneOf({ posted, query, prefill })).toBe('typed');
+    expect(phoneOf({ query, prefill })).toBe('123');
+    expect(phoneOf({ prefill })).toBe('789');
     expect(phoneOf({})).toBeUndefined();
   });
 
   test('with nothing where the visitor emptied it', () => {
-    expect(phoneOf({ posted: postOf('trialSignup'), query, known })).toBeUndefined();
+    expect(phoneOf({ posted: postOf('trialSignup'), query, prefill })).toBeUndefined();
   });
 
   test('with no more of the address than it takes', () => {
@@ -35,7 +35,7 @@ describe('a field is filled in', () => {
     const { username, password } = fieldsOf('login', { posted });
     expect(username?.value).toBe('ada');
     expect(password?.value).toBeUndefined();
-    const untouched = fieldsOf('login', { query: { password: ['secret'] }, known: secret });
+    const untouched = fieldsOf('login', { query: { password: ['secret'] }, prefill: secret });
     expect(untouched['password']?.value).toBeUndefined();
   });
 

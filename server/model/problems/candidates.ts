@@ -6,11 +6,11 @@ const POINT = /^[A-HJ-T](1[0-9]|[1-9])$/;
 
 /** Points to choose from without a board: the problem's, and empty ones next to its stones, in the board's order. */
 export function candidates(problem: ProblemModel): string[] {
-  const known = problem.moves.map(({ at }) => at);
+  const moves = problem.moves.map(({ at }) => at);
   const right = problem.moves.filter((move) => move.right).map(({ at }) => at);
   const stones = [...problem.marked, ...problem.white, ...problem.black];
   const adjacent = [...right, ...stones].flatMap(neighbours);
-  const playable = [...right, ...known, ...adjacent].filter((at) => judgeMove(problem, at) !== 'noPoint');
+  const playable = [...right, ...moves, ...adjacent].filter((at) => judgeMove(problem, at) !== 'noPoint');
   const points = [...new Set(playable)].slice(0, MAX_CANDIDATES);
   return points.sort((one, other) => order(one) - order(other));
 }

@@ -106,9 +106,9 @@ function markdownOf(words: Words, href: ResolveHref): LocalizedSite['markdown'] 
 function problemsOf(snapshot: ContentSnapshot, words: Words): LocalizedSite['problem'] {
   // Does not use the snapshot, which would stay in memory as long as the site.
   const { problems, school } = snapshot;
-  const asked = levelTestProblemsOf(snapshot);
+  const testProblems = levelTestProblemsOf(snapshot);
   const ofFile = memoizeWeak((problem: Problem) => {
-    const name = problemPageName(problem.file, school.stages, asked);
+    const name = problemPageName(problem.file, school.stages, testProblems);
     return { ...problemModel(problem, words), name };
   });
   const ofPage = memoizeWeak((inline: InlineProblem) => problemModel(toProblem(inline), words));

@@ -27,9 +27,9 @@ function createOrReuse(snapshot: ContentSnapshot, siteId: string, code: string, 
   const paths = routes.paths(code);
   const languages = new Map([...snapshot.locales.values()].map((one) => [one.code, one.info]));
   const { school, media, problems, games } = snapshot;
-  const asked = [...levelTestProblemsOf(snapshot)].sort().join('\n');
+  const testProblems = [...levelTestProblemsOf(snapshot)].sort().join('\n');
   const files = [media, problems, games];
-  const inputs = [site, school, ...files, asked, paths.join('\n'), ...chain, ...languages.values()];
+  const inputs = [site, school, ...files, testProblems, paths.join('\n'), ...chain, ...languages.values()];
   const before = latest.get(key);
   if (before?.inputs.length === inputs.length && before.inputs.every((input, i) => input === inputs[i]))
     return before.localizedSite;

@@ -38,14 +38,14 @@ export async function loadPlaces(
 ): Promise<BranchFilters> {
   const { adapters, query, dependencies } = context;
   const [region] = query.values['region'] ?? [];
-  const asked = region === undefined ? regions : regions.filter((one) => one === region);
+  const selected = region === undefined ? regions : regions.filter((one) => one === region);
   const citiesIn = async (all: readonly string[]) => {
     const lists = await mapTolerant(all, (one) =>
       dependencies.require(adapters.backstage?.cities(one, filter.cities), 'backstage'),
     );
     return lists.flatMap((list) => list ?? []);
   };
-  const cities = await citiesIn(asked);
+  const cities = await citiesIn(selected);
   const [named] = query.values['city'] ?? [];
   const isNamed = ({ id }: City) => String(id) === named;
   // A visitor who changes the language keeps the address, and so a city that the new language may not have.

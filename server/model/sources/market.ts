@@ -80,11 +80,11 @@ function nameIn(name: LocalText, { locale }: LocalizedSite): string | undefined 
 function shelvesOf({ entries }: Catalogue, categories: Categories, localizedSite: LocalizedSite) {
   const last = Number.POSITIVE_INFINITY;
   const sorted = categories.toSorted((a, b) => Math.sign((a.position ?? last) - (b.position ?? last)) || 0);
-  const known = new Set(categories.map(({ id }) => String(id)));
+  const all = new Set(categories.map(({ id }) => String(id)));
   const others: ProductCard[] = [];
-  const byCategory = new Map([...known].map((id): [string, ProductCard[]] => [id, []]));
+  const byCategory = new Map([...all].map((id): [string, ProductCard[]] => [id, []]));
   for (const { product, card } of entries) {
-    const ids = new Set(product.categoryIds?.map(String).filter((id) => known.has(id)));
+    const ids = new Set(product.categoryIds?.map(String).filter((id) => all.has(id)));
     if (ids.size === 0) others.push(card);
     for (const id of ids) byCategory.get(id)?.push(card);
   }

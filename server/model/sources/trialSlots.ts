@@ -20,11 +20,11 @@ export async function loadTrialSlots(
   const all = await offeredClasses(context);
   // The form is shown without them, so that typed values are not lost.
   if (!all) return undefined;
-  const asked = context.query.values['courseId']?.[0];
-  const named = context.posted?.values['courseId'] || asked;
+  const courseId = context.query.values['courseId']?.[0];
+  const named = context.posted?.values['courseId'] || courseId;
   const isNamed = ({ course }: DatedClass) => String(course.id) === named;
   const chosen = all.find(isNamed);
-  const offered = chosen && asked !== undefined ? sortByNearness(all, chosen) : all;
+  const offered = chosen && courseId !== undefined ? sortByNearness(all, chosen) : all;
   const elsewhere = named && !chosen ? (await classesElsewhere(context)).filter(isNamed) : [];
   return [
     ...groupsOf(offered.slice(0, MAX_OPTIONS), context.localizedSite),

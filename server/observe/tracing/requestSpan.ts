@@ -19,19 +19,19 @@ export function beginRequest(
   response: ServerResponse,
 ): TracedRequest {
   const { method = '', url = '' } = request;
-  const known = METHODS.includes(method) ? method : '_OTHER';
+  const name = METHODS.includes(method) ? method : '_OTHER';
   const attributes = {
-    'http.request.method': known,
+    'http.request.method': name,
     'url.path': url.split('?', 1)[0]?.slice(0, MAX_PATH_LENGTH),
     'hoshi.request_id': String(response.getHeader('x-request-id') ?? ''),
   };
-  const span = tracer.startSpan(known, { kind: SpanKind.SERVER, attributes }, sender);
+  const span = tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, sender);
   let shownRoute: string | undefined;
   response.once('close', () => {
     const status = answerStatus(response);
     const route = shownRoute ?? expressRoute(request);
     span.setAttributes({ 'http.response.status_code': status, 'hoshi.cache': outcomeOf(response) });
-    if (route !== undefined) span.setAttribute('http.route', route).updateName(`${known} ${route}`);
+    if (route !== undefined) span.setAttribute('http.route', route).updateName(`${name} ${route}`);
     if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
     span.end();
   });

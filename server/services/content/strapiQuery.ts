@@ -75,9 +75,9 @@ function compare(a: unknown, b: unknown): number {
 }
 
 function pageOf(pagination: unknown): { page: number; pageSize: number } {
-  const asked = isRecord(pagination) ? pagination : {};
+  const wanted = isRecord(pagination) ? pagination : {};
   const whole = (name: string, otherwise: number) => {
-    const value = Number(asked[name] ?? otherwise);
+    const value = Number(wanted[name] ?? otherwise);
     if (!Number.isInteger(value) || value < 1) throw new Refusal(400, `Invalid pagination ${name}`);
     return value;
   };

@@ -191,8 +191,8 @@ class FixRun {
 function findRegressions(changes: readonly Change[], before: CheckState, after: CheckState): Change[] {
   const counted = changes.filter(({ wasReadable }) => wasReadable);
   const paths = new Set(changes.map(({ path }) => path));
-  const known = new Set(before.faults.map(faultKey));
-  const harms = (one: Fault) => isError(one) && !isFixable(one) && !known.has(faultKey(one));
+  const keysBefore = new Set(before.faults.map(faultKey));
+  const harms = (one: Fault) => isError(one) && !isFixable(one) && !keysBefore.has(faultKey(one));
   const isHarm = after.faults.some((one) => !paths.has(one.file) && harms(one));
   if (counted.length === changes.length && isHarm) return counted;
   return counted.filter(({ path }) => !isNearer(faultsIn(before, path), faultsIn(after, path)));

@@ -13,13 +13,13 @@ import {
   writtenPlacesOf,
 } from '../../content/writtenPlaces.ts';
 
-export type EditScope = Awaited<ReturnType<typeof openScope>>;
+export type EditTarget = Awaited<ReturnType<typeof openTarget>>;
 
 /** Stands for the page itself, so that its own properties can be edited like those of a block. */
 const ITSELF: Block = { id: PAGE_ITSELF, type: 'Page' };
 
 /** Reads the current state of a block. @throws EditRefused if it does not exist, or its files have faults */
-export async function openScope(
+export async function openTarget(
   { site, locale, page: name, draft, block: id }: EditAsk,
   store: ContentStore,
   contentDir: string,
@@ -48,7 +48,7 @@ export async function openScope(
 }
 
 /** Returns the list entry of the block: its own, or the use of the fragment that contains it. */
-export function findListEntry({ written, block }: EditScope): WrittenPlace {
+export function findListEntry({ written, block }: EditTarget): WrittenPlace {
   const all = written.of(block.id);
   const entry = all.find(({ kind }) => kind === 'use') ?? all.find(({ kind }) => kind === 'block');
   if (!entry) throw new EditRefused('this block is not in the file any more', 'conflict');
@@ -56,17 +56,17 @@ export function findListEntry({ written, block }: EditScope): WrittenPlace {
 }
 
 /** Where a value is or would be written: in an override, in the block, or in the use of its fragment. */
-export function findValueLocation(scope: EditScope, path: EditPath): ValueLocation {
-  if (path.length === 0) return findListEntry(scope);
-  const found = scope.written.valueLocations(scope.block.id, path).at(-1);
+export function findValueLocation(target: EditTarget, path: EditPath): ValueLocation {
+  if (path.length === 0) return findListEntry(target);
+  const found = target.written.valueLocations(target.block.id, path).at(-1);
   if (!found) throw new EditRefused(`there is no place for “${path.join('.')}”`);
   return found;
 }
 
 /** Returns where the `hidden` is written that hides the block, or else the block's own place. */
-export function findHiddenLocation(scope: EditScope): ValueLocation {
-  const all = scope.written.of(scope.block.id);
-  const { text, path } = all.find(({ raw }) => raw['hidden'] !== undefined) ?? findListEntry(scope);
+export function findHiddenLocation(target: EditTarget): ValueLocation {
+  const all = target.written.of(target.block.id);
+  const { text, path } = all.find(({ raw }) => raw['hidden'] !== undefined) ?? findListEntry(target);
   return { text, path: [...path, 'hidden'] };
 }
 

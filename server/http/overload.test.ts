@@ -39,7 +39,7 @@ const requestOf = (method: string, path: string, body = '') =>
 
 test('each request waits by what it costs', async () => {
   const admission = new Admission();
-  const begin = vi.spyOn(admission, 'begin');
+  const begin = vi.spyOn(admission, 'waitTurn');
   await serve((_, response) => void response.end('whole'), admission);
   for (const path of ['/b', '/b?utm_source=c', '/b?q=c'])
     expect(await send(requestOf('GET', path))).toContain('whole');
@@ -49,7 +49,7 @@ test('each request waits by what it costs', async () => {
 
 test('who has waited for too long hears that there is no room, and nothing is made', async () => {
   const admission = new Admission();
-  admission.begin = async () => false;
+  admission.waitTurn = async () => false;
   let made = 0;
   await serve((_, response) => void response.end(`whole ${++made}`), admission);
   expect(await send(requestOf('GET', '/b'))).toMatch(/^HTTP\/1\.1 503 [\s\S]*busy/);

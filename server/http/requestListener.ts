@@ -131,7 +131,7 @@ async function answerInTurn(
   { request, response, locals, cost, mayBeCached, started }: Admitted,
   { app, pages, admission, answerBusy, loop }: RequestListenerParts,
 ): Promise<void> {
-  const mayBegin = await admission.begin(cost);
+  const mayBegin = await admission.waitTurn(cost);
   // The visitor has left meanwhile.
   if (response.destroyed) return;
   if (!mayBegin) {

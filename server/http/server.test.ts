@@ -136,7 +136,7 @@ describe('half-closed connections', () => {
 
   test('who has ended it and would have waited long is taken to have left: nothing is made', async () => {
     const busy = new Admission();
-    busy.begin = () => wait(1_200, true);
+    busy.waitTurn = () => wait(1_200, true);
     let made = 0;
     await serve((_, response) => void response.end(`whole ${++made}`), {}, busy);
     const [left, waiting] = [await client(''), await client(GET)];

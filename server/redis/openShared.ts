@@ -42,7 +42,7 @@ export function sharedBuckets(redis: Redis): SharedBuckets {
   const known = (key: string) => `hoshi:known:${key}`;
   const expiration = { type: 'PX', value: KNOWN_LOGIN_MS } as const;
   return {
-    take: async (key, { everyMs, burst }) => {
+    consume: async (key, { everyMs, burst }) => {
       const call = { keys: bucket(key), arguments: [String(everyMs), String(burst)] };
       const waitMs = await redis.run((commands) => commands.eval(TAKE_SCRIPT, call)).catch(() => 0);
       return typeof waitMs === 'number' && waitMs > 0

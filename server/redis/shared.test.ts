@@ -31,7 +31,7 @@ describeWithRedis('in Redis', () => {
     const RATE = { burst: 3, everyMs: 60_000 };
     const takes = async (count: number, key = 'a', rate = RATE) => {
       const allowed = await Promise.all(
-        Array.from({ length: count }, () => sharedBuckets(redis).take(key, rate)),
+        Array.from({ length: count }, () => sharedBuckets(redis).consume(key, rate)),
       );
       return allowed.filter((one) => one.allowed).length;
     };
@@ -40,7 +40,7 @@ describeWithRedis('in Redis', () => {
       expect(await takes(50)).toBe(3);
       expect(await takes(50)).toBe(0);
       expect(await takes(1, 'b')).toBe(1);
-      const refused = await sharedBuckets(redis).take('a', RATE);
+      const refused = await sharedBuckets(redis).consume('a', RATE);
       expect(refused).toEqual({ allowed: false, retryAfter: 60 });
     });
 

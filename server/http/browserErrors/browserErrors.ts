@@ -102,8 +102,8 @@ export function browserErrorsHandler(store: ContentStore, errors: BrowserErrors)
   const limiter = new RateLimiter();
   return (request, response) => {
     const customer = ipv6Prefix48(request.ip);
-    const whole = customer === undefined ? undefined : limiter.take(customer, WIDE_RATE);
-    const allowance = whole?.allowed === false ? whole : limiter.take(networkOf(request.ip), RATE);
+    const whole = customer === undefined ? undefined : limiter.consume(customer, WIDE_RATE);
+    const allowance = whole?.allowed === false ? whole : limiter.consume(networkOf(request.ip), RATE);
     if (!allowance.allowed) {
       response.set({ ...NO_STORE, 'retry-after': String(allowance.retryAfter) });
       return void response.status(429).json({ errors: [] });

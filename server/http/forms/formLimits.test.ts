@@ -23,7 +23,7 @@ beforeEach(() => {
 
 /** One post; whether it reaches the service. */
 async function post(form: FormName, sender: ClientIdentity, outcome: Outcome | 'not-run'): Promise<boolean> {
-  const taken = await limits.take(form, sender);
+  const taken = await limits.reserve(form, sender);
   if (taken.refused) return false;
   await taken.finish(outcome);
   return true;
@@ -49,7 +49,9 @@ describe('1,000 wrong logins', () => {
 
   test('at once: 15 at most reach the service, before any is answered', async () => {
     const taken = await Promise.all(
-      Array.from({ length: 1000 }, (_, i) => limits.take('login', { address: HERE, account: `name ${i}` })),
+      Array.from({ length: 1000 }, (_, i) =>
+        limits.reserve('login', { address: HERE, account: `name ${i}` }),
+      ),
     );
     expect(taken.filter(({ refused }) => !refused)).toHaveLength(15);
     expect(taken.at(-1)?.refused).toEqual({
@@ -118,8 +120,8 @@ test('a service that fails counts for nobody; an account that it has locked coun
 });
 
 test('a post whose outcome nobody tells counts', async () => {
-  for (let i = 0; i < 10; i++) await limits.take('login', ada);
-  expect((await limits.take('login', ada)).refused).toBeDefined();
+  for (let i = 0; i < 10; i++) await limits.reserve('login', ada);
+  expect((await limits.reserve('login', ada)).refused).toBeDefined();
 });
 
 describe('where wrong logins from an address have used up what it has', () => {

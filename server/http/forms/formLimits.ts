@@ -23,7 +23,7 @@ const MAX_KNOWN_LOGINS = 20_000;
 
 /** Buckets that instances share. No method throws: if Redis fails, each instance counts for itself. */
 export interface SharedBuckets {
-  take(key: string, rate: Rate): Promise<Allowance>;
+  consume(key: string, rate: Rate): Promise<Allowance>;
   giveBack(key: string, rate: Rate): Promise<void>;
   /** Whether a login to the account from the address has succeeded before, on any instance. */
   isTrusted(key: string): Promise<boolean>;
@@ -81,7 +81,7 @@ export class FormLimits {
     return [...this.#limiters.values()].reduce((sum, { size }) => sum + size, 0);
   }
 
-  async take(form: FormName | 'faulty', sender: ClientIdentity): Promise<Reservation> {
+  async reserve(form: FormName | 'faulty', sender: ClientIdentity): Promise<Reservation> {
     if (this.#isOff) return { finish: async () => {} };
     const pair = keyParts(['address', 'account'], sender);
     const account = pair && this.#hash(pair);
@@ -93,7 +93,7 @@ export class FormLimits {
       if (limit.isKnown !== undefined && limit.isKnown !== isKnown) continue;
       for (const { name, rate, parts } of keysOf(`${form} ${index}`, limit, sender)) {
         const bucket = { name, rate, key: this.#hash(parts), counts: limit.counts };
-        const allowance = await this.#take(bucket, taken);
+        const allowance = await this.#consume(bucket, taken);
         if (allowance.allowed) continue;
         await giveBack(taken);
         return { refused: tooMany(allowance.retryAfter), finish: async () => {} };
@@ -113,7 +113,7 @@ export class FormLimits {
     sender: ClientIdentity,
     act: () => Promise<Outcome>,
   ): Promise<Outcome> {
-    const { refused, finish } = await this.take(form, sender);
+    const { refused, finish } = await this.reserve(form, sender);
     if (refused) return refused;
     const outcome = await act();
     await finish(outcome);
@@ -121,13 +121,13 @@ export class FormLimits {
   }
 
   /** A refusal by this instance is final: all instances together would refuse as well. */
-  async #take(bucket: Omit<Bucket, 'limiter'>, taken: Bucket[]): Promise<Allowance> {
+  async #consume(bucket: Omit<Bucket, 'limiter'>, taken: Bucket[]): Promise<Allowance> {
     const { name, key, rate } = bucket;
     const limiter = this.#limiters.get(name) ?? new RateLimiter({ now: this.#now });
     this.#limiters.set(name, limiter);
-    const here = limiter.take(key, rate);
+    const here = limiter.consume(key, rate);
     if (!here.allowed) return here;
-    const everywhere = await this.#shared?.take(`${name} ${key}`, rate);
+    const everywhere = await this.#shared?.consume(`${name} ${key}`, rate);
     if (everywhere?.allowed === false) {
       limiter.giveBack(key, rate);
       return everywhere;

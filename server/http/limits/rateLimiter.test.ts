@@ -8,7 +8,7 @@ beforeEach(() => {
   now = 5_000;
   limiter = new RateLimiter({ now: () => now });
 });
-const take = (key = 'a') => limiter.take(key, RATE);
+const take = (key = 'a') => limiter.consume(key, RATE);
 const takeMany = (count: number, key = 'a') =>
   Array.from({ length: count }, () => take(key)).filter(({ allowed }) => allowed).length;
 
@@ -67,26 +67,26 @@ test('a key that nothing is taken from is forgotten; of others only so many are 
   limiter.giveBack('a', RATE);
   expect(limiter.size).toBe(0);
   const small = new RateLimiter({ mostKeys: 100, now: () => now });
-  for (let i = 0; i < 10_000; i++) small.take(`key ${i}`, RATE);
+  for (let i = 0; i < 10_000; i++) small.consume(`key ${i}`, RATE);
   expect(small.size).toBe(100);
   expect(new RateLimiter().size).toBe(0);
 });
 
 test('what is asked for again and again is remembered before what is asked for once', () => {
   const small = new RateLimiter({ mostKeys: 10, now: () => now });
-  for (let i = 0; i < 3; i++) small.take('attacked', RATE);
+  for (let i = 0; i < 3; i++) small.consume('attacked', RATE);
   for (let i = 0; i < 100; i++) {
-    small.take(`other ${i}`, RATE);
-    expect(small.take('attacked', RATE).allowed).toBe(false);
+    small.consume(`other ${i}`, RATE);
+    expect(small.consume('attacked', RATE).allowed).toBe(false);
   }
 });
 
 test('goes by a clock that setting the calendar does not change', () => {
   const own = new RateLimiter();
-  for (let i = 0; i < 3; i++) own.take('a', RATE);
+  for (let i = 0; i < 3; i++) own.consume('a', RATE);
   const real = Date.now;
   Date.now = () => real() + 86_400_000;
-  const after = own.take('a', RATE);
+  const after = own.consume('a', RATE);
   Date.now = real;
   expect(after.allowed).toBe(false);
 });

@@ -29,7 +29,7 @@ export class RateLimiter {
   }
 
   /** Takes a token from a key's bucket if there is one. A refusal has no effect on the bucket. */
-  take(key: string, { burst, everyMs }: Rate): Allowance {
+  consume(key: string, { burst, everyMs }: Rate): Allowance {
     const now = this.#now();
     const fullAt = Math.max(this.#fullAt.get(key) ?? now, now);
     const waitMs = fullAt + everyMs - (now + burst * everyMs);

@@ -29,7 +29,7 @@ export class Semaphore {
 
   /** Runs the work when it is its turn. @throws TooManyAtOnce, and errors of `work` */
   async run<T>(work: () => Promise<T>, network = ''): Promise<T> {
-    const leave = this.enter(network);
+    const leave = this.acquire(network);
     try {
       if (this.#working < this.#limits.concurrency) this.#working += 1;
       else await new Promise<void>((begin) => this.#waiting.push(begin));
@@ -46,7 +46,7 @@ export class Semaphore {
   }
 
   /** Counts one more task of a network until the returned function is called. @throws TooManyAtOnce */
-  enter(network: string): () => void {
+  acquire(network: string): () => void {
     const { maxTasks, sharedFrom, maxPerNetwork } = this.#limits;
     const own = this.#byNetwork.get(network) ?? 0;
     if (this.#all >= maxTasks || (this.#all >= sharedFrom && own >= maxPerNetwork)) throw new TooManyAtOnce();

@@ -15,7 +15,7 @@ beforeEach(() => {
   const queue = {
     oldestMs: () => waitMs,
     waiting: 0,
-    take: async () => isTurn,
+    waitTurn: async () => isTurn,
   };
   admission = new Admission(queue as unknown as FairQueue);
 });
@@ -65,10 +65,10 @@ describe('while others wait', () => {
 });
 
 test('what waited for too long counts as refused, though it was admitted', async () => {
-  expect([admits('normal'), await admission.begin('normal')]).toEqual([true, true]);
+  expect([admits('normal'), await admission.waitTurn('normal')]).toEqual([true, true]);
   expect(admission.size.refused).toBe(0);
   isTurn = false;
-  expect([await admission.begin('high'), await admission.begin('free')]).toEqual([false, true]);
+  expect([await admission.waitTurn('high'), await admission.waitTurn('free')]).toEqual([false, true]);
   expect(admission.size.refused).toBe(1);
 });
 

@@ -64,8 +64,8 @@ export class Admission {
   }
 
   /** Resolves to true when an admitted request may start, or to false if it has waited too long and is refused. */
-  async begin(cost: Cost): Promise<boolean> {
-    const mayBegin = cost === 'free' || (await this.#queue.take(cost));
+  async waitTurn(cost: Cost): Promise<boolean> {
+    const mayBegin = cost === 'free' || (await this.#queue.waitTurn(cost));
     if (!mayBegin) this.#refused += 1;
     return mayBegin;
   }
@@ -77,7 +77,7 @@ export class Admission {
 
   #takesBody(customer: string, request: IncomingMessage, response: ServerResponse): boolean {
     try {
-      const leave = this.#bodies.enter(customer);
+      const leave = this.#bodies.acquire(customer);
       for (const event of ['end', 'close']) request.once(event, leave);
       response.once('close', leave);
       return true;
@@ -90,7 +90,7 @@ export class Admission {
   #isTooMuch(cost: QueuedCost, address: () => string): boolean {
     const waitMs = this.#queue.oldestMs(cost);
     if (waitMs > REFUSE_AFTER_MS[cost] || this.#underWay >= MAX_RUNNING) return true;
-    return cost === 'high' && waitMs > BUSY_MS && !this.#highCost.take(address(), HIGH_RATE).allowed;
+    return cost === 'high' && waitMs > BUSY_MS && !this.#highCost.consume(address(), HIGH_RATE).allowed;
   }
 }
 

@@ -11,7 +11,7 @@ test('turns come in order, one at a time, with the event loop turning in between
   const queue = new FairQueue(() => 0);
   const seen: string[] = [];
   const all = [1, 2, 3].map(async (n) => {
-    await queue.take('normal');
+    await queue.waitTurn('normal');
     seen.push(`turn ${n}`);
     await Promise.resolve();
     seen.push(`end ${n}`);
@@ -27,7 +27,7 @@ test('while cached answers are given, turns take a seventh of the time', async (
   let answers = 0;
   const queue = new FairQueue(() => answers++);
   const began = performance.now();
-  await Promise.all(Array.from({ length: 10 }, () => queue.take('normal').then(() => compute(4))));
+  await Promise.all(Array.from({ length: 10 }, () => queue.waitTurn('normal').then(() => compute(4))));
   expect(performance.now() - began).toBeGreaterThan(5 * 40);
 });
 
@@ -37,7 +37,7 @@ test('while none are, they follow one another', async () => {
   let ended = performance.now();
   await Promise.all(
     Array.from({ length: 50 }, async () => {
-      await queue.take('normal');
+      await queue.waitTurn('normal');
       pauses.push(performance.now() - ended);
       compute(4);
       ended = performance.now();
@@ -51,7 +51,7 @@ test('normal cost goes before high cost', async () => {
   const queue = new FairQueue(() => 0);
   const seen: string[] = [];
   const costs = ['high', 'normal', 'high', 'normal'] as const;
-  await Promise.all(costs.map((cost, i) => queue.take(cost).then(() => seen.push(`${cost} ${i}`))));
+  await Promise.all(costs.map((cost, i) => queue.waitTurn(cost).then(() => seen.push(`${cost} ${i}`))));
   expect(seen).toEqual(['normal 1', 'normal 3', 'high 0', 'high 2']);
 });
 
@@ -59,9 +59,9 @@ test('while pages are asked for without end, a search has one turn in nine', asy
   const queue = new FairQueue(() => 0);
   const begun: number[] = [];
   let turns = 0;
-  const searches = Array.from({ length: 5 }, () => queue.take('high').then(() => begun.push(turns)));
+  const searches = Array.from({ length: 5 }, () => queue.waitTurn('high').then(() => begun.push(turns)));
   const visitor = async () => {
-    while (turns < 100 && (await queue.take('normal'))) turns += 1;
+    while (turns < 100 && (await queue.waitTurn('normal'))) turns += 1;
   };
   await Promise.all([...searches, ...Array.from({ length: 20 }, visitor)]);
   expect(begun).toEqual([0, 8, 16, 24, 32].map((turn) => turn + (begun[0] ?? 0)));
@@ -72,10 +72,10 @@ describe('after a long wait', () => {
   test('those that waited for too long are refused, those that did not have a turn', async () => {
     const clocks = fakeClocks();
     const queue = new FairQueue(() => 0);
-    const long = [...Array(60).fill('normal'), ...Array(60).fill('high')].map((cost) => queue.take(cost));
+    const long = [...Array(60).fill('normal'), ...Array(60).fill('high')].map((cost) => queue.waitTurn(cost));
     clocks.advance(7_000);
     expect([queue.oldestMs('normal'), queue.oldestMs('high')]).toEqual([7_000, 7_000]);
-    const short = [queue.take('normal'), queue.take('high')];
+    const short = [queue.waitTurn('normal'), queue.waitTurn('high')];
     clocks.advance(1_500);
     expect(new Set(await Promise.all(long))).toEqual(new Set([false]));
     expect(await Promise.all(short)).toEqual([true, true]);

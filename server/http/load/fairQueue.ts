@@ -34,7 +34,7 @@ export class FairQueue {
   }
 
   /** Resolves to true when the request may start, or to false after the longest wait. */
-  take(cost: QueuedCost): Promise<boolean> {
+  waitTurn(cost: QueuedCost): Promise<boolean> {
     return new Promise((begin) => {
       this.#waiting[cost].push({ begin, since: monotonicNow() });
       if (this.#isRunning) return;

@@ -54,7 +54,7 @@ export class UploadSlots {
   }
 
   /** Waits for a slot; undefined if there was none in time, or if `signal` says that no one waits any more. */
-  async enter(address: string | undefined, signal: AbortSignal): Promise<Slot | undefined> {
+  async acquire(address: string | undefined, signal: AbortSignal): Promise<Slot | undefined> {
     const place = { network: networkOf(address), customer: customerOf(address) };
     if (signal.aborted) return undefined;
     if (this.#hasRoom(place)) return this.#take(place);

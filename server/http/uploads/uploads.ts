@@ -39,7 +39,7 @@ const BUSY_SECONDS = 30;
 
 /** The limits of posts, by form. */
 interface PostLimits {
-  take(
+  reserve(
     form: FormName,
     sender: { address: string | undefined },
   ): Promise<{ refused?: RetryLater; finish(outcome: Outcome | 'not-run'): Promise<void> }>;
@@ -65,7 +65,7 @@ export class Uploads {
   async receive(request: Request, form: FormName, submit: SubmitForm): Promise<Received> {
     const rules = uploadRules(form);
     const spooled: Spooled = { fields: new Map(), files: [] };
-    const taken = await this.#limits.take(form, { address: request.ip });
+    const taken = await this.#limits.reserve(form, { address: request.ip });
     const received = async (outcome: Outcome, wasRun: boolean): Promise<Received> => {
       await taken.finish(wasRun ? outcome : 'not-run');
       if (!wasRun) await drainBody(request);
@@ -92,7 +92,7 @@ export class Uploads {
     const gone = new AbortController();
     request.once('close', () => gone.abort());
     limitBodyTime(request, UPLOAD_PROGRESS.longest);
-    const slot = await this.#slots.enter(request.ip, gone.signal);
+    const slot = await this.#slots.acquire(request.ip, gone.signal);
     if (!slot) throw busyRefusal();
     const folder = join(this.#folder, FOLDER_PREFIX + randomUUID());
     try {

@@ -21,7 +21,7 @@ export interface BlockSchema {
   root: SchemaNode;
   slots: ReadonlyMap<string, SlotSchema>;
   labels: readonly string[];
-  /** What other programs call such a block, in small letters, for those who write that. */
+  /** Names of such a block in other programs, in small letters, for the hint “did you mean”. */
   alsoCalled: readonly string[];
   areas: ReadonlyMap<string, { required: boolean; isNarrow: boolean }>;
   /** Whether the block needs the width of a page, and so is not allowed in a narrow area. */

@@ -65,7 +65,7 @@ export function mayHold(conditions: readonly ConditionTree[], context: SiteConte
 /** Whether all conditions can hold together there for one visitor, logged in or not, at one moment. */
 export function canHoldTogether(conditions: readonly ConditionTree[], context: SiteContext): boolean {
   const moments = [Number.NEGATIVE_INFINITY, ...conditions.flatMap(withNested).flatMap(momentsOf)];
-  // No one writes this many, and each would have to be tried with every other.
+  // No author writes this many, and every combination would have to be tried.
   if (moments.length > MAX_MOMENTS) return true;
   return [true, false].some((loggedIn) =>
     moments.some((now) =>

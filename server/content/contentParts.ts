@@ -10,7 +10,7 @@ export interface ContentFile<Config> {
   /** Hash of the text, which changes exactly when the file does. */
   revision: string;
   config: Config;
-  /** The names that the file uses of pages/media, pages/problems, pages/games and locales/. */
+  /** The names of pages/media, pages/problems, pages/games and locales/ that the file uses. */
   names: FileNames;
   /** For a page with fragments or overrides, or an extending site: all its files, its own first. */
   sourceFiles?: readonly { file: string; revision: string }[];
@@ -32,7 +32,7 @@ export interface WordsFile {
   readonly words: Readonly<Record<string, unknown>>;
 }
 
-/** A locale: its facts, and its files of words by namespace (`home.hero.title` is `hero.title` in home.yaml). */
+/** A locale: its settings, and its files of words by namespace (`home.hero.title` is `hero.title` in home.yaml). */
 export interface LocaleContent {
   code: string;
   revision: string;

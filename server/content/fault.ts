@@ -17,7 +17,7 @@ export function byPlace(a: Position, b: Position): number {
 
 /** The message of a fault: what is wrong, and what is allowed or the nearest right name. */
 export interface FaultText extends Fixable {
-  /** One of those that cli/check/codes.yaml explains. */
+  /** A code that cli/check/codes.yaml explains. */
   code: string;
   message: string;
 }
@@ -27,7 +27,7 @@ export interface TextFault extends FaultText {
   offset: number;
   /** An error if absent. */
   severity?: Severity;
-  /** YAML does not read what the author meant, so further faults follow from this one. */
+  /** YAML reads something other than the author meant, so further faults follow from this one. */
   isMisread?: true;
 }
 
@@ -37,7 +37,7 @@ export interface Finding extends Position, FaultText {
 
 export interface Fault extends Finding {
   file: string;
-  /** Of two files the newer one is at fault: what is wrong if it is this one, or the other. */
+  /** For a conflict of two files: the fault if this file is newer, and if the other is. */
   ifNewer?: [Fault, Fault];
 }
 
@@ -65,7 +65,7 @@ export function formatFault({ file, line, column, message, code }: Fault): strin
   return `${file}:${line}:${column} ${message} (${code})`;
 }
 
-/** An error in a text; without a place, of the text as a whole. */
+/** An error in a text; without a place, it concerns the whole text. */
 export function errorIn(code: string, message: string, { line, column }: Position = START): Finding {
   return { line, column, severity: 'error', code, message };
 }

@@ -78,7 +78,7 @@ const ROLES: readonly [path: RegExp, role: (name: string, more: string) => FileR
 const SGF = ': .sgf, named in small letters, digits and hyphens';
 const PARTS = 'holds .yaml or .json files, named in lower-case letters, digits and hyphens';
 
-/** Hints for other paths, and the name that would be read, if it is clear. */
+/** Hints for ignored paths, with the name that would be read, if it is clear. */
 const HINTS: readonly [path: RegExp, hint: string, meant?: (name: string) => string][] = [
   [inGroup('sites/shared/([^/]+', DATA, ')'), 'sites/shared/ holds school.yaml', () => 'school.yaml'],
   [/^sites\/shared\/[^/]+$/, 'sites/shared/ holds school.yaml'],
@@ -142,10 +142,10 @@ function expectedRole(path: string): FileRole | null {
   return null;
 }
 
-/** Names that file managers and people give copies. */
+/** How file managers and people name copies. */
 export const COPY =
   /\bcopy\b|\b(?:bak|backup|old|orig)\b|\(\d+\)|副本|拷貝|拷贝|備份|备份|コピー|バックアップ/i;
-/** An ending that editors, mail programs and people put behind the right one. */
+/** An ending that editors, mail programs and people append to the right one. */
 export const SECOND_ENDING =
   /(?<=\.(?:ya?ml|json|sgf|svg|png|jpe?g|webp|avif|mp4|vtt))\.(?:txt|bak|orig|old)$/i;
 

@@ -2,7 +2,7 @@
 export const FILE_LIMITS = {
   bytes: 1_000_000,
   mediaBytes: 20_000_000,
-  /** Of a picture that is drawn in other sizes. */
+  /** The limits of a picture that is resized. */
   pixels: 40_000_000,
   problemBytes: 100_000,
   gameBytes: 500_000,

@@ -14,7 +14,7 @@ export function isLanguage(code: string): boolean {
 }
 const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
-/** The locale of a country’s code that is no language’s; countries that write in Latin letters are English words, too. */
+/** The locale for a country's code that is not also a language's or, as for Latin-script countries, an English word. */
 function countryLocale(code: string): string | null {
   if (!/^[a-z]{2}$/.test(code) || LANGUAGES.of(code) !== undefined) return null;
   const country = `und-${code.toUpperCase()}`;

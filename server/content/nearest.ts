@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Characters that look like ASCII characters, except full-width ones: their name, and the intended character. */
+/** Look-alikes of ASCII characters other than full-width ones, with their names and the intended character. */
 const OTHERS: Record<string, readonly [name: string, plain: string]> = {
   '\u3000': ['an ideographic space', ' '],
   '、': ['an ideographic comma', ','],
@@ -43,7 +43,7 @@ export function plainText(text: string): string {
   return text.replace(ALIKE, asciiOf);
 }
 
-/** Returns the ASCII character that another one is meant as. */
+/** Returns the ASCII character that a look-alike stands for. */
 export function asciiOf(letter: string): string {
   if (WIDE.test(letter)) return String.fromCharCode(letter.charCodeAt(0) - 0xfee0);
   return OTHERS[letter]?.[1] ?? letter;
@@ -73,7 +73,7 @@ const MAX_NAME_LENGTH = 120;
 const MAX_LISTED = 14;
 const MAX_MESSAGE_LENGTH = 800;
 
-/** Names of files, which often begin and end alike. */
+/** File names often begin and end alike. */
 const FILE = /\.(?:sgf|svg|png|jpe?g|webp|avif|mp4|vtt)$/;
 
 /** The name that was probably meant: equal except for case, else only a few letters different. */
@@ -115,12 +115,12 @@ export function suggest(name: string, names: Iterable<string>): string {
 /** Characters that are invisible, or look like an ordinary space, except those that scripts and emoji need. */
 const UNSEEN = /[\u00a0\u180e\u2000-\u200b\u202a-\u202f\u2060-\u206f\u3000\ufeff]/g;
 
-/** Whether a message quotes a character that is not seen. */
+/** Whether a message quotes an invisible character. */
 export function hasUnseen(message: string): boolean {
   return message.search(UNSEEN) >= 0;
 }
 
-/** A message on one line, whatever a name contains: invisible characters as codes, and cut before it fills a screen. */
+/** Formats a message on one line: invisible characters as codes, cut before it fills a screen. */
 export function toOneLine(message: string): string {
   const line = message
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')

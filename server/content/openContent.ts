@@ -25,7 +25,7 @@ interface ContentOptions {
   dataDir: string | null;
   sharedLastGood?: SharedLastGood;
   watch: boolean;
-  /** Names that the program defines; omitted kinds are not checked. */
+  /** Names that the program defines; an omitted kind is not checked. */
   programNames?: ProgramNames;
   detail?: ReportDetail;
   log?: ContentLog;

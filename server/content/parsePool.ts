@@ -19,7 +19,7 @@ type Thread = LimitedThread<ParseTask, Analysis>;
 interface Task {
   input: ParseTask;
   resolve: (answer: Analysis) => void;
-  /** It timed out once, so nothing else is parsed at the same time. */
+  /** The text timed out once, so it is parsed with nothing else running. */
   isExclusive?: true;
 }
 

@@ -10,7 +10,7 @@ export const ORIGIN_SCREENS: Readonly<Record<string, string>> = {
   checkout: '/checkout/{id}',
 };
 
-/** Actions of the origin site without a screen: a form on every page posts to them. */
+/** Actions of the origin site that have no screen: a form on every page posts to them. */
 export const ORIGIN_FORMS: Readonly<Record<string, string>> = { logout: '/logout' };
 
 /** All targets that a file may name as `origin:<name>`, with their paths. */

@@ -41,13 +41,13 @@ export interface StatusReport {
   }[];
 }
 
-/** The live files with those of a draft laid over them. */
+/** The live files, overlaid with a draft. */
 export interface DraftedContent {
   draft: DraftFolder;
   snapshot: ContentSnapshot;
-  /** All faults of the files with the draft; those of the draft's own files are at their places in its folder. */
+  /** All faults with the draft applied; faults of the draft's own files are placed in its folder. */
   faults: readonly Fault[];
-  /** Errors that keep the draft from being published, without those that exist without it. */
+  /** Errors that keep the draft from being published; errors that exist without it are left out. */
   errors: readonly Fault[];
   status(): StatusReport;
 }

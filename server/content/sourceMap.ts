@@ -9,7 +9,7 @@ import { readText } from './parse/readText.ts';
 /** A place in a file; `file` is relative to the content folder. */
 export type Place = SourcePlace;
 
-/** Returns the place of a value in a file, or of its key; for a missing value, that of its parent. */
+/** Returns the place of a value in a file, or of its key; of its parent if the value is missing. */
 type PlaceOf = (path: readonly (string | number)[], part?: 'key' | 'value') => Place;
 
 /** A reread file: its value, and the places of its parts. */

@@ -3,8 +3,8 @@ import type { TimeWindow } from '../../schemas/types.ts';
 export type WindowStatus = 'UPCOMING' | 'ACTIVE' | 'ENDED';
 
 /**
- * UPCOMING before the window's start, ENDED after its end (the end's whole second is still ACTIVE), else ACTIVE,
- * also without both (spec.md §4; requirements P5). `now`: ms since the epoch.
+ * UPCOMING before the window's start, ENDED after its end (whose whole second is still ACTIVE), else ACTIVE,
+ * as without start and end (spec.md §4; requirements P5). `now`: ms since the epoch.
  */
 export function windowStatus(window: TimeWindow, now: number): WindowStatus {
   if (window.startsAt !== undefined && now < Date.parse(window.startsAt)) return 'UPCOMING';
@@ -25,13 +25,13 @@ export function windowEnd(endsAt: string): number {
   return (Math.floor(Date.parse(endsAt) / 1000) + 1) * 1000;
 }
 
-/** The windows that decide when a page has an address that it shares with others: that of its `when`, else its own. */
+/** The window that decides when a page has an address it shares with others: its `when`'s, else its own. */
 export interface AddressWindow {
   when?: { window?: TimeWindow } | null;
   window?: TimeWindow | null;
 }
 
-/** Whether two pages can share one address, because one is over before the other begins. */
+/** Whether two pages can share an address because one is over before the other begins. */
 export function areConsecutive(a: AddressWindow, b: AddressWindow): boolean {
   const [one, other] = [spanOf(a), spanOf(b)];
   return one.ends <= other.starts || other.ends <= one.starts;

@@ -26,7 +26,7 @@ export interface ValueLocation {
 /** The id that stands for the page itself, for its properties other than blocks. No block has such an id. */
 export const PAGE_ITSELF = '/';
 
-/** Where a page and its blocks are written, by block id: in the page's file, its fragments and its overrides. */
+/** Finds where a page and its blocks are written: in the page's file, its fragments and its overrides. */
 export class WrittenPlaces {
   readonly #known = new Map<string, WrittenPlace[]>();
   readonly #fragments = new Map<string, LocatedText>();
@@ -68,12 +68,12 @@ export class WrittenPlaces {
     );
   }
 
-  /** All places of a block's value, such as `props/heading`: where it is written, then where that gets it from. */
+  /** All places of a block's value, such as `props/heading`: where it is written, then where its parameter is given. */
   placesOf(id: string, path: Path): Place[] {
     return this.valueLocations(id, path).map((written) => written.text.at(written.path));
   }
 
-  /** Returns the same places as files with paths. The first is given even if the value is not written yet. */
+  /** Returns the same places as files with paths; the first one even if the value is not written yet. */
   valueLocations(id: string, path: Path): ValueLocation[] {
     const [group = '', name] = path;
     const all = this.of(id);
@@ -164,7 +164,7 @@ export async function sitePlaces(
 ): Promise<WrittenPlace[]> {
   const texts = await Promise.all((site.sourceFiles ?? [site]).map((file) => places.read(file)));
   const found = texts.flatMap((text) => entryIn(text, path) ?? []);
-  // For a file that has changed since, at least its name is returned.
+  // If the file has changed since, only its name is returned.
   const [first] = texts;
   return found.length > 0 || !first ? found : [{ kind: 'block', text: first, path: [], raw: {} }];
 }

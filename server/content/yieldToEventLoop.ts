@@ -4,7 +4,7 @@ import { monotonicNow } from '../lib/clock.ts';
 /** The longest work (ms) without a pause. */
 const MAX_STRETCH = 8;
 
-/** Returns a function to await between pieces of long work: after each stretch it lets other work run. */
+/** Returns a function to await between pieces of long work, so that other work can run. */
 export function createEventLoopYield(): () => Promise<void> | undefined {
   let since = monotonicNow();
   const pause = async () => {

@@ -10,7 +10,7 @@ export interface FlagValues {
 /** A locale that a site offers, with the place of its key in the site's file. */
 export interface SiteLocaleFacts extends PlacedName {
   flags: FlagValues;
-  /** Whether missing words are not errors of the site. */
+  /** Whether missing words are warnings, not errors. */
   inTranslation: boolean;
   /** The share of a page's texts that the locale must have words for; null without a requirement. */
   coverage: number | null;
@@ -35,7 +35,7 @@ export interface SiteFacts {
   leavesScreens: boolean;
 }
 
-/** A site that extends another, as its own file has it: its keys other than `extends`, and their places. */
+/** The own file of a site that extends another: its keys other than `extends`, and their places. */
 export interface SparseSite {
   base: string;
   at: Position;
@@ -75,7 +75,7 @@ export interface FragmentFacts {
   anchors: readonly string[];
   /** See `partsOf`. */
   parts: readonly string[];
-  /** Parameters that its blocks take without its declaring them, which is its own fault. */
+  /** Parameters used in the fragment's blocks but not declared in `params`; reported on the fragment. */
   undeclared: readonly string[];
   /** Path parameters of the page that the fragment uses. */
   pathParams: readonly string[];
@@ -104,13 +104,13 @@ export interface PageRouting {
   hasData: boolean;
   uses: readonly FragmentUseFacts[];
   isForMembers: boolean;
-  /** What looks like an address in a file whose own is not certain. */
+  /** What looks like the address of a file that cannot be fully read. */
   maybe?: readonly string[];
 }
 
 export interface LocaleFacts {
   fallback: PlacedName[];
-  /** Keys, or their parents, whose words may equal those of another language. */
+  /** Keys, or their parents, that may have the same words as another language. */
   same: PlacedName[];
 }
 
@@ -150,18 +150,18 @@ export type NameKind =
   | 'currency';
 
 /**
- * A reference of a file to something else, with its position, and that within a text, if it is `inside` of one.
- * - `key`: a key of locales/; `label` is the block whose own words it belongs to, `field` what shows it, if a schema
+ * A reference of a file to something else, with its position and, within a text, the position `inside` it.
+ * - `key`: a key of locales/; `label` is the block that has it as a label, `field` what shows it, if a schema
  *   says so
  * - `inline`: a text within the file, by locale
  * - `said`: the words of such a text in one locale; `name` is what the text is of, such as `heading`
  * - `path`: a link to a page of the site
  * - `fact`: a figure of school.yaml; `isNumber` if a text formats it as a number
- * - `words`: a locale of an inline text; `captions`: those of a film’s captions
+ * - `words`: a locale of an inline text; `captions`: the locales of a film’s captions
  * - `stage`, `audience`: ids of school.yaml
  * - `host`: the host of a film or a picture; `address`: a link with a host
  * - `anchor`: an anchor on the same page
- * - `when`: a condition; its scope is that inside of it
+ * - `when`: a condition; `scope` includes the condition itself
  * - `move`: the number of a game's move
  * - `from`, `to`: an old address of a site, and its target; `index` is its index in the list, `before` is the part
  *   before `{rest}`, which may stand for several parts of a path

@@ -36,7 +36,7 @@ export function* captionFaults(checkedFiles: readonly CheckedFile[]): Generator<
   }
 }
 
-/** Warns of a game that is to show after a move that it does not have; it shows its end. */
+/** Warns of a game to be shown after a move that it does not have; its last position is shown instead. */
 export function* moveFaults(checkedFiles: readonly CheckedFile[]): Generator<CrossFault> {
   const games = new Map(
     checkedFiles.flatMap(({ role, version }) => {

@@ -56,7 +56,7 @@ const OF_FRAGMENTS = changedIn('pages/fragments/');
 function* fragmentUseFaults(file: string, page: PageRouting, graph: ContentGraph): Generator<CrossFault> {
   for (const use of page.uses) {
     const fragment = graph.fragments.get(use.fragment);
-    // Its parameters may be those that a fault of its own has taken away.
+    // A fault in the fragment may have hidden its parameters.
     if (!fragment?.facts || fragment.isBroken) continue;
     const { pathParams: taken, params, undeclared } = fragment.facts;
     const values = Object.entries(use.values).filter(([name]) => !undeclared.includes(name));
@@ -70,11 +70,11 @@ function* fragmentUseFaults(file: string, page: PageRouting, graph: ContentGraph
   }
 }
 
-/** Results for compositions, since everything is checked again after each change. */
+/** Caches results per composition, since everything is checked again after each change. */
 const expanded = new DependentCache<Page, ReturnType<typeof introducedByUses>>();
 const changed = new DependentCache<Page, ReturnType<typeof applyOverrides>['faults']>();
 
-/** Reports what only fails with the fragments in their places. */
+/** Reports faults that only appear once the fragments are expanded. */
 function* expansionFaults(
   file: string,
   config: Page,
@@ -147,7 +147,7 @@ function changeFaults(
   return faults.values();
 }
 
-/** Returns the readable overrides that sites apply together; one that no site applies stands alone. */
+/** Returns the readable overrides grouped as sites apply them; one that no site applies is its own group. */
 function combinationsOf({ id }: ChangedPage, overrides: readonly FileVersion[], graph: ContentGraph) {
   const readable = overrides.filter((one) => readOverrides(one).length > 0);
   const bySite = [...graph.sites.values()].map((site) => ({

@@ -11,7 +11,7 @@ interface Conflict {
   first: Position & { path: string };
   second: Position & { path: string };
   code: string;
-  /** Whether either file could be changed: the other one then gets a warning. */
+  /** Whether changing either file would help: the other one then gets a warning. */
   isBoth?: boolean;
   /** Returns the message for one file, which names the place in the other. */
   message: (other: string) => string;
@@ -97,7 +97,7 @@ function shareAddressInTurn({ facts: a }: GraphPage, { facts: b }: GraphPage): b
   return a.path !== null && a.path.value === b.path?.value && areConsecutive(a, b);
 }
 
-/** Whether a page’s file is named as its address, so that another page with that address is likelier to be wrong. */
+/** Whether a page’s file is named after its address: another page with that address is then likelier to be wrong. */
 function isNamedSo({ id, facts }: GraphPage): boolean {
   return facts.path?.value === `/${id}`;
 }

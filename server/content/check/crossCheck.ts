@@ -37,7 +37,7 @@ export class CrossCheck {
 
   /**
    * Pauses in between, because a check of thousands of files takes longer than a request may wait.
-   * @param isSettled whether a file is live as it is: of two files in conflict, the other one is at fault
+   * @param isSettled whether a file is live unchanged: in a conflict, the other file is at fault
    */
   async run(given: readonly CheckedFile[], isSettled: (path: string) => boolean): Promise<CrossFault[]> {
     const { checkedFiles, graph, siteFaults } = this.#look(given);
@@ -131,7 +131,7 @@ async function namedByFiles(
   return faults;
 }
 
-/** Of two files in conflict, the one that is not settled is at fault, or else the second. */
+/** Of two conflicting files, the one that is not yet live is at fault, else the second. */
 function clashFaults(
   checkedFiles: readonly CheckedFile[],
   graph: ContentGraph,
@@ -156,7 +156,7 @@ function clashFaults(
   );
 }
 
-/** Names a place; a whole file by its path. */
+/** Formats a place; only the path if it is the whole file. */
 function placeIn({ path, line, column }: Position & { path: string }): string {
   return line === START.line && column === START.column ? path : `${path}:${line}`;
 }

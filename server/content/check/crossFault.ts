@@ -6,7 +6,7 @@ import type { Fault, Position } from '../fault.ts';
  */
 export interface CrossFault extends Fault {
   possibleCauses?: { prefixes: string[]; deletions: boolean };
-  /** The file has what another file already has: its name, its host or its address. */
+  /** The file has the name, host or address of another file. */
   isCollision?: true;
   /** A change of an override that does not fit its page on these sites. `page` is the path of the page's file. */
   overrideConflict?: { page: string; sites: readonly string[] };
@@ -16,11 +16,11 @@ export interface CrossFault extends Fault {
   about?: string;
   /** Words under a name that nothing uses, which was probably changed. */
   renamed?: readonly Position[];
-  /** It asks to delete what nothing uses, or to use it. */
+  /** Something is unused: it should be deleted, or used. */
   isIdle?: true;
 }
 
-/** What changes may have caused a fault: edits of files whose paths begin so; or, with the second, deletions, too. */
+/** The possible causes of a fault: edits of files with these prefixes; `goneFrom`: also their deletion. */
 export const changedIn = (...prefixes: string[]) => ({ possibleCauses: { prefixes, deletions: false } });
 export const goneFrom = (...prefixes: string[]) => ({ possibleCauses: { prefixes, deletions: true } });
 

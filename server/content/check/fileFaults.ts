@@ -46,7 +46,7 @@ function refFaults(ref: Ref, analysis: Analysis, graph: ContentGraph): FoundFaul
     case 'key':
       return textFaults(ref, reach(), graph);
     case 'inline': {
-      // A map that names no locale at all is something else, which its own fault tells.
+      // A map without any locale is not an inline text; it has its own fault.
       if (!ref.locales.some((code) => graph.locales.has(code))) return null;
       const faults = textFaults(ref, reach(), graph);
       return part.kind === 'problem' || part.kind === 'game' ? faults.map(toWarning) : faults;
@@ -91,7 +91,7 @@ function toWarning({ possibleCauses: _, missing, ...fault }: FoundFault): FoundF
   return { ...fault, severity: 'warning', ...(missing ? { missing: { ...missing, sites: [] } } : {}) };
 }
 
-/** The faults of a fragment at all uses, each once. A condition is at fault only if it holds at none. */
+/** The faults of a fragment over all its uses, each once. A condition is a fault only if it never holds at any use. */
 function fragmentScopes(
   file: string,
   analysis: Analysis,

@@ -11,7 +11,7 @@ interface AvoidedWord {
   term: GlossaryTerm;
 }
 
-/** Text that is not prose: variables and link targets. Lengths are bounded, so that each position is looked at once. */
+/** Text that is not prose: variables and link targets. Lengths are bounded, to keep the search linear. */
 const NO_PROSE = ['\\{\\{[^{}]{0,200}\\}\\}', '\\]\\([^()]{0,400}\\)', 'https?://[^\\s<>)]{0,400}'];
 
 type AvoidedIn = ReturnType<typeof avoidedWords>;

@@ -59,14 +59,14 @@ function* shownBy({ key, field }: Extract<Ref, { kind: 'key' }>, graph: ContentG
         ({ code }) => tags.length === 0 || code !== 'markup-shown',
       );
       faults.push(...tags);
-      // A text in several forms is one that something counts.
+      // A text with plural forms has a count.
       faults.push(...unfilledFaults(name === rest ? leaf.text : leaf.text.replaceAll('{{count', '')));
       if (anchors.length + faults.length > 0) yield { file, leaf, faults, anchors };
     }
   }
 }
 
-/** Reports a key of words where a text of one language belongs: visitors would read the key. */
+/** Reports a key in place of a text of one language: visitors would read the key. */
 export function keyForText(
   { locale, text, name }: Extract<Ref, { kind: 'said' }>,
   { locales }: ContentGraph,
@@ -76,7 +76,7 @@ export function keyForText(
   return [error('text-invalid', message)];
 }
 
-/** The faults of words by language and of those that pages show, with one alone of the variables of a text. */
+/** Merges the faults found by language and by page; those of a text's variables are reported only once. */
 export function* variablesOnce(
   ofLocales: readonly CrossFault[],
   ofPages: readonly CrossFault[],

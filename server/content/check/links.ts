@@ -53,7 +53,7 @@ function mayHave({ facts: { path: own, maybe = own ? [own.value] : [] } }: Graph
   );
 }
 
-/** Warns of a whole address of a site where that site itself shows it: all languages would lead to that one. */
+/** Warns of a link of a site to itself with its host: it would not follow the visitor's language. */
 export function ownAddressFault(
   href: string,
   { sites, tables }: Reach,
@@ -121,7 +121,7 @@ function detailFault(href: string, page: PageRouting): FoundFault | null {
   return queryFault(search, page) ?? anchorFault(anchor, page);
 }
 
-/** Campaign parameters are meant for other programs than the page. */
+/** Campaign parameters are read by analytics, not by the page. */
 const CAMPAIGN = /^(utm_\w+|ref|gclid|fbclid)$/;
 
 function queryFault(search: string, { query }: PageRouting): FoundFault | null {
@@ -142,7 +142,7 @@ function queryFault(search: string, { query }: PageRouting): FoundFault | null {
   return null;
 }
 
-/** An id of a record: of a branch, or with a number after a hyphen. */
+/** The id of a record: a branch, or anything with a hyphen and a number. */
 const RECORD = new RegExp(`^${BRANCH_PREFIX}|-.*\\d`);
 
 /** Reports an unknown anchor. A page with data also has ids of records. */

@@ -11,7 +11,7 @@ import type { Reach } from './graph/entries.ts';
 
 type NameRef = Extract<Ref, { kind: NameKind }>;
 
-/** Kinds of names that must be in a list, each with the list; undefined while that is not known. */
+/** For each kind of name, the list that must contain it; undefined while that list is not known. */
 const LISTS = {
   fragment: ({ fragments }) => fragments.keys(),
   page: ({ pages }) => pages.map(({ id }) => id),
@@ -48,7 +48,7 @@ export function nameFault(ref: NameRef, graph: ContentGraph): FoundFault | null 
   }
 }
 
-/** A problem is in another folder than a game, and shown by another block. */
+/** Problems and games are in different folders, and shown by different blocks. */
 function gameFault(kind: 'problem' | 'game', name: string, graph: ContentGraph): FoundFault | null {
   const [other, block] =
     kind === 'problem' ? (['game', 'GameRecord'] as const) : (['problem', 'GoProblem'] as const);
@@ -102,7 +102,7 @@ function figureFault({ name, isNumber }: NameRef, { school }: ContentGraph): Fou
   return error('fact-not-number', message, changedIn('sites/shared/'));
 }
 
-/** Returns what is said of an unknown name, and which changes may have removed it: those of sites, if nothing else. */
+/** Returns the fault of an unknown name, and which changes may have removed it, by default those of sites. */
 function saidOf(kind: string, name: string): [said: string, cause?: ReturnType<typeof goneFrom>] {
   if (kind === 'fragment')
     return [`there is no fragment pages/fragments/${name}.yaml`, goneFrom('pages/fragments/')];

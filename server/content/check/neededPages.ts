@@ -5,11 +5,11 @@ import type { ContentGraph } from './graph/contentGraph.ts';
 import type { GraphPage } from './graph/entries.ts';
 
 interface Needed {
-  /** The file that the page has if there is none for it anywhere. */
+  /** The file at which the fault is reported if no file has the page. */
   file: string;
   what: string;
   isIt: (facts: GraphPage['facts']) => boolean;
-  /** Whether it is only needed where members have pages. */
+  /** Whether only sites with member pages need it. */
   forMembers?: true;
 }
 
@@ -67,7 +67,7 @@ export function* neededPageFaults(graph: ContentGraph): Generator<Fault> {
   }
 }
 
-/** Whether a page may be any. */
+/** Whether a page's address is unknown, so that it may be any page. */
 function isUnknown({ facts }: GraphPage): boolean {
   return facts.path === null && facts.status === null;
 }

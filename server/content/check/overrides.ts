@@ -7,7 +7,7 @@ import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { CheckedFile } from './graph/entries.ts';
 
-/** Warns of two overrides for sites, or two for regions, that change the same of a block: only the later one counts. */
+/** Warns of two overrides, for sites or for regions, that change the same value of a block: the later wins. */
 export function* doubleChangeFaults(
   graph: ContentGraph,
   checkedFiles: readonly CheckedFile[],

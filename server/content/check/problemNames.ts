@@ -9,8 +9,8 @@ const NAMELESS =
   'its name is that of its stage alone, as its first node has neither a theme (GN[catch]) nor a number (N[12]); write one of them';
 
 /**
- * Problems that would have the same name, as they have the same number within a stage and theme, or none; and those that have
- * neither a theme nor a number.
+ * Problems that would share a name, because they have the same number (or none) in a stage and theme; and problems with
+ * neither theme nor number.
  * @param isSettled whether a file is live as it is, so that its name is known to people
  */
 export function* sameProblemNames(

@@ -9,7 +9,7 @@ import { fallbackLocale, hasWords, missingFault } from './texts.ts';
 const LABELS = 'blocks.';
 
 /**
- * Words that the program uses and an offered locale lacks, except words that no locale has: no author's fault.
+ * Words that the program uses and an offered locale lacks. Words that every locale lacks are no author's fault.
  * @param names keys that the program uses, or their parents
  */
 export function programWords(names: readonly string[]) {

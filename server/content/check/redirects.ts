@@ -32,10 +32,10 @@ export function oldAddressFault(from: string, reach: Reach, graph: ContentGraph)
   return warning('redirect-shadowed', message);
 }
 
-/** The file of the page that answers all that an old address matches; with a query, only if the page knows it. */
+/** The file of a page that answers everything an old address matches; with a query, only if the page declares it. */
 function pageAt({ segments, query }: ParsedFrom, { table }: SiteTable): string | null {
   if (segments.some((one) => 'rest' in one)) return null;
-  // A word that no page has matches only parameters of pages.
+  // This word occurs in no page's path, so it can only match parameters.
   const parts = segments.map((one) => ('word' in one ? one.word : '{}'));
   const match = table.match(`/${parts.join('/')}`);
   if (!match) return null;
@@ -108,7 +108,7 @@ function beginningFault(before: string, reach: Reach, graph: ContentGraph): Foun
   return null;
 }
 
-/** Describes what is wrong with a target that is an old address itself and that no page precedes. */
+/** The fault of a target that is itself an old address, where no page answers first. */
 interface RedirectFault {
   code: 'redirect-loop' | 'redirect-chain';
   message: string;

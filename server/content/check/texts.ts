@@ -116,7 +116,7 @@ function nowhere(ref: Extract<Ref, { kind: 'key' }>, graph: ContentGraph): Fixab
     : { message: `${what}; did you mean “${near}”?`, ...uncertainFix(ref.key, near) };
 }
 
-/** Returns what is in a group of words, if a key names one. */
+/** Returns the names directly below a key, if it is a group of words. */
 function inGroup(key: string, all: ReadonlySet<string>): string[] {
   const inside = [...all].filter((one) => one.startsWith(`${key}.`));
   return [...new Set(inside.map((one) => one.slice(key.length + 1).split('.', 1)[0] ?? ''))];

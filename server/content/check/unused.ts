@@ -70,7 +70,7 @@ export function unusedTexts(
   );
 }
 
-/** Returns the key that is wanted, and has no words there, if one was written too far left: `home.lead` for `home.hero.lead`. */
+/** Returns the missing key that an unused one probably means, written too far left: `home.lead` for `home.hero.lead`. */
 function outdentedFrom(
   { key, locales }: Written,
   used: Iterable<string>,
@@ -136,7 +136,7 @@ export function* unusedProblems(
       ? `call it ${near}, as a file does`
       : `name it in a page, or call it ${staged}, with its own stage (${formatList(stages)})`;
     const message = `nothing shows this problem: no file names it, and its name begins with no stage; ${how}`;
-    // Those of a stage that is gone have one cause.
+    // If the stage itself is missing, that is the one cause.
     const about = `problems ${role.name.split('-', 1)[0]}`;
     yield { ...warningAt(path, START, 'problem-unused', message), about, isIdle: true };
   }

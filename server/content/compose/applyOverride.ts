@@ -71,7 +71,7 @@ class WholePage {
  * Applies overrides to a page and expands its fragments. Each override is applied whole, in the given order, so that a
  * site's override wins over its region's. A change is skipped if it does not fit the page, would break a block's
  * schema, or would cause an error on the page as a whole.
- * @returns also, per override, why changes were skipped and warnings about those that were made, at paths of its file
+ * @returns also, per override, the reasons of skipped changes and warnings about applied ones, at paths of its file
  */
 export function applyOverrides(
   page: Page,

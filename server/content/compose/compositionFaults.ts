@@ -30,7 +30,7 @@ export interface CompositionFault {
   message: string;
 }
 
-/** Codes of faults with which a page can be shown. */
+/** Codes of faults that do not keep a page from being shown. */
 export const OF_HEADINGS: readonly string[] = ['h1-twice', 'heading-missing'];
 
 /**

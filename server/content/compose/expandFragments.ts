@@ -138,8 +138,8 @@ export function anchorsOf(blocks: unknown, types: BlockTypes): string[] {
 }
 
 /**
- * The ids of parts of blocks that a link may target: of stages and of a search. One that ends with a hyphen stands for
- * all that begin so, as data add some to their block's.
+ * The ids of parts of blocks that a link may target: stages and a search. An id that ends with a hyphen stands for
+ * all that begin with it, because data adds ids to those of the block.
  */
 export function partsOf(blocks: unknown): string[] {
   return [...walkBlocks(blocks)].flatMap(([{ id, type, data, props }]) => {

@@ -12,9 +12,9 @@ interface Merged {
   faults: ValueFault[];
 }
 
-/** What identifies a site: never inherited. */
+/** Keys that identify a site, so they are never inherited. */
 export const IDENTITY = ['extends', 'hosts', 'fallback', 'origin', 'owns', 'redirects'];
-/** Inherited or replaced as a whole: a site offers the locales that it names and no others. */
+/** Keys that are replaced as a whole: a site offers only the locales that it names. */
 const WHOLE = ['locales'];
 
 /**
@@ -89,7 +89,7 @@ class Merge {
     return others.toSpliced(place, 0, { value: entries[index]?.value ?? { id }, from, changes });
   }
 
-  /** Returns the index among the other entries that an entry requests; null if it requests none that exists. */
+  /** Returns the index at which an entry asks to be placed; null if it asks for none, or for a missing one. */
   #placeOf(given: Schema, others: readonly Entry[], from: Path): number | null {
     const [place, second] = PLACES.filter((key) => given[key] !== undefined);
     if (!place) return null;
@@ -130,7 +130,7 @@ interface Entry {
   changes: Schema | null;
 }
 
-/** The keys by which an entry requests its place. */
+/** Keys that position a list entry relative to the base site's. */
 const PLACES = ['after', 'before', 'at'] as const;
 
 function idOf(value: unknown): string | undefined {

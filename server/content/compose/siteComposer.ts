@@ -100,7 +100,7 @@ function locateMerged(parts: OwnParts, own: Locate, inherited: Position): Locate
     for (let length = path.length; length >= 0; length--) {
       const found = parts.get(path.slice(0, length).join('/'));
       if (!found) continue;
-      // A map or a list with only some own entries says nothing about the others.
+      // A map or list may have entries of its own and inherited ones.
       if (length === path.length) return length === 0 ? inherited : own(found, part);
       const isOwn = length > 0 && isWhole(parts, path.slice(0, length));
       return isOwn || parts.has(path.slice(0, length + 1).join('/'))

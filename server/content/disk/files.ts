@@ -99,7 +99,7 @@ export class ContentFiles {
 
   /**
    * Reads and analyses one file.
-   * @param known the known version, which is returned if the text is the same
+   * @param earlier the earlier version, which is returned if the bytes are the same
    * @returns null if the file has gone meanwhile; `bytes` only if it could be read
    */
   async read(

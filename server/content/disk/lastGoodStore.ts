@@ -5,7 +5,7 @@ import { type ObjectStore, writeAtomically } from './objectStore.ts';
 /** After a failure the disk is tried again at the next change, and after this time (ms). */
 const RETRY_MS = 15_000;
 
-/** Stands in the index for the revision of a file that may have been live, but of which no good version is known. */
+/** In the index: the file may have been live, but no good version of it is known. */
 const LOST = 'lost';
 
 /** The store in which instances share last good versions. */
@@ -84,7 +84,7 @@ export class LastGoodStore {
     return this.#index.get(path) === LOST;
   }
 
-  /** Notes that a file without a good version may have been live, for the starts that follow. */
+  /** Records for later starts that a file without a good version may have been live. */
   markLost(path: string): void {
     if (this.#index.has(path)) return;
     this.#index.set(path, LOST);

@@ -80,7 +80,7 @@ export class MediaStore {
 }
 
 const CHUNK_BYTES = 64 * 1024;
-/** The bytes that count for an open file, whose content is not in memory. */
+/** The cache's cost of an open file, whose content is not in memory. */
 const HANDLE_BYTES = 4096;
 
 interface OpenMedia extends MediaBytes {

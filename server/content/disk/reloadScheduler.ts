@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { monotonicNow } from '../../lib/clock.ts';
 
-/** The quiet time (ms) that ends a burst of events, and the longest burst. */
+/** How long (ms) events must pause before a reload, and how long a burst may delay it. */
 const QUIET = 25;
 const LONGEST = 150;
 /** The delay (ms) until a file that was read right after a write is checked again. */
@@ -64,7 +64,7 @@ export class ReloadScheduler {
     if (this.#touched.size > 0 || this.#needsFullScan) this.#schedule();
   }
 
-  /** Whether events have come that the running reload does not know. */
+  /** Whether events have come since the running reload began. */
   get hasTouched(): boolean {
     return this.#needsFullScan || this.#touched.size > 0;
   }

@@ -11,7 +11,7 @@ export class UnsafePath extends Error {
  * Replaces a file of the content folder atomically: a process that watches the folder never sees half of it. Nothing is
  * written outside the folder, wherever links lead; a link within it stays a link.
  * @param path relative to the folder, with `/`; its parent folder must exist
- * @param before the bytes that were read: a file that has changed since is not written
+ * @param before the bytes that were read: if the file has changed since, nothing is written
  * @returns whether it was written
  * @throws UnsafePath if it leads out of the folder
  */
@@ -28,7 +28,7 @@ export function replaceFile(
   if (!target.startsWith(realpathSync(folder) + sep))
     throw new UnsafePath(`${path} leads out of the content folder; put the file itself there`);
   const mode = statSync(target, { throwIfNoEntry: false })?.mode;
-  // Readers of the content ignore names that begin with a dot. The name is random, so no one can have put a link there
+  // Content readers ignore names that begin with a dot. The name is random, so that no one can put a link there
   // before.
   const hidden = join(dirname(target), `.${randomBytes(8).toString('hex')}.new`);
   try {

@@ -21,7 +21,7 @@ export interface LiveTree {
 }
 
 /**
- * Applies one draft to the live files and settles the result as if its files had been saved. What is live is each
+ * Applies one draft to the live files and decides the result as if its files had been saved. What is live is each
  * file's last good version, so a faulty file of the draft shows the live one.
  */
 export function createDraftComposer(check: CrossCheck, builder: SnapshotBuilder) {
@@ -67,13 +67,13 @@ function statesWith(draft: DraftFolder, { states, live }: LiveTree): Map<string,
 
 const NEW = { lastGood: null, lastGoodRevision: null, isFolderMissing: false, isUnavailable: false };
 
-/** Places a fault where its author finds it, and those of which it is one. */
+/** Moves a fault, and both halves of an either-or fault, to the draft's own file. */
 function placeFault({ ifNewer, ...fault }: Fault, draft: DraftFolder): Fault {
   const placed = placeAt(fault, draft);
   return ifNewer ? { ...placed, ifNewer: [placeAt(ifNewer[0], draft), placeAt(ifNewer[1], draft)] } : placed;
 }
 
-/** In the draft's file, or at the entry that removes a file. */
+/** The place in the draft's file, or of the entry that removes the file. */
 function placeAt(fault: Fault, { name, files, removed }: DraftFolder): Fault {
   const entry = removed.find((one) => one.name === fault.file);
   if (files.has(fault.file)) return { ...fault, file: draftPath(name, fault.file) };

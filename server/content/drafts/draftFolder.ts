@@ -29,7 +29,7 @@ export interface DraftFolder {
   removed: readonly PlacedName[];
   /** When the draft is published: `time` is in ms since the epoch. */
   publishAt: (Position & { at: string; time: number }) | null;
-  /** Faults of draft.yaml, and files of the folder that are not read. */
+  /** Faults of draft.yaml, and of files in the folder that are ignored. */
   faults: readonly Fault[];
 }
 

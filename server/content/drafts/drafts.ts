@@ -46,7 +46,7 @@ export class ContentDrafts implements Drafts {
     return { drafts, faults: [...faults, ...own, ...collisions(drafts)].sort(compareFaults) };
   }
 
-  /** One after the other, so that a caller gets what was saved before its call. */
+  /** Serialized per draft: otherwise a call could join a read that began before the save. */
   open(name: string): Promise<DraftedContent | null> {
     const before = this.#running.get(name) ?? Promise.resolve();
     const opening = before.catch(() => null).then(() => this.#open(name));
@@ -114,7 +114,7 @@ function mediaIn(drafts: readonly DraftFolder[], file: string, revision: string)
   return null;
 }
 
-/** Returns the faults of all drafts or of the requested one, and which of them could not go live. */
+/** Returns the faults of all drafts, or of one, and which drafts could not go live. */
 export async function draftFaults(
   { drafts }: ContentStore,
   draft: string | undefined,
@@ -134,7 +134,7 @@ export async function draftFaults(
 
 const OVERDUE = 'draft-overdue';
 
-/** Reports a moment of publication that is over, as its year may be mistyped. */
+/** Warns of a publication time in the past: its year may be mistyped. */
 function overdue({ name, publishAt }: DraftFolder): Fault[] {
   if (!publishAt || publishAt.time > Date.now()) return [];
   const message = `${publishAt.at} is over, so that a running server publishes this draft at once; write a later moment, or take the line away`;

@@ -19,10 +19,10 @@ type UndoRefusal = { why: 'unknown' } | { why: 'taken' } | { why: 'changed'; pat
 /** Folders in the folder of drafts: drafts that are being published, and the last publication of each name. */
 const PUBLISHING_FOLDER = '.publishing';
 const PUBLISHED_FOLDER = '.published';
-/** Folders of each: the original draft, and the live files that it replaced or removed. */
+/** The subfolders of each: the original draft, and the live files that it replaced or removed. */
 const DRAFT = 'draft';
 const REPLACED = 'replaced';
-/** A file of a publication that is being taken back: its live files may be the earlier ones already. */
+/** Marks a publication that is being taken back: some live files may already be the earlier ones. */
 const UNDOING = 'undoing';
 /** The time (ms) without progress after which a publication counts as interrupted. */
 const INTERRUPTED_MS = 10_000;

@@ -108,7 +108,7 @@ export function convertType(text: string, types: readonly string[], schema: Sche
   return /^[\w-]+$/.test(plain) ? `{ ${Object.keys(example)[0]}: ${plain} }` : undefined;
 }
 
-/** Returns a list of names that are written one behind the other: `[vip-1m, vip-3m]`. */
+/** Returns a list of names written in a row without brackets: `[vip-1m, vip-3m]`. */
 function listIn(text: string, items: Schema): string | undefined {
   const names = text.split(/[\s,;]+/);
   const areNames = names.every(
@@ -126,7 +126,7 @@ function oneKeyMap(text: string, { required, properties }: Schema): string | und
   return `{ ${key}: ${text} }`;
 }
 
-/** Returns the map that a text alone stands for: `{ loggedIn: true }` for the key, `{ locale: ja-JP }` for the value. */
+/** Returns the map that a bare text means: `{ loggedIn: true }` for a key, `{ locale: ja-JP }` for a value. */
 function keyIn(text: string, properties: Schema): string | undefined {
   const named = Object.hasOwn(properties, text) ? text : synonymOf(text, Object.keys(properties));
   if (named !== undefined && recordOf(properties[named])['type'] === 'boolean') return `{ ${named}: true }`;
@@ -174,7 +174,7 @@ const WAYS: readonly (readonly [written: RegExp, right: (text: string) => string
   [/[A-Z _]/, (text) => text.toLowerCase().replace(/[ _]/g, '-'), false],
 ];
 
-/** Returns the code of a country that is called so in English; the text itself if there is none. */
+/** Returns the code of the country with this English name; the text itself if there is none. */
 function regionCalled(text: string): string {
   const names = new Intl.DisplayNames('en', { type: 'region' });
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];

@@ -87,18 +87,18 @@ export function offsetOf(text: string, { line, column }: Position): number {
 export type FixableFinding = Finding & { fix: Fix };
 
 export interface FixTools {
-  /** Returns all faults of a text alone. Never rejects. */
+  /** Returns all faults of a text by itself. Never rejects. */
   analyse(file: FixedFile): Promise<Analysis>;
   /** Whether a fix may be applied; asked once per fix. */
   allows(fault: FixableFinding): Promise<boolean>;
-  /** Called for a fix that makes nothing better, with a fault that would come in place of the fixed one. */
+  /** Called for a fix that improves nothing, with a fault that it would cause instead. */
   refused?(fault: FixableFinding, instead: Finding | undefined): void;
 }
 
 const MAX_TRIED = 500;
 
 /**
- * Fixes the faults of a text, one after the other. A fix is kept only if the text then has fewer faults, or others that can be fixed; or, if the
+ * Fixes the faults of a text one by one. A fix is kept only if fewer faults are left, or others that can be fixed; or, if the
  * text could not be parsed, if the fault that hid the others is further on or gone.
  * @param mended called for each fixed fault
  */
@@ -158,7 +158,7 @@ async function tryFix(
   return new Set(best.map((trial) => JSON.stringify(read(trial)))).size === 1 ? first : null;
 }
 
-/** Returns the first finding that was not among those before. */
+/** Returns the first finding that is new. */
 export function newFinding<Found extends Finding>(
   before: readonly Found[],
   after: readonly Found[],
@@ -167,7 +167,7 @@ export function newFinding<Found extends Finding>(
   return after.find((one) => !keysBefore.has(keyOf(one)));
 }
 
-/** Whether there are fewer faults, or as many and the new ones, which another hid, can be fixed in turn. */
+/** Whether there are fewer faults, or as many where the new ones were hidden before and can be fixed in turn. */
 export function isNearer(before: readonly Finding[], after: readonly Finding[]): boolean {
   if (after.length !== before.length) return after.length < before.length;
   const keysBefore = new Set(before.map(keyOf));

@@ -1,4 +1,4 @@
-/** Keys that other programs have, and ours. */
+/** Keys of other programs, with ours. */
 const SYNONYMS: Record<string, readonly string[]> = {
   hide: ['hidden'],
   invisible: ['hidden'],
@@ -24,7 +24,7 @@ const SYNONYMS: Record<string, readonly string[]> = {
   to: ['endsAt'],
 };
 
-/** Returns which of these keys another program calls so. */
+/** Returns which of these keys has this name in another program. */
 export function synonymOf(name: string, keys: readonly string[]): string | undefined {
   return Object.hasOwn(SYNONYMS, name) ? SYNONYMS[name]?.find((one) => keys.includes(one)) : undefined;
 }

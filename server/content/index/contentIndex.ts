@@ -19,7 +19,7 @@ function pagesBySite(pages: Iterable<ContentFile<Page>>): ReadonlyMap<string, Co
 }
 
 /**
- * Derived data of one snapshot, immutable. Parts are built on first use, and addresses site by site, so that an
+ * Look-up tables of one snapshot, immutable. Parts are built on first use, and addresses site by site, so that an
  * edit among a thousand sites costs only what is requested afterwards.
  */
 export class ContentIndex {
@@ -72,7 +72,7 @@ export class ContentIndex {
   }
 
   /**
-   * Decides which site's address of a page is canonical. Pages under the same condition share the result, as do screens
+   * Finds the sites with the canonical address of a page. Pages under the same condition share the result, as do screens
    * of the account.
    */
   canonicalSites(page: ContentFile<Page>): CanonicalSites {

@@ -13,7 +13,7 @@ export function normalizeHost(host: string): string {
 }
 
 /**
- * Finds a host of this site close to a given one: the same, with this site's prefix (`jp.localhost`), without that of
+ * Finds a host of this site close to a given one: the same, with its prefix (`jp.localhost`), without the prefix of
  * another site, or one from the site's file; null if there is none. @param isOwn whether a host is the site's
  */
 export function ownHost(
@@ -77,7 +77,7 @@ export class HostTable {
       best = match;
       bestLength = length;
     };
-    // No host name is longer, and each dot costs two look-ups.
+    // Longer host names do not exist, and each dot costs two look-ups.
     if (host.length > 255) return null;
     for (let dot = host.indexOf('.'); dot >= 0; dot = host.indexOf('.', dot + 1)) {
       const [before, after] = [host.slice(0, dot), host.slice(dot + 1)];

@@ -10,7 +10,7 @@ export type FromQuery = { name: string; value: string } | { name: string; param:
 export interface ParsedFrom {
   segments: FromSegment[];
   query: FromQuery[];
-  /** Names of its parameters, in order; those for several parts are also in `rests`. */
+  /** Names of its parameters, in order; parameters for several parts are also in `rests`. */
   params: string[];
   rests: string[];
 }
@@ -86,7 +86,7 @@ const LONGEST = 8_192;
 /**
  * Fills values into a target and encodes it: without the locale for a page of the site, else as a whole address.
  * @param kept query parameters of the request; those that the target lacks are appended
- * @returns null if the values make no valid address, for instance one with `..` or one longer than a request may have
+ * @returns null if the values give an invalid address, for instance one with `..` or one longer than a request may have
  */
 export function fillTarget(
   to: string,

@@ -51,7 +51,7 @@ interface RedirectLookup<Rule> {
 
 /**
  * Old addresses as a tree over path segments: a look-up takes one step per segment. A word wins over a parameter,
- * that over a rest; for equal paths more query parameters, then the file's order.
+ * a parameter over a rest; for equal paths more query parameters win, then the file's order.
  */
 export class RedirectTable<Rule extends Pick<RedirectRule, 'from' | 'to'>> {
   readonly #root: Node<Rule> = newNode();

@@ -23,11 +23,11 @@ interface RoutedSite {
   /** The pages that the site may have, sorted by name. */
   candidates(): readonly ContentFile<Page>[];
   unavailableFiles: readonly UnavailableFile[];
-  /** Returns what the site shows of a page. */
+  /** Returns the version of a page that the site shows. */
   pageForSite(page: ContentFile<Page>, isDefaultLocale: boolean): ContentFile<Page>;
 }
 
-/** The addresses of a site; those of a locale are compiled on first use. */
+/** The addresses of a site, compiled per locale on first use. */
 export class SiteRoutes {
   readonly #routed: RoutedSite;
   readonly #compiled = new Map<string, LocaleRoutes>();

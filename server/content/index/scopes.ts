@@ -18,7 +18,7 @@ interface SiteIndex {
 
 /**
  * What each page is made from. A scope starts with its site, locale and page and ends in a hash of the revisions of
- * everything that these can show. So cached pages can be checked one by one after a change.
+ * everything that the page can show, so that cached pages can be checked one by one after a change.
  */
 export class ContentScopes {
   readonly #parts: ContentParts;

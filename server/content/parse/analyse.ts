@@ -15,7 +15,7 @@ import type { Schemas } from './schemas.ts';
 import { analyseGame, analyseSgf } from './sgf/analyseSgf.ts';
 import { severityOf, treeAt, type ValueFault } from './valueFault.ts';
 
-/** Everything that a text contains, and what is wrong with it by itself. Never throws for an author's input. */
+/** Analyses a text by itself: its content and its faults. Never throws for an author's input. */
 export function analyse(
   bytes: Uint8Array,
   role: FileRole,
@@ -26,7 +26,7 @@ export function analyse(
   if (role.kind === 'media') return mediaFacts(bytes, role.name);
   if (role.kind === 'problem') return analyseSgf(bytes);
   if (role.kind === 'game') return analyseGame(bytes);
-  /** Tells which of several causes of a fault of syntax is the likeliest. */
+  /** Finds the likeliest of several causes of a syntax fault. */
   const errorsIn = (mended: string): number => {
     const read = readText(Buffer.from(mended), format);
     if (!read.sound) return Number.POSITIVE_INFINITY;
@@ -50,7 +50,7 @@ export function analyseText(
   const readable = text.sound && isRecord(text.value);
   const faults = text.sound ? onceEach(refs.faults, text).filter((fault) => !isExplained(fault, text)) : [];
   const own = withoutEchoes(faults.map((fault) => finding(fault, text)));
-  // What such a value names is not known.
+  // The names in such a value are unknown.
   const misread = own.filter(({ code }) => /^(?:value-invalid|type-wrong)$/.test(code));
   const isMisread = new Set(misread.map(placeOf));
   return {
@@ -64,7 +64,7 @@ export function analyseText(
 
 const placeOf = ({ line, column }: Position) => `${line}:${column}`;
 
-/** Adds what is probably the address of a page whose text cannot be read as YAML or JSON, or names none. */
+/** Adds the probable address of a page whose text cannot be read as YAML or JSON, or gives no path. */
 function withAddresses(analysis: Analysis, bytes: Uint8Array): Analysis {
   const { part, readable } = analysis;
   if (part.kind !== 'page' || (readable && (part.facts.path ?? part.facts.status))) return analysis;
@@ -76,7 +76,7 @@ function withAddresses(analysis: Analysis, bytes: Uint8Array): Analysis {
 
 const NO_WORDS = new TextEncoder().encode('{}');
 
-/** Whether a file has only comments, so that its words are still to be written. An empty file is a mistake. */
+/** Whether a file has only comments because its words are still to be written. An empty file is a mistake. */
 function isUntranslated(bytes: Uint8Array, role: FileRole, format: 'yaml' | 'json'): boolean {
   if (role.kind !== 'words' || format !== 'yaml' || bytes.length > FILE_LIMITS.bytes) return false;
   const lines = new TextDecoder()
@@ -109,8 +109,8 @@ function withoutEchoes(findings: readonly Finding[]): Finding[] {
 }
 
 /**
- * Whether a fault follows from one of the text on its line, which then is an error: of a name with a character that is not
- * seen, or where a comment begins too early.
+ * Whether a fault follows from a text fault on its line, which then is an error: a name with an invisible character,
+ * or a comment that begins too early.
  */
 function isExplained(fault: ValueFault, text: ReadText): boolean {
   const { line } = text.at(fault.path, fault.part);
@@ -143,7 +143,7 @@ function finding({ path, part, code, message, fix }: ValueFault, text: ReadText)
   };
 }
 
-/** Returns a message on a number that should be text, with the zeros as the author wrote them. */
+/** Returns the message for a number that should be text, with its zeros as written. */
 function asWritten(message: string, code: string, written: string | undefined): string {
   if (code !== 'type-wrong' || written === undefined) return message;
   return message.replaceAll(String(Number(written)), () => written);

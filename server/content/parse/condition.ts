@@ -44,7 +44,7 @@ interface ConditionName {
   path: Path;
 }
 
-/** Yields the names in a condition itself, without those in its `not` and `any`. */
+/** Yields the names in a condition itself; its `not` and `any` are left out. */
 export function* conditionNames(when: Record<string, unknown>, path: Path): Generator<ConditionName> {
   for (const kind of NAMED) {
     const named = when[kind];

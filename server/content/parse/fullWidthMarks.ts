@@ -19,7 +19,7 @@ const BETWEEN = /([，、；])[ \t]*[\w-]+[ \t]*[:：]/;
 const BEFORE_VALUE = /[:：][ \t]*([｛［“「])/;
 /** A line that would begin a list entry or a comment, if its sign were not full-width. */
 const AT_BEGINNING = /^[ \t]*(?:(＃)|([－–—−])(?=[ \t]*\S))/;
-/** A mark in a key inside braces, which YAML takes for a key without a value. */
+/** A full-width mark in a key inside braces: YAML reads all of it as a key without a value. */
 const IN_KEY = /^[\w-]+(：)/;
 
 /** Returns the first such mark of a line; null if there is none. @param start the offset of the line in the text */
@@ -71,7 +71,7 @@ const ODD_INDENT = new RegExp(
   'm',
 );
 
-/** Returns where a space that YAML takes for a letter is used instead of an ordinary one; null if there is none. */
+/** Returns where an unusual space, which YAML reads as a letter, replaces an ordinary one; null if nowhere. */
 export function oddSpace(text: string): number | null {
   const found = ODD_INDENT.exec(text);
   if (!found) return null;

@@ -21,7 +21,7 @@ const KEY = /^("[^"]*"|'[^']*'|[^\s"'#&*!|>%@`{}[\],:-][^:#]*|[\w.-]+):(?:[ \t]+
 const OPEN = /^(?:[|>&!]|["'[{](?!.*["'\]}]\s*(?:#.*)?$))/;
 
 /**
- * Returns the first line of a YAML text that fits none of the levels above it, and that level, which may be the one
+ * Returns the first line of a YAML text that fits no level above it, with the nearest one, which may itself be the line
  * that is misplaced; empty if all fit. Takes linear time.
  */
 export function findMisplacedLines(text: string): Misplaced[] {
@@ -36,7 +36,7 @@ export function findMisplacedLines(text: string): Misplaced[] {
 
 class IndentationScanner {
   readonly #open: Level[] = [];
-  /** The levels that the last closing line has ended, and that line. */
+  /** The last line that ended levels, and these levels. */
   #ended: { levels: Level[]; by: Level } | null = null;
   /** Whether the previous line has no value yet, so that lines further right belong to it. */
   #opens = true;
@@ -130,7 +130,7 @@ function misplacedBy({ line, indent, key }: Level, home: Level): Misplaced {
 }
 
 /**
- * Shifts a line left or right: with all lines below it that are further right, alone, as far as the next line that is
+ * Shifts a line left or right: by itself, with all lines below it that are further right, up to the next line that is
  * where it should be, and with its neighbours in the same column.
  */
 export function shiftedTexts(text: string, line: number, by: number): string[] {

@@ -91,7 +91,7 @@ function fault(offset: number, message: string, edit: Edit | null = null): TextF
   return { offset, code: 'json-syntax', message: `not JSON: ${message}`, ...fix };
 }
 
-/** Text that an author may have meant as a number or a word. */
+/** Characters of an intended number or word. */
 const WORD = /[^\s,:[\]{}"'“”‘’]+/y;
 
 function explained(place: Place, at: number): TextFault {
@@ -179,7 +179,7 @@ const LITERALS: Record<string, string> = {
   ...{ null: 'null', none: 'null', nil: 'null', undefined: 'null' },
 };
 
-/** Returns the fault of what is no number, true, false or null. */
+/** Returns the fault of a value that is not a number, true, false or null. */
 function ofWord(text: string, at: number, word: string): TextFault {
   const meant = LITERALS[word.toLowerCase()];
   const shown = word.length > 40 ? `${word.slice(0, 40)}…` : word;

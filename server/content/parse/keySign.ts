@@ -4,7 +4,7 @@ import type { TextFault } from '../fault.ts';
 /** A key and an equals sign in place of its colon. */
 export const EQUALS = /^([A-Za-z][\w-]*) *= *(?=[^\s=])/;
 
-/** Returns what a key in braces is, if no space is behind its colon, so that YAML takes all of it for the key. */
+/** Returns the fault of a key in braces without a space after its colon: YAML takes all of it for the key. */
 export function noSpaceInKey(name: string, offset: number): TextFault | null {
   const [, key] = /^([A-Za-z][\w-]*):(?!\/\/)[^\s:]/.exec(name) ?? [];
   if (key === undefined) return equalsInKey(name, offset);
@@ -13,7 +13,7 @@ export function noSpaceInKey(name: string, offset: number): TextFault | null {
   return { offset, code: 'yaml-syntax', message, fix: { kind: 'text', from, to: from, text: ' ' } };
 }
 
-/** Returns what a key in braces is, if an equals sign is in place of its colon. */
+/** Returns the fault of a key in braces with an equals sign in place of its colon. */
 function equalsInKey(name: string, offset: number): TextFault | null {
   const [whole, key] = EQUALS.exec(name) ?? [];
   if (whole === undefined) return null;
@@ -22,23 +22,23 @@ function equalsInKey(name: string, offset: number): TextFault | null {
   return { offset: from, code: 'yaml-syntax', message: equalsMessage(key), fix };
 }
 
-/** Says how a key with an equals sign behind it is written. */
+/** Returns the message for a key with an equals sign instead of a colon. */
 export function equalsMessage(key = ''): string {
   return `“=” is no colon; write “${key}: ”`;
 }
 
-/** The keys that an entry of a list begins with, and what is to be written if another entry begins with this one. */
+/** The keys that begin an entry of a list, with the advice if this key should begin another entry. */
 const NEW_ENTRY: Record<string, string> = {
   id: '; or begin a new entry of the list with “- ”',
   type: '; or, if another entry of the list begins here, write its line “- id: …” above this one',
 };
 
-/** Whether an entry of a list probably ends before this key, which it has already. @param index the number of the key */
+/** Whether a list entry probably ends before this repeated key. @param index the number of the key */
 export function isNewEntry(name: string, index: number, first: unknown): boolean {
   return name === 'id' || (name === 'type' && index > 2 && isScalar(first) && first.value === 'id');
 }
 
-/** Returns the fault of a key that its map has already. */
+/** Returns the fault of a key that occurs twice in its map. */
 export function duplicateKey(
   name: string,
   offset: number,
@@ -57,7 +57,7 @@ export function duplicateKey(
   };
 }
 
-/** After a key without a value, what is here twice was meant to be within it. */
+/** After a key without a value, a repeated key was probably meant to be inside it. */
 function notIndented(before: Pair | undefined): string {
   const isEmpty = before !== undefined && isScalar(before.key) && !hasValue(before.value);
   return isEmpty ? `; or indent it, if it belongs to “${before.key}” above` : '';

@@ -4,25 +4,25 @@ import { withEdits } from '../fixes/fix.ts';
 import { quotesEdit } from '../fixes/scalarEdits.ts';
 import { shiftedTexts } from './indentation.ts';
 
-/** What may be wrong in a text whose syntax is faulty. */
+/** A possible cause of a syntax fault. */
 export interface Cause extends TextFault {
-  /** The text without the fault, where no fix may be applied without asking. */
+  /** The text with the fault mended, if there is no fix that may be applied without asking. */
   mended?: string;
-  /** Dropped unless its mended text can be read further than the faulty one. */
+  /** The cause is dropped unless its mended text can be read further than the faulty one. */
   isGuess?: true;
-  /** The message where even the mended text cannot be read as a whole. */
+  /** The message if even the mended text cannot be read to the end. */
   vague?: string;
 }
 
 /** The longest text that is parsed again. */
 const MAX_LENGTH = 200_000;
-/** Mended texts that are parsed, and those of them whose errors are counted. */
+/** How many mended texts are parsed, and for how many of them errors are counted. */
 const MAX_PARSED = 30;
 const MAX_COUNTED = 12;
 
 /**
- * Returns the cause whose mended text can be read and has the fewest errors; of several, the one that changes the
- * fewest lines, or the first. Where none can be read, as the file has further faults, the first cause of all.
+ * Returns the cause whose mended text can be read and has the fewest errors; among equals, the one that changes the
+ * fewest lines, or the first. If no text can be read because of further faults, the first cause.
  * @param failed where the parser fails
  * @param errorsIn the number of errors in a text; infinite if it cannot be read
  */
@@ -35,10 +35,10 @@ export function likeliestCause(
   let parsed = text.length > MAX_LENGTH ? MAX_PARSED : 0;
   let counted = 0;
   const lines = new Set(text.split('\n'));
-  /** A text with an error fewer is better, however many of its lines are changed. */
+  /** Fewer errors count more than fewer changed lines. */
   const scoreOf = (mended: string, errors: number) =>
     errors * MAX_LENGTH + mended.split('\n').filter((line) => !lines.has(line)).length;
-  /** @returns infinity if the text can be read further, but not as a whole; null if it cannot even be read further */
+  /** @returns infinity if the text can be read further but not to the end; null if it cannot be read further */
   const judge = (mended: string): number | null => {
     parsed++;
     const { errors } = parseDocument(mended, { prettyErrors: false, uniqueKeys: false });
@@ -68,7 +68,7 @@ function mendedTexts(text: string, { offset, fix }: TextFault): string[] {
   return edit ? [withEdits(text, [edit])] : [];
 }
 
-/** Returns the number of the line at an offset, from 0; of an empty line, that of the next one with text. */
+/** Returns the number (from 0) of the line at an offset; for an empty line, of the next line with text. */
 export function lineNumber(text: string, offset: number): number {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const blank = /(?:[ \t\r]*\n)*/y;

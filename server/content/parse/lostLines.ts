@@ -5,9 +5,9 @@ import { type Cause, lineNumber, startOf } from './likeliestCause.ts';
 const WITH_VALUE = /^[\w-]+: +[^\s#|>&]/;
 const BLOCKS = 'blocks:';
 
-/** The first block of a page whose line `blocks:` is lost. */
+/** The first block of a page without its line `blocks:`. */
 export function* lostBlocks(text: string, offset: number): Generator<Cause> {
-  // Below keys that have slipped to the margin, the list of the blocks goes on.
+  // The list of blocks continues below keys that slipped to the margin.
   if (/^blocks:/m.test(text)) return;
   const lines = text.split('\n');
   const number = lineNumber(text, offset);
@@ -23,7 +23,7 @@ export function* lostBlocks(text: string, offset: number): Generator<Cause> {
   }
 }
 
-/** A key without its colon, alone on its line above lines that are further right. */
+/** A key without its colon, by itself on a line above lines that are further right. */
 export function* missingColon(text: string, offset: number): Generator<Cause> {
   const lines = text.split('\n');
   const number = lineNumber(text, offset);
@@ -38,7 +38,7 @@ export function* missingColon(text: string, offset: number): Generator<Cause> {
   }
 }
 
-/** The entry of a list without its dash: the line of a fault, or the first of those above that stand where the list should. */
+/** A list entry without its dash: the faulty line, or the first line above it in the column where the list should be. */
 export function* missingDash(text: string, offset: number): Generator<Cause> {
   const lines = text.split('\n');
   const number = lineNumber(text, offset);
@@ -60,11 +60,11 @@ export function* missingDash(text: string, offset: number): Generator<Cause> {
   }
 }
 
-/** A key whose text is on its line, or whose text of several lines (`|`, `>`) begins below. */
+/** A key with its text on the same line, or with a multi-line text (`|`, `>`) that begins below. */
 const WITH_TEXT = /^( *(?:- +)*)([\w.-]+):[ \t]+(?:([|>][-+\d]*)[ \t]*(?:#.*)?|[^\s"'[{#|>&*!].*)$/;
 const NEXT = /^ *(?:- |#|(?:[\w.-]+|"[^"]*"):(?:\s|$))/;
 
-/** Returns the line of the key whose text of several lines goes on above a line, or else the line above that. */
+/** Returns the line of the key whose multi-line text is directly above a line, else the line above. */
 function openerAbove(lines: readonly string[], number: number): number {
   const above = lines.slice(0, number).findLastIndex((line) => line.trim() !== '');
   const opener = lines.slice(0, number).findLastIndex((line) => /: [|>][-+\d]*$/.test(line.trimEnd()));
@@ -75,7 +75,7 @@ function openerAbove(lines: readonly string[], number: number): number {
   return opener >= 0 && isWithin ? opener : above;
 }
 
-/** Lines of a text that are not further right than its key. */
+/** Reports lines of a text that are not further right than its key. */
 export function* unindentedText(text: string, offset: number): Generator<Cause> {
   const lines = text.split('\n');
   const number = lineNumber(text, offset);
@@ -107,7 +107,7 @@ function* unindentedLines(text: string, lines: readonly string[], number: number
   }
 }
 
-/** Keys under a key that has a text already. */
+/** Reports keys under a key that already has a text. */
 export function* keysUnderText(text: string, offset: number): Generator<Cause> {
   const lines = text.split('\n');
   const number = lineNumber(text, offset);

@@ -11,7 +11,7 @@ export const TAGS: ReadonlySet<string> = new Set(
 
 const SCHEMES = ['https:', 'mailto:', 'tel:', 'site:', 'origin:'];
 
-/** A mark of Markdown that is nearly one, so that visitors would read it. */
+/** Something that is nearly a Markdown mark, so that visitors would read it. */
 interface Mark {
   /** Takes linear time. */
   find: RegExp;
@@ -115,7 +115,7 @@ const MARKS: readonly Mark[] = [
   },
 ];
 
-/** Returns the marks of Markdown in a text that it does not read. Takes linear time. */
+/** Returns the marks in a text that Markdown does not recognize. Takes linear time. */
 export function markFaults(text: string): FaultText[] {
   const faults = new Map<string, FaultText>();
   for (const { find, code, says, fix } of MARKS) {
@@ -129,7 +129,7 @@ export function markFaults(text: string): FaultText[] {
 }
 
 const MARK = /[\p{P}\p{S}]/u;
-/** Marks that may as well stand outside of bold words. */
+/** Marks that can also be outside the bold words. */
 const OUTSIDE = /^([^\p{L}\p{N}[\]()<>*_`]*)(.*?)([^\p{L}\p{N}[\]()<>*_`]*)$/su;
 
 /** Reports stars that make no words bold: <https://spec.commonmark.org/0.31.2/#emphasis-and-strong-emphasis>. */
@@ -160,7 +160,7 @@ function* boldFaults(text: string): Generator<FaultText> {
 /** Tags that HTML closes by itself. */
 const SINGLE = new Set('br hr p li dt dd rt rp tr td th thead tbody'.split(' '));
 
-/** Reports the first tag that is opened and not closed, or the reverse. */
+/** Reports the first tag that is opened and not closed, or closed and not opened. */
 function* openTags(text: string): Generator<FaultText> {
   const open: string[] = [];
   for (const [tag, slash, written = ''] of text.matchAll(

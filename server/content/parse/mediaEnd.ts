@@ -9,7 +9,7 @@ export function warnedMedia(analysis: Analysis, code: string, message: string, a
   };
 }
 
-/** Refuses a picture of a camera or a film whose end is missing, as after a copy that was broken off. */
+/** Refuses a photo or a film without its end, as after an interrupted copy. */
 export function faultyIfCut(analysis: Analysis, bytes: Uint8Array): Analysis {
   if (!analysis.readable || !isCut(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
     return analysis;
@@ -18,10 +18,10 @@ export function faultyIfCut(analysis: Analysis, bytes: Uint8Array): Analysis {
   return { ...analysis, findings: [...analysis.findings, errorIn('media-cut', message)] };
 }
 
-/** Marks of a JPEG: where its picture begins, and where it ends. */
+/** Markers of a JPEG: the beginning and the end of its picture. */
 const [SCAN, END] = [Buffer.from('ffda', 'hex'), Buffer.from('ffd9', 'hex')];
 
-/** Whether a JPEG, PNG, AVIF or MP4 ends before what its own form says. Takes linear time. */
+/** Whether a JPEG, PNG, AVIF or MP4 is shorter than its own format says. Takes linear time. */
 function isCut(bytes: Buffer): boolean {
   const head = bytes.toString('latin1', 0, 12);
   if (head.startsWith('\x89PNG')) return bytes.lastIndexOf('IEND') < 0;
@@ -29,13 +29,13 @@ function isCut(bytes: Buffer): boolean {
   return head.slice(4, 8) === 'ftyp' && boxesEnd(bytes) > bytes.length;
 }
 
-/** Returns where the last of the boxes of an MP4 says that it ends. */
+/** Returns the end of an MP4, as its last box gives it. */
 function boxesEnd(bytes: Buffer): number {
   let at = 0;
   while (at + 8 <= bytes.length) {
     const short = bytes.readUInt32BE(at);
     const size = short === 1 && at + 16 <= bytes.length ? Number(bytes.readBigUInt64BE(at + 8)) : short;
-    // The last box may leave its size out; a smaller one than its own head is none.
+    // The last box may omit its size; a size smaller than the box's header is invalid.
     if (size < 8) return bytes.length;
     at += size;
   }

@@ -4,12 +4,12 @@ import { LOCALE_CODE } from '../fileRoles.ts';
 import { quoteText } from '../fixes/scalarEdits.ts';
 import { fullWidthMarkInKey } from './fullWidthMarks.ts';
 
-/** A key with its text on one line; keys of a map in braces. */
+/** A key and its text on one line; keys of a map in braces. */
 const ON_LINE = /^([ \t]*(?:- )*(?:[\w.-]+|"[^"]*"):[ \t]+)(\S.*)$/;
 const IN_BRACES = /(?:^|[{,])[ \t]*([\w-]+):[ \t]+/g;
 /** Text that continues after its closing quote. */
 const BEHIND_QUOTE = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')[ \t]*[^ \t#]/;
-/** A comma behind the closing quote, as JSON has it. */
+/** A comma after the closing quote, as in JSON. */
 const COMMA_BEHIND = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'),$/;
 /** Markdown at the beginning that YAML takes for a list or an alias, with text behind it. */
 const MARKDOWN = /^(?:\[[^[\]]*\](?:\(|[ \t]+[^ \t#,\]}])|\*[^ \t,]*[ \t]+[^ \t#,\]}])/;

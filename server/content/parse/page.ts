@@ -74,7 +74,7 @@ export function checkPage(
   );
 }
 
-/** Reports blocks under another key, in place of what is missing and wrong because of that. */
+/** Reports blocks under a wrong key, instead of the missing key and the faults that follow from it. */
 function checkPlaceOfBlocks(page: Schema, refs: ReferenceCollector): void {
   if (page['blocks'] !== undefined) return;
   for (const [key, list] of Object.entries(page)) {

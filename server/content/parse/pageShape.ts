@@ -25,14 +25,14 @@ export function headingFaults(page: Schema, blocks: ReadonlyMap<string, BlockSch
     });
 }
 
-/** Reports a page without a main heading, for search engines and for those who hear a page. A frame needs none. */
+/** Reports a page without a main heading, for search engines and screen readers. A page for frames needs none. */
 export function noHeadingFaults(page: Schema, blocks: ReadonlyMap<string, BlockSchema>): ValueFault[] {
   const all = [...walkBlocks(page['blocks'])].map(([block]) => block);
   // A fragment may hold the heading; what a misspelt block would hold is unknown.
   const isUnsure = all.some(({ type }) => type === FRAGMENT || !blocks.has(String(type)));
   if (all.length === 0 || page['frame'] === true || isUnsure) return [];
   const holding = all.filter((block) => holdsHeading(block, blocks));
-  // A page of a single block may be meant for a frame or an app, or be only begun.
+  // A page with one block may be for a frame or an app, or only just begun.
   if (holding.some(({ hidden }) => hidden !== true) || (all.length === 1 && holding.length === 0)) return [];
   const why = holding[0]
     ? `block “${holding[0]['id']}”, which holds it, is hidden`
@@ -46,7 +46,7 @@ function holdsHeading({ type, props }: Schema, blocks: ReadonlyMap<string, Block
   return typeof h1 === 'string' ? recordOf(props)[h1] !== undefined : h1;
 }
 
-/** Reports, at the second, two blocks that contradict each other and may show at the same moment. */
+/** Reports two blocks that contradict each other and may show at the same time, at the second one. */
 export function overlapFaults(page: Schema, blocks: ReadonlyMap<string, BlockSchema>): ValueFault[] {
   const seen: { key: string; said: unknown; id: unknown; when: ConditionTree }[] = [];
   const faults: ValueFault[] = [];
@@ -68,10 +68,10 @@ export function overlapFaults(page: Schema, blocks: ReadonlyMap<string, BlockSch
   return faults;
 }
 
-/** The context for conditions that do not depend on the place. */
+/** A context for conditions that do not depend on site and locale. */
 const NOWHERE = { site: '', region: null, locale: '', flags: {} };
 
-/** Reports a block that tells when an event is, on a page that does not say so: it would show no date. */
+/** Reports a block with the dates of an event on a page without them: it would show none. */
 export function undatedFaults(page: Schema): ValueFault[] {
   if (page['window'] !== undefined) return [];
   return [...walkBlocks(page['blocks'], ['blocks'])]
@@ -83,7 +83,7 @@ export function undatedFaults(page: Schema): ValueFault[] {
     });
 }
 
-/** Reports a file of captions whose name says another language than that under which players offer it. */
+/** Reports captions whose file name has another language than the one players would show. */
 export function captionFileFaults({ captions }: Schema, path: Path): ValueFault[] {
   return listOf(captions).flatMap((one, index): ValueFault[] => {
     const { locale, file } = recordOf(one);
@@ -94,7 +94,7 @@ export function captionFileFaults({ captions }: Schema, path: Path): ValueFault[
   });
 }
 
-/** Reports captions of a language that a film has already: players would show both under one name. */
+/** Reports a film's second captions in one language: players would show both under one name. */
 export function captionFaults({ captions }: Schema, path: Path): ValueFault[] {
   const locales = listOf(captions).map((one) => recordOf(one)['locale']);
   return locales.flatMap((locale, index): ValueFault[] => {

@@ -99,7 +99,7 @@ function pagePart(
   return { kind: 'page', config, facts: pageFacts(value, at, refs.schemas.blocks) };
 }
 
-/** Says what a page's file holds instead of a page: changes of one, or only words; null if it may be a page. */
+/** Returns what a file holds instead of a page: changes of a page, or only words; null if it may be a page. */
 function otherThanPage(value: unknown): string | null {
   const keys = Object.keys(recordOf(value));
   const has = (...names: string[]) => names.some((name) => keys.includes(name));
@@ -115,7 +115,7 @@ function sitePart(text: ReadText, refs: ReferenceCollector): ParsedContent {
   const sparse = readSparseSite(value, at);
   if (sparse) return { kind: 'site', config: null, facts, sparse };
   const config = validated<Site>(text, 'site.json', refs);
-  // What is missing is in the site that this one means to extend.
+  // The missing keys are those of the site that this one should extend.
   if (Object.keys(recordOf(value)).some((key) => nearest(key, ['extends']) !== null))
     refs.faults.splice(
       0,
@@ -133,7 +133,7 @@ function glossaryPart(text: ReadText, refs: ReferenceCollector): ParsedContent {
   return { kind: 'glossary', facts: readGlossary(validated<Glossary>(text, 'glossary.json', refs), refs) };
 }
 
-/** @param filled the value for the schema; faults get the positions of the text's own value */
+/** @param filled the value to check against the schema; faults are placed in the text's own value */
 function validated<Config>(
   text: ReadText,
   name: string,

@@ -9,7 +9,7 @@ const INDENT =
 const ENTRY_APART =
   'an entry of a list stands here, where the lines above it are no list; write its “- ” in the column of the entries above, or those lines further right';
 
-/** Says in an author's words what the parser found. */
+/** Rewrites the parser's errors in an author's words. */
 export function explained(error: YAMLError, text: string): Omit<TextFault, 'offset'> {
   const said = error.message;
   const fix: Fix = { kind: 'quotes' };
@@ -43,7 +43,7 @@ export function explained(error: YAMLError, text: string): Omit<TextFault, 'offs
   }
 }
 
-/** Reports the beginning of a value if none may begin so. */
+/** Reports a character that no value may begin with. */
 function begun({ message, pos: [offset] }: YAMLError, text: string): string | null {
   if (message.includes('block-seq-ind on same line'))
     return 'a list begins on the next line; text that begins with “- ” needs quotes';

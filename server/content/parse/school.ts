@@ -10,7 +10,7 @@ interface Stage {
   to: number;
 }
 
-/** Reports stages that share a level or leave one out, and levels from the harder to the easier one: G19 is easier than G1. */
+/** Reports stages that overlap or leave a level out, and levels from harder to easier: G19 is easier than G1. */
 export function checkSchool(value: unknown, refs: ReferenceCollector): void {
   const school = recordOf(value);
   for (const list of ['stages', 'activation'])
@@ -54,7 +54,7 @@ function checkOrder(entry: unknown, path: Path, refs: ReferenceCollector): void 
   refs.fault([...path, 'from'], 'number-range', message);
 }
 
-/** Reports terms that recommend and forbid the same word, and returns null, or every correct text would be reported. */
+/** Reports terms that recommend and forbid the same word, and returns null, else correct texts would be reported. */
 export function readGlossary(glossary: Glossary | null, refs: ReferenceCollector): Glossary | null {
   let isSound = glossary !== null;
   for (const [index, { say = {}, not }] of (glossary?.terms ?? []).entries()) {

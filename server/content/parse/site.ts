@@ -75,7 +75,7 @@ function isoAliases(site: Schema): Record<string, string> {
   );
 }
 
-/** The message on an ISO code where prices have a key of `currencies`. */
+/** The message for an ISO code where prices use a key of `currencies`. */
 export function aliasMessage(code: string, key: string, known: Iterable<string>): string {
   const all = formatList([...new Set(known)].filter((one) => one !== code));
   return `no price is in “${code}”, which is only the “iso” of “${key}” in “currencies”; write ${key}; known here: ${all}`;
@@ -85,10 +85,10 @@ const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
 const CURRENCY_NAMES = new Intl.DisplayNames('en', { type: 'currency' });
 
-/** Codes that people write and ISO 4217 does not have. */
+/** Codes that people write although ISO 4217 lacks them. */
 const COMMON_CODES: Record<string, string> = { NT: 'TWD', NTD: 'TWD', RMB: 'CNY' };
 
-/** Returns the only currency that is called so, or whose English name has this word, as JPY is the Japanese Yen. */
+/** Returns the only currency commonly called so, or with this word in its English name: “yen” is JPY. */
 function currencyCalled(word: string): string | null {
   const has = (code: string) =>
     CURRENCY_NAMES.of(code)?.toLowerCase().split(' ').includes(word.toLowerCase());
@@ -96,7 +96,7 @@ function currencyCalled(word: string): string | null {
   return others.length > 0 ? null : one;
 }
 
-/** Checks a site without other files. */
+/** Checks a site by itself, without other files. */
 export function checkSite(site: Schema, refs: ReferenceCollector): void {
   const locales = recordOf(site['locales']);
   checkLocales(site, Object.keys(locales), refs);

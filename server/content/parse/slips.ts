@@ -3,13 +3,13 @@ import { equalsMessage } from './keySign.ts';
 import { type Cause, lineNumber, startOf } from './likeliestCause.ts';
 import { zoneOffset } from './schemaErrors/moments.ts';
 
-/** A slip that people make on one line, and how it is mended. */
+/** A common slip within one line, and its mending. */
 interface Slip {
-  /** Its group `it` is replaced, or all that it matches. With `g`, each match may be the cause. */
+  /** The group `it` is replaced, else the whole match. With `g`, each match may be the cause. */
   find: RegExp;
-  /** Whether texts in quotes are looked at, too. */
+  /** Whether quoted texts are searched, too. */
   inQuotes?: true;
-  /** @returns what is to be written in its place; undefined if this is no slip */
+  /** @returns the replacement; undefined if this is no slip */
   put(found: RegExpExecArray): string | undefined;
   says(put: string, found: RegExpExecArray): string;
 }
@@ -18,7 +18,7 @@ const inQuotes = ([words]: RegExpExecArray) => quoteText(words);
 const closed = ([opened, quote]: RegExpExecArray) => opened + quote;
 const notClosed = (put: string) => `this quote is not closed; write ${put}`;
 
-/** The likeliest first. */
+/** The slips, the likeliest first. */
 const SLIPS: readonly Slip[] = [
   {
     find: /^\s*(?:- )*(?<it>(\/\/+|<!--|\/\*)\s*(.*?)\s*(?:-->|\*\/)?)$/,
@@ -33,7 +33,7 @@ const SLIPS: readonly Slip[] = [
     says: (_, [, bullet]) => `“${bullet}” begins no entry of a list; write “- ”`,
   },
   {
-    // `origin` and `site` are names of properties, too, so that only a value is meant.
+    // `origin` and `site` are also property names, so only values are matched.
     find: /(?<=: +)((?:mailto|tel|site|origin|https?):)( +(?:(?<=tel: +)[+\d() -]*\d|[^\s,}\]]+))/,
     put: ([, name, rest = '']) => name + rest.replace(name === 'tel:' ? /[ ()]/g : / /g, ''),
     says: (put, [, name]) => `no space is written behind “${name}”; write ${put}`,
@@ -44,19 +44,19 @@ const SLIPS: readonly Slip[] = [
     says: (_, [, key]) => `a space is wanted behind “${key}”`,
   },
   {
-    // YAML takes the brace of a path's parameter for that of the map around it.
+    // YAML takes the closing brace of a path's parameter for the map's.
     find: /(?<=[{,] *[\w-]+: +)\/[^\s,"'{}]*\{[A-Za-z]\w*\}(?:[^\s,"'{}]|\{[A-Za-z]\w*\})*/g,
     put: ([path]) => `"${path}"`,
     says: (put) => `put this path in quotes: ${put}`,
   },
   {
-    // The comment would end the text together with the brace behind it.
+    // The comment would cut off the closing brace as well.
     find: /(?<=[{,] *[\w-]+: +)[^\s"'.{}[\],][^"{}[\],]* # [^"{}[\],]*[^"{}[\], ](?=,| *[}\]])/g,
     put: inQuotes,
     says: (put) => `“ #” begins a comment; put all of this text in quotes: ${put}`,
   },
   {
-    // A comma may be of the text; one before the next key is not.
+    // A comma may be part of the text, but not before the next key.
     find: /(?<=[{,] *[\w-]+: +)(["'])(?:(?!\1)[^{}[\]])+?(?=, *[\w-]+: | *[}\]])/g,
     put: ([words, quote = '']) => words + quote,
     says: notClosed,
@@ -67,14 +67,14 @@ const SLIPS: readonly Slip[] = [
     says: notClosed,
   },
   {
-    // The quote ends at the beginning of the next one: it is not closed before the comma and the name between them.
+    // The quote runs to the next opening quote: it is not closed before the comma and the name in between.
     find: /(?<=[{,] *[\w-]+: +)(["'])(?:(?!\1).)*?(?=, *[\w-]+: *\1(?! *[,}\]]))/g,
     inQuotes: true,
     put: closed,
     says: notClosed,
   },
   {
-    // The zone is in brackets, which end a value in braces.
+    // The time zone's brackets end a value in braces.
     find: /(\d{4}-\d\d-\d\dT[\d:.]+)([+-]\d\d:\d\d|Z)?\[([\w/+-]+)\]/,
     put: ([, moment = '', offset, zone = '']) => {
       const shift = offset ?? zoneOffset(zone, moment);
@@ -105,10 +105,10 @@ const SLIPS: readonly Slip[] = [
   },
 ];
 
-/** The lines around a fault of syntax on which its cause is looked for, the likeliest first. */
+/** The lines around a syntax fault that are searched for its cause, the likeliest first. */
 const NEAR = [0, -1, 1, -2];
 
-/** The slips that may be the cause of a fault of syntax at an offset. */
+/** The slips that may have caused a syntax fault at an offset. */
 export function* slipsNear(text: string, offset: number): Generator<Cause> {
   for (const { line, start } of linesNear(text, offset)) {
     for (const { find, inQuotes, put, says } of SLIPS) {
@@ -138,12 +138,12 @@ function linesNear(text: string, offset: number) {
   });
 }
 
-/** Returns a line with a dot for each letter of its texts in quotes, which are as they are meant. */
+/** Returns a line with its quoted texts as dots, because they are not searched. */
 function withoutQuoted(line: string): string {
   return line.replace(/"[^"]*"|'[^']*'/g, (quoted) => '.'.repeat(quoted.length));
 }
 
-/** Closing brackets near a fault of syntax that may be one too many, the last of a line first. */
+/** Closing brackets near a syntax fault that may be superfluous, the last of a line first. */
 export function* bracketsTooMany(text: string, offset: number): Generator<Cause> {
   for (const { line, start } of linesNear(text, offset)) {
     for (const { 0: bracket, index } of [...withoutQuoted(line).matchAll(/[}\]]/g)].reverse()) {
@@ -154,7 +154,7 @@ export function* bracketsTooMany(text: string, offset: number): Generator<Cause>
   }
 }
 
-/** A value that begins with a quote which its line does not close. */
+/** A value whose opening quote is not closed on its line. */
 const OPENED = /^(\s*(?:- +)*(?:(?:[\w.-]+|"[^"]*"):[ \t]+)?)(["'])(?:(?!\2).)*$/;
 
 /** Quotes above an offset that are not closed on their line, the nearest first. */

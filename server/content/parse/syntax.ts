@@ -46,7 +46,7 @@ export function syntaxFault(
   return wide ?? likeliestCause(text, offset, causesOf(first, text, lastQuoted, unclosed), errorsIn);
 }
 
-/** What may be the cause of a fault of syntax, the likeliest first. The later ones count only if they mend the file. */
+/** The possible causes of a syntax fault, the likeliest first. The later ones count only if they mend the file. */
 function* causesOf(
   first: YAMLError,
   text: string,
@@ -99,7 +99,7 @@ export function mergeMarker(text: string): TextFault | null {
   return { offset, code: 'merge-conflict', message };
 }
 
-/** One word and a key, or a text and a locale. */
+/** A word and a key, or a text and a locale. */
 const LOST_COMMA = /^(?:[\w./:-]+ (?=[A-Za-z])|[^,{}[\]"'#\n:]* (?=[a-z]{2,3}-[A-Z]))([\w-]+): /;
 
 /** Reports `a: b: c` on one line, or in braces: two lines in one, a text without its quotes, or a map without its braces. */
@@ -126,7 +126,7 @@ function* secondColon({ code, message: said, pos: [offset] }: YAMLError, text: s
   yield* missingBraces(line, start);
 }
 
-/** A key with its value at the end of the line of another one. */
+/** A key and its value at the end of another key's line. */
 function* twoLines(line: string, start: number): Generator<Cause> {
   const next = /^\s*(?:- )?[\w-]+: +[\w./-]+ +([a-z][\w-]*: .*)$/.exec(line.trimEnd())?.[1];
   if (next === undefined) return;
@@ -160,7 +160,7 @@ function* misplaced({ pos: [offset] }: YAMLError, text: string): Generator<Cause
     const start = startOf(text.split('\n'), line);
     const fix = { kind: 'shift', line, by: wanted - indent } as const;
     const wide = fullWidthMark(lineAt(start, text).line, start);
-    // Where a shift alone mends nothing, its number might be wrong.
+    // If a shift does not mend the text, its width may be wrong.
     const vague = message.replace(/: write [^:]*$/, '');
     yield wide ?? { offset: start + indent, code: 'yaml-indent', message, fix, isGuess: true, vague };
   }

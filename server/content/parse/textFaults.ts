@@ -15,7 +15,7 @@ const INSTEAD: Record<string, string> = {
   font: '**bold**',
 };
 
-/** Returns the certain faults of a text alone. Takes linear time. @param field where the text is shown, if known */
+/** Returns the certain faults of a text by itself. Takes linear time. @param field where the text is shown, if known */
 export function textFaults(text: string, field?: TextField): FaultText[] {
   return [
     ...variableFaults(text),
@@ -24,7 +24,7 @@ export function textFaults(text: string, field?: TextField): FaultText[] {
   ];
 }
 
-/** What becomes of a tag, and what may be written besides Markdown. */
+/** The effect of a tag, and what is allowed besides Markdown. */
 const WAYS = {
   markdown: { where: 'left out of this Markdown', also: '' },
   plain: { where: 'shown as it is written here', also: '' },

@@ -23,7 +23,7 @@ export function textField(kind: 'text' | 'markdown', key: string): TextField {
 const MARKUP = /\*\*[^*\n]{1,80}\*\*|[[［][^[\]［］\n]{1,80}[\]］][(（][^()（）\s]{1,200}[)）]/;
 const TAG = /<\/?[A-Za-z][A-Za-z0-9]{0,20}(?=[\s/>])[^<>]{0,80}>/;
 
-/** Characters as HTML writes them. */
+/** HTML entities. */
 const ENTITY = /&(amp|lt|gt|quot|apos|nbsp|hellip|mdash|ndash|copy|#\d{2,5}|#x[\da-f]{2,5});/i;
 const ENTITIES: Record<string, string> = { amp: '“&”', lt: '“<”', gt: '“>”', quot: '“"”', nbsp: 'a space' };
 
@@ -56,10 +56,10 @@ export function variablesOf(text: string): string[] {
 /** Scripts that can be distinguished by their characters. */
 const APART = ['Jpan', 'Hant', 'Hans', 'Kore'];
 const SCRIPTS = new Intl.DisplayNames('en', { type: 'script' });
-/** The least letters of a text in Chinese or Japanese that are judged: names have characters of all. */
+/** The minimum length of a Chinese or Japanese text that is judged: names mix characters of all scripts. */
 const JUDGED_FROM = 4;
 
-/** Reports a text in the writing of another language: words left in the source, or two languages exchanged. */
+/** Reports a text in the script of another language: left untranslated, or two languages swapped. */
 export function languageFaults(text: string, locale: string): FaultText[] {
   const words = text.replace(/\{\{[^{}]*\}\}|\]\([^)\s]*\)|https?:\S+/g, ' ');
   if (!LOCALE_CODE.test(locale) || matchesScript(words, locale)) return [];
@@ -74,7 +74,7 @@ export function languageFaults(text: string, locale: string): FaultText[] {
   return [{ code: 'text-language', message }];
 }
 
-/** Names the languages of these scripts. What Chinese and Japanese write alike is Chinese in place of other Chinese. */
+/** Names the languages of these scripts. Characters shared with Japanese count as Chinese in a Chinese locale. */
 function languageNames(scripts: readonly string[], own: string): string {
   const [chinese, another] = scripts.filter((script) => script.startsWith('Han'));
   const names = scripts.filter((script) => !script.startsWith('Han')).map((script) => SCRIPTS.of(script));
@@ -83,10 +83,10 @@ function languageNames(scripts: readonly string[], own: string): string {
   return own.startsWith('Han') ? name : [name, ...names].join(' or ');
 }
 
-/** What a page may be about: texts of pages and sites may refer to it, as in `{{product.name}}`. */
+/** The possible subjects of a page, which texts of pages and sites may refer to: `{{product.name}}`. */
 export const SUBJECTS = ['product', 'market', 'championship', 'level', 'problem', 'daily'] as const;
 
-/** Reports variables that nothing gives the texts of pages and sites, so that visitors would read the braces. */
+/** Reports variables that have no value in pages and sites, so that visitors would read the braces. */
 export function unfilledFaults(text: string): FaultText[] {
   return variablesOf(text)
     .filter((name) => {

@@ -6,11 +6,11 @@ import { cutByCommas } from './missingQuotes.ts';
 
 /** A `#` with a space before but not after it: probably text, as in “problem #1”, and no comment. */
 const CUT = /[ \t]#(?=[^\s#!])/;
-/** The same directly after a value. */
+/** The same mark directly after a value. */
 const BEHIND = /[ \t]+#(?=[^\s#!])/y;
 /** A comment without a space after its `#` in place of a key's value: probably that value. */
 const INSTEAD = /:[ \t]+#(?=[^\s#!])/y;
-/** Characters of texts for people that names do not have. */
+/** Characters that occur in texts but not in names. */
 const PROSE = /\s|[^\0-\u007f]/;
 
 /** A day or a moment. */
@@ -46,7 +46,7 @@ export function textWarnings(doc: Document, text: string): TextFault[] {
   return [...found, ...named.filter(({ anchor = '' }) => !repeated.has(anchor)).map(unusedName)];
 }
 
-/** Reports the beginning of a text that YAML takes for the name of the rest. */
+/** Reports an anchor (`&name`) that no alias repeats: it was probably meant as text. */
 function unusedName({ anchor, value, range }: Scalar): TextFault {
   const fromName = (range?.[0] ?? 0) - `&${anchor} `.length;
   if (typeof value !== 'string' || MOMENT.test(value)) {
@@ -63,7 +63,7 @@ function unusedName({ anchor, value, range }: Scalar): TextFault {
   };
 }
 
-/** Reports a value that is a comment as a whole. The value may be empty on purpose, so this alone is only a warning. */
+/** Reports a value that is only a comment. It may be empty on purpose, so this is only a warning. */
 function* cutWhole({ key, value }: Pair, text: string): Generator<TextFault> {
   if (!isScalar(key) || !key.range || (value !== null && !(isScalar(value) && value.value === null))) return;
   INSTEAD.lastIndex = key.range[1];
@@ -121,7 +121,7 @@ function ofValue(value: string, text: string, start: number, end: number, isPlai
   return found;
 }
 
-/** What bytes of UTF-8 behind the first one become where they are read as Western European letters. */
+/** UTF-8 continuation bytes as they look when read as Western European letters. */
 const LATER = '[\\u0080-\\u00bf‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ€]';
 const GARBLED = new RegExp(
   `(?:[ã-ï]${LATER}{2}){2}|(?<![A-ZÀ-Þ])[ÂÃ][\\u0080-\\u00bf]|â€[\\u0080-\\u00bf™œ˜“”¦]`,
@@ -156,7 +156,7 @@ function* splitNumbers(source: string, start: number): Generator<TextFault> {
   }
 }
 
-/** Characters that change the direction of the text after them. The marks U+200E and U+200F do not. */
+/** Characters that change the direction of the text after them, unlike the marks U+200E and U+200F. */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/;
 /** Invisible characters, except joiners that scripts and emoji need (U+200C, U+200D), and the soft hyphen. */
 const HIDDEN =
@@ -168,7 +168,7 @@ function cutFault(offset: number): TextFault {
   return { offset, code: 'text-cut', message };
 }
 
-/** A `#` that cuts a text together with something that the parser then misses, such as a “}”. */
+/** A `#` that cuts off a text and something the parser then misses, such as a “}”. */
 export function cutBefore(text: string, from: number, error: number): TextFault | null {
   const end = text.indexOf('\n', error);
   const lines = text.slice(from, end < 0 ? undefined : end);

@@ -1,7 +1,7 @@
 import { walkValues } from '../blockTree.ts';
 import type { FaultText, Position, Severity } from '../fault.ts';
 
-/** What of an entry a position is: its key, its value, what a fault quotes of that, or the alias in its place. */
+/** Which part of a map entry a position points at: key, value, the quoted part of the value, or the alias. */
 export type Place = 'key' | 'value' | 'words' | 'alias';
 export type Path = readonly (string | number)[];
 
@@ -10,7 +10,7 @@ export interface ValueFault extends FaultText {
   part: Place;
   /** The key that is missing, if that is the fault. */
   missing?: string;
-  /** The value is empty or short, maybe as a comment begins too early, which is then the only fault. */
+  /** The value is empty or short, maybe because a comment begins too early; then only that is reported. */
   isCut?: true;
 }
 
@@ -72,7 +72,7 @@ function kidOf(tree: PositionTree | undefined, step: string | number): PositionT
   return Array.isArray(kids) ? kids[Number(step)] : kids?.get(String(step));
 }
 
-/** Returns where words are in a text, if they are behind its beginning; a text in other signs has them nowhere. */
+/** Returns where words are in a text, if not at its beginning; null if they are written differently. */
 export function offsetInside(root: PositionTree, path: Path, words: string, text: string): number | null {
   const { value = 0, end = 0 } = treeAt(root, path) ?? {};
   const at = text.slice(value, end).indexOf(words);
@@ -92,7 +92,7 @@ export function offsetAt(root: PositionTree, path: readonly (string | number)[],
 
 export type Locate = (path: Path, part?: Place) => Position;
 
-/** Positions of a value's parts by their paths within the value; those of keys of map entries have a `#` before. */
+/** Positions of a value's parts by their paths within the value; paths of keys begin with `#`. */
 type PositionsByPath = Record<string, Position>;
 
 export function collectPositions(value: unknown, path: Path, locate: Locate): PositionsByPath {
@@ -105,7 +105,7 @@ export function collectPositions(value: unknown, path: Path, locate: Locate): Po
   return places;
 }
 
-/** Returns a function that finds positions again in another thread; for a missing part, that of its parent. */
+/** Returns a function that finds positions again in another thread; for a missing part, its parent's. */
 export function createLocate(places: PositionsByPath): Locate {
   return (path, part = 'value') => {
     for (let length = path.length; length >= 0; length--) {

@@ -9,7 +9,7 @@ import { describeValue, wrongTypeMessage } from './schemaErrors/hints.ts';
 import { findSingleBraces, languageFaults, variablesOf } from './textFields.ts';
 import type { Path, ValueFault } from './valueFault.ts';
 
-/** Counts for which plural forms are checked: those that visitors see. */
+/** The counts that visitors see, for which plural forms are checked. */
 const COUNTS = Array.from({ length: 201 }, (_, count) => count);
 
 /**
@@ -113,10 +113,10 @@ export function readWords(
   return { leaves, isSound };
 }
 
-/** A name or a code may be in any letters: texts with fewer are not judged, nor files with fewer texts. */
+/** Names and codes may be in any script, so shorter texts, and files with fewer texts, are not judged. */
 const LEAST = { letters: 8, texts: 5, share: 0.8 };
 
-/** Reports texts in the writing of another language; once, if nearly all of a file are. */
+/** Reports texts in the script of another language; once, if it is nearly the whole file. */
 function languageFaultsOf(leaves: readonly WordsEntry[], locale: string): ValueFault[] {
   const judged = leaves.filter(({ text }) => (text.match(/\p{L}/gu) ?? []).length >= LEAST.letters);
   const foreign = judged.filter(({ text }) => !matchesScript(text.replace(/\{\{[^{}]*\}\}/g, ' '), locale));

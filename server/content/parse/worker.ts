@@ -8,7 +8,7 @@ import type { ParseTask, Setup } from '../parsePool.ts';
 enableCompileCache();
 const [{ analyse }, { readSchemas }] = await Promise.all([import('./analyse.ts'), import('./schemas.ts')]);
 
-/** The parser's thread: takes one text at a time, and returns plain data. It is terminated from outside if it hangs. */
+/** The parser's thread: parses one text at a time and returns plain data. It is terminated from outside if it hangs. */
 const setup: Setup = workerData;
 const schemas = readSchemas(new URL(setup.schemas));
 

@@ -53,7 +53,7 @@ export async function productFaults(
   return [...faults.values()].sort(compareFaults);
 }
 
-/** The list of a block's data that a product is in. */
+/** The list in a block's data that names a product. */
 function listOf({ page, block, path }: NamedProduct): string {
   return `${page.file} ${block} ${path.slice(0, 2).join('/')}`;
 }

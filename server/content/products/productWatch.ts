@@ -13,7 +13,7 @@ interface Watched {
 }
 
 /**
- * Watches products that pages name and the catalogue lacks, while running. Nothing is reported before the first
+ * While running, watches for products that pages name and the catalogue lacks. Nothing is reported before the first
  * read of the catalogue; if a later read fails, the last result counts.
  */
 export class ProductWatch {
@@ -47,7 +47,7 @@ export class ProductWatch {
   /** Runs one check at a time, and another one if something changed during it. */
   async #look(): Promise<void> {
     try {
-      // Requests that wait for a page of the new content come first.
+      // Requests for pages of the new content take precedence.
       await setImmediate();
       while (this.#isStale && this.#products) {
         this.#isStale = false;

@@ -18,7 +18,7 @@ export function storeRegionsOf({ sites }: Pick<ContentSnapshot, 'sites'>) {
   );
 }
 
-/** Warns of regions without a branch school. @param known those that have one; with none of ours, it is another school */
+/** Warns of regions without a branch school. @param regions those with one; if none is ours, it is another school */
 export async function storeRegionFaults(
   snapshot: ContentSnapshot,
   regions: ReadonlySet<string>,

@@ -71,7 +71,7 @@ function boundariesOfItem(
     const changed = Object.keys(site.config.locales).flatMap((locale) => {
       const shows = (now: number) => showsFor(item, site, locale, now);
       const [then, next] = [shows(before), shows(after)];
-      // Checks members and everyone else; a change for either counts.
+      // A change counts if members or anyone else would see it.
       const gains = next.some((shown, who) => shown && !then[who]);
       const loses = then.some((shown, who) => shown && !next[who]);
       return gains || loses ? [{ locale, gains }] : [];

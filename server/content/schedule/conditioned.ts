@@ -18,7 +18,7 @@ export interface BlockItem extends Conditioned {
   block: Block;
   type: string;
   hidden: boolean;
-  /** 0 for a block of the page's own list. */
+  /** 0 for a block at the top level of the page. */
   depth: number;
 }
 

@@ -6,7 +6,7 @@ import { windowStatus } from '../window.ts';
 
 type Path = readonly (string | number)[];
 
-/** Warns of what pages and sites write of a time that is over, at the day itself. @param now ms since the epoch */
+/** Warns of dates in pages and sites that are over, at the date. @param now ms since the epoch */
 export async function endedFaults(
   { pages, sites }: ContentSnapshot,
   places: SourceMap,
@@ -18,11 +18,11 @@ export async function endedFaults(
     if (ended.length === 0) continue;
     const { value, at } = await places.read({ file });
     for (const { path, code, message } of ended) {
-      // A site that extends another repeats its days.
+      // A site inherits the dates of the site that it extends.
       if (valueAt(value, path) === undefined) continue;
       const place = at(path);
       const fault = warningAt(place.file, { ...START, ...place }, code, message);
-      // One that an alias repeats is reported once, where it is written.
+      // A date repeated by an alias is reported once, where it is written.
       faults.set(`${fault.file}:${fault.line}:${fault.column}`, fault);
     }
   }
@@ -42,7 +42,7 @@ function endedPlaces(config: object, now: number): { path: Path; code: string; m
   ];
 }
 
-/** Windows begin and end within so many years; others have a misspelt one. */
+/** A moment further away than this many years probably has a mistyped year. */
 const MAX_YEARS = 10;
 
 function* farMoments(config: object, now: number) {

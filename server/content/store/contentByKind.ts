@@ -7,7 +7,7 @@ import type { FileRole } from '../fileRoles.ts';
 import type { FileState } from './liveVersions.ts';
 import type { PinnedPages } from './pinnedPages.ts';
 
-/** Used while school.yaml is faulty: no figures, and one stage for the whole scale. */
+/** The school while school.yaml is faulty: no figures, and one stage for the whole scale. */
 export const NO_SCHOOL: School = { facts: {}, stages: [{ id: 'all', from: 'G19', to: 'G1' }] };
 
 interface LocaleFolder {
@@ -139,8 +139,8 @@ function fileOf<Facts extends object>(version: FileVersion, file: string, facts:
 }
 
 /**
- * What is unavailable for a faulty file without a good version (requirements M6): its address or its hosts, if readable,
- * else by the file's name. A new site claims no hosts before it is valid (M2).
+ * The page or site of a faulty file without a good version (requirements M6): at its address or hosts if readable,
+ * else by its file name. A new site gets no hosts before it is valid (M2).
  */
 function unavailableFileOf(state: FileState): UnavailableFile | null {
   const { path: file, role, current, isUnavailable } = state;

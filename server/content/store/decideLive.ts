@@ -15,8 +15,8 @@ export interface EarlierVersions {
 /**
  * Decides which version of each file is live (requirements M2, M6). A file goes live unless it has errors itself, or
  * its change causes an error that the last good versions together do not have; then its last good version stays. A file
- * without a good version goes live with its unresolved references omitted, unless it claims what another file has. A
- * site keeps the last good version of a page if the change would cost it words or an override. Reported faults are
+ * without a good version goes live with its unresolved references omitted, unless it collides with another file. A
+ * site keeps the last good version of a page whose change would lose it words or an override. Reported faults are
  * those on disk, whatever is live.
  */
 export async function decideLive(

@@ -18,7 +18,7 @@ const HINT = 'locales/ holds a folder a locale, named by language and region, as
 
 /**
  * Reports a misnamed folder of a locale (`ja-jp`, `zh_TW`) as one fault, however many files name the locale.
- * @returns those faults, and the others without those that result from them
+ * @returns these faults, and the others without their consequences
  */
 function misnamedFolders(
   states: readonly FileState[],
@@ -58,7 +58,7 @@ function folderOf(path: string): string | null {
 
 /**
  * @param liveFaults the faults of the live versions together
- * @param refusals faults because of which a file was put back, by its path
+ * @param refusals the reasons why a file stayed at its last good version, by path
  */
 export async function diskFaults(
   live: LiveVersions,
@@ -84,7 +84,7 @@ export async function diskFaults(
         ...asMisnamed(path, asNamed(path, asShown(path, finding, cross), onDisk), states, onDisk),
       });
   }
-  // The broken file's own fault is enough, unless a page is put back because of it.
+  // The broken file's own fault is enough, unless it also holds a page back.
   const shown = rest.filter(
     ({ code, file }) => code !== 'tag-dropped' && (code !== 'file-broken' || refusals.has(file)),
   );
@@ -92,7 +92,7 @@ export async function diskFaults(
   return [...faults, ...unreportedRefusals(refusals, faults, onDisk)].sort(compareFaults);
 }
 
-/** A tag in words is reported at its own place, with what becomes of it in the field that shows them. */
+/** Reports a tag in words at its own place, with its effect in the field that shows the words. */
 function asShown(path: string, finding: Finding, cross: readonly CrossFault[]): Finding {
   if (finding.code !== 'tag-dropped') return finding;
   const tagIn = ({ message }: Finding) => /“<\w+>”/.exec(message)?.[0];
@@ -106,7 +106,7 @@ function asShown(path: string, finding: Finding, cross: readonly CrossFault[]): 
   return { ...finding, message: shown?.message ?? finding.message };
 }
 
-/** A file whose name differs only in case from one that is missing should have that name. */
+/** A file whose name differs from a missing one only in case should have that name. */
 function asNamed(path: string, finding: Finding, cross: readonly CrossFault[]): Finding {
   if (finding.code !== 'file-unexpected') return finding;
   const name = path.split('/').slice(2).join('/').toLowerCase();
@@ -119,7 +119,7 @@ function asNamed(path: string, finding: Finding, cross: readonly CrossFault[]): 
   };
 }
 
-/** A file with a second ending is as grave as what is missing without it, but harmless if the right one is there. */
+/** A file with a second ending is as serious as the missing file it stands for; harmless if that file exists. */
 function asMisnamed(
   path: string,
   finding: Finding,
@@ -133,7 +133,7 @@ function asMisnamed(
   return cross.some(isError) ? { ...finding, severity: 'error' } : finding;
 }
 
-/** Returns the reasons for putting files back that are not among their faults on disk. */
+/** Returns the reasons why files are held back, unless they are already among their faults on disk. */
 function unreportedRefusals(
   refusals: ReadonlyMap<string, Fault[]>,
   faults: readonly Fault[],

@@ -77,7 +77,7 @@ export class FileTable {
     const { entries, missing, hasLinks } = await this.#files.scan();
     this.#hasLinks = hasLinks;
     const present = new Set([...entries.values()].map((entry) => groupOf(entry.path)));
-    // A missing or empty group was moved away, not deleted file by file, so its live files stay.
+    // A missing or empty group was probably moved away, not deleted file by file: its live files stay.
     const known = [...this.states.keys(), ...this.#lastGoodStore.paths()];
     const empty = GROUPS.filter(
       (group) => !present.has(group) && known.some((path) => groupOf(path) === group),
@@ -162,7 +162,7 @@ export class FileTable {
     return { entry, read: { ...read, bytes: null } };
   }
 
-  /** @returns files newly missing; whether the grace period of one has ended, and of one is still running */
+  /** @returns newly missing files; whether any grace period has ended, and whether any is still running */
   #markGone(absent: readonly string[]): { unseen: string[]; ended: boolean; mayReturn: boolean } {
     const now = monotonicNow();
     const unseen: string[] = [];

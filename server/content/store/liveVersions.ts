@@ -19,7 +19,7 @@ export interface FileState {
   isUnavailable: boolean;
 }
 
-/** Marks files that were live before the start, or may have been, and cannot be shown; a restart changes nothing of that. */
+/** Marks files that were or may have been live before the start and cannot be shown; a restart does not change that. */
 export function markUnavailable(
   states: Iterable<FileState>,
   live: ReadonlyMap<string, FileVersion | null>,
@@ -74,7 +74,7 @@ export class LiveVersions {
     this.#readLastGood = readLastGood;
   }
 
-  /** Uses the version on disk without own errors, else the last good one, else a faulty one that can be drawn. */
+  /** Chooses the version on disk if it has no own errors, else the last good one, else a faulty one that can be drawn. */
   async chooseCandidates(): Promise<void> {
     for (const state of this.states.values()) {
       if (state.role.kind === 'unexpected') continue;

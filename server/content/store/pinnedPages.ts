@@ -10,7 +10,7 @@ interface PinnedPage {
 }
 
 /**
- * Earlier versions by site and page path: the live one lacks words in the site's default locale (M4), or an
+ * Earlier versions by site and page path, kept because the live one lacks words in the site's default locale (M4) or an
  * override does not fit it. Other sites show the live version.
  */
 export type PinnedPages = ReadonlyMap<string, ReadonlyMap<string, PinnedPage>>;
@@ -20,7 +20,7 @@ export type LoadPinned = (site: string, state: FileState) => Promise<FileVersion
 
 /**
  * For each site whose words or override do not fit a live page: the version that it showed before.
- * @param errors the new ones among the faults
+ * @param errors the new errors
  */
 export async function pinPages(
   errors: readonly CrossFault[],
@@ -57,7 +57,7 @@ export async function pinPages(
 /** The prefix of last good versions that are no files; no folder of the content has this name. */
 const PINNED_PREFIX = 'held/';
 
-/** Stores which versions sites show instead of the live ones, also over a restart. */
+/** Stores which versions sites show instead of the live ones, and keeps them across restarts. */
 export class PinnedStore {
   readonly #lastGoodStore: LastGoodStore;
   #pinned: PinnedPages = new Map();

@@ -3,13 +3,13 @@ import type { FileTable, Refreshed } from './fileTable.ts';
 
 /** The quiet time (ms) after which a group of changes counts as complete. */
 const QUIET = 100;
-/** The time (ms) in which the event of a second file arrives that was written while the first one was read. */
+/** How long (ms) to wait for the event of a second file, written while the first one was read. */
 const NEXT_EVENT = 5;
 /** The maximum number of waits: copying more files may take longer. */
 const WAITS = { atLeast: 7, perFile: 0.5, atMost: 50 };
 
 /**
- * Reads changes; if several files changed, waits until no more do and until missing files are gone for good: `git
+ * Reads changes; after several, waits until no more follow and missing files are gone for good: `git
  * checkout`, `rsync` or a swapped link leave a mixed folder for a while. A single saved file is taken at once.
  * @param hasMore whether more files were touched meanwhile
  * @returns whether anything must be settled again

@@ -7,7 +7,7 @@ import { type FileState, type LiveVersions, wasLive } from './liveVersions.ts';
 /** The maximum number of files that are tried separately, because each trial checks everything. */
 const MAX_TRIALS = 30;
 
-/** Resets files to their last good version until the live versions cause no new error together. */
+/** Resets files to their last good version until the live versions together have no new error. */
 export async function refuseChanges(
   live: LiveVersions,
   errors: NewErrors,
@@ -32,7 +32,7 @@ type Refused = Map<FileState, Fault[]>;
 
 type NewErrors = ReturnType<typeof newErrors>;
 
-/** Returns a function that finds errors which the last good versions do not have together. */
+/** Returns a function that finds errors that the last good versions together do not have. */
 export function newErrors(live: LiveVersions) {
   let errorsBefore: Promise<Set<string>> | undefined;
   const ofLastGood = async () => {
@@ -96,7 +96,7 @@ function possibleCausesOf({ possibleCauses }: CrossFault, changed: readonly File
   );
 }
 
-/** The change without which the error is gone; all if only all together help, none if the error stays. */
+/** Returns the change that must be undone to remove the error; all if only all together help; none if nothing does. */
 async function findCauses(
   error: CrossFault,
   possibleCauses: readonly FileState[],

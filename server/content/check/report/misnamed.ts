@@ -14,7 +14,7 @@ export interface Group {
   allMissing: MissingWords[];
 }
 
-/** Reports texts where other locales have maps, and the reverse, at their place; takes the keys of both out of the group. */
+/** Reports a text where other locales have a map, and the reverse, at its place; removes these keys from the group. */
 export function* reportShapes(group: Group): Generator<CrossFault> {
   const { locale, namespace, byKey } = group;
   for (const leaf of locale.namespaces.get(namespace)?.leaves?.values() ?? []) {
@@ -32,7 +32,7 @@ export function* reportShapes(group: Group): Generator<CrossFault> {
   }
 }
 
-/** Reports a group of words under a name that is nearly the wanted one, once; takes its keys out of the missing ones. */
+/** Reports once a group of words whose name is nearly right; removes its keys from the missing ones. */
 export function* reportRenamed(group: Group, needed: ReadonlySet<string>): Generator<CrossFault> {
   const { locale, namespace, byKey } = group;
   const idle = [...(locale.namespaces.get(namespace)?.leaves?.values() ?? [])].flatMap((leaf) => {

@@ -6,13 +6,13 @@ import type { Needs } from '../programWords.ts';
 import { whereMissing } from '../texts.ts';
 import { reportMissing } from './reportMissing.ts';
 
-/** Missing in more places than this is reported once; or in more than one, if the line to fix is elsewhere. */
+/** Above this number of places, one fault is reported for all; above one place if the line to fix is elsewhere. */
 const MAX_APART = 3;
 const MAX_PLACES = 3;
 
 const SCHOOL = 'sites/shared/school.yaml';
 
-/** Merges faults about one missing thing into one: at its former place, if known, else where named first. */
+/** Merges the faults about one missing thing: at its former place if known, else at the first reference. */
 function* reportOnce(faults: readonly CrossFault[], graph: ContentGraph): Generator<CrossFault> {
   const groups = Map.groupBy(faults, ({ about, code }) => {
     if (about === undefined) return null;
@@ -27,7 +27,7 @@ function* reportOnce(faults: readonly CrossFault[], graph: ContentGraph): Genera
   }
 }
 
-/** A site that is gone is one cause, whatever names it. */
+/** A missing site is one cause, however many things refer to it. */
 function isOfSite(about: string): boolean {
   return about.startsWith('site ');
 }
@@ -51,7 +51,7 @@ function mergeFaults(group: CrossFault[], graph: ContentGraph): CrossFault {
   };
 }
 
-/** The line to fix, if it is not one of the lines that name the thing. */
+/** The line to fix, if it is not one of the references. */
 function sourceOf({ about = '' }: CrossFault, graph: ContentGraph) {
   const [kind = '', name = ''] = about.split(/ (.*)/s, 2);
   if (kind === 'fact' || kind === 'stage' || kind === 'audience') {
@@ -72,7 +72,7 @@ function sourceOf({ about = '' }: CrossFault, graph: ContentGraph) {
   return page?.facts.path ? { file: page.path, line, column } : null;
 }
 
-/** What is reported one by one, instead of together. */
+/** What is reported separately instead of merged. */
 export interface ReportDetail {
   /** Each key that a locale lacks, instead of once per file. */
   everyKey?: boolean;
@@ -80,7 +80,7 @@ export interface ReportDetail {
   everyPlace?: boolean;
 }
 
-/** Returns faults for authors: one at the line to fix if a cause has many effects. */
+/** Returns the faults as authors see them: one per cause, at the line to fix. */
 export function reportedFaults(
   faults: readonly CrossFault[],
   graph: ContentGraph,
@@ -88,7 +88,7 @@ export function reportedFaults(
   { everyKey = false, everyPlace = false }: ReportDetail,
 ): Fault[] {
   const allMissing = faults.filter((fault) => fault.missing);
-  // What a site inherits is at one place, its “extends”, however often it is there.
+  // Everything a site inherits is reported once, at its “extends”.
   const others = [
     ...new Map(faults.filter((fault) => !fault.missing).map((one) => [faultKey(one), one])).values(),
   ];
@@ -96,11 +96,11 @@ export function reportedFaults(
   const renamed = new Set(
     words.flatMap((one) => (one.renamed ?? []).map((at) => placeOf({ ...one, ...at }))),
   );
-  // Words that were probably renamed, or that an error elsewhere may mean, are not to be deleted.
+  // Unused words that were probably renamed, or that another error may mean, should not be deleted.
   const isUnclear = faults.some((one) => isError(one) && !/^(?:link-nowhere|file-missing)$/.test(one.code));
-  // Of two pages at one address, links may mean either.
+  // With two pages at one address, a link may mean either.
   const collides = faults.some(({ code }) => code === 'route-collision');
-  // Where a page shows is not known while its site has another region than it names.
+  // While a site's region is wrong, it is unknown where its pages show.
   const isElsewhere = [...graph.sites.values()].some(({ facts }) => facts.region === null);
   const isLost = isElsewhere || faults.some(({ code }) => code === 'region-unknown');
   const rest = others.filter((one) => {

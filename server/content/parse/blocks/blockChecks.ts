@@ -15,7 +15,7 @@ import type { Path, ValueFault } from '../valueFault.ts';
 import { dataFaults, unknownBlock } from './blockData.ts';
 
 interface Surroundings {
-  /** Parameters of the page's path, and its query; absent if the page is not known. */
+  /** The parameters of the page's path, and its query; absent if the page is unknown. */
   params?: readonly string[];
   query?: QueryChecks;
   /** Whether the list belongs to a fragment, which must not contain other fragments. */
@@ -126,7 +126,7 @@ export class BlockChecks {
       const path = [...at, ...inProps];
       this.#taken(id, path);
       const first = entries.getOrInsert(id, path);
-      // Two of one list are reported with it.
+      // Duplicates within one list are reported by the list.
       if (`${first.slice(0, -2)}` !== `${path.slice(0, -2)}`)
         this.#twice(`entry “${id}”`, first, path, 'a block');
       return id;

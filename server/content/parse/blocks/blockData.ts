@@ -8,7 +8,7 @@ import type { Path, ValueFault } from '../valueFault.ts';
 
 /**
  * Unknown or missing slots, sources of the wrong kind, parameters that the page's path lacks.
- * @param params names of the path's parameters; null if the page is not known @param sources names of all sources
+ * @param params names of the path's parameters; null if the page is unknown @param sources names of all sources
  */
 export function dataFaults(
   block: Schema,
@@ -63,7 +63,7 @@ function* givenSlots(
   }
 }
 
-/** Reports missing slots; none if a slot is misspelt, because that probably is the missing one. */
+/** Reports missing slots, unless one is misspelt: that is probably the missing one. */
 function* missingSlots(
   data: Schema,
   type: string,
@@ -90,10 +90,10 @@ function* paramFaults(value: unknown, params: readonly string[], path: Path): Ge
   }
 }
 
-/** Names of fragments with a hyphen; blocks begin with a capital letter. */
+/** Fragment names with a hyphen; block names begin with a capital letter. */
 const FRAGMENT_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)+$/;
 
-/** Says that there is no block of a type, and which one was meant, if that is clear. */
+/** Returns the message for an unknown block type, with the one that was probably meant. */
 export function unknownBlock(
   type: string,
   blocks: ReadonlyMap<string, BlockSchema>,

@@ -12,7 +12,7 @@ import type { ValueFault } from '../valueFault.ts';
 import { paramsOf } from './fragmentFacts.ts';
 import { kindSchema, valueFaults } from './paramValues.ts';
 
-/** Checks a fragment alone: with each value of its parameters, its blocks must match their schemas. */
+/** Checks a fragment by itself: its blocks must match their schemas with every sample value of its parameters. */
 export class FragmentChecks {
   readonly #fragment: Schema;
   readonly #refs: ReferenceCollector;
@@ -77,7 +77,7 @@ export class FragmentChecks {
     }
   }
 
-  /** Takes away the faults of samples of an unknown kind, and of parameters that are none: those are reported. */
+  /** Drops faults caused by an unknown kind or an undeclared parameter, which are reported themselves. */
   #withoutEffects(): void {
     const { faults, schemas } = this.#refs;
     const all = [...paramsIn(this.#fragment['blocks'], ['blocks'])];
@@ -107,7 +107,7 @@ export class FragmentChecks {
     }
   }
 
-  /** Reports faults that only other values than the first ones cause. */
+  /** Reports faults that occur only with sample values other than the first. */
   #otherSamples(): void {
     const known = new Set(this.#refs.faults.map(({ path }) => path.join('/')));
     for (const [param, samples] of this.#samples) {

@@ -42,7 +42,7 @@ export class ReferenceCollector {
     this.scopes = [base];
   }
 
-  /** @param words what of a text names it, if that is not all of the value */
+  /** @param words the part of the value that names it, if not all of it */
   add(named: Named, path: Path, scope: number, part?: 'key' | 'value', words?: string): void {
     const inside = words === undefined ? null : this.#within(path, words);
     this.refs.push({ ...this.locate(path, part), scope, ...(inside ? { inside } : {}), ...named });
@@ -58,7 +58,7 @@ export class ReferenceCollector {
     this.faults.push({ path, part, code, message, ...more });
   }
 
-  /** Adds faults. Those with one code replace those with another next to them, as they say what was meant there. */
+  /** Adds `code` faults and drops `replaced` faults in the same map: the former explain the latter. */
   addInPlace(code: string, replaced: string, faults: readonly ValueFault[]): void {
     const maps = faults.filter((one) => one.code === code).map(({ path }) => path.slice(0, -1).join('/'));
     const isReplaced = (one: ValueFault) =>
@@ -85,7 +85,7 @@ export class ReferenceCollector {
       if (LOCALE_CODE.test(locale)) this.add({ kind: 'words', name: locale }, at, scope, 'key');
       if (typeof words !== 'string') continue;
       this.add({ kind: 'said', locale, text: words, name }, at, scope);
-      // Its links show in its language alone.
+      // Its links show in its own language only.
       this.words(words, at, hrefsIn(words).length > 0 ? this.within(scope, { locale }) : scope, field);
       for (const fault of [
         ...findSingleBraces(words),

@@ -35,7 +35,7 @@ export function walkSchema(
   else if (kind === 'problem') walkProblem(refs, value, schema, path, scope);
   else if (Array.isArray(value)) {
     const items = schemaAt(schema, 'items') ?? {};
-    // Ids of blocks are unique in a page, which their own check reports.
+    // Block ids must be unique in a whole page, which has a check of its own.
     if (path.at(-1) !== 'blocks' && path.at(-2) !== 'areas') checkIds(refs, value, path);
     for (const [index, item] of value.entries()) walkSchema(refs, item, items, [...path, index], scope);
     if (path.at(-1) === 'captions') {
@@ -68,7 +68,7 @@ function walkMap(refs: ReferenceCollector, value: Schema, schema: Schema, path: 
   const rest = schemaAt(schema, 'additionalProperties');
   let inner = scope;
   if (properties?.['when'] !== undefined && value['when'] !== undefined) {
-    // The condition of a whole file is already around everything.
+    // The condition of the whole file is already the outermost one.
     inner = path.length === 0 ? scope : refs.within(scope, value['when']);
     refs.add({ kind: 'when' }, [...path, 'when'], inner, 'key');
     refs.when(value['when'], [...path, 'when'], scope);
@@ -81,7 +81,7 @@ function walkMap(refs: ReferenceCollector, value: Schema, schema: Schema, path: 
   }
 }
 
-/** Collects a file's name, or an inline position, which is the branch of the schema that is a map. */
+/** Collects a problem's file name or an inline position (the schema's branch that is a map). */
 function walkProblem(
   refs: ReferenceCollector,
   value: unknown,

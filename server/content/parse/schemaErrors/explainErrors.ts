@@ -26,7 +26,7 @@ export function explainErrors(errors: readonly ErrorObject[], { resolve }: Schem
     const match = sameMap.find((other) => other.params['missingProperty'] === meant);
     if (match) misspelt.add(match);
   }
-  // Which keys are missing says more than that a map has too few.
+  // Naming the missing keys says more than that a map has too few.
   const isExplained = ({ keyword, instancePath }: ErrorObject) =>
     keyword === 'minProperties' && missing.some((other) => other.instancePath === instancePath);
   const split = missing.flatMap((error) => splitEntry(error, missing));
@@ -45,7 +45,7 @@ export function explainErrors(errors: readonly ErrorObject[], { resolve }: Schem
   ];
 }
 
-/** Returns the fault of an entry of a list that a second “- ” has split in two, each of which has what the other lacks. */
+/** Returns the fault of a list entry that a second “- ” has split in two: each half has what the other lacks. */
 function splitEntry({ instancePath, params, data }: ErrorObject, missing: readonly ErrorObject[]) {
   const [, list, index] = /^(.*)\/(\d+)$/.exec(instancePath) ?? [];
   const rest = missing.find((other) => other.instancePath === `${list}/${Number(index) + 1}`);

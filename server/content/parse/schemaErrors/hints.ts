@@ -60,7 +60,7 @@ export function formatHint(data: unknown, schema: Schema): string {
   return example === undefined ? '' : `, as ${example}`;
 }
 
-/** Returns the time zone that was probably meant; of an abbreviation such as JST the one that it stands for. */
+/** Returns the time zone that was probably meant, also for an abbreviation such as JST. */
 export function nearestZone(name: string): string | null {
   const zone = /^[A-Z]+$/i.test(name) ? standardZone(name) : null;
   const zones = Intl.supportedValuesOf('timeZone');
@@ -128,7 +128,7 @@ export function wrongTypeMessage(value: unknown, types: readonly string[], schem
   return `${describeValue(value)} is wrong here; wanted: ${wants}${how}`;
 }
 
-/** Returns how a list is written where one value is wanted: its only entry, or its maps as one. */
+/** Shows how to write a single value where a list was given: its only entry, or its maps merged. */
 function outOfList(value: unknown): string {
   const list = listOf(value);
   if (list.length === 1 && typeof list[0] === 'string') return `; write ${list[0]}, without brackets or “- ”`;
@@ -136,7 +136,7 @@ function outOfList(value: unknown): string {
   return areKeys ? '; take the “- ” before each line away' : '';
 }
 
-/** Returns how a map is written, for what is none: by the keys that it needs, or one that it may have. */
+/** Shows the expected map syntax where another type was given. */
 function mapHint(value: unknown, { required, properties }: Schema): string {
   const needed = listOf(required).slice(0, 2);
   const list = listOf(value);
@@ -155,7 +155,7 @@ function mapHint(value: unknown, { required, properties }: Schema): string {
 
 const FILM = /^\.(?:mp4|mov|m4v|webm|avi|mkv)$/i;
 
-/** Returns how to save a file of another kind, if the schema takes one with another ending. */
+/** Returns how to save a file as another type, if the schema accepts another ending. */
 export function endingHint(data: unknown, schema: Schema): string {
   const [ending] = (typeof data === 'string' && /\.[A-Za-z0-9]{2,5}$/.exec(data)) || [];
   if (ending === undefined || /^https?:/.test(String(data))) return '';
@@ -169,13 +169,13 @@ export function endingHint(data: unknown, schema: Schema): string {
   return `: “${ending}” is not taken here${how ?? describeRule(schema)}`;
 }
 
-/** Returns the key of words in a text with quotes or a comma around it. */
+/** Returns the key in a text with extra quotes or commas. */
 export function keyWithin(text: string): string | undefined {
   const key = text.replace(/^[“”"'「‘]+|[“”"'」’,;，；]+$/g, '');
   return key !== text && /^[a-z]\w*(?:\.[\w-]+)+$/.test(key) ? key : undefined;
 }
 
-/** Returns how to write a comment behind a value, if one of another language is there. */
+/** Shows how to write a comment after a value, if one is written as in another language. */
 export function commentHint(data: unknown, names: readonly string[]): string {
   const [, word = ''] = (typeof data === 'string' && /^(\S+) *(?:\/\/|<!--|\/\*)/.exec(data)) || [];
   return names.includes(word) ? `, as a comment begins with “#”; write ${word} # …` : '';

@@ -43,7 +43,7 @@ function partsFault(text: string, ends: boolean): (Fixable & { hint: string }) |
 const DAYS = [
   /^(?<y>\d{4})[-/.年 ](?<m>\d{1,2})[-/.月 ](?<d>\d{1,2})日?/,
   /^(?<d>\d{1,2})\.(?<m>\d{1,2})\.(?<y>\d{4})/,
-  // Only a day beyond the twelfth tells the month from it.
+  // Only a number above 12 is certainly not a month.
   /^(?<m>0?[1-9]|1[0-2])[-/](?<d>1[3-9]|2\d|3[01])[-/](?<y>\d{4})/,
   /^(?<d>1[3-9]|2\d|3[01])[-/](?<m>0?[1-9]|1[0-2])[-/](?<y>\d{4})/,
   /^(?<d>\d{1,2})(?:st|nd|rd|th)?[ -](?<name>[A-Z][a-z]{2,8})\.?,?[ -](?<y>\d{4})/i,
@@ -57,7 +57,7 @@ const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const two = (part = '') => part.replace(/\d+/, (digits) => digits.padStart(2, '0'));
 
 /**
- * Returns a moment in another form as it should be written, on the writer's own day if that can be read. The fix is
+ * Rewrites a moment written in another form, on the author's own day if that can be read. The fix is
  * certain if no part is missing.
  */
 function otherForm(text: string, ends: boolean): Fixable & { hint: string } {
@@ -80,7 +80,7 @@ function otherForm(text: string, ends: boolean): Fixable & { hint: string } {
 
 const HOURS = /\s*(?:(上午|午前)|(下午|午後|晚上))?\s*(\d{1,2})[點点時时](?:(\d{1,2})分?)?/;
 
-/** Returns a moment with years and hours of Taiwan and Japan, such as 116年, 令和9年 and 下午3點, as others have them. */
+/** Converts Taiwanese and Japanese years and hours, such as 116年, 令和9年 and 下午3點. */
 function westernised(text: string): string {
   return text
     .replace(/^(?:民[國国])?(1\d\d)(?=[-/.年])/, (_, year: string) => String(Number(year) + 1911))
@@ -93,7 +93,7 @@ function westernised(text: string): string {
     });
 }
 
-/** Returns a day in another form as it should be written; null if it cannot be read, or does not exist. */
+/** Rewrites a day written in another form; null if it cannot be read, or does not exist. */
 export function dayOf(text: string): string | null {
   const found = DAYS.map((day) => day.exec(westernised(plainText(text)))).find((one) => one !== null);
   const date = found ? dateOf(found.groups ?? {}) : null;
@@ -111,16 +111,16 @@ function clockOf([, hour = '', minute = '00', second = '00', half]: RegExpExecAr
   return `${two(String(hours))}:${minute}:${second}`;
 }
 
-/** Returns the offset that is written, or that of a time zone at this time; null if there is none. */
+/** Returns the written offset, or the time zone's offset at this time; null if there is none. */
 function offsetOf([, z, hours, minutes = '00', name]: RegExpExecArray, local: string): string | null {
   if (hours !== undefined) return `${two(hours)}:${minutes}`;
   if (name === undefined) return z === undefined ? null : 'Z';
-  // Central or China Standard Time.
+  // CST is Central or China Standard Time.
   if (name === 'CST') return null;
   return zoneOffset(name, local);
 }
 
-/** @param name of a time zone, or what it is called in short: JST; null if there is none */
+/** @param name a time zone, or its abbreviation such as JST @returns null if there is none */
 export function zoneOffset(name: string, local: string): string | null {
   try {
     return Temporal.PlainDateTime.from(local).toZonedDateTime(standardZone(name) ?? name).offset;

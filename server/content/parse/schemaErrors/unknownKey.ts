@@ -37,17 +37,17 @@ export function unknownKey(
   return { path: [...path, name], part: 'key', code: 'key-unknown', message, ...fixable };
 }
 
-/** Returns how a link is written whose scheme stands as a key: `tel: +886 2 1234`. */
+/** Shows how to write a link whose scheme was read as a key: `tel: +886 2 1234`. */
 function addressOf(name: string, value: unknown): string {
   if (!/^(?:tel|mailto|https?|site|origin)$/.test(name)) return '';
   return `; an address is written behind “to:”, without spaces: to: ${name}:${String(value).replace(/[ ()]/g, '')}`;
 }
 
-/** Returns what a key that is not allowed here is, if it is one of a map that is allowed here. */
+/** Suggests the property under which a misplaced key is allowed. */
 function misplacedHint(name: string, schema: Schema, resolve: Resolve): string {
   if (name === 'device' && Object.hasOwn(recordOf(schema['properties']), 'window'))
     return '; “device” is not within “not” or “any”: each of its values is the opposite of the other';
-  // A page is for some “sites”: its condition says “site”.
+  // Authors write “sites” for what a condition calls “site”.
   for (const key of new Set([name, name.replace(/s$/, '')])) {
     const [holder, another] = allowedIn(schema, resolve).filter(([, one]) =>
       Object.hasOwn(recordOf(one['properties']), key),
@@ -57,7 +57,7 @@ function misplacedHint(name: string, schema: Schema, resolve: Resolve): string {
   return '';
 }
 
-/** Returns the fault of a list without its brackets that a key is a name of, in braces: `{ types: a, b }`. */
+/** Returns the fault of a list in braces without its brackets, so that a name became a key: `{ types: a, b }`. */
 export function partOfList(error: ErrorObject, resolve: Resolve): ValueFault | null {
   const { params, data, parentSchema: schema = {} } = error;
   const name = String(params['additionalProperty']);

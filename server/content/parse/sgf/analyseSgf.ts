@@ -103,7 +103,7 @@ function decoded(bytes: Uint8Array, encoding: string): string | undefined {
   }
 }
 
-/** Full-width signs where SGF has its own: around values, before moves, and where games and variations begin and end. */
+/** Full-width signs in place of SGF's own: around values, before moves, and at the ends of games and variations. */
 const SIGNS = new RegExp(
   [
     '（(?=\\s{0,100}[;；])',
@@ -114,11 +114,11 @@ const SIGNS = new RegExp(
   ].join('|'),
   'g',
 );
-/** So many signs are tried: a text has few of them, and each is a reading of all of it. */
+/** How many signs are tried, because each try reads the whole text. */
 const MOST_TRIED = 20;
 
 /**
- * Reads a game like `readSgf`; where a full-width sign is why that fails, the fault is at that sign.
+ * Reads a game like `readSgf`; if a full-width sign makes that fail, the fault is at that sign.
  * @throws SgfFault
  */
 function readAuthoredSgf(text: string, bounds?: Bounds): ReturnType<typeof readSgf> {
@@ -129,7 +129,7 @@ function readAuthoredSgf(text: string, bounds?: Bounds): ReturnType<typeof readS
   }
 }
 
-/** Returns the fault of the first such sign that, written plainly, alone or with the others, lets more be read. */
+/** Returns the fault of the first such sign whose replacement, by itself or with the others, lets more be read. */
 function wideSign(text: string, fault: SgfFault, bounds?: Bounds): SgfFault | null {
   const found = [...text.matchAll(SIGNS)].slice(0, MOST_TRIED);
   const [first] = found;
@@ -153,12 +153,12 @@ function isLater({ position: a }: SgfFault, { position: b }: SgfFault): boolean 
   return a.line > b.line || (a.line === b.line && a.column > b.column);
 }
 
-/** Places at which a missing bracket is tried, and characters that are read for it. */
+/** How many places are tried for a missing bracket, and how many characters are read for it. */
 const MAX_TRIED = 60;
 const MAX_READ = 1_000_000;
 
 /**
- * Returns where the missing bracket of a variation leaves the fewest errors; of equals, the first that is tried.
+ * Returns where adding a variation's missing bracket leaves the fewest errors; the first among equals.
  * @param errorsIn the number of errors in a text; infinite if it cannot be read
  */
 function missingBracket(

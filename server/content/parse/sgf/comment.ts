@@ -16,7 +16,7 @@ const BEGIN = /^\s*([A-Za-z]{2,3}[-_][A-Za-z_-]{2,12}|[a-z]{2})\s*[:：]\s*(.*)$
 /** A locale, or nearly one: zh_TW, zh-tw, en-us, zh-Hant; not `Ko-threats` nor `you_too`. */
 const NEAR = /^[A-Za-z]{2,3}([-_][A-Za-z]{4})?[-_][A-Za-z]{2}$|^[a-z]{2,3}[-_][A-Z][a-z]{3}$/;
 
-/** The kind of file with the comment. In a game, where people chat, something like a locale is an ordinary word. */
+/** The kind of file. In a game, where people chat, what looks like a locale is an ordinary word. */
 type Kind = 'problem' | 'game';
 
 /** A plus marks a line as right; `+1` is a figure. */

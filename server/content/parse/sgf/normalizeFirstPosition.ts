@@ -65,7 +65,7 @@ export function pointsOutside(root: SgfNode, size: number): string[] {
   return outside;
 }
 
-/** Where the stones of a handicap stand on 19 lines, by their number. */
+/** The points of handicap stones on a 19×19 board, by their number. */
 const HANDICAP: Readonly<Record<number, string>> = {
   2: '[dp][pd]',
   3: '[dp][pd][pp]',
@@ -77,13 +77,13 @@ const HANDICAP: Readonly<Record<number, string>> = {
   9: '[dd][dj][dp][jd][jj][jp][pd][pj][pp]',
 };
 
-/** Returns where the stones of a handicap stand, as SGF writes points; on smaller boards two corners as an example. */
+/** Returns the points of handicap stones in SGF notation; on smaller boards two corners as an example. */
 export function handicapPoints(count: number, size: number): string {
   const corner = (at: number) => `[${String.fromCharCode(97 + at).repeat(2)}]`;
   return (size === 19 && HANDICAP[count]) || corner(3) + corner(size - 4);
 }
 
-/** Returns a point such as `D4` as a file names it, by two letters from the corner above; undefined for anything else. */
+/** Converts a point such as `D4` to SGF's two letters from the top left; undefined for anything else. */
 export function lettersOf(name: string, size: number): string | undefined {
   if (!/^[A-T]\d{1,2}$/i.test(name)) return undefined;
   const board = GoBoard.fromDimensions(size);

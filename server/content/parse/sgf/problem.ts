@@ -12,7 +12,7 @@ type Move = GoMove<Words>;
 /** Builds a problem from a game tree. Continues after a fault if possible, so that all are reported at once. */
 export class ProblemReader extends TreeReader {
   #solver: Sign = 1;
-  /** Whether the last moves of right lines are marked even where they are the opponent's, as nothing else is. */
+  /** Whether only the last moves of right lines are marked, even where they are the opponent's. */
   #marksEnds = false;
 
   constructor(root: SgfNode) {
@@ -105,7 +105,7 @@ export class ProblemReader extends TreeReader {
     return node.next.length === 0 && (hasPlus(node) || (this.#marksEnds && node.values.has('TE')));
   }
 
-  /** `TE` on a refutation: where the solver's right moves have their own, it is a good move of the opponent's. */
+  /** Warns of `TE` on a refutation if the solver's right moves have it too: it is then a good move of the opponent. */
   #warnOfGoodAnswers({ next }: SgfNode): void {
     const message =
       'TE marks good moves of the side that solves; this one is its opponent’s, so the line stays wrong';

@@ -18,13 +18,13 @@ const WORDS = new Set('C GC N GN AN AP BT CP EV ON PB PC PW RO RU SO US WT'.spli
 /** Properties of the position, the moves and the texts, which are ambiguous if they occur twice. */
 const ONCE = new Set('C GC GN N GM SZ AB AW AE PL B W TE VW CR TR SQ MA LB'.split(' '));
 
-/** One of these with a letter too many. */
+/** One of these properties with an extra letter. */
 const MISSPELT = /^(?:AB|AW|AE|PL|SZ|TR|CR|SQ|MA|LB|VW|TE|BM)[A-Z]$/;
 
 const OF_PROBLEM: Bounds = { what: 'problem', nodes: 1000, depth: 100 };
 
 /**
- * Returns the one game tree of a text, with places, which the package's own tree does not have;
+ * Returns the only game tree of a text, with positions, which the package's own tree lacks;
  * text before and after it, as in a mail, is ignored.
  * @throws SgfFault
  */
@@ -89,7 +89,7 @@ class Tree {
     else throw this.#textEnded(position) ?? syntax(position, unexpected(value));
   }
 
-  /** Returns the fault of a text that a “]” in it has ended, if it would continue on its line. */
+  /** Returns the fault of a text that a “]” ends too early, if it seems to continue on its line. */
   #textEnded({ line }: Position): SgfFault | null {
     if (!this.#values || !WORDS.has(this.#name) || this.#ended?.line !== line) return null;
     const message = `the text of ${this.#name} ends at this “]”; inside of a text it is written “\\]”`;

@@ -7,11 +7,11 @@ export interface Bounds {
   depth: number;
 }
 
-/** A fault of the syntax, or of the size. */
+/** A fault of syntax or size. */
 export class SgfFault extends Error {
   readonly code: string;
   readonly position: Position;
-  /** All “(” of a game of which one is not closed, but the first. */
+  /** Every “(” but the first of a game in which one is not closed. */
   readonly brackets: readonly Position[];
 
   /** Whether a “(” may be missing above. */

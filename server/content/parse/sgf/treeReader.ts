@@ -17,7 +17,7 @@ import { isPass, type SgfNode, type SgfValue } from './readSgf.ts';
 import { type Bounds, tooLargeFault } from './sgfFault.ts';
 
 const [SMALLEST, LARGEST] = [5, 19];
-/** Of so many points outside of the board, its size is the likelier fault, reported once. */
+/** If this many points are off the board, its size is the likelier fault, reported once. */
 const MANY = 3;
 /** The maximum number of points named in a file. `TR[aa:ss]` names 361, so a small file could exhaust the memory. */
 const MAX_POINTS = 5_000;
@@ -25,7 +25,7 @@ const MAX_POINTS = 5_000;
 /** Properties that set up a position; they belong to the first node. */
 const SETUP = ['AB', 'AW', 'AE', 'PL'];
 
-/** The common part of reading problems and games: the first position, points, moves by the rules, comments. */
+/** What reading problems and games have in common: the first position, points, moves by the rules, comments. */
 export class TreeReader {
   readonly findings: Finding[] = [];
   readonly refs: Ref[] = [];

@@ -1,7 +1,7 @@
 import { parsePoint } from '../../../../schemas/goPoint.ts';
 import { ELSEWHERE, type GoMove, type GoProblem, PASS } from '../../../../schemas/problem.ts';
 
-/** Returns a point of a move, a mark or a stone in question that is outside of the shown part of the board. */
+/** Returns a point (of a move, a mark or a marked stone) outside the shown part of the board. */
 export function findHiddenPoint({ crop, moves, marked, marks = [] }: GoProblem<unknown>): string | undefined {
   return [...pointsOf(moves), ...marked, ...marks.map(({ at }) => at)].find((name) => !isShown(name, crop));
 }

@@ -18,7 +18,7 @@ import { loadReceipt } from './sources/receipt.ts';
 import { loadTrialClasses } from './sources/trialClasses.ts';
 import { loadTrialSlots } from './sources/trialSlots.ts';
 
-/** Called if a block is built without its data, to log that. */
+/** Logs that a block is built without its data. */
 export type BlockListener = (block: { id: string; type: string; failure: CallFailure }) => void;
 
 /** The page's visible blocks, in order (requirements M3, X3: the model does not contain hidden ones). */
@@ -67,7 +67,7 @@ async function buildContainer(
   return { block: model, jsonLd: [...jsonLd, ...inside.flatMap((one) => one.jsonLd)] };
 }
 
-/** `undefined` if its service is not set (backend contract) or has no data: the page is shown without the block. */
+/** Returns `undefined` if its service is not set (backend contract) or has no data: the block is then left out. */
 async function buildBlock(
   block: Block,
   page: PageContext,

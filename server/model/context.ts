@@ -41,7 +41,7 @@ export interface VisitorUser {
   profile?: UserProfile;
 }
 
-/** What the builder of any page may use: the same for every request. */
+/** What every page's builder may use; the same for every request. */
 export interface SharedTools {
   adapters: Adapters;
   receipts: Receipts;

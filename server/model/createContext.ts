@@ -52,7 +52,7 @@ function withShownName(visitor: Visitor, words: Words): Visitor {
   return user ? { ...visitor, user: { ...user, realName: shownName(user.realName, words) } } : visitor;
 }
 
-/** `SharedTools`, plus what only the assembly of a whole page needs. */
+/** `SharedTools`, plus what only building a whole page needs. */
 export interface PageTools extends SharedTools {
   schemas: ReadonlyMap<string, BlockSchema>;
   modelCache: ModelCache;

@@ -43,7 +43,7 @@ export function buildHead(context: LayoutContext, jsonLd: readonly JsonLd[], own
   };
 }
 
-/** The page's title, alone and with the site's, and its description. */
+/** The page's title with and without the site's, and its description. */
 function describe(context: LayoutContext, ownTitle: string | undefined) {
   const { localizedSite, page, subject } = context;
   const { metadata } = localizedSite.site.config;

@@ -28,7 +28,7 @@ function existsIn(
   code: string,
 ): boolean {
   const { id } = localizedSite.site;
-  // A page of a status is shown at any path.
+  // The page for a status is shown at any path.
   const hasPath = page.config.path === undefined || snapshot.index.routes(id).match(path, code) !== null;
   return (
     hasPath &&
@@ -73,7 +73,7 @@ function isListed({ localizedSite, snapshot }: LayoutContext, locale: string): b
   return !home || !('page' in home) || !snapshot.index.isUnderTranslated(id, locale, home.page.id);
 }
 
-/** The nearest parent page, for a locale that does not offer the subject or has too little of the page translated. */
+/** The nearest parent page, for a locale that lacks the subject or too much of the page's translation. */
 function parentPath({ localizedSite, snapshot, path }: LayoutContext, locale: string): string {
   const routes = snapshot.index.routes(localizedSite.site.id);
   for (let above = path; above !== ''; above = above.slice(0, above.lastIndexOf('/'))) {

@@ -13,7 +13,7 @@ type PageLayout = ReturnType<typeof createLayout>;
 /** Separates a page's name from its locale in a route's name (spec.md §9). */
 const ROUTE_NAME_SEPARATOR = '___';
 
-/** The layout of a page. `jsonLd`: of its blocks; `title`: set by a block, replaces the file's. */
+/** The layout of a page. `jsonLd`: from its blocks; `title`: set by a block instead of the file. */
 export function pageLayout(context: PageContext, jsonLd: readonly JsonLd[], title?: string): PageLayout {
   const { snapshot, localizedSite, memoize, page, status, path, query, conditionContext } = context;
   const { subject, subjectLocales } = context;
@@ -24,7 +24,7 @@ export function pageLayout(context: PageContext, jsonLd: readonly JsonLd[], titl
   if (status !== 200 || query.hasFreeText) return create({ calendar });
   const who = conditionContext.loggedIn ? 'member' : 'anyone';
   const parts = {
-    // Not the whole snapshot, which would stay in memory as long as the page.
+    // The scope instead of the snapshot, which would stay in memory as long as the page.
     scope: snapshot.index.scopes.scopeOf({ site, locale: locale.code, page }),
     page,
     title,

@@ -6,7 +6,7 @@ import { localizePath } from './site/localeUrl.ts';
 import { GUEST_CHECK } from './visibility.ts';
 
 /**
- * For a member, links to pages only for guests (registration) become the link to the account, because such a page would
+ * For a member, links to guest pages (registration) become the link to the account, because such a page would
  * redirect a member without explanation. `menu`: the account menu's links. Unchanged parts stay the same objects.
  */
 export function linksForMember(
@@ -31,7 +31,7 @@ export function linksForMember(
   };
   return blocks.map((block) => {
     const from = { block, guestPaths, account };
-    // As in `buildBlockModel`: what is not cached there is not cached here.
+    // As in `buildBlockModel`: a block that is not cached there is not cached here.
     if (schemas.get(block.type)?.isPrivate || query.hasFreeText) return changed(from);
     return memoize(`member ${page.id} ${block.id} ${path}${query.text}`, from, changed, (made) =>
       made === block ? [] : [made],

@@ -1,7 +1,7 @@
 import type { ModelCache } from './cache/modelCache.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
 
-/** As `ModelCache.get` for a site in a locale: its name is part of the key, and it is a source of each value. */
+/** `ModelCache.get` for a site in a locale, which becomes part of the key and a source of each value. */
 export type Memoize = <From extends object, T>(
   key: string,
   from: From,

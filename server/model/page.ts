@@ -22,7 +22,7 @@ export interface BuiltPage {
   retryAfter?: number;
 }
 
-/** A page's model; if checks fail, that for the status, or a redirect. @throws what concerns the whole page */
+/** A page's model; if a check fails, the status page's, or a redirect. @throws what concerns the whole page */
 export async function buildPage(
   snapshot: ContentSnapshot,
   match: PageMatch,
@@ -100,7 +100,7 @@ export function buildPageHeader(
   return personalizeHeader(buildHeader(context), context.visitor);
 }
 
-/** There is no page file for this status: the static page is used. */
+/** There is no page file for this status, so the static page is used. */
 export class NoStatusPage extends Error {
   override name = 'NoStatusPage';
   readonly status: number;

@@ -65,7 +65,7 @@ export function readProgramNames(
   return { checks: CHECK_NAMES, words: usedWords(blocks) };
 }
 
-/** Others are redirected to the login with a return address (requirements X7), `expired=1` after an ended login. */
+/** Anonymous visitors are redirected to the login with a return address (requirements X7), `expired=1` if it ended. */
 export async function member(context: PageContext): Promise<CheckResult> {
   const { conditionContext, isPost, localizedSite, path, query, visitor } = context;
   // A form sent after the login has ended is shown again, so that typed values are not lost.
@@ -98,7 +98,7 @@ export async function returning(context: PageContext): Promise<CheckResult> {
   const { params } = match;
   const { path: target, checks = [] } = match.page.config;
   if (target === undefined) return PASS;
-  // Without the product if the shop is unavailable.
+  // The product is left out if the shop is unavailable.
   const order = checks.includes('product')
     ? await undefinedOnFailure(loadProduct({ from: 'product', id: '{productId}' }, { ...context, params }))
     : undefined;

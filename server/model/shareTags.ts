@@ -52,7 +52,7 @@ function openGraphTags(
   ];
 }
 
-/** Networks show a picture at a page's first share only with its size. Without alternative text: the page's title. */
+/** Networks need the size to show a picture at a page's first share. The default alternative text is the page's title. */
 function pictureTags({ src, width, height, alt }: Image, title: string): string[][] {
   return [
     ['og:image', src],
@@ -67,7 +67,7 @@ function homeOnlyText(text: Text | undefined, { localizedSite, path }: LayoutCon
   return text === undefined || path !== '/' ? undefined : localizedSite.words.text(text);
 }
 
-/** The picture of the page's subject, else the page's own, else the site's. `twitter`: the address of theirs. */
+/** The picture of the page's subject, else the page's own, else the site's. `twitter`: the address for Twitter. */
 function sharedPictures({ localizedSite, page, subject }: LayoutContext) {
   const { origin, metadata } = localizedSite.site.config;
   const picture = page.config.image ?? metadata.socialShareImage;
@@ -82,7 +82,7 @@ function sharedPictures({ localizedSite, page, subject }: LayoutContext) {
   };
 }
 
-/** Open Graph writes zh_TW. */
+/** Open Graph writes locales as zh_TW. */
 function openGraphLocale(code: string): string {
   return code.replaceAll('-', '_');
 }

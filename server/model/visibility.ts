@@ -23,7 +23,7 @@ const visibilities = memoizeWeak((schemas: Schemas) =>
   }),
 );
 
-/** Whether a page is a visitor's own: private blocks (`"private": true`), or its checks. */
+/** A page is a visitor's own if it has private blocks (`"private": true`), or checks for members or guests. */
 export function visibilityOf(page: Page, schemas: Schemas): Visibility {
   return visibilities(schemas)(page);
 }

@@ -57,7 +57,7 @@ export class EditDesk {
     return this.#inTurn(() => this.#change(ask, revision, changes));
   }
 
-  /** Restores what the last change has changed, if the files are still as it left them. @throws EditRefused */
+  /** Undoes the last change, if the files are still as it left them. @throws EditRefused */
   undo(): Promise<EditAnswer> {
     return this.#inTurn(async () => {
       const files = this.#done.at(-1);

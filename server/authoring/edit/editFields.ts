@@ -13,7 +13,7 @@ import { resolveNode } from '../gallery/propRows.ts';
 export interface FieldContext {
   files: SchemaFiles;
   placeOf(path: EditPath): Place;
-  /** The words of a text in each language; null if it has no editable words, as a text with plural forms. */
+  /** The words of a text in each language; null if they cannot be edited, such as plural forms. */
   textsOf(value: string | Schema | undefined, path: EditPath): Promise<EditText[] | null>;
 }
 
@@ -65,7 +65,7 @@ async function fieldOf(
     ...(value === undefined ? {} : { place: context.placeOf(path), value }),
   };
   const simple = simpleField(node, value, context.files);
-  // In a condition, the property's name says which names may be chosen.
+  // In a condition, the property's name decides which names may be chosen.
   const named = path[0] === 'when' && simple?.control === 'names' ? { names: String(last) } : {};
   if (simple) return { ...base, ...simple, ...named };
   const kind = node['kind'];

@@ -63,7 +63,7 @@ export function findValueLocation(target: EditTarget, path: EditPath): ValueLoca
   return found;
 }
 
-/** Returns where the `hidden` is written that hides the block, or else the block's own place. */
+/** Returns where the effective `hidden` is written, else the block's own place. */
 export function findHiddenLocation(target: EditTarget): ValueLocation {
   const all = target.written.of(target.block.id);
   const { text, path } = all.find(({ raw }) => raw['hidden'] !== undefined) ?? findListEntry(target);

@@ -32,7 +32,7 @@ interface BlockParts {
   isNarrow: boolean;
 }
 
-/** The schema of a block, in which `type` decides about `props`, `data`, `areas`. @param item common to all */
+/** The schema of a block: `type` decides about `props`, `data`, `areas`. @param item the schema common to all types */
 export function blockSchema(item: Schema, parts: BlockParts): Schema {
   const { files, inFragment, isNarrow } = parts;
   const presets = [...readAuthoredBlocks(files)].filter(

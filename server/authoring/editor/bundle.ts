@@ -90,8 +90,8 @@ export class Bundle {
 }
 
 /**
- * Gives each property its key as its title. What several properties share comes last, in a branch of its own: editors
- * head it with the title of whatever they read last.
+ * Gives each property its key as title. Shared parts come last, in their own branch, because editors
+ * show the title that they read last.
  */
 function titled(properties: Schema): Schema {
   return Object.fromEntries(

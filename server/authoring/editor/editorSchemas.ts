@@ -87,7 +87,7 @@ const MOMENT = 'Wanted: a day with its time and offset, for example 2026-12-01T0
 /** A text with a colon and a space is taken for a map by locale. */
 const LOCALE_OR_TEXT = '; or, if this is one text with “: ” in it, quotes around all of it';
 
-/** Says in words what a pattern or a format wants; without, editors show the expression. @param above its description */
+/** Describes a pattern or a format in words; otherwise editors show the expression. @param above its description */
 function inWords(schema: unknown, above?: unknown): unknown {
   if (Array.isArray(schema)) return schema.map((one) => inWords(one, above));
   if (!isRecord(schema)) return schema;

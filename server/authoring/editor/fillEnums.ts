@@ -54,7 +54,7 @@ export function fillEnums(schema: Schema, at: string, names: ContentNames): Sche
   return at.startsWith(CONDITION) ? withConditions(rest, at.slice(CONDITION.length), names) : rest;
 }
 
-/** What a draft mostly takes away: pages with what they show. */
+/** What a draft usually removes: pages and their parts. */
 function removable({ pages, media, problems }: ContentNames): string[] {
   const inFolder = (folder: string, names: readonly string[], ending = '') =>
     names.map((name) => `${folder}/${name}${ending}`);
@@ -82,7 +82,7 @@ export function withSuggestions(schema: Schema, names: readonly string[]): Schem
   return { ...rest, defaultSnippets };
 }
 
-/** Names of today that Intl takes and lists under former ones, and names that it takes and does not list. */
+/** Current names that Intl lists under former names, and names that it accepts without listing. */
 const MORE_ZONES = 'UTC|GMT|[CEMW]ET|Etc/.+|Asia/(?:Kolkata|Ho_Chi_Minh|Kathmandu|Yangon)|Europe/Kyiv';
 
 function withZones(schema: Schema): Schema {

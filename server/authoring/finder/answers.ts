@@ -11,20 +11,20 @@ import { wrongMoves } from './wrongMoves.ts';
 
 type Moves = readonly GoMove<unknown>[];
 
-/** The maximum number of wrong moves with their own answer in a position, with those that the file has. */
+/** The maximum number of wrong moves with their own answer in a position, including those in the file. */
 const MAX_LINES = 3;
 
 export interface Answered {
   text: string;
   /** The number of lines added. */
   added: number;
-  /** Positions that stay as they are, because the bound does not decide all moves, or too many need their own answer. */
+  /** Positions left unchanged, because the bound does not decide all moves or too many need their own answer. */
   left: SgfNode[];
 }
 
 /**
  * Adds lines for wrong moves to the text of a problem: in each of the solver's positions where “any other move” has no
- * answer. Everything that stands there stays as it is.
+ * answer. Existing lines stay as they are.
  * @param problem what the text says @param bound the maximum number of positions searched per move
  */
 export function addAnswers(text: string, problem: GoProblem<unknown>, bound: number): Answered {
@@ -98,13 +98,13 @@ function pointIn(board: GoBoard, name: string): string {
     .join('');
 }
 
-/** What a problem is about, by its theme, or by whose stones are marked. */
+/** The kind of a problem, from its theme or the marked stones. */
 function kindOf({ theme, toPlay, marked, black, white }: GoProblem<unknown>): Kind {
   const own = toPlay === 'black' ? black : white;
   return theme ?? (marked.every((name) => own.includes(name)) ? 'save' : 'catch');
 }
 
-/** A move in the text, in the brackets that it stands in. */
+/** A move in the text, with its brackets. */
 interface Place {
   from: number;
   lines: readonly string[];

@@ -32,16 +32,16 @@ const {
   numbers: Record<'count' | 'stones', Record<string, string[]>>;
 } = parse(readFileSync(new URL('./sentences.yaml', import.meta.url), 'utf8'));
 
-/** Facts by priority; the first true one is used. After one move a visitor sees stones go; after all, the key point. */
+/** Facts by priority; the first true one is used: captures after one move, the key point after all moves. */
 const ORDER: readonly Fact[] = ['gone', 'takes', 'key', 'twoEyes', 'links', 'atari', 'room', 'plain'];
 const ORDER_ELSEWHERE: readonly Fact[] = ['key', ...ORDER];
 
-/** Makes the comments of one problem, each only of what is visible on the board, so that it is true. */
+/** Writes the comments of one problem, only about what is visible on the board, so that they are true. */
 export class Comments {
   readonly #kind: Kind;
   readonly #marked: readonly string[];
   readonly #sign: Sign;
-  /** How often each sentence was chosen, so that they take turns; it begins with a number that problems differ in. */
+  /** How often each sentence was chosen, so that they alternate; it starts at a number that depends on the problem. */
   readonly #said = new Map<Sentence, number>();
   readonly #from: number;
 
@@ -63,7 +63,7 @@ export class Comments {
     return this.#words(hint ? hints[hint] : sentences[this.#kind].hint);
   }
 
-  /** Returns the comment on a move of the solver's. @param siblings all moves that have a line in its position */
+  /** Returns the comment on a solver's move. @param siblings all moves that have a line in its position */
   on(move: GoMove<Outcome>, before: GoBoard, siblings: readonly Move[]): Words | undefined {
     if (move.words === undefined) return undefined;
     if (move.words !== 'right') return this.#wrong(move, move.words, before, siblings);

@@ -2,7 +2,7 @@ import { GoBoard, type Sign, type Vertex } from '../../../schemas/goBoard.ts';
 import type { GoProblem } from '../../../schemas/problem.ts';
 import type { Kind } from './positions.ts';
 
-/** What may be true of the answer to a wrong move, for a sentence of `sentences.yaml`. */
+/** A possible fact about the answer to a wrong move, with a sentence in `sentences.yaml`. */
 export type Fact = 'gone' | 'takes' | 'key' | 'twoEyes' | 'links' | 'atari' | 'room' | 'plain';
 
 /** Facts that a visitor sees on the board, each with its number of stones or liberties, if it has one. */
@@ -68,7 +68,7 @@ export type Hint = 'gift' | 'corner' | 'firstLine' | 'takes' | 'connects' | 'ata
 /** The highest number of lines between a point and both edges for it to be in the corner. */
 const IN_CORNER = 1;
 
-/** Returns what is particular about a first move, as a visitor sees it on the board; undefined for nothing. */
+/** Returns what is special about a first move on the board; undefined if nothing is. */
 export function hintOf(
   before: GoBoard,
   move: string,
@@ -103,7 +103,7 @@ function isJoined(joined: readonly Vertex[], stones: readonly Vertex[], before: 
   return joined.some((one) => before.get(one) !== 0 && !chain.some((own) => isSame(own, one)));
 }
 
-/** Whether a chain has two eyes that nothing can take: regions that it alone encloses, with no point away from it (Benson). */
+/** Whether a chain lives unconditionally (Benson): it alone encloses two regions and touches all their empty points. */
 function hasTwoEyes(board: GoBoard, stone: Vertex): boolean {
   const sign = board.get(stone);
   if (!sign) return false;

@@ -17,8 +17,8 @@ const WRONG = /^\s*(?:wrong|incorrect|失敗|失败|不正解|不正確|不正�
 const LANGUAGE = /^\s*[a-z]{2}-[A-Z]{2}:/;
 
 /**
- * Splits a collection into the texts of problems. Moves that words mark as right get `TE`, as wrong `BM`; where they are
- * said of the opponent's last move, the solver's before it does.
+ * Splits a collection into problems. Moves that words call right get `TE`, wrong ones `BM`; if the words are
+ * on the opponent's last move, the solver's move before it is marked.
  * @param locale the words' language @throws Error if it is not SGF
  */
 export function importedProblems(text: string, locale: string): string[] {

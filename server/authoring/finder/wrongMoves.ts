@@ -7,7 +7,7 @@ export type Outcome = 'right' | 'fails' | 'ko' | 'atBest' | 'takesNow';
 type Move = GoMove<Outcome>;
 type Value = 0 | 1;
 
-/** An answer to wrong moves, and those that it does not refute. */
+/** An answer to wrong moves, and the moves that it does not refute. */
 interface CommonAnswer {
   answer: number;
   exceptions: number[];
@@ -33,7 +33,7 @@ export function wrongMoves(
 class WrongMoves {
   readonly #reading: Reading;
   readonly #right: readonly number[];
-  /** What each wrong move is worth, those without a line of their own; null if undecided. */
+  /** The value of each wrong move without its own line; null if undecided. */
   readonly #values = new Map<number, ReturnType<Reading['valueAfter']>>();
 
   constructor(reading: Reading, right: readonly number[], known: readonly number[]) {
@@ -68,7 +68,7 @@ class WrongMoves {
       : [...lines.flatMap((line) => line ?? []), ...tempting, this.#line(PASS, usual.answer, value)];
   }
 
-  /** Whether all other moves, and a pass, fail or need a ko, though it is not decided which of both. */
+  /** Whether all other moves, and a pass, fail or need a ko, even if it is undecided which. */
   #othersFail(): boolean {
     const { wins, open } = this.#reading.otherMoves(this.#right, 2);
     return wins.length + open.length === 0;
@@ -101,7 +101,7 @@ class WrongMoves {
     return answer === undefined ? null : this.#line(at, answer, value);
   }
 
-  /** Returns lines for moves nearby after which an answer captures and refutes, as a visitor sees why. */
+  /** Returns lines for nearby moves whose answer captures, because visitors then see why the move fails. */
   #tempting({ answer, exceptions }: CommonAnswer): Move[] {
     const near = regionOf(this.#reading).filter(
       (at) => this.#values.get(at) === 0 && !exceptions.includes(at),
@@ -135,7 +135,7 @@ class WrongMoves {
   }
 }
 
-/** The maximum number of lines in a position, of which some are only there because they show more. */
+/** The maximum number of lines in a position, including lines that only illustrate. */
 const MAX_TEMPTING = 3;
 
 /** Returns the empty points within two steps of the stones in question. */

@@ -51,7 +51,7 @@ const DAY = 86_400_000;
 const pagesOf = memoizeWeak((_: School) => new Map<string, ContentFile<Page>>());
 
 /**
- * A page with one block, made by the code of every page; once, so that its cached parts can be reused.
+ * A page with one block, made like any other page, and only once, so that its cached parts can be reused.
  * @param school supplies stages and audiences @throws if a page cannot hold the block
  */
 export function livePage(entry: GalleryEntry, variant: BlockPreset, school: School): ContentFile<Page> {

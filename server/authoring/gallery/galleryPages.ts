@@ -126,7 +126,7 @@ function sourceDescription(kind: string, data: Schema | null): string {
   return String(schemaAt(schemaAt(source, 'properties'), 'from')?.['description'] ?? '');
 }
 
-/** Groups of blocks by the origin of their data, as authors distinguish them. The first that fits counts. */
+/** Groups of blocks by the origin of their data, as authors distinguish them. The first match counts. */
 const GROUPS: readonly { title: string; intro: string; holds: (entry: GalleryEntry) => boolean }[] = [
   {
     title: 'Arrangement',

@@ -22,7 +22,7 @@ export function isPreviewView(value: unknown): value is PreviewView {
   return value === 'visitor' || value === 'member';
 }
 
-/** Returns whether the preview differs from the live page. If so, nothing may be sent. */
+/** Returns whether the preview differs from the live page. If so, no form may be sent. */
 export function hasOverrides({ draft, site, at, view, flags = {} }: PreviewState): boolean {
   if (draft !== undefined) return true;
   return site !== undefined || at !== undefined || view !== undefined || Object.values(flags).length > 0;

@@ -34,7 +34,7 @@ interface PreviewParts {
 
 export const MAX_PREVIEW_MS = 12 * 60 * 60 * 1000;
 const NAME = 'hoshi_preview';
-/** With this name, the browser itself ensures on https that no other host and no plain connection set the cookie. */
+/** On https this name makes browsers refuse the cookie from other hosts and from plain connections. */
 const SECURE_NAME = `__Host-${NAME}`;
 
 export function createPreviews(parts: PreviewParts) {

@@ -23,7 +23,7 @@ export function planRename(files: readonly RenamableFile[], renaming: Renaming) 
   const uses: Use[] = [];
   /** Site files that get a redirect from the old address. */
   const redirects: { file: string; from: string; to: string }[] = [];
-  /** Their redirects from the new address, which is a page's now. */
+  /** Their redirects from the new address, which now belongs to a page. */
   const dropped: typeof redirects = [];
   const { redirect } = renaming;
   for (const file of files) {
@@ -104,7 +104,7 @@ export async function applyRename(dir: string, { texts, moves }: RenamePlan): Pr
 
 /**
  * Redirects an old address to the new one in a site's file, by a new entry at the end of `redirects`. Entries for what
- * is now a page's address go; the new one takes the place of the first.
+ * is now a page's address are removed; the new one replaces the first.
  * @throws EditRefused if the file's notation has no place for it
  */
 function addRedirect(edit: EditedText, from: string, to: string): string {

@@ -5,7 +5,7 @@ export type Colour = 1 | 2;
 
 const EDGE = 3;
 
-/** A pass, represented by a corner of the frame, which can never hold a stone. */
+/** A pass, represented by a corner of the border, which can never hold a stone. */
 export const PASS = 0;
 
 export const opponentOf = (colour: Colour): Colour => (colour === 1 ? 2 : 1);
@@ -53,7 +53,7 @@ export class Board {
     return pointName((cell % this.#width) - 1, this.#width - 2 - Math.floor(cell / this.#width));
   }
 
-  /** Returns all points, without the frame. */
+  /** Returns all points, without the border. */
   points(): number[] {
     return [...this.cells.keys()].filter((cell) => this.cells[cell] !== EDGE);
   }
@@ -71,7 +71,7 @@ export class Board {
     this.cells[cell] = value;
   }
 
-  /** Returns the neighbours of a point, including the frame. */
+  /** Returns the neighbours of a point, including the border. */
   neighbours(cell: number): readonly [number, number, number, number] {
     return [cell - 1, cell + 1, cell - this.#width, cell + this.#width];
   }

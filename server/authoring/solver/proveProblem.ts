@@ -59,7 +59,7 @@ class ProblemProof {
     for (const line of right) this.#answers(line.move, line.node);
   }
 
-  /** Checks the lines after the first answer to a right move, and after others that visitors get to try later. */
+  /** Checks the lines after the first answer to a right move, and after the answers that visitors can try later. */
   #answers(move: GoMove<unknown>, node: SgfNode): void {
     for (const [index, answer] of (move.next ?? []).entries()) {
       const goesOn = index === 0 ? answer.next : answer.next?.some(({ right }) => right);

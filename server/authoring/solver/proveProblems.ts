@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { ProofResult, ProofTask } from './worker.ts';
 
-/** The maximum number of positions searched per move: some seconds. Hardly any move needs a tenth of it. */
+/** The maximum number of positions searched per move (some seconds); almost all moves need less than a tenth. */
 const BOUND = 100_000;
 const MAX_THREADS = 4;
 

@@ -59,8 +59,8 @@ export async function readChecked(
 }
 
 /**
- * Of two problems with the same name, the one that Git does not know, or knows for a shorter time, is at fault: the name
- * of the other is shared already. Without Git, or of two of one commit, both are named.
+ * Of two problems with the same name, the one that is newer in Git, or not in Git, is at fault, because the name
+ * of the other is already public. Without Git, or if one commit added both, both are named.
  */
 async function atNewer({ ifNewer, ...fault }: Fault, contentDir: string): Promise<Fault> {
   if (!ifNewer) return fault;

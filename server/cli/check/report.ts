@@ -8,13 +8,13 @@ import { git } from '../terminal/revisions.ts';
 
 export type Report = ReturnType<typeof reportOf>;
 
-/** All files that were read, and what is wrong in them. */
+/** All files that were read, and their faults. */
 export interface Checked {
   paths: readonly string[];
   faults: readonly Fault[];
 }
 
-/** What changes whole pages, or is why other things are missing. */
+/** Codes of faults that change whole pages, or make other things missing. */
 const FIRST: ReadonlySet<string> = new Set(['file-unexpected', 'file-language', 'products-unknown']);
 
 export function reportOf({ paths, faults: all }: Checked, selected: (path: string) => boolean) {
@@ -25,7 +25,7 @@ export function reportOf({ paths, faults: all }: Checked, selected: (path: strin
   const elsewhere = sorted.filter((fault) => isError(fault) && !selected(fault.file));
   return {
     files: new Set([...paths.filter(selected), ...faults.map(({ file }) => file)]).size,
-    /** Errors first; of them, and of warnings, those of which others come; then by file and line. */
+    /** By severity, then root causes before consequences, then file and line. */
     faults,
     errors,
     warnings: faults.length - errors,
@@ -151,7 +151,7 @@ async function pageAtLastCommit(path: string, contentDir: string): Promise<strin
   return files.find((file) => roleOf(file)?.kind === 'page') ?? null;
 }
 
-/** Returns which paths operands select, relative to the content folder or the current one. @throws UsageError */
+/** Returns the paths that operands select, relative to the content folder or the current one. @throws UsageError */
 export function selection(
   operands: readonly string[],
   paths: readonly string[],

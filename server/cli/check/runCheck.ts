@@ -68,7 +68,7 @@ async function watch(contentDir: string, once: () => Promise<number>, draft?: st
       await setTimeout(QUIET);
       changed = Promise.withResolvers();
       if (stdout.isTTY) stdout.write('\u001b[2J\u001b[3J\u001b[H');
-      // This line and the last are how the task in .vscode knows where a check begins and ends.
+      // From this line and the last, the task in .vscode sees where a check begins and ends.
       stderr.write(`${styleOf(stderr).quiet('Checking all files.')}\n`);
       await once().catch((error: unknown) => {
         // A selected file may disappear and come back while watching; one that never existed is a typing mistake.

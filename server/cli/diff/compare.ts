@@ -94,7 +94,7 @@ function* pageDifferences(base: ChangeLocation, old: ShownPage, now: ShownPage):
   const turned = new Map(changedProblemChoices(was.blocks, is.blocks));
   for (const [id, { before, after }] of turned)
     yield { ...base, kind: 'turn', what: `of problems in block “${id}”`, before, after };
-  // Most of the head, and what is inside of props, follows from which problem is shown.
+  // Most of the head and of the props follows from the shown problem.
   for (const change of parts(base, 'head', headOf(was.head), headOf(is.head)))
     if (turned.size === 0 || change.what === 'title') yield change;
   for (const change of inBlocks(base, was.blocks, is.blocks))
@@ -137,7 +137,7 @@ function* inBlocks(
   }
 }
 
-/** Without the key of a form, which is a new one each time. */
+/** Drops a form's key, which is different each time. */
 function contentOf({ type, props, status, device }: BlockModel) {
   const form = isRecord(props['form']) ? { form: { ...props['form'], key: undefined } } : {};
   return { ...props, ...form, ...(status === 'ok' ? {} : { status }), ...(device ? { device } : {}), type };
@@ -173,7 +173,7 @@ function movedBlocks(
 
 /** Indices of a longest increasing subsequence. */
 function longestIncreasing(values: readonly number[]): number[] {
-  /** The longest one that ends at each index. */
+  /** The longest increasing subsequence that ends at each index. */
   const runs: number[][] = [];
   const longest = (some: number[][]) => some.reduce((a, b) => (b.length > a.length ? b : a), []);
   for (const [index, value] of values.entries())

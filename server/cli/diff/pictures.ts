@@ -30,7 +30,7 @@ function same(text: string): string {
   return text;
 }
 
-/** A page that changes; an empty name stands for what is on every page. */
+/** A page that changes; an empty name stands for the parts on every page. */
 interface Affected {
   site: string;
   locale: string;

@@ -50,7 +50,7 @@ interface Turn {
   after: string;
 }
 
-/** Yields each block that chooses one of all problems, where it chooses another one now: its id, and both problems. */
+/** Yields each block that chooses among all problems and now chooses another one: its id, and both problems. */
 export function* changedProblemChoices(
   before: readonly BlockModel[],
   after: readonly BlockModel[],
@@ -73,7 +73,7 @@ function shownProblem(props: unknown): string | undefined {
     .find((problem) => problem !== undefined);
 }
 
-/** Whether a changed part, as `daily.shown.problem`, is inside of a prop of a block whose problem changes. */
+/** Whether a changed part, such as `daily.shown.problem`, belongs to a block whose problem changes. */
 export function isInside(what: string, turned: ReadonlyMap<string, unknown>): boolean {
   const [id = '', ...path] = what.split(/[.[]/);
   return turned.has(id) && path.length > 1;

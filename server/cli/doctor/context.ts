@@ -7,7 +7,7 @@ import { isRecord } from '../../lib/isRecord.ts';
 
 type Path = readonly (string | number)[];
 
-/** What is examined: the live content, and positions in its files. */
+/** What the doctor examines: the live content, and positions in its files. */
 export type DoctorContext = ReturnType<typeof createContext>;
 
 /** @param paths files whose version on disk is live; `now`: ms since the epoch */
@@ -45,8 +45,8 @@ function ownPath({ value }: ReadText, path: Path): Path {
 }
 
 /**
- * Returns the file of a site that offers the locale, as the content service calls it; else the fallback site's, since no
- * file of the content says where the services are.
+ * Returns the file of a site that offers the content service's locale, else the fallback site's, because no
+ * content file says where the services are.
  */
 export function placeOfServices({ sites, locales }: ContentSnapshot, locale?: string): string {
   const all = [...sites.values()];

@@ -14,7 +14,7 @@ import { languages, localeConflicts } from './findings/locales.ts';
 import { navigation } from './findings/navigation.ts';
 import { certificates, services } from './findings/services.ts';
 
-/** Codes that `check` reports by key or by file, and this command as a share. */
+/** Codes that `check` reports by key or file, and the doctor as a share. */
 const REPORTED_AS_SHARE = ['text-missing'];
 
 export async function run(

@@ -85,7 +85,7 @@ async function explain(
   return 0;
 }
 
-/** Builds the page with services, as visitors get it, for its status and the cost of its data. */
+/** Builds the page with services, as for visitors, to get its status and the cost of its data. */
 async function settle(
   resolution: Exclude<Resolution, { kind: 'unavailable' }>,
   parts: { snapshot: ContentSnapshot; visit: VisitContext; places: SourceMap },
@@ -176,7 +176,7 @@ function itemLines(item: ExplainedItem, { timeZone }: ExplainedVisit, style: Sty
   const sign = item.shows ? style.good('✔') : style.error('✖');
   const kind = item.type ?? item.kind;
   const device = item.device ? `, on ${item.device} alone` : '';
-  // The last second that it shows is what the file and npm run schedule name.
+  // Files and `npm run schedule` name the last second in which something shows.
   const moment = (item.until ?? 0) - (item.shows ? 1_000 : 0);
   const until = item.until === undefined ? '' : `, until ${formatZonedTime(moment, timeZone)}`;
   const says = item.shows ? `shows${device}${until}` : `does not show${until}`;

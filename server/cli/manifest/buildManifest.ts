@@ -85,7 +85,7 @@ async function modelOf(
   }
 }
 
-/** Returns a page's blocks. One with data, or that holds only such blocks, depends on services. */
+/** Returns a page's blocks. A block with data, or with only such blocks inside, depends on services. */
 function blocksOf({ blocks }: PageModel, page: Page | undefined): ManifestBlock[] {
   const all = page ? [...allBlocks(page.blocks)] : [];
   const byServices = new Set(all.filter(isByServices).map(({ id }) => id));
@@ -134,7 +134,7 @@ export async function siteAddresses(
   return [...unique.values()];
 }
 
-/** Yields a page's addresses in a locale: the one without parameters, if there is, then those that services know. */
+/** Yields a page's addresses in a locale: without parameters, if there is one, then those that services list. */
 export async function* pageAddresses(
   { snapshot, tools }: Pick<OpenModel, 'snapshot' | 'tools'>,
   site: ContentFile<Site>,

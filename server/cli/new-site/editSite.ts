@@ -15,7 +15,7 @@ export function insertAfter(doc: Document, before: string, name: string, value: 
   map.items.splice(at < 0 ? map.items.length : at + 1, 0, pair);
 }
 
-/** Marks what only the owner knows, and what was guessed: required fields get a comment, others become one. @returns their names */
+/** Marks what only the owner knows and what was guessed: comments on required fields, comments out others. @returns their names */
 export function markOwners(doc: Document, guessed: readonly string[]): string[] {
   for (const name of guessed) {
     const value = doc.get(name, true);

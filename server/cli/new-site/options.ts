@@ -10,7 +10,7 @@ export type NewSiteArguments = Arguments<
   'from' | 'host' | 'locales' | 'currency' | 'region' | 'origin' | 'time-zone' | 'words-from' | 'dry-run'
 >;
 
-/** A requested new site, with everything that follows from the request. */
+/** The settings of a requested new site, given and derived. */
 export type NewSite = ReturnType<typeof readRequest>;
 
 /**
@@ -112,7 +112,7 @@ function usualTimeZone(zones: readonly string[]): string | undefined {
   return [...byOffset.values()].sort((a, b) => b.length - a.length)[0]?.[0];
 }
 
-/** The time zones of a region that is a country. TypeScript 7 does not know the method of ECMA-402 yet. */
+/** The time zones of a country. TypeScript 7 does not know this method of ECMA-402 yet. */
 function timeZonesOf(region: string): readonly string[] {
   if (!/^[A-Z]{2}$/.test(region)) return [];
   const locale: Intl.Locale & { getTimeZones?(): string[] | undefined } = new Intl.Locale(`und-${region}`);

@@ -47,12 +47,12 @@ interface Item {
   to?: string;
 }
 
-/** The share of a page's texts that a locale needs, if the source site does not say. */
+/** The default share of a page's texts that a locale needs, if the source site has none. */
 const COVERAGE = 0.9;
 
 /**
  * Returns the source site's file with the new site's settings; comments and order stay the same.
- * @returns also which of the source's parts could never show there, and what the owner must fill in
+ * @returns also the source's parts that could never show there, and what the owner must fill in
  */
 export function siteFile(request: NewSite, snapshot: ContentSnapshot, dir: string) {
   const { source, id } = request;

@@ -89,7 +89,7 @@ function readLink(args: PreviewArguments, snapshot: ContentSnapshot, until: numb
   };
 }
 
-/** Returns the address of a server with a host that is this site's there. @throws UsageError if there is none */
+/** Returns a server's address with a host at which it serves this site. @throws UsageError if there is none */
 function onSite(base: URL, { id, config }: ContentFile<Site>, { index }: ContentSnapshot): URL {
   const host = ownHost(base.host, config, (one) => {
     const found = index.siteForHost(one);
@@ -104,7 +104,7 @@ function onSite(base: URL, { id, config }: ContentFile<Site>, { index }: Content
   return new URL(`${base.protocol}//${host}`);
 }
 
-/** @throws CommandFailure if no page is at the address at that time, or one that cannot be shown */
+/** @throws CommandFailure if the address has no page at that time, or an unavailable one */
 function refuseMissing(
   snapshot: ContentSnapshot,
   site: string,
@@ -148,7 +148,7 @@ async function knownSecrets({ sessionSecrets, dataDir }: Env): Promise<readonly 
 }
 
 /**
- * Revokes a preview link, or a draft's links so far, with the previews that they opened.
+ * Revokes a preview link, or all links to a draft so far, with the previews that they opened.
  * @param typed the link, or the draft's name @returns what was revoked, in words @throws UsageError, CommandFailure
  */
 async function revoke(typed: string, env: Env): Promise<string> {

@@ -85,7 +85,7 @@ async function answerFile(file: string): Promise<void> {
   process.stdout.write(`${file}: ${said.join('; ')}\n`);
 }
 
-/** Runs one file after the other; one that cannot be read is reported, and the others are read. */
+/** Processes files one by one; an unreadable file is reported and skipped. */
 async function oneByOne(files: readonly string[], run: (file: string) => Promise<void>): Promise<number> {
   let failed = 0;
   for (const file of files)
@@ -99,7 +99,7 @@ async function oneByOne(files: readonly string[], run: (file: string) => Promise
 
 /**
  * Writes each problem of a collection into a file, and prints what is left to do in it.
- * @param counts the problems written so far, by name: names of collections may differ in other letters alone
+ * @param counts the problems written so far, by name, because collections may get the same name
  */
 async function importFile(
   file: string,

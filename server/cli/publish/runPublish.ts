@@ -24,7 +24,7 @@ export async function run(args: Arguments<'undo'>): Promise<number> {
   });
 }
 
-/** Reports what is wrong since a publication was taken back: other files may name what is gone. */
+/** Reports faults caused by taking a publication back: other files may refer to what is gone. */
 async function reportNewErrors(dir: string, before: readonly Fault[]): Promise<void> {
   const now = await withContent({ dir, progress: 'Checking' }, async (store) => store.faults());
   const errors = newFaults(now, before).filter(({ severity }) => severity === 'error');

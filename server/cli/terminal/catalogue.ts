@@ -15,7 +15,7 @@ export async function readCatalogue({ services }: Env): Promise<readonly Offered
   }
 }
 
-/** Returns which of these regions have branch schools; of the embedded service all that have. Null as above. */
+/** Returns which of these regions have branch schools; from the embedded service, all that do. Null as above. */
 export async function readRegions(
   { services }: Env,
   named: Iterable<string>,
@@ -47,7 +47,7 @@ async function embedded(): Promise<readonly OfferedProduct[]> {
   return products.map((product) => ({ id: product.id, isActive: activeIn(product, settings) }));
 }
 
-/** @throws if the answer is not as it should be */
+/** @throws if the answer is malformed */
 async function asked<Name extends 'products' | 'cities'>(name: Name, address: string, path: string = name) {
   const { responseValidator } = await import('../../adapters/answers.ts');
   const response = await fetch(new URL(path, address), { signal: AbortSignal.timeout(TIMEOUT_MS) });

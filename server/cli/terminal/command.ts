@@ -11,7 +11,7 @@ export interface Flag {
   help: string;
 }
 
-/** What a command takes and says with `--help`; those of `commands.yaml`. */
+/** A command's arguments and help, as in `commands.yaml`. */
 export interface Command {
   /** The command as typed: `npm run check`. */
   name: string;
@@ -19,9 +19,9 @@ export interface Command {
   /** Arguments other than flags: their name in the help, and their meaning. Without it, none are allowed. */
   operands?: { name: string; help: string };
   flags?: Readonly<Record<string, Flag>>;
-  /** Exit codes other than 2, which means that the command was not understood, and what each means. */
+  /** The meaning of each exit code other than 2, which is always that the command was not understood. */
   exits: Readonly<Record<string, string>>;
-  /** What may be typed, and what it does. */
+  /** Example command lines, and what each does. */
   examples: Readonly<Record<string, string>>;
 }
 

@@ -6,7 +6,7 @@ export interface Unit {
   id: string;
   source: string;
   target: string | null;
-  /** The plural that the text is a form of, with all forms that the locale needs; null for other texts. */
+  /** The plural that this text is a form of, and all forms that the locale needs; null for other texts. */
   plural: { base: string; forms: readonly string[] } | null;
 }
 

@@ -78,7 +78,7 @@ export function writeChanges(dir: string, changes: readonly Change[]): void {
 const LINE = /^(# )?( *)(["']?)([A-Za-z0-9_-]+)\3:(?: .*)?$/;
 
 /**
- * Writes texts in their existing place, else in that of their comment, else after their predecessor in the source.
+ * Writes texts at their existing place, else in place of their comment, else after the preceding key of the source.
  * @param order keys of the source @throws Error if the result would not parse to these texts
  */
 export function editWords(

@@ -68,7 +68,7 @@ class Reader {
   #file = '';
   #unit: Translation | null = null;
   #part: 'source' | 'target' | null = null;
-  /** The depth inside a skipped part, such as proposals of a translation memory. */
+  /** The depth inside a skipped part, such as a translation memory's proposals. */
   #aside = 0;
   #isOpen = false;
   #depth = 0;

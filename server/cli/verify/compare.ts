@@ -2,7 +2,7 @@ import { decodeHTML } from 'entities';
 import type { ManifestBlock, ManifestEntry } from '../manifest/manifest.ts';
 import type { Answer } from './fetchAnswer.ts';
 
-/** The differences from a manifest's entry, and the blocks that are missing because of a service. */
+/** The differences from a manifest's entry, and the blocks missing because of a service. */
 export interface Difference {
   differences: string[];
   absent: string[];

@@ -10,7 +10,7 @@ export interface Answer {
 }
 
 export interface AskOptions {
-  /** The Host header; that of the address, if not given. */
+  /** The Host header; the address's host by default. */
   host?: string | undefined;
   /** ms for the whole answer */
   timeout: number;

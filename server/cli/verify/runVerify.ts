@@ -10,7 +10,7 @@ import { parseBaseUrl, parseHosts, readManifest, resolveTarget, type VerifyArgum
 
 /** The maximum number of retries of an address, and the longest wait (ms) before each. */
 const AGAIN = { most: 3, longestMs: 5_000 };
-/** The longest total of all waits in a run, in ms: a deployment that refuses everything is a fault by itself. */
+/** The longest total wait of a run, in ms: a deployment that refuses everything is a fault by itself. */
 const RETRY_BUDGET_MS = 300_000;
 
 /** Creates a client for a deployment that may be busy: after a 503 with `Retry-After` it asks again at that time. */

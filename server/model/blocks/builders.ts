@@ -11,7 +11,7 @@ import * as problems from './problems.ts';
 import * as shop from './shop.ts';
 import * as stages from './stages.ts';
 
-/** Builders by type of block; these files export nothing else. A block without one is rendered from its props. */
+/** Builders by block type; these files export nothing else. A block without a builder is rendered from its props. */
 export const BUILDERS = new Map<string, AnyBuilder>(
   [
     boards,

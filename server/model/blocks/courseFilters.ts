@@ -7,7 +7,7 @@ import { normalizeForSearch, type SearchTerm, searchWords } from '../words/searc
 
 export type FilterName = NonNullable<CourseGrid['filters']>[number];
 
-/** The active filters of a listing: values by filter, where none means all, and searched words. */
+/** The active filters of a listing: values by filter (no values: all), and the searched words. */
 interface Selection {
   values: Readonly<Record<string, readonly string[]>>;
   search: readonly SearchTerm[];
@@ -63,7 +63,7 @@ function matchesTerms(card: ProductCard, terms: readonly SearchTerm[]): boolean 
 /** The shortest searched word (letters) that is corrected: shorter ones resemble too many others. */
 const MIN_LETTERS = 5;
 
-/** The search, with each word that no card has replaced by the nearest word of a name; unchanged if there is none. */
+/** The search with each word that no card contains replaced by the nearest word of a name, if there is one. */
 export function suggestSearch(cards: readonly ProductCard[], terms: readonly SearchTerm[]): string {
   const names = new Set(cards.flatMap(({ name }) => searchWords(name)));
   const near = ([word = '']: SearchTerm) => (word.length < MIN_LETTERS ? null : nearest(word, names)) ?? word;

@@ -31,7 +31,7 @@ export function chosenSort({ sorts, chosen }: Listing): SortName | undefined {
   return sorts.find((sort) => sort === chosen[SORT_PARAM]?.[0]);
 }
 
-/** The form to render; `count`: the matching cards. The order is no filter: no chip and no “clear all” resets it. */
+/** The form to render; `count`: the matching cards. The order is not a filter: no chip and no “clear all” resets it. */
 export function formOf(listing: Listing, count: number): Filters {
   const { action, names, chosen, declared } = listing;
   const { words } = listing.localizedSite;
@@ -66,7 +66,7 @@ function sortChoice({ sorts, localizedSite: { words } }: Listing, chosen: SortNa
   return { name: SORT_PARAM, options: [own, ...others] };
 }
 
-/** A filter's values with the number of cards each would leave with the other filters; those without are left out. */
+/** A filter's values with the number of cards each would leave with the other filters; empty ones are left out. */
 function optionsOf(name: FilterName, listing: Listing): FilterOption[] {
   const { cards, names, steps, chosen, search, declared } = listing;
   const others = selectCards(

@@ -11,7 +11,7 @@ import { absoluteUrl } from './jsonLd.ts';
 
 const STAGE = 'stage';
 
-/** The problem of a day: today's with yesterday's and its solution; a past one with its own, unless it is today's. */
+/** Today's problem, with yesterday's and its solution; or a past day's with its own solution, unless it is today's. */
 export const dailyProblem = builder('DailyProblem', ({ props: authored, localizedSite, page }) => {
   const { today, problems, levelTestProblems } = page;
   const date = page.day ?? today;

@@ -10,7 +10,7 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import { normalizeForSearch, searchWords } from '../words/searchText.ts';
 import { builder, type JsonLd } from './builder.ts';
 
-/** Facts in rows; `from` reads the site's metadata. A row without a value is left out, also one of a text's variables. */
+/** Facts in rows; `from` reads the site's metadata. A row is left out if its value, or a variable in its text, is missing. */
 export const factTable = builder('FactTable', ({ props, localizedSite }) => {
   const rows = props.rows.flatMap(({ label, body, from }) => {
     const value = from === undefined ? undefined : fromMetadata(from, localizedSite);
@@ -83,7 +83,7 @@ function cellOf(
   return { text: labels['ask'] ?? '', href: `mailto:${site.config.metadata.email}` };
 }
 
-/** The page's status, and what helps if the request was at fault (requirements R5). */
+/** The page's status, and advice if the request was at fault (requirements R5). */
 export const errorMessage = builder(
   'ErrorMessage',
   ({ props: { requestBody, ...props }, page: { status } }) => {

@@ -69,7 +69,7 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
   };
 });
 
-/** In place of an order: the owned product, or a question about one without a price in the visitor's currency. */
+/** Shown instead of an order: that the product is owned, or a question if it has no price in the visitor's currency. */
 function alternativeAction(owned: Link | undefined, price: Price | undefined): Link | undefined {
   return owned ?? (price?.state === 'ask' ? { href: price.href, label: price.label } : undefined);
 }
@@ -92,7 +92,7 @@ function languagesOf(request: PageContext, search: string) {
   return others.map((one) => pick(one, ['code', 'name', 'lang', 'href']));
 }
 
-/** Why a login is required: words for the page that it leads back to, and the product to be bought. */
+/** Why a login is required: the words of the page that it returns to, and the product to be bought. */
 function reasonOf(
   reasons: Filled<'Form'>['reasons'],
   returnTo: PageSubject['returnTo'],

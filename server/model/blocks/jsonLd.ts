@@ -9,7 +9,7 @@ const CONTEXT = 'https://schema.org';
 const COURSE_TYPES: readonly string[] = ['hjjCoursePlan', 'generalCourses'];
 const GOODS_TYPE = 'physicalGood';
 
-/** The breadcrumbs of a page; `between` are the pages (paths without their locale) between home and it. */
+/** The breadcrumbs of a page; `between`: the pages (paths without their locale) between home and this page. */
 export function breadcrumbLd(
   localizedSite: LocalizedSite,
   last: { name: string; href: string },

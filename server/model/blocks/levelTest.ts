@@ -26,7 +26,7 @@ type Move = GoMove<string>;
 
 interface TestQuestion {
   answers: string;
-  /** What the point that was sent came to. */
+  /** The result of the point that was sent. */
   before?: { state: 'right' | 'wrong' | 'skipped' | 'noPoint'; point: string; best: string };
   isMadeUp: boolean;
 }
@@ -97,7 +97,7 @@ function testLabels({ noted, noTry, noTryLast }: Labels, isLast: boolean): Label
 
 type Props = Filled<'LevelTest'>;
 
-/** The answers in an address with the one that a form has just sent; impossible answers restart the test. */
+/** The answers in an address, plus the answer that a form has just sent; impossible answers restart the test. */
 function readAnswers(
   text = '',
   point: string | undefined,

@@ -19,7 +19,7 @@ const THEME = 'theme';
 /** The number of other problems after the problem of a page. */
 const MAX_FOLLOWING = 6;
 
-/** The problem of the page, and those that follow it; otherwise those of the stage in the query. */
+/** The problem of the page and the next ones; without one, the problems of the stage in the query. */
 export const problems = builder(
   'Problems',
   ({ props, labels, localizedSite, subject: { problem }, page }) => {
@@ -89,7 +89,7 @@ function problemsAfter(ids: readonly string[], id: string): string[] {
   return [...ids.slice(place + 1), ...ids.slice(0, place)].slice(0, MAX_FOLLOWING);
 }
 
-/** With its length, or with its task if its name has no theme: a theme's problems often share a task. */
+/** A problem with its length, or its task if its name has no theme: a theme's problems often share a task. */
 function itemOf(
   { id, name, problem }: ProblemView,
   list: string,

@@ -122,7 +122,7 @@ function ranksInWords({ from, to }: LevelRange, { words, school }: LocalizedSite
   return first && last && first !== last ? words.key('stage.ranks', { from: first, to: last }) : first;
 }
 
-/** The stages and ranks in words explain the levels, which stand between them unless the name has them. */
+/** The stages and ranks, which explain the levels between them; the levels are left out if the name has them. */
 function levelsInWords({ name, levels }: Pick<Item, 'name' | 'levels'>, localizedSite: LocalizedSite) {
   if (!levels || levels.stages.length === 0) return levels?.label;
   const [first, last] = [levels.stages.at(0), levels.stages.at(-1)].map((stage) =>

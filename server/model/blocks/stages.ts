@@ -22,7 +22,7 @@ const stageModels = memoizeWeak(({ school, words }: LocalizedSite) =>
   })),
 );
 
-/** The stages as a ladder draws them. */
+/** The stages as a ladder. */
 export const ladderStages = (localizedSite: LocalizedSite) =>
   stageModels(localizedSite).map((stage) => pick(stage, ['id', 'name', 'levels']));
 

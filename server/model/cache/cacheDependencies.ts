@@ -12,7 +12,7 @@ export class CacheDependencies {
   /** When one of its answers becomes too old to be shown during a refresh. */
   usableUntil = Number.POSITIVE_INFINITY;
   readonly answerKeys = new Set<string>();
-  /** Whether something is missing because of a failed service. */
+  /** Whether something is missing because a service failed. */
   degraded = false;
   readonly failures: CallFailure[] = [];
 
@@ -53,7 +53,7 @@ export class CacheDependencies {
     this.degraded = true;
     const retryAt = monotonicNow() + FAILURE_RETRY_MS;
     this.freshUntil = Math.min(this.freshUntil, retryAt);
-    // Not shown once more after the service has recovered.
+    // The page must not be shown again after the service has recovered.
     this.usableUntil = Math.min(this.usableUntil, retryAt);
   }
 }

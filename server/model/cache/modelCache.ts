@@ -35,7 +35,7 @@ export class ModelCache {
 
   /**
    * Returns the value under `key` if everything that it was made from is unchanged; otherwise calls `make`.
-   * `key` names the value and its maker. `make` may use only `from` and what the key names. Of a dependency tracker in
+   * `key` names the value and its maker. `make` may use only `from` and what the key names. For a dependency tracker in
    * `from`, only the values that were read count. `partsOf` returns the parts of the value whose HTML is cached
    * separately; the default is the whole value.
    */
@@ -96,7 +96,7 @@ export class ModelCache {
 /** How deep nested lists are compared entry by entry; deeper ones are compared by identity. */
 const MAX_COMPARED_DEPTH = 4;
 
-/** By identity; lists and plain objects by their entries; trackers by what was read. A hundred times per page. */
+/** Compares lists and plain objects by entries, trackers by what was read, the rest by identity. Called often. */
 function isSame(before: unknown, now: unknown, depth = 0): boolean {
   if (Object.is(before, now)) return true;
   if (!isObject(before) || !isObject(now) || depth >= MAX_COMPARED_DEPTH) return false;

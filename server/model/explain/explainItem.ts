@@ -27,7 +27,7 @@ export function explainItem(
     .flatMap((condition) => Object.entries(condition).map((part) => Object.fromEntries([part])))
     .map((part) => evaluate(part, conditionContext));
   const shows = verdicts.every((verdict) => verdict.shows);
-  // What is hidden stays so until the last of the parts that hide it changes.
+  // A hidden item stays hidden until the last of the conditions that hide it changes.
   const ends = verdicts.filter((verdict) => shows || !verdict.shows).map((verdict) => verdict.until);
   const until = shows ? Math.min(...ends) : Math.max(...ends);
   const device = when?.device;

@@ -17,7 +17,7 @@ export interface ValueContext {
   chain: readonly LocaleContent[];
   places: SourceMap;
   variables: TextVariables;
-  /** Returns the places of a value, by its path in the block's props: the place that counts, then the others. */
+  /** Returns the places of a value, by its path in the block's props: the effective one, then the others. */
   placesOf(path: readonly (string | number)[]): SourcePlace[];
 }
 

@@ -27,16 +27,16 @@ export interface FormInputs {
   localizedSite: LocalizedSite;
   posted: PostedForm | undefined;
   query: QueryValues;
-  /** Known values of the logged-in visitor, by field. */
+  /** Values from the logged-in visitor's account, by field. */
   prefill: Readonly<Record<string, string>>;
   /** The options of a field; undefined if they cannot be loaded now. */
   options: readonly FieldOptions[] | undefined;
-  /** Whether no service failed: then a choice that is not among the options does not exist. */
+  /** Whether no service failed, so that a choice that is not among the options does not exist. */
   hasAllOptions: boolean;
   consentHtml: string | undefined;
   /** The heading of the list of faults. */
   problem: string;
-  /** The links that help with a fault of the whole form, by its code: to log in again, or to the owned product. */
+  /** Links that help with a fault of the whole form, by its code: to log in again, or to the owned product. */
   helpLinks: Readonly<Record<string, Href & { label: string }>>;
 }
 
@@ -62,12 +62,12 @@ export function formModel(inputs: FormInputs): FormModel {
   };
 }
 
-/** Returns whether a post is of the form itself, or of a form that one of its fields sends. */
+/** Returns whether a post is for the form itself, or for a form that one of its fields sends. */
 function isOf({ form }: PostedForm, { name, properties }: FormSchema): boolean {
   return form === name || Object.values(properties).some(({ sends }) => sends === form);
 }
 
-/** Says why a choice of the address cannot be made. */
+/** Returns why a choice in the address cannot be made. */
 function choiceNotice(inputs: FormInputs, { properties }: FormSchema): string | undefined {
   const { posted, localizedSite, options, hasAllOptions } = inputs;
   if (posted && (posted.notice || posted.faults.length > 0)) return undefined;
@@ -151,7 +151,7 @@ function sendsOf(form: FormName, { words }: LocalizedSite): FieldModel['sends'] 
 }
 
 /**
- * The typed value; else the address's, else the known one; never a password. An empty choice falls back to that of the
+ * The typed value, else the address's, else the account's; never a password. An empty choice falls back to that of the
  * address, because another language may offer it.
  */
 function typedOr(name: string, { control, maxLength }: FieldSchema, { posted, query, prefill }: FormInputs) {

@@ -41,7 +41,7 @@ export interface FormSchema {
   rules: object;
   properties: Readonly<Record<string, FieldSchema>>;
   required: readonly string[];
-  /** Of these fields at least one is required. */
+  /** At least one of these fields is required. */
   anyOf: readonly { required: readonly string[] }[];
 }
 

@@ -11,7 +11,7 @@ export interface PageForm {
 }
 
 /**
- * The forms of a page, in order; a form that a field sends by itself follows the form of the field.
+ * The forms of a page, in order; a form that only a field sends follows the form with that field.
  * @param context leaves out forms that do not show
  */
 export function formsOfPage(page: Page, context?: ConditionContext): PageForm[] {

@@ -11,7 +11,7 @@ export interface FieldFault {
   detail?: { key: string; values?: TextVariables };
 }
 
-/** The post that this answer is about: it failed, or it succeeded without a redirect. */
+/** The post that is being answered: it failed, or it succeeded without a redirect. */
 export interface PostedForm {
   form: FormName;
   status: number;

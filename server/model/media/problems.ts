@@ -53,7 +53,7 @@ export function squareCrop({ from, to }: Crop, size: number, least = 0): Crop {
   return { from: pointName(left, low + length), to: pointName(left + length, low) };
 }
 
-/** A problem as a page file gives it, checked against common.json. */
+/** A problem as written in a page file, checked against common.json. */
 export interface InlineProblem
   extends Partial<Pick<GoProblem<Text>, 'black' | 'white' | 'marked' | 'task' | 'hint'>> {
   size: number;
@@ -109,7 +109,7 @@ function solutionInWords({ toPlay, moves }: GoProblem<Text>, words: Words): stri
   return joined([fill(label('solution'), { move }), outcomeText]);
 }
 
-/** A move of the solver's, or an answer to one. */
+/** A move of the solver, or an answer to one. */
 function moveModel(move: GoMove<Text>, words: Words, isAnswer = false): GoMove<string> {
   const { at, right, words: said, marks } = move;
   const text = said && words.text(said);

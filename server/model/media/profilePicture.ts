@@ -50,7 +50,7 @@ function withTimestamp({ origin, pathname, search }: URL, now: number): string {
 
 /**
  * A visitor's data in the JSON interface (requirements A2, X4): the name in the requested language, and the address of
- * the picture as the page shows it; of a picture that no page shows, the service's own address with a timestamp.
+ * the picture as the page shows it; if no page shows it, the service's own address with a timestamp.
  * Without a site for the host: the original name, and no picture.
  */
 export function toShownProfile(
@@ -66,7 +66,7 @@ export function toShownProfile(
   return { ...rest, realName, profileUrl: picture?.src ?? givenAddress(profile, now) };
 }
 
-/** The address as the user service gives it, with a timestamp; undefined if it is not of the web. */
+/** The address as the user service gives it, with a timestamp; undefined if it is not a web address. */
 function givenAddress({ profileUrl }: UserProfile, now: number): string | undefined {
   if (!profileUrl) return undefined;
   const origin = 'http://relative.invalid';

@@ -10,7 +10,7 @@ import { type Box, type SignAddress, servicePicture } from './pictures.ts';
 /** Pictures and films of services that a site may show (requirements C13), through the site's own addresses. */
 export interface ServiceMedia {
   picture(image: ContentImage | null | undefined, box: Box): Image | undefined;
-  /** A picture of a text. */
+  /** A picture within a text. */
   inline: ShowPicture;
   film(address: string): string | undefined;
 }
@@ -38,7 +38,7 @@ const PLAIN_PATH = /^(?:\/[\w-]+)+\.\w+$/;
 
 interface MediaFrom {
   localizedSite: LocalizedSite;
-  /** The content service's. */
+  /** The origin of the content service. */
   origin: string | undefined;
   signAddress: SignAddress;
 }

@@ -8,7 +8,7 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import type { Words } from '../words/text.ts';
 import { SHARE_SIZE } from './levelView.ts';
 
-/** `levelTestProblems`: problems in level tests, which have no page, because it would reveal the answer. */
+/** `levelTestProblems`: problems in level tests; they have no page, which would reveal the answer. */
 export interface ProblemInputs {
   problems: ContentParts['problems'];
   levelTestProblems: ReadonlySet<string>;
@@ -16,7 +16,7 @@ export interface ProblemInputs {
   frame?: string | null;
 }
 
-/** Names (without `.sgf`) of a stage's problems with a page: by theme and number, those without at the end. */
+/** Names (without `.sgf`) of a stage's problems with a page: by theme and number, problems without either last. */
 export function problemsOfStage({ problems, levelTestProblems }: ProblemInputs, stage: string): string[] {
   const order = (file: string) => {
     const problem = problems.get(file);

@@ -6,7 +6,7 @@ import { normalizeForSearch } from '../words/searchText.ts';
 export type FindAudiences = (product: { type: string; text: string | undefined }) => string[];
 
 /**
- * Audiences of a product (requirements C3): those that list its type, else those that its record mentions. `wordsOf`:
+ * Audiences of a product (requirements C3): all that list its type, else all that its record mentions. `wordsOf`:
  * an audience's words in the visitor's language, separated by commas.
  */
 export function audienceFinder(
@@ -36,7 +36,7 @@ function splitWords(text: string): string[] {
   return words.filter(Boolean).map((word) => (UNSPACED.test(word) ? word : ` ${word}`));
 }
 
-/** Only letters and digits, with one space before each word. */
+/** Normalizes to letters and digits, with one space before each word. */
 function spaced(text: string): string {
   return ` ${normalizeForSearch(text).replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')}`;
 }

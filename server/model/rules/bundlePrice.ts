@@ -25,7 +25,7 @@ export function bundlePrice(
   return { ...alone, original: separately, originalLabel: words.key('price.separately'), saved };
 }
 
-/** The sum of the parts' current prices; `undefined` if one has none in the bundle's currency, or there are none. */
+/** The sum of the parts' current prices; `undefined` without parts, or if one has none in the bundle's currency. */
 export function sumOfParts(
   price: Price | undefined,
   parts: readonly (Price | undefined)[],

@@ -34,7 +34,7 @@ export function toWindowInZone({ startsAt, endsAt }: ServiceWindow, timeZone: st
   });
 }
 
-/** ISO 8601 with the time zone's offset. */
+/** Formats a time as ISO 8601 with the time zone's offset. */
 function inZone(moment: number, timeZone: string): string {
   const instant = Temporal.Instant.fromEpochMilliseconds(moment);
   return instant.toZonedDateTimeISO(timeZone).toString({ timeZoneName: 'never' });

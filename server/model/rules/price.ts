@@ -6,7 +6,7 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 type PriceChoice = { origin: number; sell: number } | 'ask';
 
 /**
- * The plan's price; without a plan its record's (P3: the plan's has priority); `undefined` if the plans are
+ * The plan's price, else the record's (P3: the plan's has priority); `undefined` if the plans are
  * unavailable (`plansKnown`), because a record's price might differ.
  */
 export function choosePrice(

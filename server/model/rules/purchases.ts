@@ -3,7 +3,7 @@ import type { RefundState } from '../../../schemas/model.ts';
 import { addDays, dateIn } from './calendar.ts';
 import { refundNow } from './refund.ts';
 
-/** A purchase of the contract, with what may be refunded of it at one moment. */
+/** A purchase as in the contract, with its possible refund at one moment. */
 export type PurchaseView = Purchase & { refund: RefundState };
 
 /** A visitor's purchases without refunded ones, the latest first (requirements A4). `now` in ms since the epoch. */

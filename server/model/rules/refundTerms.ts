@@ -3,7 +3,7 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import { addDays, dateIn, dateInWords } from './calendar.ts';
 import { REFUND_STEPS, type RefundStep, type RefundSubject, refundOnDay } from './refund.ts';
 
-/** Bought but not used: the case that a product's page describes. */
+/** A product page describes the refund of a purchase that was not used. */
 const UNUSED = { openedLessons: 0, redeemedCodes: 0 } satisfies RefundSubject;
 
 /** The refund terms of a type of product (requirements C10). `boughtAt`: ms, to add dates to the days. */

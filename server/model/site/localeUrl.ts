@@ -55,7 +55,7 @@ export function choiceAddress(address: string, locale: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}${CHOICE_PARAMETER}=${locale}`;
 }
 
-/** A query (`?…`) with the parameters that only another has: a change of language keeps all (requirements R3). */
+/** A query (`?…`) plus the parameters that only another query has: a change of language keeps all (requirements R3). */
 export function addMissingParameters(search: string, from: string): string {
   const nameOf = (pair: string) => pair.split('=', 1)[0];
   const pairs = search.slice(1).split('&').filter(Boolean);

@@ -43,7 +43,7 @@ export interface LocalizedSite extends LocalizedMedia, Formats {
 }
 
 /**
- * The site in the first locale of the chain; the words of the others replace missing ones.
+ * The site in the first locale of the chain; words of the other locales replace missing ones.
  * @param hasPage whether the path of an account's screen is a page of the site
  * @throws if the site does not offer the locale
  */
@@ -104,7 +104,7 @@ function markdownOf(words: Words, href: ResolveHref): LocalizedSite['markdown'] 
 }
 
 function problemsOf(snapshot: ContentSnapshot, words: Words): LocalizedSite['problem'] {
-  // Does not use the snapshot, which would stay in memory as long as the site.
+  // Avoids the snapshot, which would stay in memory as long as the site.
   const { problems, school } = snapshot;
   const testProblems = levelTestProblemsOf(snapshot);
   const ofFile = memoizeWeak((problem: Problem) => {

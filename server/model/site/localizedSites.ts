@@ -38,13 +38,13 @@ function createOrReuse(snapshot: ContentSnapshot, siteId: string, code: string, 
   return localizedSite;
 }
 
-/** A closure over the paths only, so that the snapshot can be garbage-collected. */
+/** Closes over the paths only, so that the snapshot can be garbage-collected. */
 function hasPageAt(paths: readonly string[]): (path: string) => boolean {
   const table = new RouteTable(paths.map((path) => ({ path, target: null })));
   return (path) => table.match(path) !== null;
 }
 
-/** A locale, and those whose words replace missing ones (requirements M4), with the site's default last. */
+/** A locale and its fallbacks for missing words (requirements M4), with the site's default last. */
 export function localeChain(snapshot: ContentSnapshot, code: string, last?: string): LocaleContent[] {
   const stated = snapshot.locales.get(code)?.info.fallback ?? [];
   const codes = new Set([code, ...stated, ...(last === undefined ? [] : [last])]);

@@ -12,9 +12,9 @@ export interface PageRequest {
   search: string;
   localeCookie: string | undefined;
   acceptLanguage: string | undefined;
-  /** The page of this host with the followed link, from the browser's referrer. */
+  /** The page of this host with the link that was followed, from the browser's referrer. */
   referrer?: { path: string; search: string } | undefined;
-  /** The site in a preview, in which the host does not determine it. */
+  /** The chosen site of a preview, where the host does not determine it. */
   site?: string;
 }
 
@@ -59,7 +59,7 @@ export type Resolution =
 export interface LocalizedRoute {
   site: ContentFile<Site>;
   locale: string;
-  /** The locale's segment in the address, and the offered locale that it means; undefined without one. */
+  /** The locale segment of the address, and the offered locale that it means; undefined if there is none. */
   segment: string | undefined;
   named: string | undefined;
   /** Whether cookie or browser determined the locale, so that the address may be in another one for other visitors. */
@@ -69,7 +69,7 @@ export interface LocalizedRoute {
   hasNeedlessSlash: boolean;
 }
 
-/** A page without a query that is made for one request, as if an address had led to it. */
+/** A page made for one request, as if its address had been requested without a query. */
 export function matchOf(
   { site, locale, page, path }: Pick<PageMatch, 'site' | 'locale' | 'page' | 'path'>,
   params: PageMatch['params'] = {},

@@ -108,7 +108,7 @@ function canonicalRedirect(
   return { kind: 'redirect', status: moved.status, location, site, locale, ...choiceOf(place) };
 }
 
-/** The locale in an address of a site whose own addresses have none: it was chosen in a list of languages. */
+/** The locale in an address of a site without locales in its addresses: it was chosen in a list of languages. */
 function choiceOf({ site, named }: LocalizedRoute): Pick<RedirectMatch, 'chosen'> {
   return named === undefined || isPrefixed(site.config, named) ? {} : { chosen: named };
 }

@@ -31,7 +31,7 @@ export async function loadProduct(
   return isOwned ? { ...detail, owned: ownedWords(context.localizedSite) } : detail;
 }
 
-/** The words for an owner, in place of the way to buy. */
+/** The words that an owner sees instead of the purchase. */
 function ownedWords(localizedSite: LocalizedSite): NonNullable<ProductDetail['owned']> {
   const { words } = localizedSite;
   const link = classroomLink(localizedSite, words.key('nav.startClass'));
@@ -122,7 +122,7 @@ function neighbour(
 
 const MAX_SIMILAR = 3;
 
-/** Other listed products of the same type, next to it in the list. */
+/** Other listed products of the same type, next to this one in the list. */
 function similarProducts({ product }: CatalogueEntry, catalogue: Catalogue): LinkedProduct[] | undefined {
   const kin = catalogue.entries.filter((other) => other.product.type === product.type);
   const at = kin.findIndex((other) => other.product.id === product.id);

@@ -78,7 +78,7 @@ function factsOf({ product, record, localizedSite, findAudiences, media }: CardF
   };
 }
 
-/** The number of lessons in the record's own words, else that of its outline if it covers the whole course. */
+/** The number of lessons in the record's own words, else the outline's if it covers the whole course. */
 function lessonsOf(record: ContentCourse | undefined, { words }: LocalizedSite): string | undefined {
   if (record?.parentsZoneUnit) return record.parentsZoneUnit;
   const outline = record?.outline ?? [];
@@ -87,7 +87,7 @@ function lessonsOf(record: ContentCourse | undefined, { words }: LocalizedSite):
   return isWhole ? words.key('product.lessons', { count: outline.length }) : undefined;
 }
 
-/** The total length of an outline's lessons; `undefined` if one of them has none. */
+/** The total length of an outline's lessons; `undefined` if any length is missing. */
 export function minutesOf(outline: NonNullable<ContentCourse['outline']>): number | undefined {
   let sum = 0;
   for (const { minutes } of outline) {
@@ -97,7 +97,7 @@ export function minutesOf(outline: NonNullable<ContentCourse['outline']>): numbe
   return sum;
 }
 
-/** From this number of minutes on, a duration is in hours. */
+/** Durations of at least this many minutes are shown in hours. */
 const MIN_MINUTES_IN_HOURS = 120;
 
 /** A duration in words, long ones in hours; `undefined` stays `undefined`. */

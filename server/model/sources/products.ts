@@ -15,7 +15,7 @@ import { fillParams } from './params.ts';
 /** The types that `more` includes (spec.md §3). */
 const MORE_TYPES: readonly string[] = ['vip', 'verification', 'itp'];
 
-/** Products as cards: all that are offered, or those with the ids or types in the source. */
+/** Products as cards: all that are offered, or only the ids or types in the source. */
 export async function loadProducts(source: ProductsSource, context: PageContext): Promise<ProductCard[]> {
   const catalogue = await loadCatalogue(context);
   const level = source.level && fillParams(source.level, context.params);
@@ -42,7 +42,7 @@ function cardsOf({ catalogue, source, level, localizedSite }: CardsFrom): Produc
 }
 
 /**
- * Products for this level, the narrowest range first, then those that do not end here. One of each audience comes first,
+ * Products for this level: the narrowest range first, then ranges that go on. One product per audience comes first,
  * because we do not know who the visitor is.
  */
 function forLevel(entries: readonly CatalogueEntry[], level: string): CatalogueEntry[] {

@@ -7,8 +7,8 @@ import type { PageContext, Visitor, VisitorUser } from '../context.ts';
 import { isOwned } from '../rules/purchases.ts';
 
 /**
- * A visitor's purchases, including refunded ones. An entry without a type gets that of its product in the catalogue
- * (requirements A4), else that of the visitor's own plan with that id (B1), which also has the name in languages that
+ * A visitor's purchases, including refunded ones. An entry without a type gets its product's from the catalogue
+ * (requirements A4), else from the visitor's own plan with that id (B1), which also has the name in languages that
  * the log lacks. If one of these is unavailable, the purchases are shown without it.
  * @throws CallFailure of the user service
  */

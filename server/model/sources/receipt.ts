@@ -14,7 +14,7 @@ export const RECEIPT_PARAMETER = 'receipt';
 /** The address of an appointment's calendar file. */
 export const CALENDAR_PATH = '/api/calendar.ics';
 
-/** Returns what a form has done, if the address carries a receipt of this site and this visitor. */
+/** Returns a form's result, if the address has a receipt of this site and this visitor. */
 export async function loadReceipt(_source: object, context: PageContext): Promise<ReceiptModel | undefined> {
   const receipt = openReceipt(context);
   if (!receipt) return undefined;
@@ -23,7 +23,7 @@ export async function loadReceipt(_source: object, context: PageContext): Promis
   return { form, reference, ...(await receiptFacts(receipt, context)) };
 }
 
-/** A number to read out: the first group of a service's UUID (RFC 9562), which is unique enough within a school. */
+/** A short number to read aloud: the first group of a service's UUID (RFC 9562), unique enough within a school. */
 function shortReference(reference: string): string {
   const [, first] = /^([0-9a-f]{8})(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.exec(reference) ?? [];
   return first?.toUpperCase() ?? reference;

@@ -6,10 +6,10 @@ import { counterOf, REFUND_STEPS } from '../rules/refund.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { personalText } from '../words/personal.ts';
 
-/** The length of a name in a mail's subject: mail programs accept about two thousand characters in all. */
+/** The maximum length of a name in a mail's subject: mail programs accept about two thousand characters in all. */
 const SUBJECT_LENGTH = 60;
 
-/** The possible refund, its last day, or why there is none, and how to ask. `name`: in the page's language. */
+/** The possible refund and its last day, or why there is none and how to ask. `name`: in the page's language. */
 export function refundWords(view: PurchaseView, name: string, localizedSite: LocalizedSite): RefundWords {
   const { refund } = view;
   const { words } = localizedSite;

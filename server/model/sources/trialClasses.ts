@@ -59,7 +59,7 @@ export async function loadTrialClasses(
   return memoize(`classes ${path}${query.text}`, from, scheduleOf);
 }
 
-/** The same list if it is short enough. */
+/** Returns the same list if it is short enough. */
 function firstClasses(classes: readonly DatedClass[]): readonly DatedClass[] {
   if (classes.length <= MAX_SHOWN) return classes;
   const [full, open] = [true, false].map((isFull) =>
@@ -70,7 +70,7 @@ function firstClasses(classes: readonly DatedClass[]): readonly DatedClass[] {
 
 interface ScheduleFrom extends PlaceLinks {
   places: BranchFilters;
-  /** The classes of the week, and those that are drawn. */
+  /** All classes of the week, and the drawn ones. */
   ofWeek: readonly DatedClass[];
   shown: readonly DatedClass[];
   /** The first date of the week. */
@@ -111,7 +111,7 @@ function citiesWithSeats(places: BranchFilters, ofWeek: readonly DatedClass[]): 
   return { ...places, cities: places.cities.filter(({ id }) => isOffered(String(id))) };
 }
 
-/** An invalid city is not passed on. */
+/** An invalid city is not sent to the service. */
 function weekChoices(today: string, current: number, places: BranchFilters, context: PlaceLinks): Choice[] {
   const { words, locale } = context.localizedSite;
   const carried: Record<string, string[]> = places.chosen.length > 0 ? {} : { city: [] };

@@ -7,7 +7,7 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import { loadPlaces, otherRegions } from './branchFilters.ts';
 import { classTime, type DatedClass, daysFrom, listDatedClasses } from './datedClasses.ts';
 
-/** How many days ahead classes can be chosen: as many as the schedule shows (backend contract). */
+/** How many days ahead classes can be chosen; the schedule shows as many (backend contract). */
 const DAYS_AHEAD = 28;
 /** The highest number of options: the soonest classes; the schedule contains the others. */
 const MAX_OPTIONS = 120;
@@ -18,7 +18,7 @@ export async function loadTrialSlots(
   context: PageContext,
 ): Promise<FieldOptions[] | undefined> {
   const all = await offeredClasses(context);
-  // The form is shown without them, so that typed values are not lost.
+  // The form is shown without classes, so that typed values are not lost.
   if (!all) return undefined;
   const courseId = context.query.values['courseId']?.[0];
   const named = context.posted?.values['courseId'] || courseId;

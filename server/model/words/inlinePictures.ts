@@ -27,7 +27,7 @@ interface OpenElement {
 }
 
 /**
- * Replaces a text's pictures (`richTextToHtml`) by the site's own addresses. One that must not be shown goes with its
+ * Replaces a text's pictures (`richTextToHtml`) by the site's own addresses. A forbidden picture is removed with its
  * figure, and a paragraph or link without other content. Takes linear time.
  */
 export function showPictures(html: string | null | undefined, show: ShowPicture): string | undefined {

@@ -7,7 +7,7 @@ import { type TextVariables, WordsEngine } from './wordsEngine.ts';
 export type { TextVariables } from './wordsEngine.ts';
 
 export interface Words {
-  /** The language of the words: the first locale's, or the next one's if that has none. */
+  /** The language of the words: of the first locale that has any. */
   readonly lang: string;
   /** The text for a key or a map by locale; `undefined` if no locale has it. */
   text(text: Text, variables?: TextVariables): string | undefined;
@@ -20,7 +20,7 @@ export interface Words {
   labels(key: string): Readonly<Record<string, string>>;
 }
 
-/** By the first locale of their chain. */
+/** Words engines by the first locale of their chain. */
 const made = new DependentCache<LocaleContent, Words>();
 
 /** Words of the first locale with fallbacks (requirements M4). Texts may refer to the school's `facts`. */
@@ -76,7 +76,7 @@ function keyOf(value: Text, variables: TextVariables): string | undefined {
   return key.length <= 500 ? key : undefined;
 }
 
-/** The strings directly in a record; none in anything else. */
+/** The strings directly in a record; none for any other value. */
 export function stringsOf(node: unknown): Record<string, string> {
   if (node === null || typeof node !== 'object') return {};
   return Object.fromEntries(

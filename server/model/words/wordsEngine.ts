@@ -19,7 +19,7 @@ export class WordsEngine {
     void this.#i18n.init({
       lng: main?.code ?? '',
       fallbackLng: others.map((locale) => locale.code),
-      // Only the given chain: never `zh` for `zh-TW`.
+      // Uses only the given chain: never `zh` for `zh-TW`.
       load: 'currentOnly',
       ns: [],
       resources: {},
@@ -35,7 +35,7 @@ export class WordsEngine {
   find(key: string, variables: TextVariables): string | undefined {
     const { namespace, rest } = split(key);
     if (rest === '' || !this.#load(namespace)) return undefined;
-    // Texts do not contain other texts: a few that refer to each other would never end.
+    // Texts cannot include other texts: texts that refer to each other would never end.
     const options = { ...variables, ns: namespace, nest: false };
     return this.#i18n.exists(rest, options) ? String(this.#i18n.t(rest, options)) : undefined;
   }

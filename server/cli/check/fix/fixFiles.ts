@@ -28,13 +28,13 @@ interface FixFilesOptions extends Pick<FixTools, 'analyse'> {
   isSelected(path: string): boolean;
 }
 
-/** A fault whose fix makes nothing better, and what would be wrong in its place. */
+/** A fault whose fix improves nothing, and the fault that would replace it. */
 interface RefusedFix {
   fault: Fault;
   instead: Fault | undefined;
 }
 
-/** The fixed faults, those that stayed, and the files that someone else changed meanwhile, which were left alone. */
+/** The fixed faults, the remaining ones, and the files that someone else changed meanwhile, which were not touched. */
 interface FixResult {
   faults: Fault[];
   refused: RefusedFix[];
@@ -62,7 +62,7 @@ export const fixFiles = (fixing: FixFilesOptions): Promise<FixResult> => new Fix
 class FixRun {
   readonly #fixing: FixFilesOptions;
   readonly #changedMeanwhile = new Set<string>();
-  /** Fixes that did not help in their own file, and those that did not help once all was checked. */
+  /** Fixes that did not help in their own file, and fixes that did not help when everything was checked. */
   readonly #useless = new Map<string, RefusedFix>();
   readonly #refused = new Map<string, RefusedFix>();
   /** Files whose fixes are tried one at a time. */
@@ -79,7 +79,7 @@ class FixRun {
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const changes = await this.#round(before);
       if (changes.length === 0) {
-        // What was in the way of a fix may be mended by now.
+        // An obstacle to an earlier fix may be gone by now.
         if (this.#refused.size === 0 || this.#mended.length === mended) break;
         mended = this.#mended.length;
         this.#refused.clear();
@@ -187,7 +187,7 @@ class FixRun {
   }
 }
 
-/** Changes that made things no better: in their own files; or all of them, if another file has a new error to stay. */
+/** The changes that improved nothing in their own files; all of them if another file has a new error without a fix. */
 function findRegressions(changes: readonly Change[], before: CheckState, after: CheckState): Change[] {
   const counted = changes.filter(({ wasReadable }) => wasReadable);
   const paths = new Set(changes.map(({ path }) => path));

@@ -70,7 +70,7 @@ function summary(fixed: readonly Fault[], left: number): string {
 /** `all` accepts every guess, `none` rejects them; streams ask the user. */
 type Guesses = 'all' | 'none' | { input: Readable; output: Writable };
 
-/** Asks once per guess: "y" accepts it, "a" all that follow, "q" (or the end of the input) none, else it is skipped. */
+/** Asks once per guess: "y" accepts it, "a" also all later ones, "q" (or end of input) no more; else it is skipped. */
 export function askForGuesses(guesses: Guesses) {
   const answers = new Map<string, boolean>();
   let rest: boolean | null = typeof guesses === 'string' ? guesses === 'all' : null;

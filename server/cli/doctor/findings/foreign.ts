@@ -72,7 +72,7 @@ function isoOf(currency: string, { currencies }: Site): string {
   return currencies?.[currency]?.iso ?? currency;
 }
 
-/** Yields the texts of a page: those behind keys, with the text that a fallback shows, and those in its file. */
+/** Yields the texts of a page: by key, with the text of a fallback, and in its own file. */
 function* textsOf(
   page: ContentFile<Page>,
   locale: string,

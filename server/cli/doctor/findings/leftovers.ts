@@ -12,7 +12,7 @@ export function* leftovers(context: DoctorContext): Generator<Fault> {
   yield* toConfirm(context);
 }
 
-/** Reports what the owner has still to confirm, by `toConfirm` of sites and pages. */
+/** Reports `toConfirm` of sites and pages: what the owner has still to confirm. */
 function* toConfirm({ snapshot, warning }: DoctorContext): Generator<Fault> {
   for (const { file, config } of [...snapshot.sites.values(), ...snapshot.pages.values()]) {
     for (const [index, note] of (config.toConfirm ?? []).entries()) {
@@ -38,7 +38,7 @@ function* unusedFacts({ dir, paths, snapshot, warning }: DoctorContext): Generat
   }
 }
 
-/** A placeholder for a fact that only the owner knows, visible so that readers do not take it for true. */
+/** A placeholder for a fact that only the owner knows; it is conspicuous so that no one takes it for a fact. */
 const PLACEHOLDER = /【(?:[^【】]*：)?(?:要確認|待確認|待确认)[^【】]*】|\[to be confirmed\]/;
 
 /** Reports values that a new site copied from another, and placeholders that only the owner can fill in. */

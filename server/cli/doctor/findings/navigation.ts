@@ -6,7 +6,7 @@ import type { DoctorContext } from '../context.ts';
 
 type Path = (string | number)[];
 
-/** Reports links of header and footer that lead to something that is over, or nowhere. */
+/** Reports links in header and footer to something that is over, or missing. */
 export function* navigation({ snapshot, now, warning }: DoctorContext): Generator<Fault> {
   for (const { id, file, config } of snapshot.sites.values()) {
     const metadata = new Map(Object.entries(config.metadata));

@@ -91,7 +91,7 @@ function* serviceFaults(
 }
 
 const DAY = 86_400_000;
-/** The days left at which a certificate is reported; one that is renewed as usual has more. */
+/** A certificate is reported with fewer days left than this; usual renewals happen earlier. */
 const SOON = 21;
 const TIMEOUT = 5_000;
 
@@ -114,7 +114,7 @@ export async function certificates({ snapshot, now, warning }: DoctorContext): P
 
 interface Served {
   certificate: PeerCertificate;
-  /** Why it is not trusted, as OpenSSL calls it; null if it is. */
+  /** OpenSSL's reason not to trust it; null if it is trusted. */
   distrust: string | null;
 }
 

@@ -77,7 +77,7 @@ export function Player(props: PlayerProps) {
         taken={taken + play.taken}
         mood={isTest && play.state === 'wrong' ? 'waiting' : moodOf(play, isNear)}
       />
-      <div className="GoPlay-board" {...zoom.frame} {...detectPresence(setNear)}>
+      <div className="GoPlay-board" {...zoom.viewport} {...detectPresence(setNear)}>
         <div className="GoPlay-field" style={zoom.field}>
           <Drawing
             {...{ play, marks, shown, look }}

@@ -15,23 +15,23 @@ export interface Zoom {
   isZoomed: boolean;
   toggle: () => void;
   /** Attributes of the scrolling element. */
-  frame: Pick<HTMLAttributes<HTMLElement>, 'style'> & { ref: RefObject<HTMLDivElement | null> };
+  viewport: Pick<HTMLAttributes<HTMLElement>, 'style'> & { ref: RefObject<HTMLDivElement | null> };
   /** Style of the board inside it. */
   field: CSSProperties | undefined;
 }
 
 /**
- * On touch screens a large board scrolls in its frame and starts at the stones in question; a small one can be zoomed.
+ * On touch screens a large board scrolls in its viewport and starts at the stones in question; a small one can be zoomed.
  */
 export function useZoom(problem: ProblemModel, shown: ReturnType<typeof shownPoints>): Zoom {
-  const frame = useRef<HTMLDivElement>(null);
+  const viewport = useRef<HTMLDivElement>(null);
   const { width, height } = shown.box;
   const columns = width / STEP;
   const [isSmall, setSmall] = useState(false);
   const [isWhole, setWhole] = useState(columns < MAX_LINES_UNZOOMED + 1);
   const isZoomed = isSmall && !isWhole;
   useEffect(() => {
-    const { current } = frame;
+    const { current } = viewport;
     if (!current) return;
     let end: (() => void) | undefined;
     const begin = afterPaint(({ watchBoardSize }) => {
@@ -43,15 +43,15 @@ export function useZoom(problem: ProblemModel, shown: ReturnType<typeof shownPoi
     };
   }, [columns]);
   useEffect(() => {
-    const { current } = frame;
+    const { current } = viewport;
     if (isZoomed && current) return afterPaint(({ scrollToPart }) => scrollToPart(current, problem, shown));
   }, [isZoomed, problem, shown]);
   return {
     isSmall,
     isZoomed,
     toggle: () => setWhole(!isWhole),
-    frame: {
-      ref: frame,
+    viewport: {
+      ref: viewport,
       ...(isZoomed && { 'data-zoomed': '', style: { aspectRatio: `${width} / ${height}` } }),
     },
     field: isZoomed ? { inlineSize: columns * ZOOMED_STEP_PX } : undefined,

@@ -22,7 +22,7 @@ export type RefundWords = RefundState & {
 };
 
 /** The paid price. */
-export interface PaidPrice extends Money {
+interface PaidPrice extends Money {
   currency: string;
   taxNote?: string;
 }

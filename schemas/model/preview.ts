@@ -93,7 +93,7 @@ export interface PreviewFault {
   text: string;
 }
 
-export interface PreviewFlag {
+interface PreviewFlag {
   name: string;
   /** The value in the site's file, in words. */
   asFile: string;
@@ -103,7 +103,7 @@ export interface PreviewFlag {
 }
 
 /** A coming change, with a link to its moment. */
-export interface PreviewBoundary {
+interface PreviewBoundary {
   /** ISO 8601 */
   at: string;
   text: string;

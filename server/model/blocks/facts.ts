@@ -4,7 +4,7 @@ import { branchAnchor } from '../../../schemas/anchor.ts';
 import type { Branch, TableCell, TableModel } from '../../../schemas/model.ts';
 import { memoizeText } from '../../lib/textCache.ts';
 import { contactChannels } from '../headerFooter.ts';
-import { REFUND_STEPS, type RefundStep, type RefundSubject, refundOnDay } from '../rules/refund.ts';
+import { REFUND_STEPS, type RefundedItem, type RefundStep, refundOnDay } from '../rules/refund.ts';
 import { daysOf } from '../rules/refundTerms.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { normalizeForSearch, searchWords } from '../words/searchText.ts';
@@ -44,15 +44,15 @@ export const contact = builder('Contact', ({ props, localizedSite }) => {
 });
 
 /** The kinds of purchases that refunds distinguish; `name` is the key of their words below `refund.kind`. */
-const REFUND_KINDS: { name: string; subject: RefundSubject }[] = [
-  { name: 'course', subject: { type: 'hjjCoursePlan', openedLessons: 0 } },
-  { name: 'courseOpened', subject: { type: 'hjjCoursePlan', openedLessons: 1 } },
-  { name: 'bundle', subject: { type: 'bundle', redeemedCodes: 0 } },
-  { name: 'bundleRedeemed', subject: { type: 'bundle', redeemedCodes: 1 } },
-  { name: 'vip', subject: { type: 'vip' } },
-  { name: 'verification', subject: { type: 'verification' } },
-  { name: 'physicalGood', subject: { type: 'physicalGood' } },
-  { name: 'itp', subject: { type: 'itp' } },
+const REFUND_KINDS: { name: string; item: RefundedItem }[] = [
+  { name: 'course', item: { type: 'hjjCoursePlan', openedLessons: 0 } },
+  { name: 'courseOpened', item: { type: 'hjjCoursePlan', openedLessons: 1 } },
+  { name: 'bundle', item: { type: 'bundle', redeemedCodes: 0 } },
+  { name: 'bundleRedeemed', item: { type: 'bundle', redeemedCodes: 1 } },
+  { name: 'vip', item: { type: 'vip' } },
+  { name: 'verification', item: { type: 'verification' } },
+  { name: 'physicalGood', item: { type: 'physicalGood' } },
+  { name: 'itp', item: { type: 'itp' } },
 ];
 
 /** Every cell is the result of the rule on that day, so that the table cannot contradict the account. */
@@ -62,22 +62,22 @@ export const refundTable = builder('RefundTable', ({ props, labels, localizedSit
     caption: labels['caption'] ?? '',
     corner: labels['kind'] ?? '',
     columns: REFUND_STEPS.map((step) => daysOf(step, localizedSite)),
-    rows: REFUND_KINDS.map(({ name, subject }) => ({
+    rows: REFUND_KINDS.map(({ name, item }) => ({
       header: words.key(`refund.kind.${name}`),
       ...(words.has(`refund.note.${name}`) ? { note: words.key(`refund.note.${name}`) } : {}),
-      cells: REFUND_STEPS.map((step) => cellOf(subject, step, labels, localizedSite)),
+      cells: REFUND_STEPS.map((step) => cellOf(item, step, labels, localizedSite)),
     })),
   };
   return { props: { ...props, table } };
 });
 
 function cellOf(
-  subject: RefundSubject,
+  item: RefundedItem,
   { from }: RefundStep,
   labels: Record<string, string>,
   { percent, site }: LocalizedSite,
 ): TableCell {
-  const answer = refundOnDay(subject, from);
+  const answer = refundOnDay(item, from);
   if (answer.state === 'refundable') return { state: 'yes', text: percent(answer.share) };
   if (answer.state === 'none') return { state: 'no' };
   return { text: labels['ask'] ?? '', href: `mailto:${site.config.metadata.email}` };

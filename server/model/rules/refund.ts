@@ -1,7 +1,7 @@
 import { dateIn, daysBetween } from './calendar.ts';
 
 /** The data of a purchase that decide a refund, as in the purchase log. An absent counter is unknown. */
-export interface RefundSubject {
+export interface RefundedItem {
   type?: string | null;
   openedLessons?: number | null;
   redeemedCodes?: number | null;
@@ -43,11 +43,11 @@ export function counterOf(type: string | null | undefined): 'openedLessons' | 'r
 }
 
 /** The refund on a day after the purchase; for goods, teacher training and unknown counters the visitor has to ask. */
-export function refundOnDay(subject: RefundSubject, day: number): RefundAnswer {
-  const type = subject.type ?? '';
+export function refundOnDay(item: RefundedItem, day: number): RefundAnswer {
+  const type = item.type ?? '';
   if (NON_REFUNDABLE.includes(type)) return { state: 'none', reason: 'type' };
   const counter = counterOf(type);
-  const used = counter && subject[counter];
+  const used = counter && item[counter];
   if (used === undefined || used === null) return { state: 'ask' };
   if (used > 0) return { state: 'none', reason: 'used' };
   const step = REFUND_STEPS.find(({ to }) => to === undefined || day <= to);
@@ -57,11 +57,11 @@ export function refundOnDay(subject: RefundSubject, day: number): RefundAnswer {
 
 /** The refund now. Times in ms since the epoch; days are calendar days in the site's time zone. */
 export function refundNow(
-  subject: RefundSubject & { purchasedAt: number },
+  item: RefundedItem & { purchasedAt: number },
   now: number,
   timeZone: string,
 ): RefundAnswer {
-  return refundOnDay(subject, calendarDays(subject.purchasedAt, now, timeZone));
+  return refundOnDay(item, calendarDays(item.purchasedAt, now, timeZone));
 }
 
 /** The number of midnights in a time zone between two times. */

@@ -1,10 +1,10 @@
 import type { RefundBox } from '../../../schemas/model.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { addDays, dateIn, dateInWords } from './calendar.ts';
-import { REFUND_STEPS, type RefundStep, type RefundSubject, refundOnDay } from './refund.ts';
+import { REFUND_STEPS, type RefundedItem, type RefundStep, refundOnDay } from './refund.ts';
 
 /** A product page describes the refund of a purchase that was not used. */
-const UNUSED = { openedLessons: 0, redeemedCodes: 0 } satisfies RefundSubject;
+const UNUSED = { openedLessons: 0, redeemedCodes: 0 } satisfies RefundedItem;
 
 /** The refund terms of a type of product (requirements C10). `boughtAt`: ms, to add dates to the days. */
 export function refundBox(type: string, localizedSite: LocalizedSite, boughtAt?: number): RefundBox {

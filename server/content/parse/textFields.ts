@@ -2,7 +2,7 @@ import { matchesScript } from '../../lib/matchesScript.ts';
 import type { FaultText } from '../fault.ts';
 import { LOCALE_CODE } from '../fileRoles.ts';
 import { certainFix, nearestNameFix, uncertainFix } from '../fixes/fix.ts';
-import { confusableIn, plainText, suggest } from '../nearest.ts';
+import { confusableIn, nearest, plainText, suggest } from '../nearest.ts';
 
 export interface TextField {
   isMarkdown: boolean;
@@ -97,10 +97,20 @@ export function unfilledFaults(text: string): FaultText[] {
     .map((name) => ({ code: 'variable-unknown', message: unfilledMessage(name) }));
 }
 
-const unfilledMessage = (name: string) =>
-  `“{{${name}}}” is shown as it is written, as nothing fills it here; a text of a page or site has figures, as {{facts.students}}, and what its page is about, as {{product.name}}`;
-
 const FACTS = 'facts.';
+
+/** Returns the variable that was probably meant: `{{fact.students}}`, `{{students}}`. */
+export function variableHint(name: string, others: string[] = [], facts: Iterable<string> = []): string {
+  const [root = '', ...parts] = name.split('.');
+  const near = parts.length > 0 ? nearest(root, ['facts', ...SUBJECTS]) : null;
+  const own = [...others, ...[...facts].map((fact) => FACTS + fact)];
+  const meant = near ? [near, ...parts].join('.') : own.find((one) => one === FACTS + name);
+  const known = meant ?? nearest(name, own);
+  return known === null ? '' : `; did you mean {{${known}}}?`;
+}
+
+const unfilledMessage = (name: string) =>
+  `“{{${name}}}” is shown as it is written, as nothing fills it here${variableHint(name)}; a text of a page or site has figures, as {{facts.students}}, and what its page is about, as {{product.name}}`;
 
 /** Returns the figures of the school in a text; `isNumber` if it formats them as numbers. */
 export function factsOf(text: string): { name: string; isNumber?: true }[] {

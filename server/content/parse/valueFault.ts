@@ -67,6 +67,14 @@ export function treeAt(
   return tree;
 }
 
+/** Returns the path of the innermost alias that repeats what is at a fault; null if none does. */
+export function aliasOf(root: PositionTree | null, { path, part }: ValueFault): Path | null {
+  const last = part === 'alias' ? -1 : path.length - (part === 'key' ? 1 : 0);
+  for (let length = last; length > 0; length--)
+    if (treeAt(root, path.slice(0, length))?.alias !== undefined) return path.slice(0, length);
+  return null;
+}
+
 function kidOf(tree: PositionTree | undefined, step: string | number): PositionTree | undefined {
   const kids = tree?.kids;
   return Array.isArray(kids) ? kids[Number(step)] : kids?.get(String(step));

@@ -113,6 +113,22 @@ mistakesOfFiles('each cause once, and no advice that leads astray', [
       8:5 unknown key “date”; did you mean “data”? allowed: … (key-unknown)
     a site’s language without its region | sites/north.yaml | sv-SE: { => sv: {
       7:3 “sv” cannot be a key here; did you mean “sv-SE”?; wanted: A locale by its language and region, for example zh-TW (key-invalid)
+    the keys of a window in a condition | pages/sale.yaml | { window: { startsAt: 2027-03-01T00:00:00+01:00, endsAt: 2027-03-31T23:59:59+02:00 } } => { startsAt: 2027-03-01T00:00:00+01:00, endsAt: 2027-03-31T23:59:59+02:00 }
+      15:13 unknown key “startsAt”; they belong in “window”: write window: { startsAt: …, endsAt: … } (key-unknown)
+    props beside their block’s type | pages/sale.yaml |     props:\n      heading: home.heading\n      look: soon =>     heading: home.heading\n    look: soon
+      16:5 “heading”, “look” belong under “props:” (key-unknown)
+    a key of a site among its locales | sites/north.yaml | locales:\n => locales:\n  owns: [sv-SE]\n
+      7:3 “owns” cannot be a key here; wanted: A locale by its language and region, for example zh-TW (key-invalid)
+    an override for a locale | pages/overrides/x.yaml := page: home\nfor: { locale: jp }\nblocks: [{ id: hero, props: { lead: null } }]\n
+      2:8 unknown key “locale”; allowed: … (key-unknown)
+    parameters misspelt | pages/fragments/go.yaml := param:\n  heading: { kind: text }\nblocks: [{ id: go, type: Notice, props: { heading: { param: heading } } }]\n
+      1:1 unknown key “param”; did you mean “params”? allowed: … (key-unknown)
+    a path in capitals | pages/courses.yaml | path: /courses => Path: /courses
+      1:1 unknown key “Path”; did you mean “path”? allowed: … (key-unknown)
+    an old address as a key | sites/north.yaml | nav:\n => redirects:\n  - /old: /courses\nnav:\n
+      21:5 unknown key “/old”; write { from: /old, to: /courses } (key-unknown)
+    an entry of a list without its dash | pages/sale.yaml | actions: [{ label: nav.courses, to: /courses }] => actions:\n        - label: nav.courses\n          to: /courses\n          when: { loggedIn: true }\n          label: nav.home\n          to: /
+      16:11 “label” is here twice; keep one of them; or begin a new entry of the list with “- ” (key-duplicate)
     an override for no site | pages/overrides/x.yaml := page: home\nblocks: [{ id: hero, hidden: true }]\n
       1:1 “for” is missing here (key-missing)
   `,

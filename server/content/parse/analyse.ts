@@ -42,15 +42,16 @@ export function analyseText(text: ReadText, role: FileRole, schemas: Schemas, kn
   const refs = new ReferenceCollector(schemas, text, baseScope(role, text.value));
   const part = parseContentFile(role, text, refs, known);
   const readable = text.sound && isRecord(text.value);
-  const faults = text.sound ? onceEach(refs.faults, text).filter((fault) => !isExplained(fault, text)) : [];
+  const all = text.sound ? onceEach(refs.faults, text).filter((fault) => !isExplained(fault, text)) : [];
+  const misnamed = all.filter(({ code, part }) => part === 'key' && /^key-(?:unknown|invalid)$/.test(code));
+  const faults = withoutInner(all, misnamed);
   const found = faults.map((fault) => ({ ...finding(fault, text), alias: aliasOf(text.positions, fault) }));
   const own = withoutEchoes(found.sort((a, b) => Number(a.alias !== null) - Number(b.alias !== null)));
   // What such a value names is not known.
   const misread = own.filter(({ code }) => /^(?:value-invalid|type-wrong)$/.test(code));
-  const misnamed = faults.filter(({ code }) => code === 'key-invalid');
   const isMisread = new Set([
     ...misread.map(placeOf),
-    ...misnamed.map(({ path }) => placeOf(text.at(path.slice(0, -1)))),
+    ...misnamed.map(({ path, code }) => placeOf(text.at(code === 'key-invalid' ? path.slice(0, -1) : path))),
   ]);
   return {
     readable,
@@ -92,6 +93,15 @@ function baseScope(role: FileRole, value: unknown): ConditionTree[] {
   if (role.kind === 'override') return overrideScope(value);
   const when = role.kind === 'page' && recordOf(value)['when'];
   return when === undefined ? [] : [readCondition(when)];
+}
+
+/** Drops what is wrong below keys that are wrong themselves. */
+function withoutInner(faults: readonly ValueFault[], misnamed: readonly ValueFault[]): ValueFault[] {
+  const below = new Set(misnamed.map(({ path }) => path.join('/')));
+  return faults.filter(
+    (one) =>
+      misnamed.includes(one) || !one.path.some((_, at) => below.has(one.path.slice(0, at + 1).join('/'))),
+  );
 }
 
 /** Reports what is wrong with a value only where an alias repeats it at that alias. */

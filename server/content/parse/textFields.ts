@@ -20,7 +20,10 @@ export function textField(kind: 'text' | 'markdown', key: string): TextField {
 }
 
 /** Markdown marks and links: `**bold**`, `[words](/path)`. */
-const MARKUP = /\*\*[^*\n]{1,80}\*\*|[[［][^[\]［］\n]{1,80}[\]］][(（][^()（）\s]{1,200}[)）]/;
+const MARKUP =
+  /\*\*[^*\n]{1,80}\*\*|~~[^~\n]{1,80}~~|`[^`\n]{1,80}`|(?<![\w*])\*\p{L}[^*\n]{0,80}\*(?![\w*])|(?<!\w)_\p{L}[^_\n]{0,80}_(?!\w)|\\n|[[［][^[\]［］\n]{1,80}[\]］][(（][^()（）\s]{1,200}[)）]/u;
+/** An emoji as chat programs write it: `:tada:`. */
+const SHORTCODE = /(?<![\w:]):[a-z][a-z\d_+-]{1,30}:(?![\w:])/;
 const TAG = /<\/?[A-Za-z][A-Za-z0-9]{0,20}(?=[\s/>])[^<>]{0,80}>/;
 
 /** Characters as HTML writes them. */
@@ -37,6 +40,11 @@ export function fieldFaults(text: string, { isMarkdown, most }: TextField): Faul
   const entity = isMarkdown ? null : ENTITY.exec(text);
   if (entity) {
     const message = `“${entity[0]}” is shown as it is written here; write ${ENTITIES[entity[1] ?? ''] ?? 'the character itself'}`;
+    faults.push({ code: 'markup-shown', message });
+  }
+  const [emoji] = SHORTCODE.exec(text) ?? [];
+  if (emoji) {
+    const message = `“${emoji}” is shown as it is written here; write the emoji itself`;
     faults.push({ code: 'markup-shown', message });
   }
   const mark = isMarkdown ? undefined : (TAG.exec(text) ?? MARKUP.exec(text))?.[0];

@@ -1,5 +1,5 @@
 import type { BlockSchema } from '../../blockSchemas.ts';
-import { nearest } from '../../nearest.ts';
+import { formatList, nearest } from '../../nearest.ts';
 import type { Schema } from '../../schemaFiles.ts';
 import type { ReferenceCollector } from '../refs/referenceCollector.ts';
 import type { Path, ValueFault } from '../valueFault.ts';
@@ -23,11 +23,13 @@ export function misplacedKeys(
   refs: ReferenceCollector,
 ): ValueFault[] {
   const names = Object.keys(block).filter((name) => !OF_BLOCKS.has(name) && known.root.properties?.[name]);
-  for (const name of names) {
-    const path = [...at.slice(0, -1), name];
-    const message = `“${name}” belongs under “props:”`;
-    refs.faults.splice(0, Infinity, ...refs.faults.filter((one) => one.path.join('/') !== path.join('/')));
-    refs.fault(path, 'key-unknown', message, 'key');
+  const paths = names.map((name) => [...at.slice(0, -1), name]);
+  const own = new Set(paths.map((path) => path.join('/')));
+  refs.faults.splice(0, Infinity, ...refs.faults.filter((one) => !own.has(one.path.join('/'))));
+  const [first] = paths;
+  if (first) {
+    const message = `${formatList(names.map((name) => `“${name}”`))} belong${names.length > 1 ? '' : 's'} under “props:”`;
+    refs.fault(first, 'key-unknown', message, 'key');
   }
   return faults.flatMap((fault) => {
     if (fault.missing !== undefined && names.includes(fault.missing)) return [];

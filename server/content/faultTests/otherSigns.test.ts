@@ -218,6 +218,6 @@ mistakesOfFiles('one report, of what was meant', [
         'heading: nav.more.b',
       ),
     },
-    `${NAV}:5:3 warning: no page, site or block uses the words under “moer”; did you mean “more:”? (text-missing)`,
+    `${NAV}:4:1 warning: no page, site or block uses the words under “moer”; did you mean “more:”? (text-missing)`,
   ],
 ]);

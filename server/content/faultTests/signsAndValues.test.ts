@@ -37,6 +37,8 @@ mistakesOfFiles('in signs and values', [
       10:21 warning: “_in_” is shown as it is written here; write plain words, as this text takes neither HTML nor Markdown (markup-shown)
     a line break as programs write it | pages/sale.yaml | en-GB: Come in => en-GB: Come\\nin
       10:16 warning: “\\n” is shown as it is written here; write plain words, as this text takes neither HTML nor Markdown (markup-shown)
+    a note in a text | pages/sale.yaml | en-GB: Come in => en-GB: Come in (TODO)
+      10:25 warning: “TODO” is a note for colleagues, which visitors read; write the text, or take it out (text-note)
     a colon in a text | pages/sale.yaml | en-GB: Come in => en-GB: Come: in
       10:16 a second “: ” on this line; text that begins with one of { [ * & ! | > % @ \u0060 # or holds “: ” needs quotes (yaml-syntax)
     a colon in a text within braces | pages/sale.yaml | en-GB: Sale => en-GB: Sale: now

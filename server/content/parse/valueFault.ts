@@ -37,6 +37,7 @@ const WARNINGS = new Set([
   'tag-dropped',
   'text-language',
   'text-long',
+  'text-note',
   'variable-single',
   'window-missing',
   'window-overlap',

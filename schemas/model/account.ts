@@ -21,9 +21,11 @@ export type RefundWords = RefundState & {
   write?: Link;
 };
 
-/** The paid price. */
-export interface PaidPrice extends Money {
-  currency: string;
+/** The paid price; without an amount and a currency where the purchase log lacks one of them. */
+export interface PaidPrice {
+  text: string;
+  amount?: number;
+  currency?: string;
   taxNote?: string;
 }
 

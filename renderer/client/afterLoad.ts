@@ -4,15 +4,16 @@ import { isDirty } from './chunks.ts';
 import { isPlainClick } from './links.ts';
 import { clientModel } from './model.ts';
 import { startPrefetch } from './prefetch.ts';
+import { clearTabDrafts, readTabDrafts } from './tabDrafts.ts';
 
 /** Starts everything that no page waits for. Returns a function to call for each new page. */
 export function startAfterLoad(): () => void {
   listenForErrors();
   openNewTabs();
   listenForToasts();
-  // A form that the browser has filled in again counts as used: its scripts keep what is in it.
-  const filled = [...document.querySelectorAll<HTMLInputElement>('[data-form] input')].find(isDirty);
-  filled?.dispatchEvent(new Event('focusin', { bubbles: true }));
+  document.addEventListener('submit', ({ target }) => {
+    if (target instanceof HTMLFormElement && target.action.includes('/logout')) clearTabDrafts();
+  });
   addEventListener('problem-ended', async ({ detail: { name, result } }) => {
     (await import('./dueProblems.ts')).saveResult(name, result);
   });
@@ -36,10 +37,18 @@ export function startAfterLoad(): () => void {
   addEventListener('hashchange', ask);
   return () => {
     prefetch();
+    useFilledForm();
     ask();
     if (document.querySelector('[data-due]'))
       void import('./dueProblems.ts').then(({ showDueCount }) => showDueCount());
   };
+}
+
+/** A form that is filled in, by the browser or earlier in this tab, counts as used: its scripts keep what is in it. */
+function useFilledForm(): void {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('[data-form] input')];
+  const filled = Object.keys(readTabDrafts()).length > 0 ? fields[0] : fields.find(isDirty);
+  filled?.dispatchEvent(new Event('focusin', { bubbles: true }));
 }
 
 /** How long (ms) a toast is shown, and the highest number of them. */

@@ -12,10 +12,11 @@ import { PASS, type ProblemModel } from '../../schemas/problem.ts';
 import { dispatchProblemEnded } from '../ui/problemEnded.ts';
 import type { Mood } from '../ui/stoneShapes.ts';
 import { afterPaint } from './afterPaint.ts';
+import { useLive, useSolvedBefore } from './beginnings.ts';
 import { Controls, SoundButton } from './Controls.tsx';
 import { Drawing } from './Drawing.tsx';
 import { focusBoard, Grid } from './Grid.tsx';
-import { type ProblemState, parseTypedPoint, type Result, visibleMarks } from './play.ts';
+import { type ProblemState, parseTypedPoint, type Result, solvedPlay, visibleMarks } from './play.ts';
 import { shownPoints } from './points.ts';
 import { type BoardLabels, fillTemplate } from './say.ts';
 import { Talk } from './Talk.tsx';
@@ -28,6 +29,8 @@ interface PlayerProps {
   labels: BoardLabels;
   /** Whether the solver came from another problem: the focus then starts on the board. */
   begun?: boolean;
+  /** Whether the visitor solved it earlier: it begins as it ended, and may be tried again. */
+  isSolved?: boolean;
   progress?: ReactNode;
   /** The number of stones captured before. */
   taken?: number;
@@ -48,14 +51,11 @@ export function Player(props: PlayerProps) {
     props.onEnd?.(result, stones);
   };
   const { play, said, look, onPoint, aim, aimed, ...acts } = usePlay(problem, labels, end, !isTest);
-  const [live, setLive] = useState(false);
   const [isNear, setNear] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const toBoard = () => focusBoard(root.current);
-  useEffect(() => setLive(true), []);
-  useEffect(() => {
-    if (live && begun) focusBoard(root.current);
-  }, [live, begun]);
+  const live = useLive(toBoard, begun);
+  useSolvedBefore(props.isSolved, () => acts.retry(solvedPlay(problem)));
   useEffect(() => afterPaint(({ animateMove }) => animateMove(root.current, play)), [play]);
 
   const onEnter = () => root.current?.querySelector<HTMLElement>('.GoPlay-after :is(button, a)')?.click();

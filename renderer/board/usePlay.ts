@@ -88,7 +88,7 @@ export function usePlay(problem: ProblemModel, labels: BoardLabels, onEnd: OnEnd
     tryOther: (other: OtherAnswer) => show(tryAnswer(other)),
     undo: () => start([stateBeforeMove(play)]),
     pass: () => onPoint(PASS),
-    retry: () => start([startPlay(problem)]),
+    retry: (from = startPlay(problem)) => start([from]),
     replay: () => start(replayPositions(play)),
   };
 }

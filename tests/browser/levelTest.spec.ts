@@ -120,6 +120,14 @@ test('the problem of the day counts days in a row, and survives what others wrot
   }
   await expect(page.getByText('Days in a row: 1')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy text and link' })).toBeVisible();
+  const position = () =>
+    page.locator('.GoPlay [data-at]').evaluateAll((points) => points.map((one) => one.ariaLabel));
+  const solved = await position();
   await page.reload();
   await expect(page.getByText('Days in a row: 1')).toBeVisible();
+  await expect(page.locator('.GoPlay')).toHaveAttribute('data-state', 'solved');
+  expect(await position()).toEqual(solved);
+  await expect(page.getByRole('button', { name: 'Copy text and link' })).toBeVisible();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(page.locator('.GoPlay')).toHaveAttribute('data-state', 'open');
 });

@@ -12,11 +12,10 @@ import { PASS, type ProblemModel } from '../../schemas/problem.ts';
 import { dispatchProblemEnded } from '../ui/problemEnded.ts';
 import type { Mood } from '../ui/stoneShapes.ts';
 import { afterPaint } from './afterPaint.ts';
-import { useLive, useSolvedBefore } from './beginnings.ts';
 import { Controls, SoundButton } from './Controls.tsx';
 import { Drawing } from './Drawing.tsx';
 import { focusBoard, Grid } from './Grid.tsx';
-import { type ProblemState, parseTypedPoint, type Result, solvedPlay, visibleMarks } from './play.ts';
+import { type ProblemState, parseTypedPoint, type Result, visibleMarks } from './play.ts';
 import { shownPoints } from './points.ts';
 import { type BoardLabels, fillTemplate } from './say.ts';
 import { Talk } from './Talk.tsx';
@@ -29,8 +28,8 @@ interface PlayerProps {
   labels: BoardLabels;
   /** Whether the solver came from another problem: the focus then starts on the board. */
   begun?: boolean;
-  /** Whether the visitor solved it earlier: it begins as it ended, and may be tried again. */
-  isSolved?: boolean;
+  /** The position in which the visitor left it earlier, to begin with. */
+  ended?: ProblemState;
   progress?: ReactNode;
   /** The number of stones captured before. */
   taken?: number;
@@ -50,12 +49,15 @@ export function Player(props: PlayerProps) {
     dispatchProblemEnded(problem.name, result);
     props.onEnd?.(result, stones);
   };
-  const { play, said, look, onPoint, aim, aimed, ...acts } = usePlay(problem, labels, end, !isTest);
+  const { play, said, look, onPoint, aim, aimed, ...acts } = usePlay(props, end, !isTest);
+  const [live, setLive] = useState(false);
   const [isNear, setNear] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const toBoard = () => focusBoard(root.current);
-  const live = useLive(toBoard, begun);
-  useSolvedBefore(props.isSolved, () => acts.retry(solvedPlay(problem)));
+  useEffect(() => setLive(true), []);
+  useEffect(() => {
+    if (live && begun) focusBoard(root.current);
+  }, [live, begun]);
   useEffect(() => afterPaint(({ animateMove }) => animateMove(root.current, play)), [play]);
 
   const onEnter = () => root.current?.querySelector<HTMLElement>('.GoPlay-after :is(button, a)')?.click();

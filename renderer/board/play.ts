@@ -42,17 +42,6 @@ export function startPlay({ size, toPlay, black, white, marks, moves }: ProblemM
   return { board, toPlay, state: 'open', options: moves, turns: [], taken: 0, marks };
 }
 
-/** The position after the right moves and the first answer to each. */
-export function solvedPlay(problem: ProblemModel): ProblemState {
-  let play = startPlay(problem);
-  while (play.state === 'open') {
-    const right = play.options.find((option) => option.right);
-    if (!right) return play;
-    play = playMove(play, right.at);
-  }
-  return play;
-}
-
 /** Converts a visitor's spelling of a point (`d4`, ` D4`, also in full-width letters) to the standard one. */
 export function parseTypedPoint(text: string): string {
   return text.slice(0, 20).normalize('NFKC').replace(/\s/g, '').toUpperCase();

@@ -4,7 +4,6 @@ import { isDirty } from './chunks.ts';
 import { isPlainClick } from './links.ts';
 import { clientModel } from './model.ts';
 import { startPrefetch } from './prefetch.ts';
-import { clearTabDrafts, readTabDrafts } from './tabDrafts.ts';
 
 /** Starts everything that no page waits for. Returns a function to call for each new page. */
 export function startAfterLoad(): () => void {
@@ -12,7 +11,8 @@ export function startAfterLoad(): () => void {
   openNewTabs();
   listenForToasts();
   document.addEventListener('submit', ({ target }) => {
-    if (target instanceof HTMLFormElement && target.action.includes('/logout')) clearTabDrafts();
+    if (target instanceof HTMLFormElement && target.action.includes('/logout'))
+      tabStorage()?.removeItem(DRAFTS_KEY);
   });
   addEventListener('problem-ended', async ({ detail: { name, result } }) => {
     (await import('./dueProblems.ts')).saveResult(name, result);
@@ -44,10 +44,22 @@ export function startAfterLoad(): () => void {
   };
 }
 
+/** As in tabDrafts.ts, which is of the forms' scripts: one module of both would be a request of its own. */
+const DRAFTS_KEY = 'hoshiDrafts';
+
+/** Undefined where the browser stores nothing. */
+function tabStorage(): Storage | undefined {
+  try {
+    return sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
+
 /** A form that is filled in, by the browser or earlier in this tab, counts as used: its scripts keep what is in it. */
 function useFilledForm(): void {
   const fields = [...document.querySelectorAll<HTMLInputElement>('[data-form] input')];
-  const filled = Object.keys(readTabDrafts()).length > 0 ? fields[0] : fields.find(isDirty);
+  const filled = tabStorage()?.getItem(DRAFTS_KEY) ? fields[0] : fields.find(isDirty);
   filled?.dispatchEvent(new Event('focusin', { bubbles: true }));
 }
 

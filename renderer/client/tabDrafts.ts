@@ -26,7 +26,3 @@ export function storeTabDraft(form: string, draft: object | undefined): void {
     // Without storage a form keeps what it holds in its document alone.
   }
 }
-
-export function clearTabDrafts(): void {
-  for (const form of Object.keys(readTabDrafts())) storeTabDraft(form, undefined);
-}

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ProblemModel } from '../../../schemas/model.ts';
 import { Player } from '../../board/Player.tsx';
-import type { Result } from '../../board/play.ts';
+import type { ProblemState, Result } from '../../board/play.ts';
 import { fillTemplate } from '../../board/say.ts';
 import { store, stored } from '../../board/stored.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import type { Labels } from '../types.ts';
+import { solvedPlay } from './solvedPlay.ts';
 
 const STREAK_KEY = 'hoshiDaily';
 const DAY_MS = 86_400_000;
@@ -99,16 +100,17 @@ export function DailyPlay(props: DailyPlayProps) {
 }
 
 /** How the visitor did on this day and before, by what the browser keeps; `end` notes how the problem ended. */
-function useDay({ problem: { name = '' }, date, isToday }: DailyPlayProps) {
+function useDay({ problem, date, isToday }: DailyPlayProps) {
+  const { name = '' } = problem;
   const [streak, setStreak] = useState<Streak>();
   const [first, setFirst] = useState<Result>();
-  const [isSolved, setSolved] = useState(false);
+  const [ended, setEnded] = useState<ProblemState>();
   useEffect(() => {
     setStreak(readStreak());
-    const ended = isToday ? endedOn(date, stored(ENDED_KEY)).get(name) : undefined;
-    setFirst(ended);
-    setSolved(ended !== undefined);
-  }, [isToday, date, name]);
+    const how = isToday ? endedOn(date, stored(ENDED_KEY)).get(name) : undefined;
+    setFirst(how);
+    if (how) setEnded(solvedPlay(problem));
+  }, [isToday, date, name, problem]);
   const run = isToday ? currentStreak(streak, date) : 0;
   const end = (result: Result) => {
     setFirst(first ?? result);
@@ -119,12 +121,12 @@ function useDay({ problem: { name = '' }, date, isToday }: DailyPlayProps) {
     store(STREAK_KEY, JSON.stringify(next));
     setStreak(next);
   };
-  return { streak, first, isSolved, run, end };
+  return { streak, first, ended, run, end };
 }
 
 function Day(props: DailyPlayProps) {
   const { problem, date, day, stage, address, picture, week, labels, boardLabels } = props;
-  const { streak, first, isSolved, run, end } = useDay(props);
+  const { streak, first, ended, run, end } = useDay(props);
   const outcome = labels[first === 'wrong' ? 'shareMissed' : 'shareSolved'] ?? '';
   const text = `${fillTemplate(labels['shareText'], { day, stage })} ${outcome}`;
   const send = picture && (
@@ -136,9 +138,10 @@ function Day(props: DailyPlayProps) {
   return (
     <div className="DailyProblem-play Play--wide">
       <Player
+        key={ended && 'ended'}
         problem={problem}
         labels={boardLabels}
-        isSolved={isSolved}
+        ended={ended}
         progress={<span className="GoPlay-step">{day}</span>}
         onEnd={end}
         instead={

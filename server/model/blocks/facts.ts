@@ -7,14 +7,19 @@ import { contactChannels } from '../headerFooter.ts';
 import { REFUND_STEPS, type RefundStep, type RefundSubject, refundOnDay } from '../rules/refund.ts';
 import { daysOf } from '../rules/refundTerms.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
+import { matchesTypes } from '../sources/products.ts';
 import { normalizeForSearch, searchWords } from '../words/searchText.ts';
 import { builder, type JsonLd } from './builder.ts';
 
-/** Facts in rows; `from` reads the site's metadata. A row without a value is left out, also one of a text's variables. */
-export const factTable = builder('FactTable', ({ props, localizedSite }) => {
-  const rows = props.rows.flatMap(({ label, body, from }) => {
+/**
+ * Facts in rows; `from` reads the site's metadata. A row without a value is left out, also one of a text's variables, and
+ * one for other types than that of the page's product.
+ */
+export const factTable = builder('FactTable', ({ props, localizedSite, page }) => {
+  const rows = props.rows.flatMap(({ label, body, from, types }) => {
     const value = from === undefined ? undefined : fromMetadata(from, localizedSite);
     if (
+      (types && !(page.product && matchesTypes(page.product.type, types))) ||
       label === undefined ||
       body?.includes('{{') ||
       (from !== undefined && value === undefined && body === undefined)
@@ -107,15 +112,13 @@ export const receipt = builder('Receipt', ({ props }) => ({
 export const branchList = builder('BranchList', ({ props, localizedSite, page }) => {
   const url = localizedSite.absolute(page.path);
   const branches = props.items.groups.flatMap((group) =>
-    group.branches.map((branch) => businessLd(branch, group, url)),
+    group.branches.map((branch) => businessLd(branch, group.city, group.region, url)),
   );
   const groups = props.items.groups.map(({ region: _, ...group }) => group);
   return { props: { ...props, items: { ...props.items, groups } }, jsonLd: branches };
 });
 
-type City = Pick<Filled<'BranchList'>['items']['groups'][number], 'city' | 'region'>;
-
-function businessLd(branch: Branch, { city, region }: City, url: string): JsonLd {
+function businessLd(branch: Branch, city: string, region: string | undefined, url: string): JsonLd {
   const here = `${url}#${branchAnchor(branch.id)}`;
   return {
     '@context': 'https://schema.org',

@@ -31,16 +31,39 @@ export function startAfterLoad(): () => void {
     print();
   });
   const prefetch = startPrefetch();
+  const focusLeftLink = rememberLinks();
   const ask = () => {
     if (clientModel()?.analytics?.ask) void import('./consent.ts').then(({ askConsent }) => askConsent());
   };
   addEventListener('hashchange', ask);
   return () => {
     prefetch();
+    focusLeftLink();
     useFilledForm();
     ask();
     if (document.querySelector('[data-due]'))
       void import('./dueProblems.ts').then(({ showDueCount }) => showDueCount());
+  };
+}
+
+const LINK_KEY = 'hoshiLink';
+
+/** Notes in each history entry by which link it was left. Returns what focuses that link again after Back. */
+function rememberLinks(): () => void {
+  let left: unknown;
+  const linkOf = (target: EventTarget | null) =>
+    target instanceof Element ? target.closest<HTMLAnchorElement>('main a[href]') : null;
+  document.addEventListener('click', ({ target }) => {
+    const link = linkOf(target);
+    if (link) history.replaceState({ ...history.state, [LINK_KEY]: link.href }, '');
+  });
+  addEventListener('popstate', () => {
+    left = history.state?.[LINK_KEY];
+  });
+  return () => {
+    const links = left === undefined ? [] : document.querySelectorAll<HTMLAnchorElement>('main a[href]');
+    [...links].find(({ href }) => href === left)?.focus({ preventScroll: true });
+    left = undefined;
   };
 }
 

@@ -6,6 +6,7 @@ import {
   fieldOf,
   fill,
   formOf,
+  logIn,
   logOut,
   newPerson,
   register,
@@ -259,4 +260,28 @@ test('what was typed is there after a reload and on the way back; no secret is s
   expect(await stored(page)).not.toContain(person.username);
   await logOut(page);
   await expect.poll(() => stored(page)).toBeNull();
+});
+
+test('an order whose login has ended leads to the login and back', async ({ page, context, faults }) => {
+  const place = `${SITES[0].origin}/en-US`;
+  const person = newPerson();
+  await register(page, place, person);
+  await page.goto(`${place}/checkout/kidbasic`);
+  await context.clearCookies();
+  await send(page);
+  await expect(submitOf(page)).toHaveCount(0);
+  await page.locator('main .Button', { hasText: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/login\?back=/);
+  await logIn(page, person);
+  await expect(page).toHaveURL(/\/checkout\/kidbasic$/);
+  faults.splice(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 } });
+  test('a member’s menu leads to the classroom once', async ({ page }) => {
+    await register(page, '/en-US', newPerson());
+    await page.locator('.Header-menu').click();
+    await expect(page.locator('#site-menu').getByRole('link', { name: 'Go to class' })).toHaveCount(1);
+  });
 });

@@ -17,8 +17,9 @@ export type RefundWords = RefundState & {
   note?: string;
   /** The sum that would be paid back. */
   amount?: Money;
-  /** The link for requesting the refund; absent if there is nothing to request. */
+  /** The link for requesting the refund; absent if there is nothing to request. `byHand`: its address and the order's number, to copy. */
   write?: Link;
+  byHand?: string;
 };
 
 /** The paid price; without an amount and a currency where the purchase log lacks one of them. */

@@ -19,8 +19,7 @@ export function refundWords(view: PurchaseView, name: string, localizedSite: Loc
   if (refund.state !== 'none') {
     const text = words.key('purchases.refund.ask');
     const note = words.key('purchases.refund.askWhy');
-    const write = mailLink(view, name, 'purchases.refund.write', localizedSite);
-    return { state: 'ask', text, note, write };
+    return { state: 'ask', text, note, ...mailTo(view, name, 'purchases.refund.write', localizedSite) };
   }
   if (refund.reason === 'free') return { ...refund, text: words.key('purchases.refund.free') };
   if (refund.reason === 'unpaid') return { ...refund, text: words.key('purchases.refund.unpaid') };
@@ -56,8 +55,7 @@ function refundable(
           amount: shareOf(view.paid, next.share, localizedSite).text,
           last: dateInWords(next.until, locale.code),
         });
-  const write = mailLink(view, name, 'purchases.refund.request', localizedSite);
-  return { ...refund, text, note, amount, write };
+  return { ...refund, text, note, amount, ...mailTo(view, name, 'purchases.refund.request', localizedSite) };
 }
 
 /** The state on the day after the last day of a share, if any. */
@@ -86,11 +84,13 @@ function noRefundReason({ type }: PurchaseView, reason: 'type' | 'used' | 'late'
   );
 }
 
-/** A mail to the school whose subject identifies the purchase. */
-function mailLink({ id }: PurchaseView, name: string, label: string, { site, words }: LocalizedSite) {
+/** A mail to the school whose subject identifies the purchase, and the same in words. */
+function mailTo({ id }: PurchaseView, name: string, label: string, { site, words }: LocalizedSite) {
   const letters = [...name];
   const short = letters.length > SUBJECT_LENGTH ? `${letters.slice(0, SUBJECT_LENGTH - 1).join('')}…` : name;
   const subject = personalText(words, 'purchases.refund.subject', { name: short, id: String(id) });
-  const href = `mailto:${site.config.metadata.email}?subject=${encodeURIComponent(subject.toWellFormed())}`;
-  return { label: words.key(label), href };
+  const { email } = site.config.metadata;
+  const href = `mailto:${email}?subject=${encodeURIComponent(subject.toWellFormed())}`;
+  const byHand = personalText(words, 'purchases.refund.byHand', { email, id: String(id) });
+  return { write: { label: words.key(label), href }, byHand };
 }

@@ -62,10 +62,11 @@ function start(): void {
     return awake;
   };
   const reloadPage = startNavigation(onPageReady);
-  const startTheRest = async () => {
-    prefetchVisible = (await import('./client/afterLoad.ts')).startAfterLoad();
-    prefetchVisible();
-  };
+  const startTheRest = () =>
+    import('./client/afterLoad.ts').then((part) => {
+      prefetchVisible = part.startAfterLoad();
+      prefetchVisible();
+    });
   // A playable board should not compete for a slow connection; until then links are fetched when pressed.
   void onPageReady().then(() => whenIdle(startTheRest));
 }

@@ -277,6 +277,16 @@ describe('names of the content folder', () => {
       `locales: { sv-SE: { currency: ${code}, storeRegions: [SE] } }\nextends: north\n`;
     expect(await told('sites/east.yaml', sold('SEK'))).toBe('');
     expect(await told('sites/east.yaml', sold('YEN'))).toMatch(/No currency of ISO 4217/);
+    expect(await told('sites/east.yaml', sold('SEK').replace('[SE]', '[SWE]'))).toMatch(/No country’s code/);
+  });
+
+  test('words of a locale: the keys that others have, with their words', async () => {
+    const offered = async (text: string) =>
+      new Map((await editor.completions('locales/en-GB/more.yaml', text)).map((one) => [one.label, one]));
+    const ofNav = await offered('courses: Courses\n|\n');
+    expect([...ofNav.keys()]).toEqual(expect.arrayContaining(['home', 'help']));
+    expect(ofNav.get('home')?.documentation).toContain('sv-SE: Home (sv-SE)');
+    expect([...(await offered('title: x\n|\n')).keys()]).not.toContain('help');
   });
 
   test('a site that extends another: which there are', async () => {

@@ -28,6 +28,8 @@ interface PlayerProps {
   labels: BoardLabels;
   /** Whether the solver came from another problem: the focus then starts on the board. */
   begun?: boolean;
+  /** The position in which the visitor left it earlier, to begin with. */
+  ended?: ProblemState;
   progress?: ReactNode;
   /** The number of stones captured before. */
   taken?: number;
@@ -47,7 +49,7 @@ export function Player(props: PlayerProps) {
     dispatchProblemEnded(problem.name, result);
     props.onEnd?.(result, stones);
   };
-  const { play, said, look, onPoint, aim, aimed, ...acts } = usePlay(problem, labels, end, !isTest);
+  const { play, said, look, onPoint, aim, aimed, ...acts } = usePlay(props, end, !isTest);
   const [live, setLive] = useState(false);
   const [isNear, setNear] = useState(false);
   const root = useRef<HTMLDivElement>(null);

@@ -38,6 +38,12 @@ function useReplay(show: (play: ProblemState) => void) {
   return { isReplaying: coming.length > 0, start };
 }
 
+/** `ended`: the position in which the visitor left the problem earlier, to begin with. */
+interface Given {
+  problem: ProblemModel;
+  labels: BoardLabels;
+  ended?: ProblemState;
+}
 type OnEnd = ((result: Result, taken: number) => void) | undefined;
 
 /**
@@ -45,8 +51,8 @@ type OnEnd = ((result: Result, taken: number) => void) | undefined;
  * stone at a point, and plays it at the second press; `others` are the opponent's answers that can be tried afterwards;
  * `look` is the target of a hint, until the next move.
  */
-export function usePlay(problem: ProblemModel, labels: BoardLabels, onEnd: OnEnd, playsOn: boolean) {
-  const [play, setPlay] = useState(() => startPlay(problem));
+export function usePlay({ problem, labels, ended }: Given, onEnd: OnEnd, playsOn: boolean) {
+  const [play, setPlay] = useState(() => ended ?? startPlay(problem));
   const [said, setSaid] = useState<PlayMessage>(() => describePlay(play, labels));
   const [look, setLook] = useState<{ of: ProblemState; at: HintTarget | undefined }>();
   const [aimed, setAimed] = useState<string>();

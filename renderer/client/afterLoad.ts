@@ -10,9 +10,10 @@ export function startAfterLoad(): () => void {
   listenForErrors();
   openNewTabs();
   listenForToasts();
-  // A form that the browser has filled in again counts as used: its scripts keep what is in it.
-  const filled = [...document.querySelectorAll<HTMLInputElement>('[data-form] input')].find(isDirty);
-  filled?.dispatchEvent(new Event('focusin', { bubbles: true }));
+  document.addEventListener('submit', ({ target }) => {
+    if (target instanceof HTMLFormElement && target.action.includes('/logout'))
+      tabStorage()?.removeItem(DRAFTS_KEY);
+  });
   addEventListener('problem-ended', async ({ detail: { name, result } }) => {
     (await import('./dueProblems.ts')).saveResult(name, result);
   });
@@ -30,16 +31,59 @@ export function startAfterLoad(): () => void {
     print();
   });
   const prefetch = startPrefetch();
+  const focusLeftLink = rememberLinks();
   const ask = () => {
     if (clientModel()?.analytics?.ask) void import('./consent.ts').then(({ askConsent }) => askConsent());
   };
   addEventListener('hashchange', ask);
   return () => {
     prefetch();
+    focusLeftLink();
+    useFilledForm();
     ask();
     if (document.querySelector('[data-due]'))
       void import('./dueProblems.ts').then(({ showDueCount }) => showDueCount());
   };
+}
+
+const LINK_KEY = 'hoshiLink';
+
+/** Notes in each history entry by which link it was left. Returns what focuses that link again after Back. */
+function rememberLinks(): () => void {
+  let left: unknown;
+  const linkOf = (target: EventTarget | null) =>
+    target instanceof Element ? target.closest<HTMLAnchorElement>('main a[href]') : null;
+  document.addEventListener('click', ({ target }) => {
+    const link = linkOf(target);
+    if (link) history.replaceState({ ...history.state, [LINK_KEY]: link.href }, '');
+  });
+  addEventListener('popstate', () => {
+    left = history.state?.[LINK_KEY];
+  });
+  return () => {
+    const links = left === undefined ? [] : document.querySelectorAll<HTMLAnchorElement>('main a[href]');
+    [...links].find(({ href }) => href === left)?.focus({ preventScroll: true });
+    left = undefined;
+  };
+}
+
+/** As in tabDrafts.ts, which is of the forms' scripts: one module of both would be a request of its own. */
+const DRAFTS_KEY = 'hoshiDrafts';
+
+/** Undefined where the browser stores nothing. */
+function tabStorage(): Storage | undefined {
+  try {
+    return sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A form that is filled in, by the browser or earlier in this tab, counts as used: its scripts keep what is in it. */
+function useFilledForm(): void {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('[data-form] input')];
+  const filled = tabStorage()?.getItem(DRAFTS_KEY) ? fields[0] : fields.find(isDirty);
+  filled?.dispatchEvent(new Event('focusin', { bubbles: true }));
 }
 
 /** How long (ms) a toast is shown, and the highest number of them. */

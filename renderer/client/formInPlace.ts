@@ -1,4 +1,5 @@
 import { clearBusy, markBusy, readFormWords, showMessage } from './formBusy.ts';
+import { dropDraft } from './formDrafts.ts';
 
 /** Fields that a page cannot restore: their values are lost when the form leaves the page. */
 const UNRESTORABLE_INPUTS = 'input:is([type=password], [type=file])';
@@ -28,8 +29,10 @@ export function sendInPlace(form: HTMLFormElement): Promise<void> {
     });
     request.addEventListener('load', () => {
       // A redirect was followed, so the form succeeded; its page is shown at its own address.
-      if (request.responseURL !== form.action) location.assign(request.responseURL);
-      else if (!showAnswer(form, request.responseText)) return fail();
+      if (request.responseURL !== form.action) {
+        dropDraft(form);
+        location.assign(request.responseURL);
+      } else if (!showAnswer(form, request.responseText)) return fail();
       resolve();
     });
     for (const failure of ['error', 'abort', 'timeout']) request.addEventListener(failure, fail);

@@ -11,7 +11,7 @@ import {
   showFileFault,
   showSummary,
 } from './formCheck.ts';
-import { keepDrafts } from './formDrafts.ts';
+import { dropDraft, keepDrafts, storeDraft } from './formDrafts.ts';
 import { sendInPlace, wouldLoseInput } from './formInPlace.ts';
 import { readValue } from './formRules.ts';
 
@@ -73,6 +73,7 @@ async function send(form: HTMLFormElement): Promise<void> {
     clearBusy(form);
     return showMessage(form, readFormWords(form).offline);
   }
+  dropDraft(form);
   form.submit();
 }
 
@@ -80,10 +81,12 @@ async function send(form: HTMLFormElement): Promise<void> {
 document.addEventListener('input', ({ target }) => {
   if (!(target instanceof HTMLInputElement)) return;
   const form = formOf(target.form);
-  if (form && clearFixedFaults(form)) markTitle(readFormWords(form).errorTitle, false);
+  if (!form) return;
+  storeDraft(form);
+  if (clearFixedFaults(form)) markTitle(readFormWords(form).errorTitle, false);
   if (target.type !== 'file') return;
   target.closest('.Field-group')?.querySelector('[data-again]')?.remove();
-  if (form) showFileFault(form, target);
+  showFileFault(form, target);
 });
 
 // A prefetched page opens without a connection, and the form could not be sent from there.
@@ -129,6 +132,7 @@ async function submitField(form: HTMLFormElement, button: HTMLButtonElement): Pr
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
     showAnswer(form, page);
     markTitle(readFormWords(form).errorTitle, !answer.ok);
+    storeDraft(form);
     if (answer.ok) focusNextEmpty(form);
   } catch (error) {
     console.error(error);

@@ -112,10 +112,12 @@ function LanguageLink({ header, short }: { header: HeaderModel; short?: boolean 
 }
 
 function MobileMenu({ header }: { header: HeaderModel }) {
-  const { labels, user, account } = header;
+  const { labels, user, nav } = header;
+  // Both lists may lead to the classroom.
+  const account = header.account.filter(({ href }) => !nav.some((link) => link.href === href));
   return (
     <nav className="Menu MobileMenu" id="site-menu" aria-label={labels['mobileMenu']}>
-      <NavList links={header.nav} />
+      <NavList links={nav} />
       {user && <p className="MobileMenu-name">{user.realName}</p>}
       {account.length > 0 && (
         <div className="MobileMenu-account">

@@ -141,6 +141,7 @@ function Control({ field, labels }: FieldProps) {
         value={sends.form}
         formNoValidate
         data-sends={sends.field}
+        data-sent={sends.sent}
       >
         {sends.label}
       </button>

@@ -17,13 +17,16 @@ export type RefundWords = RefundState & {
   note?: string;
   /** The sum that would be paid back. */
   amount?: Money;
-  /** The link for requesting the refund; absent if there is nothing to request. */
+  /** The link for requesting the refund; absent if there is nothing to request. `byHand`: its address and the order's number, to copy. */
   write?: Link;
+  byHand?: string;
 };
 
-/** The paid price. */
-interface PaidPrice extends Money {
-  currency: string;
+/** The paid price; without an amount and a currency where the purchase log lacks one of them. */
+export interface PaidPrice {
+  text: string;
+  amount?: number;
+  currency?: string;
   taxNote?: string;
 }
 

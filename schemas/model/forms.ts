@@ -77,8 +77,11 @@ export interface FieldModel {
   maxBytes?: number;
   /** Texts by fault code, for validation in the browser. */
   messages: { [name: string]: string };
-  /** Another form of this page, which a button next to this field submits; `field`: that form's field. */
-  sends?: { form: string; field: string; label: string };
+  /**
+   * Another form of this page, which a button next to this field submits; `field`: that form's field; `sent`: what is
+   * said once it is sent.
+   */
+  sends?: { form: string; field: string; label: string; sent: string };
   /** The names of files that have to be chosen again. */
   files?: string[];
   /** A password was typed; it has to be typed again, because no page contains it. */

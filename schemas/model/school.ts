@@ -128,7 +128,8 @@ export interface BranchDirectory {
   /** The first stands for all cities. */
   cities: Choice[];
   /** The cities with branches; `failed`: the branches are unavailable. */
-  groups: { id: string; city: string; branches: Branch[]; failed?: boolean }[];
+  /** `region`: the country's code, for search engines alone. */
+  groups: { id: string; city: string; region?: string; branches: Branch[]; failed?: boolean }[];
   /** The address without filters. */
   allHref: string;
 }

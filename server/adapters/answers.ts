@@ -30,6 +30,16 @@ export function responseValidator<Name extends File>(name: Name): ValidateFuncti
 /** Schemas of the content service's listings, whose records are validated one by one. */
 export type RecordFile = Extract<File, `content-${string}s`>;
 
+/** Accepts any list, whose entries are then checked one by one. */
+export const anyList = ajv.compile<unknown[]>({ type: 'array' });
+
+/** Returns the validator of one entry of an answer that is a list. */
+export function entryValidator<T>(name: File): ValidateFunction<T> {
+  const validate = ajv.getSchema<T>(`/${name}.json#/items`);
+  if (!validate) throw new Error(`schemas/backends/${name}.json has no entries`);
+  return validate as ValidateFunction<T>;
+}
+
 /** Returns the validator of one record of a listing, and the names of all fields that its schema has. */
 export function recordValidator<T>(name: RecordFile): { validate: ValidateFunction<T>; names: string[] } {
   const validate = ajv.getSchema<T>(`/${name}.json#/properties/data/items`);

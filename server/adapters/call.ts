@@ -25,6 +25,8 @@ export interface Service {
   call<T>(path: string, options: CallOptions & { validate: ValidateFunction<T> }): Promise<T>;
   /** As `call`, if only the status of the answer matters. @throws CallFailure */
   send(path: string, options: CallOptions): Promise<void>;
+  /** Reports a part of an answer that breaks its schema, where the rest of it is used. */
+  reportFault(path: string, message: string): void;
   readonly breakerOpen: boolean;
   /** Clears the memory of failures, for tests. */
   resetBreaker(): void;
@@ -71,6 +73,8 @@ export function createService(name: string, base: string, listen: CallListener, 
       return !breaker.isClosed;
     },
     resetBreaker: () => breaker.forget(),
+    reportFault: (path, message) =>
+      listen({ service: name, path, ms: 0, failure: new CallFailure(name, 'wrong-shape', { message }) }),
     call: (path, options) =>
       traced(path, options, async (sent) =>
         readJson(name, await sendRequest(name, base + path, sent), options.validate),

@@ -10,9 +10,10 @@ import type {
   RegisterRequest,
   UserProfile,
 } from '../../schemas/backend-types.ts';
-import { responseValidator } from './answers.ts';
+import { anyList, responseValidator } from './answers.ts';
 import type { Service } from './call.ts';
 import type { CourseAdapter } from './course.ts';
+import { readPurchases } from './purchaseEntries.ts';
 
 const SCHEMA_FOLDER = join(import.meta.dirname, '../../schemas/backends');
 
@@ -31,7 +32,6 @@ export type UserAdapter = ReturnType<typeof createUserAdapter>;
 
 const answers = {
   profile: responseValidator('user-profile'),
-  purchases: responseValidator('purchase-log'),
   login: responseValidator('login-answer'),
   register: responseValidator('register-answer'),
   redeem: responseValidator('redeem-answer'),
@@ -64,6 +64,7 @@ export function createUserAdapter(service: Service, address: string, course?: Co
   };
 }
 
+const PURCHASES = 'getOwnPurchaseLog';
 const own = { profile: pickSchemaFields('user-profile'), purchase: pickSchemaFields('purchase-log') };
 
 /**
@@ -82,8 +83,8 @@ function createAccountClient(service: Service, token: string, course: CourseAdap
       own.profile(await service.call('', { ...get, validate: answers.profile })),
     /** All purchases, refunded ones included. */
     purchases: async (): Promise<PurchaseLog> => {
-      const log = await service.call('getOwnPurchaseLog', { ...get, validate: answers.purchases });
-      return log.map(own.purchase);
+      const entries = await service.call(PURCHASES, { ...get, validate: anyList });
+      return readPurchases(entries, (fault) => service.reportFault(PURCHASES, fault)).map(own.purchase);
     },
     /** The visitor's own course plans; empty if the course service is not set. */
     plans: async (username: string): Promise<CoursePlans> => course?.ownPlans(token, username) ?? [],

@@ -29,3 +29,11 @@ export function canonicalLocale(code: string): string {
     return code;
   }
 }
+
+/** Returns the code of a country that is called so in English; the text itself if there is none. */
+export function regionCalled(text: string): string {
+  const names = new Intl.DisplayNames('en', { type: 'region' });
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const codes = letters.flatMap((one) => letters.map((other) => one + other));
+  return codes.find((code) => names.of(code) === text) ?? text;
+}

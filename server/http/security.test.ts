@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { SITE } from '../../tests/helpers/snapshot.ts';
-import { PLAIN_SECURITY_HEADERS, securityHeaders, setHstsSubdomains } from './security.ts';
+import {
+  FILE_SECURITY_HEADERS,
+  frameHeaders,
+  PLAIN_SECURITY_HEADERS,
+  securityHeaders,
+  setHstsSubdomains,
+} from './security.ts';
 
 const policyOf = (headers: Record<string, string>) =>
   Object.fromEntries(
@@ -63,4 +69,19 @@ test('hosts below the site’s may be left to themselves', () => {
   expect(told()).toEqual(Array(2).fill(expect.stringMatching(/^max-age=\d+$/)));
   setHstsSubdomains(true);
   expect(told()).toEqual(Array(2).fill(expect.stringContaining('includeSubDomains')));
+});
+
+test('a page with one board may be framed by any page, and its files may be read in a frame without an origin', () => {
+  expect(frameHeaders(SITE)).toMatchObject({ 'cross-origin-resource-policy': 'cross-origin' });
+  expect(policyOf(frameHeaders(SITE))['frame-ancestors']).toBe('*');
+  expect(securityHeaders(SITE)['cross-origin-resource-policy']).toBe('same-origin');
+  expect(FILE_SECURITY_HEADERS).toMatchObject({
+    'cross-origin-resource-policy': 'cross-origin',
+    'access-control-allow-origin': '*',
+  });
+});
+
+test('events may go to a path of the site', () => {
+  const policy = policyOf(securityHeaders({ ...SITE, analytics: { endpoint: '/collect' } }));
+  expect(policy['connect-src']).toBe("'self'");
 });

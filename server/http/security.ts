@@ -46,7 +46,9 @@ function fileHeaders(): Record<string, string> {
   return {
     // A worker takes its policy from its file, and imports others.
     'content-security-policy': "default-src 'none'; script-src 'self'; frame-ancestors 'none'",
-    'cross-origin-resource-policy': 'same-origin',
+    // A page with one board may be in a frame of any kind, and a sandboxed frame has no origin.
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
     'referrer-policy': referrer,
     'strict-transport-security': hsts,
     'x-content-type-options': 'nosniff',
@@ -88,7 +90,11 @@ function buildHeaders(
         imgSrc: ["'self'", 'data:', ...hosts],
         mediaSrc: ["'self'", ...hosts],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...development.connectSrc, ...(endpoint ? [new URL(endpoint).origin] : [])],
+        connectSrc: [
+          "'self'",
+          ...development.connectSrc,
+          ...(endpoint?.startsWith('http') ? [new URL(endpoint).origin] : []),
+        ],
         manifestSrc: ["'self'"],
         // Browsers apply this to a form's redirects as well, and a payment begins with one.
         formAction: ["'self'", ...payments],
@@ -100,6 +106,7 @@ function buildHeaders(
     strictTransportSecurity: { includeSubDomains },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginResourcePolicy: { policy: isAnywhere ? 'cross-origin' : 'same-origin' },
     xFrameOptions: isAnywhere ? false : { action: frames.frameAncestors ? 'sameorigin' : 'deny' },
   });
   apply({} as IncomingMessage, response as unknown as ServerResponse, () => {});

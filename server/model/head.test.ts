@@ -71,6 +71,15 @@ describe('a page’s title', () => {
 });
 
 describe('its description', () => {
+  test.each([
+    ['Kept. ', 'x'],
+    ['まずこれ。', '字'],
+  ])('ends with the last sentence that search engines show whole: %s', (first, letter) => {
+    const long = { ...product, summary: `${first}${letter.repeat(letter === 'x' ? 180 : 90)}.` };
+    const { description } = head({ of: { description: 'page.of' }, subject: { product: long } });
+    expect(description).toBe(`Kids: ${first}`.trimEnd());
+  });
+
   test.each<[string, Given, string]>([
     ['is its own', { of: { description: 'page.body' } }, 'About it'],
     ['else the site’s', {}, 'Go school'],

@@ -57,7 +57,24 @@ function describe(context: LayoutContext, ownTitle: string | undefined) {
   const title = ownTitle || own(page.config.title) || siteTitle;
   const fullTitle = title.includes(siteTitle) ? title : `${title} | ${siteTitle}`;
   const description = productText(context) ?? own(page.config.description) ?? own(metadata.description) ?? '';
-  return { title, fullTitle, description };
+  return { title, fullTitle, description: inBounds(description) };
+}
+
+/** What search engines show of a description: 180 characters, of which a full-width one takes two. */
+const MAX_WIDTH = 180;
+
+/** Leaves out the sentences of a description that search engines would cut off; the first one stays. */
+function inBounds(description: string): string {
+  let shown = '';
+  for (const sentence of description.match(/.*?(?:[。！？]|[.!?](?=\s|$)|$)\s*/gsu) ?? []) {
+    const width = [...(shown + sentence).trimEnd()].reduce(
+      (sum, letter) => sum + (/[\u2E80-\uFFEF]/u.test(letter) ? 2 : 1),
+      0,
+    );
+    if (width > MAX_WIDTH && shown !== '') break;
+    shown += sentence;
+  }
+  return shown.trimEnd();
 }
 
 function organizationLd({ localizedSite }: LayoutContext): JsonLd {

@@ -38,6 +38,11 @@ export class TrackedPage extends DependencyTracker<PageContext> {
     return this.read('declared', ({ page }) => page.config.query);
   }
 
+  /** The product that the page is about. */
+  get product(): PageContext['subject']['product'] {
+    return this.read('product', ({ subject }) => subject.product);
+  }
+
   get window(): TimeWindow | undefined {
     return this.read('window', ({ page }) => page.config.window);
   }

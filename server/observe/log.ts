@@ -20,7 +20,7 @@ export interface Logs {
 export function createLogs(level: LogLevel, destination?: DestinationStream): Logs {
   const target =
     destination ??
-    pino.destination({ dest: 1, sync: false, minLength: 32_768, maxWrite: 65_536, periodicFlush: 1000 });
+    pino.destination({ dest: 1, sync: false, minLength: 32_768, maxWrite: 65_536, periodicFlush: 250 });
   const log = pino(
     {
       level,
@@ -33,7 +33,8 @@ export function createLogs(level: LogLevel, destination?: DestinationStream): Lo
   const announce: Logs['announce'] = ({ address, program }) => {
     const line = { level: 30, time: new Date().toISOString(), event: EVENT.ready, address, ...program };
     target.write(`${JSON.stringify(line)}\n`);
-    log.flush();
+    // While another write runs, a flush does nothing, so a second one follows it.
+    log.flush(() => log.flush());
   };
   const written = () => new Promise<void>((resolve) => log.flush(() => resolve()));
   if (!log.isLevelEnabled('info')) return { log, announce, close: written };
@@ -48,7 +49,7 @@ export function createLogs(level: LogLevel, destination?: DestinationStream): Lo
 }
 
 /** A batch is written when it has this many characters, or after this time (ms). */
-const MAX_BATCH = { characters: 16_384, ms: 500 };
+const MAX_BATCH = { characters: 16_384, ms: 250 };
 
 /** Collects lines, because one long text costs the stream a fraction of many short ones. */
 class Batches {

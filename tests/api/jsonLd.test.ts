@@ -29,6 +29,11 @@ async function addressesWithProducts(): Promise<PageAddress[]> {
   return [...all, ...products.flat().filter((address) => !known.has(String(address)))];
 }
 
+const listedIn = ({ itemListElement: list }: Thing) =>
+  Array.isArray(list)
+    ? list.flatMap(({ item }) => (item ? [{ thing: item as Thing, isListed: true }] : []))
+    : [];
+
 /** Every fault of every page, the first few of them: one mistake shows in many places. */
 function faultsOf(look: (things: Thing[], text: string, where: string) => string[]): string[] {
   return [...told].flatMap(([where, { things, text }]) =>
@@ -98,11 +103,45 @@ describe('what every page of every site tells search engines', () => {
   });
 
   test('says of each course how it is taught, and of each product what it is', () => {
+    const faults = faultsOf((things, _text, where) =>
+      // A product's own page is of all that is known of it; in a list it is described, or named alone.
+      [...things.map((thing) => ({ thing, isListed: false })), ...things.flatMap(listedIn)]
+        .filter(({ thing, isListed }) => {
+          const isCourse = thing['@type'] === 'Course';
+          if (isCourse && !thing['hasCourseInstance']) return true;
+          if (thing['@type'] !== 'Product' && !isCourse) return false;
+          return (
+            !thing['description'] || (isListed && (!thing['image'] || thing['description'] === thing['name']))
+          );
+        })
+        .map(({ thing }) => `${where} ${thing['name']}`),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  test('has each question on one page of a language, where it is at home', () => {
+    const asked = new Map<string, string[]>();
+    for (const [where, { things }] of told) {
+      const [host, locale] = where.split('/');
+      for (const thing of things) {
+        const questions = thing['@type'] === 'FAQPage' ? thing['mainEntity'] : [];
+        for (const { name } of Array.isArray(questions) ? questions : [])
+          asked.set(`${host}/${locale} ${name}`, [...(asked.get(`${host}/${locale} ${name}`) ?? []), where]);
+      }
+    }
+    expect([...asked].filter(([, pages]) => pages.length > 1)).toEqual([]);
+    expect(asked.size).toBeGreaterThan(50);
+  });
+
+  test('says of an event what it is, and of a branch in which country', () => {
     const faults = faultsOf((things) =>
-      [
-        ...things.filter((thing) => thing['@type'] === 'Course' && !thing['hasCourseInstance']),
-        ...things.filter((thing) => thing['@type'] === 'Product' && !thing['description']),
-      ].map(({ name }) => String(name)),
+      things
+        .filter((thing) =>
+          thing['@type'] === 'Event'
+            ? !thing['description']
+            : thing['@type'] === 'LocalBusiness' && !JSON.stringify(thing).includes('"addressCountry"'),
+        )
+        .map(({ name }) => String(name)),
     );
     expect(faults).toEqual([]);
   });

@@ -81,6 +81,38 @@ test.each(['', '5 dan', 'G99'])('an account of the rank %j is shown, without a r
   expect(item).not.toHaveProperty('rank');
 });
 
+test('a purchase without a price costs its own price alone, and is logged', async () => {
+  const cookie = cookieOf(await login('ada'));
+  const purchase = { productId: 'x', name: 'X', purchasedAt: new Date().toISOString(), isRefund: false };
+  const priced = { ...purchase, type: 'bundle', redeemedCodes: 0, price: 5, currency: 'USD' };
+  odd = ({ path }) =>
+    path === 'getOwnPurchaseLog'
+      ? {
+          json: [
+            { ...priced, id: 1 },
+            { ...priced, id: 2, price: undefined },
+            { ...priced, id: 3, currency: 'XXX' },
+            { ...priced, id: 4, price: 'five', isPaid: false },
+            { ...priced, id: 5, openedLessons: -1 },
+            { ...priced, id: 6, purchasedAt: 'yesterday' },
+            'none',
+          ],
+        }
+      : undefined;
+  const before = site.lines.length;
+  const { blocks } = await site.model('/en-US/account/purchases', { cookie });
+  const item = JSON.parse(JSON.stringify(blocks.find(({ type }) => type === 'Purchases')?.props['item']));
+  const shown = item.entries.map(({ id, price, refund }: Record<string, { text: string; state: string }>) => [
+    id,
+    price?.text,
+    refund?.state,
+  ]);
+  const unknown = ['2', '3', '4', '5'].map((id) => [id, 'Price not on record', 'ask']);
+  expect(shown).toEqual([['1', 'US$5.00', 'refundable'], ...unknown]);
+  expect(site.lines.slice(before).join()).toContain('the entry at /3/price must be number,null');
+  expect((await site.ask('/api/purchases', { cookie })).body).toHaveLength(5);
+});
+
 test('what the contract does not name reaches no browser', async () => {
   const answer = await login('ada');
   const cookie = cookieOf(answer);

@@ -236,3 +236,35 @@ test('elsewhere an order in Japanese leads to it', async () => {
   expect(await orderIn('ja-JP')).toContain(owner);
   expect(await orderIn('en-US')).not.toContain(owner);
 });
+
+describe('what each language says', () => {
+  test.each([
+    ['zh-TW', '找不到這個頁面'],
+    ['zh-CN', '页面不存在'],
+    ['en-US', 'This page could not be found'],
+    ['ja-JP', 'ページが見つかりませんでした'],
+  ])('that a page is not there, in its words, in %s (R5)', async (locale, words) => {
+    const { status, text } = await site.ask(`/${locale}/nowhere`);
+    const [, main = ''] = text.split('<main');
+    expect([status, textOf(main)]).toEqual([404, expect.stringContaining(words)]);
+  });
+
+  test.each(LOCALES)('the prices of live minutes, whatever packs are sold, in %s (C7)', async (locale) => {
+    const { blocks } = await site.model(`/${locale}/TeachingCooperationProject`);
+    const fees = JSON.stringify(blocks.find(({ id }) => id === 'fees')?.props);
+    for (const figure of ['1,000', 'NT$250', '5,000', 'NT$1,000']) expect(fees).toContain(figure);
+  });
+
+  test.each(LOCALES)('the way home once the camp is over, in %s (C14)', async (locale) => {
+    const { blocks } = await site.model(`/${locale}/GoCamp2025SS`);
+    const over = blocks.find(({ id }) => id === 'over')?.props['actions'] as { href: string }[];
+    expect(over.map(({ href }) => href)).toContain(`/${locale}`);
+  });
+
+  test('a member’s menu in its order (L3)', async () => {
+    const cookie = await logIn(site);
+    const { layout } = await site.model('/en-US', { cookie });
+    const labels = layout.header.account.map(({ label }) => label);
+    expect(labels).toEqual(['My account', 'Redeem a code', 'Log out', 'Go to class']);
+  });
+});

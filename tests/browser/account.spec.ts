@@ -40,7 +40,7 @@ for (const { name, origin, locales } of SITES)
       expect(Object.fromEntries(bad)).toEqual({});
     });
 
-test('each receipt prints on a sheet of its own, with its buyer and seller and without the site around it', async ({
+test('receipts print several a sheet, or one alone, each whole, with its buyer and seller and without the site around it', async ({
   page,
 }) => {
   await logIn(page, GLOBAL.origin);
@@ -62,7 +62,8 @@ test('each receipt prints on a sheet of its own, with its buyer and seller and w
     Buffer.from(await page.pdf())
       .toString('latin1')
       .match(/\/Type \/Page\b/g)?.length;
-  expect(await sheets()).toBe(await receipts.count());
+  expect(await receipts.count()).toBeGreaterThan(8);
+  expect(await sheets()).toBeLessThanOrEqual(Math.ceil((await receipts.count()) / 3));
   const cuts = await page
     .locator('.Purchase')
     .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).breakInside))]);

@@ -48,12 +48,14 @@ test('a text is changed, a block moved, and both undone: the files are as they w
   await open(page);
   await expect(panel(page)).toContainText('pages/vip.yaml:');
   const heading = panel(page).getByRole('textbox', { name: 'English heading', exact: true });
-  await expect(heading).toHaveValue('Go deeper with VIP');
-  await heading.fill('Go further with VIP');
+  await expect(heading).toHaveValue('See the move that turned the game');
+  await heading.fill('See the move that decided the game');
   await panel(page).getByRole('button', { name: 'Save' }).click();
   await expect(said(page)).toHaveText(`Written: ${WORDS}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Go further with VIP');
-  expect(content.read(WORDS)).toBe(wordsBefore.replace('Go deeper with VIP', 'Go further with VIP'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('See the move that decided the game');
+  expect(content.read(WORDS)).toBe(
+    wordsBefore.replace('See the move that turned the game', 'See the move that decided the game'),
+  );
 
   // A click on the page chooses a block, and leads nowhere.
   await expect(async () => {
@@ -74,7 +76,7 @@ test('a text is changed, a block moved, and both undone: the files are as they w
   await panel(page).getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => blocks(page)).toEqual([intro, first, second, ...others]);
   await panel(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Go deeper with VIP');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('See the move that turned the game');
   expect([content.read(PAGE), content.read(WORDS)]).toEqual([before, wordsBefore]);
 });
 
@@ -120,20 +122,20 @@ test('what is typed stays when a draft is named afterwards, and is saved into it
   const before = content.read(WORDS);
   await open(page);
   const heading = panel(page).getByRole('textbox', { name: 'English heading', exact: true });
-  await heading.fill('Go further with VIP');
+  await heading.fill('See the move that decided the game');
   const draft = panel(page).getByRole('combobox', { name: 'Written into the draft' });
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/_edit/form'));
   await draft.fill('spring');
   await draft.press('Tab');
   await answered;
-  await expect(heading).toHaveValue('Go further with VIP');
+  await expect(heading).toHaveValue('See the move that decided the game');
   await expect(panel(page)).toContainText('1 to save');
   await panel(page).getByRole('button', { name: 'Save' }).click();
   await expect(said(page)).toHaveText(`Written: drafts/spring/${WORDS}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Go further with VIP');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('See the move that decided the game');
   expect(content.read(WORDS)).toBe(before);
   await panel(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Go deeper with VIP');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('See the move that turned the game');
 });
 
 for (const [width, colorScheme] of [

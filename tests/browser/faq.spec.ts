@@ -30,3 +30,12 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#age')).toHaveCount(0);
   });
 });
+
+test('on paper no question is parted from its answer', async ({ page }) => {
+  await page.goto('/en-US/faq');
+  await page.emulateMedia({ media: 'print' });
+  const cuts = await page
+    .locator('.Faq-group > .Disclosure')
+    .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).breakInside))]);
+  expect(cuts).toEqual(['avoid']);
+});

@@ -6,6 +6,8 @@ import {
   fieldOf,
   fill,
   formOf,
+  logIn,
+  logOut,
   newPerson,
   register,
   send,
@@ -204,4 +206,82 @@ test('a change of language keeps what was typed, but passwords; a choice that is
   await expect(page).toHaveURL(/\/en-US\/login\?back=%2Fen-US%2Fcheckout%2Fgoplus-01$/);
   await expect(fieldOf(page, 'username')).toHaveValue('demo');
   await expect(fieldOf(page, 'password')).toHaveValue('');
+});
+
+test('a change of language at the code of a login keeps the code’s field, what it says and what was typed', async ({
+  page,
+  faults,
+}) => {
+  await page.goto('/en-US/login', { waitUntil: 'networkidle' });
+  await send(page, { username: `star-${Date.now()}`, password: 'a secret' });
+  const notice = page.locator('.Form-body > .Form-notice');
+  await expect(notice).toHaveText(/six-digit code/);
+  await fieldOf(page, 'otp').fill('12');
+  await changeLanguage(page, '日本語');
+  await expect(page).toHaveURL(/\/ja-JP\/login$/);
+  await expect(notice).toHaveText(/コード/);
+  await expect(fieldOf(page, 'otp')).toBeVisible();
+  await expect(fieldOf(page, 'otp')).toHaveValue('12');
+  await expect(fieldOf(page, 'username')).toHaveValue(/^star-/);
+  await page.reload();
+  await expect(notice).toHaveText(/コード/);
+  await expect(fieldOf(page, 'otp')).toHaveValue('');
+  faults.splice(0);
+});
+
+const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem('hoshiDrafts'));
+
+test('what was typed is there after a reload and on the way back; no secret is stored, and nothing once it is sent', async ({
+  page,
+}) => {
+  // The browser itself fills in nothing of a page that is never stored.
+  await page.goto('/en-US/kidgo/trial', { waitUntil: 'networkidle' });
+  await chooseSlot(page);
+  const chosen = await slotOf(page).inputValue();
+  await fill(page, CHILD);
+  await fieldOf(page, 'consent').check();
+  await page.reload();
+  for (const [name, value] of Object.entries(CHILD)) await expect(fieldOf(page, name)).toHaveValue(value);
+  await expect(slotOf(page)).toHaveValue(chosen);
+  await expect(fieldOf(page, 'consent')).toBeChecked();
+  await page.goto('/en-US/register', { waitUntil: 'networkidle' });
+  const person = newPerson();
+  await fill(page, { ...person });
+  await page.locator('[data-show]').click();
+  await fieldOf(page, 'password').fill(`${person.password}!`);
+  expect(await stored(page)).toContain(person.username);
+  expect(await stored(page)).not.toContain(person.password);
+  await page.goto('/en-US/faq');
+  await page.goBack();
+  await expect(fieldOf(page, 'realName')).toHaveValue(person.realName);
+  await expect(fieldOf(page, 'password')).toHaveValue('');
+  await send(page, { password: person.password });
+  await expect(page).toHaveURL(/\/account$/);
+  expect(await stored(page)).not.toContain(person.username);
+  await logOut(page);
+  await expect.poll(() => stored(page)).toBeNull();
+});
+
+test('an order whose login has ended leads to the login and back', async ({ page, context, faults }) => {
+  const place = `${SITES[0].origin}/en-US`;
+  const person = newPerson();
+  await register(page, place, person);
+  await page.goto(`${place}/checkout/kidbasic`);
+  await context.clearCookies();
+  await send(page);
+  await expect(submitOf(page)).toHaveCount(0);
+  await page.locator('main .Button', { hasText: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/login\?back=/);
+  await logIn(page, person);
+  await expect(page).toHaveURL(/\/checkout\/kidbasic$/);
+  faults.splice(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 } });
+  test('a member’s menu leads to the classroom once', async ({ page }) => {
+    await register(page, '/en-US', newPerson());
+    await page.locator('.Header-menu').click();
+    await expect(page.locator('#site-menu').getByRole('link', { name: 'Go to class' })).toHaveCount(1);
+  });
 });

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { newPerson, register } from './forms.ts';
 import { layoutOf } from './site.ts';
 
 const PATH = '/en-US/level-test';
@@ -47,6 +48,9 @@ test('the test is played in place, one problem after the other, to a level that 
   await expect(page.getByRole('button', { name: 'Copy text and link' })).toBeVisible();
   await page.goto('/en-US/register');
   await expect(page.getByText('Level from the test: G19, about 30 kyu')).toBeVisible();
+  await register(page, '/en-US', newPerson());
+  await expect(page.getByText('Level from the test: G19, about 30 kyu')).toBeVisible();
+  await expect(page.getByText('You haven’t passed a mock exam yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.reload();
   await expect(page.getByText('Level from the test')).toHaveCount(0);
@@ -120,6 +124,14 @@ test('the problem of the day counts days in a row, and survives what others wrot
   }
   await expect(page.getByText('Days in a row: 1')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy text and link' })).toBeVisible();
+  const position = () =>
+    page.locator('.GoPlay [data-at]').evaluateAll((points) => points.map((one) => one.ariaLabel));
+  const solved = await position();
   await page.reload();
   await expect(page.getByText('Days in a row: 1')).toBeVisible();
+  await expect(page.locator('.GoPlay')).toHaveAttribute('data-state', 'solved');
+  expect(await position()).toEqual(solved);
+  await expect(page.getByRole('button', { name: 'Copy text and link' })).toBeVisible();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(page.locator('.GoPlay')).toHaveAttribute('data-state', 'open');
 });

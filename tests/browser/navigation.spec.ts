@@ -213,6 +213,18 @@ test.describe('a page with styles that this one lacks', () => {
   });
 });
 
+test('after Back the focus is on the link that one left by', async ({ page }) => {
+  await page.goto('/en-US/courses', { waitUntil: 'networkidle' });
+  const link = page.locator('main a[href$="/courses/goplus-01"]').first();
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/courses\/goplus-01$/);
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/courses$/);
+  await expect(link).toBeFocused();
+});
+
 test('what is fetched ahead of what is only in view is a small part of what the page took', async ({
   page,
 }) => {

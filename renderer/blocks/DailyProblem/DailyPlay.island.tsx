@@ -1,10 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ProblemModel } from '../../../schemas/model.ts';
 import { Player } from '../../board/Player.tsx';
+import type { ProblemState, Result } from '../../board/play.ts';
 import { fillTemplate } from '../../board/say.ts';
 import { store, stored } from '../../board/stored.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import type { Labels } from '../types.ts';
+import { solvedPlay } from './solvedPlay.ts';
 
 const STREAK_KEY = 'hoshiDaily';
 const DAY_MS = 86_400_000;
@@ -53,6 +55,26 @@ export function currentStreak(streak: Streak | undefined, date: string): number 
   return streak && (gap === 0 || gap === 1) ? streak.count : 0;
 }
 
+const ENDED_KEY = 'hoshiDailyEnded';
+/** A day has one problem a stage. */
+const MAX_ENDED = 10;
+
+/** How each solved problem of a day ended at first, as stored: `2026-11-22 corner-12=solved edge-3=wrong`. */
+export function endedOn(date: string, text: string | null): Map<string, Result> {
+  const [day, ...entries] = (text ?? '').slice(0, 1_000).split(' ', MAX_ENDED + 1);
+  const pairs = entries.map((entry) => entry.split('='));
+  const known = pairs.flatMap(([name, how]): [string, Result][] =>
+    name && (how === 'solved' || how === 'wrong') ? [[name, how]] : [],
+  );
+  return new Map(day === date ? known : []);
+}
+
+function storeEnded(date: string, name: string, result: Result): void {
+  const ended = endedOn(date, stored(ENDED_KEY));
+  ended.set(name, ended.get(name) ?? result);
+  store(ENDED_KEY, [date, ...[...ended].map((entry) => entry.join('='))].join(' '));
+}
+
 const readStreak = () => parseStreak(stored(STREAK_KEY));
 
 const DailyShare = lazy(async () => ({ default: (await import('./DailyShare.tsx')).DailyShare }));
@@ -77,20 +99,34 @@ export function DailyPlay(props: DailyPlayProps) {
   return <Day key={`${props.date} ${props.address}`} {...props} />;
 }
 
-function Day(props: DailyPlayProps) {
-  const { problem, date, isToday, day, stage, address, picture, week, labels, boardLabels } = props;
+/** How the visitor did on this day and before, by what the browser keeps; `end` notes how the problem ended. */
+function useDay({ problem, date, isToday }: DailyPlayProps) {
+  const { name = '' } = problem;
   const [streak, setStreak] = useState<Streak>();
-  const [first, setFirst] = useState<'solved' | 'wrong'>();
-  useEffect(() => setStreak(readStreak()), []);
+  const [first, setFirst] = useState<Result>();
+  const [ended, setEnded] = useState<ProblemState>();
+  useEffect(() => {
+    setStreak(readStreak());
+    const how = isToday ? endedOn(date, stored(ENDED_KEY)).get(name) : undefined;
+    setFirst(how);
+    if (how) setEnded(solvedPlay(problem));
+  }, [isToday, date, name, problem]);
   const run = isToday ? currentStreak(streak, date) : 0;
-  const end = (result: 'solved' | 'wrong') => {
+  const end = (result: Result) => {
     setFirst(first ?? result);
     if (result !== 'solved') return;
+    if (isToday) storeEnded(date, name, first ?? result);
     const next = updateStreak(readStreak(), date, isToday);
     if (!next) return;
     store(STREAK_KEY, JSON.stringify(next));
     setStreak(next);
   };
+  return { streak, first, ended, run, end };
+}
+
+function Day(props: DailyPlayProps) {
+  const { problem, date, day, stage, address, picture, week, labels, boardLabels } = props;
+  const { streak, first, ended, run, end } = useDay(props);
   const outcome = labels[first === 'wrong' ? 'shareMissed' : 'shareSolved'] ?? '';
   const text = `${fillTemplate(labels['shareText'], { day, stage })} ${outcome}`;
   const send = picture && (
@@ -102,8 +138,10 @@ function Day(props: DailyPlayProps) {
   return (
     <div className="DailyProblem-play Play--wide">
       <Player
+        key={ended && 'ended'}
         problem={problem}
         labels={boardLabels}
+        ended={ended}
         progress={<span className="GoPlay-step">{day}</span>}
         onEnd={end}
         instead={

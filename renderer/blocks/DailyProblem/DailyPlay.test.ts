@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addSolvedDay, currentStreak, parseStreak, updateStreak } from './DailyPlay.island.tsx';
+import { addSolvedDay, currentStreak, endedOn, parseStreak, updateStreak } from './DailyPlay.island.tsx';
 
 const kept = { last: '2026-11-21', count: 3, best: 5 };
 
@@ -47,4 +47,14 @@ test.each([
   '{"last":20261121,"count":1,"best":1}',
 ])('%j is nothing', (text) => {
   expect(parseStreak(text)).toBeUndefined();
+});
+
+test.each([
+  ['2026-11-22 corner-12=solved edge-3=wrong', { 'corner-12': 'solved', 'edge-3': 'wrong' }],
+  ['2026-11-21 corner-12=solved', {}],
+  ['2026-11-22 corner-12=lost =solved edge-3', {}],
+  ['{}', {}],
+  [null, {}],
+])('of the day’s problems, %j says %j', (text, ended) => {
+  expect(Object.fromEntries(endedOn('2026-11-22', text))).toEqual(ended);
 });

@@ -43,7 +43,7 @@ export function LevelResult(props: LevelResultProps) {
           <h1>
             {/* The stone beside it shows the level to the eye */}
             <span className={level.rank && 'visually-hidden'}>{level.id}</span>
-            {level.rank && <span>{fillTemplate(labels['about'], values)}</span>}
+            {level.rank && <span>{fillTemplate(labels[isMine ? 'about' : 'theirAbout'], values)}</span>}
           </h1>
           <p className="LevelResult-stage">{level.stage.name}</p>
           {can && (

@@ -6,7 +6,7 @@ const EMPTY = { item: { holder: 'Ada', entries: [] } };
 test('each purchase says what, when, for how much, and what may be refunded of it', () => {
   const text = textOf(draw('Purchases'));
   expect(text).toContain(
-    'Go for children NT$2,980 tax included Course March 2, 2026 No. demo-01 Print this receipt Go for children Refund today Refundable in full: NT$2,980 Until March 9, 2026. Ask for the refund Go for children',
+    'Go for children NT$2,980 tax included Course March 2, 2026 No. demo-01 Print this receipt Go for children Refund today Refundable in full: NT$2,980 Until March 9, 2026. Or write to support@hoshi.example: demo-01 Ask for the refund Go for children',
   );
   expect(text).toContain(
     'VIP, 3 months NT$810 March 1, 2026 No. demo-07 Print this receipt VIP, 3 months Refund today Not refundable VIP is not refunded.',

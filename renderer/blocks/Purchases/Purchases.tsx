@@ -87,7 +87,7 @@ function PurchaseItem(props: { entry: PurchaseEntry; labels: Labels; children: R
 }
 
 function Refund({ refund, name, title }: { refund: RefundWords; name: string; title: string | undefined }) {
-  const { state, text, note, write } = refund;
+  const { state, text, note, write, byHand } = refund;
   return (
     <section className={`Purchase-refund Purchase-refund--${state}`}>
       <h3 className="visually-hidden">{title}</h3>
@@ -95,6 +95,7 @@ function Refund({ refund, name, title }: { refund: RefundWords; name: string; ti
       <div>
         <p className="Purchase-state">{text}</p>
         {note && <p className="Purchase-note">{note}</p>}
+        {byHand && <p className="Purchase-note">{byHand}</p>}
       </div>
       {write && (
         <SmartLink to={write} className="Purchase-write">

@@ -70,7 +70,8 @@ export class ListingReader {
         validate: pageAnswer,
       });
       for (const record of data) all.push(record);
-      if (page >= meta.pagination.pageCount || data.length === 0) break;
+      // Without a number of pages there is one.
+      if (page >= (meta?.pagination?.pageCount ?? 1) || data.length === 0) break;
     }
     return all;
   }

@@ -373,3 +373,11 @@ test('10,000 records, all odd, take time by their number', async () => {
   };
   expect(await reads(10_000)).toBe(10 * (await reads(1_000)));
 });
+
+test('a listing without a number of pages has one', async () => {
+  const { adapters } = await startBench(({ query }) => ({
+    json: { data: [{ ...COURSE, code: `page ${query.get('pagination[page]')}` }] },
+  }));
+  const { value } = (await adapters.content?.courses(EN)) ?? { value: [] };
+  expect(value.map(({ code }) => code)).toEqual(['page 1']);
+});

@@ -4,9 +4,10 @@ import { KNOWN_FLAGS } from '../../content/conditions.ts';
 import { roleOf } from '../../content/fileRoles.ts';
 import { sharedSchemas } from '../../content/parse/schemas.ts';
 import { stripPlural } from '../../content/plurals.ts';
-
+import { storeRegionsOf } from '../../content/products/storeRegionFaults.ts';
 import { ORIGIN_TARGETS } from '../../content/screens.ts';
 import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
+import { wordTrees } from './wordKeys.ts';
 
 /** A content folder that has been read: its live content and the status of each file. */
 export type ReadContent = Pick<ContentStore, 'current' | 'status'>;
@@ -51,14 +52,14 @@ export function contentNames(
     games: named('game'),
     pages: named('page'),
     fragments: new Map(named('fragment').map((name) => [name, snapshot.fragments.get(name) ?? null])),
-    stages: idsOf(snapshot.school?.stages),
-    audiences: idsOf(snapshot.school?.audiences),
+    ...ofSchool(snapshot),
     checks,
     /** Metadata that links may lead to (`site:appUrl`). */
     addresses: sharedSchemas().addresses,
     screens: SCREENS,
     /** Keys of locales/, each with its words in every language, one per line. */
     keys,
+    words: wordTrees(snapshot),
     isWordsLost: isLost('words'),
     titles: titlesOf(snapshot, keys),
     blocks: typesOfBlocks(snapshot),
@@ -89,7 +90,17 @@ const SCREENS = Object.entries(ORIGIN_TARGETS).map(([name, path]) =>
   path.endsWith('/{id}') ? `${name}/{id}` : name,
 );
 
-/** Returns the ids of a list, or none while school.yaml is faulty. */
+/** What school.yaml defines, which is nothing while it is faulty, and where sites show branch schools. */
+function ofSchool(snapshot: ContentSnapshot) {
+  const { stages, audiences, facts = {} } = snapshot.school ?? {};
+  return {
+    stages: idsOf(stages),
+    audiences: idsOf(audiences),
+    facts: Object.keys(facts),
+    storeRegions: storeRegionsOf(snapshot).map(({ name }) => name),
+  };
+}
+
 function idsOf(list: readonly { id: string }[] = []): string[] {
   return list.map(({ id }) => id);
 }

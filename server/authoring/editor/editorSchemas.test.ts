@@ -229,7 +229,7 @@ describe('what editors show', () => {
         return value;
       });
     expect(silent).toEqual([]);
-    expect(texts.get('page.json')).toContain('Wanted: a day with its time and offset');
+    expect(texts.get('page.json')).toContain('Wanted: a day that there is, with its time and offset');
     expect(texts.get('page.json')).toContain(
       'or, if this is one text with “: ” in it, quotes around all of it',
     );

@@ -8,6 +8,7 @@ import { Bundle } from './bundle.ts';
 import type { ContentNames } from './contentNames.ts';
 import { fillEnums, withSuggestions } from './fillEnums.ts';
 import { allowSparseSite, withPageBlocks } from './sparseSite.ts';
+import { withWordKeys } from './wordKeys.ts';
 
 const QUERY = 'schema:/page.json#/properties/query';
 
@@ -40,9 +41,12 @@ function parameter(any: Schema, description: string, names: readonly string[]): 
 }
 
 const FRAGMENTS = 'fragment.json';
-const SITES = 'site.json';
-/** The schema of overrides, which change blocks of the page that they name. */
-const OVERRIDES = 'override.json';
+/** What is more in the schemas of some files. */
+const ROOTS: Readonly<Record<string, (root: Schema, bundle: Bundle, names: ContentNames) => Schema>> = {
+  'site.json': allowSparseSite,
+  'override.json': withPageBlocks,
+  'words.json': (root, _, names) => withWordKeys(root, names),
+};
 const PARTS = ['common.json', 'data.json', 'fragmentUse.json'];
 
 /**
@@ -67,8 +71,8 @@ export async function editorSchemas(names: ContentNames): Promise<Map<string, st
       return name === FRAGMENTS && takesParams(schema, at) ? orParam(filled) : filled;
     });
     const whole = bundle.file(name);
-    const own = name === OVERRIDES ? withPageBlocks(whole, bundle, names) : whole;
-    const root = withSchemaKey(name === SITES ? allowSparseSite(whole, bundle) : own);
+    const own = ROOTS[name]?.(whole, bundle, names) ?? whole;
+    const root = withSchemaKey(own);
     texts.set(name, `${JSON.stringify(inWords(bundle.whole(root)))}\n`);
   }
   return texts;
@@ -83,7 +87,6 @@ const NO_RULES: ReadonlySet<string> = new Set([
   'defaultSnippets',
   'if',
 ]);
-const MOMENT = 'Wanted: a day with its time and offset, for example 2026-12-01T00:00:00+08:00.';
 /** A text with a colon and a space is taken for a map by locale. */
 const LOCALE_OR_TEXT = '; or, if this is one text with “: ” in it, quotes around all of it';
 
@@ -100,7 +103,7 @@ function inWords(schema: unknown, above?: unknown): unknown {
   if (!hasRule || patternErrorMessage !== undefined) return Object.fromEntries(parts);
   const rule = describeRule({ ...schema, description }).replace(/^; w/, 'W');
   const also = String(description).startsWith('A locale by') ? LOCALE_OR_TEXT : '';
-  const message = format === 'date-time' ? MOMENT : rule + also || 'This is not written as it has to be.';
+  const message = rule + also || 'This is not written as it has to be.';
   return { ...Object.fromEntries(parts), patternErrorMessage: message };
 }
 

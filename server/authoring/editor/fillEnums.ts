@@ -4,6 +4,7 @@ import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
 import { describedValue, suggestOnly } from './bundle.ts';
 import type { ContentNames } from './contentNames.ts';
 import { hrefPattern, literal, targetPattern } from './linkPatterns.ts';
+import { withCountries, withDays, withVariables } from './textPatterns.ts';
 
 const NO_KEY = 'Not a key of locales/ (as home.hero.title) that has words; write one, or a map by locale.';
 const NO_PAGE =
@@ -15,6 +16,9 @@ const NO_FILM =
 const NO_CURRENCY = 'No currency of ISO 4217, as TWD is, and none of a site’s `currencies`.';
 const NO_ZONE = 'Not a time zone that is known, as Asia/Taipei is.';
 const CURRENCY = 'schema:/site.json#/properties/locales/additionalProperties/properties/currency';
+const STORE_REGIONS =
+  'schema:/site.json#/properties/locales/additionalProperties/properties/storeRegions/items';
+const WORDS = 'schema:/words.json#/$defs/words/additionalProperties/anyOf/0';
 const CONDITION = 'schema:/common.json#/$defs/condition/properties/';
 
 const BY_KIND: Readonly<Record<string, (schema: Schema, names: ContentNames) => Schema>> = {
@@ -50,6 +54,9 @@ export function fillEnums(schema: Schema, at: string, names: ContentNames): Sche
   if (at === 'schema:/draft.json#/properties/removed/items') return withSuggestions(rest, removable(names));
   if (rest['format'] === 'time-zone') return withZones(rest);
   if (at === CURRENCY) return withCurrencies(rest, names);
+  if (rest['format'] !== undefined) return withDays(rest);
+  if (at === STORE_REGIONS) return withCountries(rest, names);
+  if (at === WORDS) return withVariables(rest, names, false);
   if (at === 'schema:/common.json#/$defs/localeCode') return withSuggestions(rest, [...names.locales.keys()]);
   return at.startsWith(CONDITION) ? withConditions(rest, at.slice(CONDITION.length), names) : rest;
 }
@@ -107,7 +114,8 @@ function inBranches(schema: Schema, change: (branch: Schema) => Schema): Schema 
   return { ...schema, anyOf: branches.map((branch) => (isRecord(branch) ? change(branch) : branch)) };
 }
 
-function withKeys(schema: Schema, { keys, locales, isWordsLost }: ContentNames): Schema {
+function withKeys(schema: Schema, names: ContentNames): Schema {
+  const { keys, locales, isWordsLost } = names;
   const { examples: _, ...text } = schema;
   const filled = inBranches(text, (branch) => {
     if (branch['type'] === 'string') {
@@ -115,9 +123,9 @@ function withKeys(schema: Schema, { keys, locales, isWordsLost }: ContentNames):
       const known = isKnown ? { pattern: `^(?:${[...keys.keys()].map(literal).join('|')})$` } : {};
       return { ...branch, ...known, patternErrorMessage: NO_KEY };
     }
-    const words = recordOf(branch['additionalProperties']);
+    const words = withVariables(recordOf(branch['additionalProperties']), names, true);
     const properties = [...locales].map(([code, name]) => [code, { ...words, description: name }]);
-    return { ...branch, properties: Object.fromEntries(properties) };
+    return { ...branch, properties: Object.fromEntries(properties), additionalProperties: words };
   });
   const branches = listOf(filled['anyOf']);
   if (keys.size === 0) return { ...filled, anyOf: branches };

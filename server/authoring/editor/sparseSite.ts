@@ -68,6 +68,7 @@ function requiredIn(schema: Schema, entry: Schema): Schema {
 }
 
 const NO_NEIGHBOUR = 'The page has no block with this id.';
+const NO_PROP = 'The block of this id takes no prop of this name.';
 const NO_BLOCK = 'The page has no block with this id. With a “type” it is a new block.';
 
 /**
@@ -78,7 +79,7 @@ export function withPageBlocks(root: Schema, bundle: Bundle, { blocks, isPageLos
   const pages = [...blocks].map(([page, types]): Schema => {
     const ids = { anyOf: [{}, suggestOnly(types)] };
     const neighbours = isPageLost ? ids : { ...ids, ...oneOfIds(types, NO_NEIGHBOUR) };
-    const propsOf = [...types].flatMap(([id, type]) => changes(id, bundle.definitions[type]));
+    const propsOf = [...types].flatMap(([id, type]) => changes(id, bundle.definitions[type], isPageLost));
     const items = {
       properties: { id: ids, after: neighbours, before: neighbours },
       ...(propsOf.length > 0 ? { allOf: propsOf } : {}),
@@ -110,12 +111,15 @@ function withoutIdExamples(root: Schema): Schema {
 }
 
 /** Returns the allowed changes of a block: any prop of its type, all optional, each may be null. */
-function changes(id: string, block: Schema | undefined): Schema[] {
+function changes(id: string, block: Schema | undefined, isAny: boolean): Schema[] {
   const given = Object.entries(schemaAt(block ?? {}, 'properties') ?? {});
   const props = given.map(([name, one]): [string, Schema] => {
     const { description = '' } = recordOf(one);
     return [name, { description, anyOf: [{}, one] }];
   });
   if (props.length === 0) return [];
-  return [ifKeyEquals('id', id, { properties: { props: { properties: Object.fromEntries(props) } } })];
+  const change = { properties: { props: { properties: Object.fromEntries(props) } } };
+  const names = { patternErrorMessage: NO_PROP, pattern: `^(?:${props.map(([name]) => name).join('|')})$` };
+  const known = { if: { required: ['type'] }, else: { properties: { props: { propertyNames: names } } } };
+  return [ifKeyEquals('id', id, isAny ? change : { ...change, ...known })];
 }

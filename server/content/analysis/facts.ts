@@ -118,6 +118,8 @@ export interface LocaleFacts {
 export interface WordsEntry extends Position {
   key: string;
   keyPosition: Position;
+  /** Where the keys of the maps around it are, the outermost first. */
+  above?: Position[];
   text: string;
   variables: string[];
 }

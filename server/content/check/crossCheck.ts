@@ -148,7 +148,9 @@ function clashFaults(
       const own = code === 'route-collision' ? '; if it is a new page, give it a “path” of its own' : '';
       const hint = isCopy(file, accepted.path)
         ? `; if this is a copy, keep it outside of the content${own}`
-        : '';
+        : code === 'route-collision'
+          ? '; write another “path”, or in each a “when” that excludes the other'
+          : '';
       const said = message(placeIn(accepted)) + hint;
       const fault: CrossFault = { ...errorAt(file, refused, code, said), isCollision: true };
       return isBoth ? [fault, warningAt(accepted.path, accepted, code, message(placeIn(refused)))] : [fault];

@@ -4,7 +4,7 @@ import { errorAt, START, warningAt } from '../fault.ts';
 import { certainFix, nearestNameFix } from '../fixes/fix.ts';
 import { canonicalLocale, isLanguage, likelyLocale } from '../localeCodes.ts';
 import { didYouMean, formatList, nearest, suggest } from '../nearest.ts';
-import { SUBJECTS } from '../parse/textFields.ts';
+import { SUBJECTS, variableHint } from '../parse/textFields.ts';
 import { stripPlural } from '../plurals.ts';
 import { type CrossFault, goneFrom } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
@@ -107,7 +107,7 @@ function* variables(graph: ContentGraph): Generator<CrossFault> {
           (name) => !FILLED.test(name) && !isUsed(name, leaf, file, graph),
         );
         if (invented !== undefined) {
-          const message = `“{{${invented}}}” is shown as it is written, as no other text has it; ${usual.locale} has here: ${usual.variables || 'none'}`;
+          const message = `“{{${invented}}}” is shown as it is written, as no other text has it${variableHint(invented, usual.variables.split(', '), graph.school?.facts)}; ${usual.locale} has here: ${usual.variables || 'none'}`;
           yield errorAt(file, leaf, 'variable-unknown', message);
           continue;
         }

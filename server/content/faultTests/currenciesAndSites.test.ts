@@ -161,6 +161,10 @@ mistakesOfFiles('in one file', [
       3:7 “{{事実.試用月}}” is shown as it is written, as no other text has it; sv-SE has here: none (variable-unknown)
     a variable that no other text has | locales/en-GB/nav.yaml := home: a\ncourses: b\nhelp: "{{days}} in"\n
       3:7 “{{days}}” is shown as it is written, as no other text has it; sv-SE has here: none (variable-unknown)
+    a variable in capitals | locales/en-GB/nav.yaml := home: a\ncourses: b\nhelp: "{{Facts.students}} in"\n
+      3:7 “{{Facts.students}}” is shown as it is written, as no other text has it; did you mean {{facts.students}}?; sv-SE has here: none (variable-unknown)
+    a figure without its group | locales/en-GB/nav.yaml := home: a\ncourses: b\nhelp: "{{students}} in"\n
+      3:7 “{{students}}” is shown as it is written, as no other text has it; did you mean {{facts.students}}?; sv-SE has here: none (variable-unknown)
     full-width brackets of a link | locales/en-GB/nav.yaml := home: a\ncourses: b\nhelp: See [a]（/courses）\n
       3:7 warning: “（” is a full-width bracket, so that no link is read; write [a](/courses) (link-unread)
       3:7 warning: “[a]（/courses）” is shown as it is written here; write plain words, as this text takes neither HTML nor Markdown (markup-shown)
@@ -175,10 +179,8 @@ mistakesOfFiles('in one file', [
     hide for hidden | pages/sale.yaml | type: Notice => type: Notice\n    hide: true
       15:5 unknown key “hide”; did you mean “hidden”? allowed: … (key-unknown)
     a language without its region | pages/sale.yaml | en-GB: Come in => en: Come in
-      9:9 warning: the text has no words in en-GB (sv-SE shows instead) (text-missing)
       10:9 “en” cannot be a key here; did you mean “en-US”?; wanted: A locale by its language and region, for example zh-TW (key-invalid)
     a country for a language | pages/sale.yaml | en-GB: Come in => jp: Come in
-      9:9 warning: the text has no words in en-GB (sv-SE shows instead) (text-missing)
       10:9 “jp” cannot be a key here; did you mean “ja-JP”?; wanted: A locale by its language and region, for example zh-TW (key-invalid)
     a page by its file in an override | pages/overrides/x.yaml := page: home.yaml\nfor: { site: south }\nblocks: [{ id: hero, props: { lead: null } }]\n
       1:7 there is no page “home.yaml”; did you mean “home”? allowed: courses, home (page-unknown)

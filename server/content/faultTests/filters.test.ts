@@ -99,6 +99,10 @@ mistakes(
       5:27 “G10” is in stage “beginner” already; write G9, or change “beginner” (item-duplicate)
     stages with a level between them | from: G9 => from: G7
       5:27 “G9” to “G8” are in no stage; write from: G9 here, or to: G8 in “beginner” (number-range)
+    ranks of which the second is the weaker one | from: G19, to: G10 } => from: G19, to: G10, rankFrom: 21k, rankTo: 30k }
+      4:51 21k comes behind 30k; write “rankFrom: 30k” and “rankTo: 21k” (number-range)
+    a span of minutes turned around | students: 1200 => students: 1200\n  minutesFrom: 15\n  minutesTo: 5
+      3:16 15 comes behind 5; write “minutesFrom: 5” and “minutesTo: 15” (number-range)
     stages of which the second begins before the first | from: G19 => from: G5
       4:27 G5 is harder than G10; the easiest level stands first: write “from: G10” and “to: G5” (number-range)
     a stage twice | id: advanced => id: beginner

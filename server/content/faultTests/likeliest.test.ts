@@ -95,6 +95,40 @@ mistakesOfFiles('each cause once, and no advice that leads astray', [
   ...fileRows`
     a share in per cent | sites/north.yaml | flags: => translationCoverage: 90\nflags:
       9:22 90 is too large; at most 1, which is 100 percent; write 0.9 (number-range)
+    an alias in the place of a map, a choice and a text | pages/sale.yaml | endsAt: 2027-03-31T23:59:59+02:00 } }\n    props:\n      heading: home.heading\n      look: soon => endsAt: &ends 2027-03-31T23:59:59+02:00 } }\n    props:\n      heading: *ends\n      look: *ends\n  - { id: more, type: Contact, when: { window: *ends } }
+      17:16 “2027-03-31T23:59:59+02:00” is not a key of locales/ (as home.hero.title); write one, or a map by locale; it is written in line 15, which the “*” here repeats (text-invalid)
+      18:13 unknown value “2027-03-31T23:59:59+02:00”; allowed: quiet, soon, on, ended; it is written in line 15, which the “*” here repeats (value-unknown)
+      19:48 “2027-03-31T23:59:59+02:00” is wrong here; wanted: a map, such as { startsAt: 2026-12-01T00:00:00+08:00 }; it is written in line 15, which the “*” here repeats (type-wrong)
+    an alias of what is wrong itself | pages/sale.yaml | when: { window: { startsAt: 2027-03-01T00:00:00+01:00, endsAt: 2027-03-31T23:59:59+02:00 } }\n    props:\n      heading: home.heading\n      look: soon => when: &when { windw: {} }\n    props: { heading: home.heading }\n  - { id: more, type: Contact, when: *when }
+      15:19 unknown key “windw”; did you mean “window”? allowed: … (key-unknown)
+    an ending in capitals | pages/home.yaml | lead: home.lead => picture: { src: Foto 1.JPG }
+      9:23 “Foto 1.JPG” does not fit; did you mean “Foto 1.jpg”? (value-invalid)
+    a dash too many | pages/sale.yaml | - id: top => - - id: top
+      4:5 “- ” is here twice; take the second one away (yaml-syntax)
+    a dash too many before braces | pages/home.yaml | blocks:\n => blocks:\n  - - { id: more, type: Contact }\n
+      5:5 a list is wrong here; wanted: a map; take one “- ” before it, or its “[” and “]”, away (type-wrong)
+    props misspelt | pages/home.yaml | props: => porps:
+      7:5 unknown key “porps”; did you mean “props”? allowed: … (key-unknown)
+    data misspelt | pages/courses.yaml | data: => date:
+      8:5 unknown key “date”; did you mean “data”? allowed: … (key-unknown)
+    a site’s language without its region | sites/north.yaml | sv-SE: { => sv: {
+      7:3 “sv” cannot be a key here; did you mean “sv-SE”?; wanted: A locale by its language and region, for example zh-TW (key-invalid)
+    the keys of a window in a condition | pages/sale.yaml | { window: { startsAt: 2027-03-01T00:00:00+01:00, endsAt: 2027-03-31T23:59:59+02:00 } } => { startsAt: 2027-03-01T00:00:00+01:00, endsAt: 2027-03-31T23:59:59+02:00 }
+      15:13 unknown key “startsAt”; they belong in “window”: write window: { startsAt: …, endsAt: … } (key-unknown)
+    props beside their block’s type | pages/sale.yaml |     props:\n      heading: home.heading\n      look: soon =>     heading: home.heading\n    look: soon
+      16:5 “heading”, “look” belong under “props:” (key-unknown)
+    a key of a site among its locales | sites/north.yaml | locales:\n => locales:\n  owns: [sv-SE]\n
+      7:3 “owns” cannot be a key here; wanted: A locale by its language and region, for example zh-TW (key-invalid)
+    an override for a locale | pages/overrides/x.yaml := page: home\nfor: { locale: jp }\nblocks: [{ id: hero, props: { lead: null } }]\n
+      2:8 unknown key “locale”; allowed: … (key-unknown)
+    parameters misspelt | pages/fragments/go.yaml := param:\n  heading: { kind: text }\nblocks: [{ id: go, type: Notice, props: { heading: { param: heading } } }]\n
+      1:1 unknown key “param”; did you mean “params”? allowed: … (key-unknown)
+    a path in capitals | pages/courses.yaml | path: /courses => Path: /courses
+      1:1 unknown key “Path”; did you mean “path”? allowed: … (key-unknown)
+    an old address as a key | sites/north.yaml | nav:\n => redirects:\n  - /old: /courses\nnav:\n
+      21:5 unknown key “/old”; write { from: /old, to: /courses } (key-unknown)
+    an entry of a list without its dash | pages/sale.yaml | actions: [{ label: nav.courses, to: /courses }] => actions:\n        - label: nav.courses\n          to: /courses\n          when: { loggedIn: true }\n          label: nav.home\n          to: /
+      16:11 “label” is here twice; keep one of them; or begin a new entry of the list with “- ” (key-duplicate)
     an override for no site | pages/overrides/x.yaml := page: home\nblocks: [{ id: hero, hidden: true }]\n
       1:1 “for” is missing here (key-missing)
   `,

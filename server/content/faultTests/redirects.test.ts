@@ -95,6 +95,10 @@ mistakes(
       sites/north.yaml:30:13 “{id}” is in it twice; give one another name (redirect-from)
     a % that is wrong | from: '/50%', to: /courses
       sites/north.yaml:30:13 “50%”: a % is wrong in it (redirect-from)
+    an old address with a star | from: "/old/*", to: /courses
+      sites/north.yaml:30:13 “*” stands for itself here; write {rest*} (redirect-from)
+    an old address with a parameter as in other programs | from: "/old/:id", to: /courses
+      sites/north.yaml:30:13 “:id” stands for itself here; write {id} (redirect-from)
     chain
       | from: /a, to: /b
       | from: /b, to: /courses

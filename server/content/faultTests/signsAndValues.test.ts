@@ -31,6 +31,14 @@ mistakesOfFiles('in signs and values', [
       22:45 “1,000” is several values here, as a comma ends one; write 1000 (number-comma)
     HTML in plain words | pages/sale.yaml | en-GB: Come in => en-GB: Come <b>in</b> now.<br>
       10:21 warning: “<b>” is shown as it is written here; write plain words, as this text takes neither HTML nor Markdown (markup-shown)
+    an emoji as chat programs write it | pages/sale.yaml | en-GB: Come in => en-GB: "Come in :tada:"
+      10:25 warning: “:tada:” is shown as it is written here; write the emoji itself (markup-shown)
+    emphasis by underscores | pages/sale.yaml | en-GB: Come in => en-GB: Come _in_
+      10:21 warning: “_in_” is shown as it is written here; write plain words, as this text takes neither HTML nor Markdown (markup-shown)
+    a line break as programs write it | pages/sale.yaml | en-GB: Come in => en-GB: Come\\nin
+      10:16 warning: “\\n” is shown as it is written here; write plain words, as this text takes neither HTML nor Markdown (markup-shown)
+    a note in a text | pages/sale.yaml | en-GB: Come in => en-GB: Come in (TODO)
+      10:25 warning: “TODO” is a note for colleagues, which visitors read; write the text, or take it out (text-note)
     a colon in a text | pages/sale.yaml | en-GB: Come in => en-GB: Come: in
       10:16 a second “: ” on this line; text that begins with one of { [ * & ! | > % @ \u0060 # or holds “: ” needs quotes (yaml-syntax)
     a colon in a text within braces | pages/sale.yaml | en-GB: Sale => en-GB: Sale: now

@@ -1,6 +1,6 @@
 import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
 import { LOCALE_CODE } from '../fileRoles.ts';
-import { likelyLocale } from '../localeCodes.ts';
+import { likelyLocale, regionCalled } from '../localeCodes.ts';
 import { nearest, plainText } from '../nearest.ts';
 import { branchesOf, constantOf, mapsIn, type Schema } from '../schemaFiles.ts';
 import { synonymOf } from './synonyms.ts';
@@ -152,6 +152,7 @@ const WAYS: readonly (readonly [written: RegExp, right: (text: string) => string
   [/^[A-Z][a-z ]+$/, regionCalled, true],
   [/^pages\/[\w-]+\.(?:ya?ml|json)$/, (text) => text.replace(/^pages|\.\w+$/g, ''), false],
   [/\\/, (text) => text.replace(/^.*\\/s, ''), true],
+  [/\.[A-Z0-9]{3,4}$/, (text) => text.replace(/\.\w+$/, (ending) => ending.toLowerCase()), false],
   [/.\/$/, (text) => text.slice(0, -1), true],
   [PATH, (text) => text.toUpperCase(), true],
   [/^[a-z0-9/-]+$/, (text) => `${text}.sgf`, true],
@@ -173,14 +174,6 @@ const WAYS: readonly (readonly [written: RegExp, right: (text: string) => string
   [/^https?:\/\/[^/]+\//, (text) => text.replace(/^https?:\/\/[^/]+/, ''), false],
   [/[A-Z _]/, (text) => text.toLowerCase().replace(/[ _]/g, '-'), false],
 ];
-
-/** Returns the code of the country with this English name; the text itself if there is none. */
-function regionCalled(text: string): string {
-  const names = new Intl.DisplayNames('en', { type: 'region' });
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  const codes = letters.flatMap((one) => letters.map((other) => one + other));
-  return codes.find((code) => names.of(code) === text) ?? text;
-}
 
 /** Rewrites a text into the form that a schema requires. */
 export function reformatFix(value: unknown, schema: Schema): Fixable {

@@ -51,6 +51,9 @@ export function parseFrom(from: string): ParsedFrom | { fault: string } {
 function parseSegment(part: string): FromSegment | { fault: string } {
   const [, param, star] = PARAM.exec(part) ?? [];
   if (param !== undefined) return star ? { rest: param } : { param };
+  const [, colon] = /^:([a-z]\w*)$/.exec(part) ?? [];
+  if (colon !== undefined || /^\*+$/.test(part))
+    return { fault: `“${part}” stands for itself here; write ${colon ? `{${colon}}` : '{rest*}'}` };
   if (/[{}]/.test(part))
     return {
       fault: `“${part}”: a parameter is a whole part between slashes, as {productId}, or {rest*} at the end`,

@@ -13,7 +13,7 @@ import { type ReadText, readText } from './readText.ts';
 import { ReferenceCollector } from './refs/referenceCollector.ts';
 import type { Schemas } from './schemas.ts';
 import { analyseGame, analyseSgf } from './sgf/analyseSgf.ts';
-import { severityOf, treeAt, type ValueFault } from './valueFault.ts';
+import { aliasOf, type Path, severityOf, treeAt, type ValueFault } from './valueFault.ts';
 
 /** Analyses a text by itself: its content and its faults. Never throws for an author's input. */
 export function analyse(
@@ -48,14 +48,20 @@ export function analyseText(
   const refs = new ReferenceCollector(schemas, text, baseScope(role, text.value));
   const part = parseContentFile(role, text, refs, programNames);
   const readable = text.sound && isRecord(text.value);
-  const faults = text.sound ? onceEach(refs.faults, text).filter((fault) => !isExplained(fault, text)) : [];
-  const own = withoutEchoes(faults.map((fault) => finding(fault, text)));
+  const all = text.sound ? onceEach(refs.faults, text).filter((fault) => !isExplained(fault, text)) : [];
+  const misnamed = all.filter(({ code, part }) => part === 'key' && /^key-(?:unknown|invalid)$/.test(code));
+  const faults = withoutInner(all, misnamed);
+  const found = faults.map((fault) => ({ ...finding(fault, text), alias: aliasOf(text.positions, fault) }));
+  const own = withoutEchoes(found.sort((a, b) => Number(a.alias !== null) - Number(b.alias !== null)));
   // The names in such a value are unknown.
   const misread = own.filter(({ code }) => /^(?:value-invalid|type-wrong)$/.test(code));
-  const isMisread = new Set(misread.map(placeOf));
+  const isMisread = new Set([
+    ...misread.map(placeOf),
+    ...misnamed.map(({ path, code }) => placeOf(text.at(code === 'key-invalid' ? path.slice(0, -1) : path))),
+  ]);
   return {
     readable,
-    findings: [...text.findings, ...own].sort(byPlace),
+    findings: [...text.findings, ...atAliases(own, text)].sort(byPlace),
     refs: readable ? refs.refs.filter((ref) => !isMisread.has(placeOf(ref.inside ?? ref))) : [],
     scopes: refs.scopes,
     part,
@@ -95,8 +101,26 @@ function baseScope(role: FileRole, value: unknown): ConditionTree[] {
   return when === undefined ? [] : [readCondition(when)];
 }
 
+/** Drops what is wrong below keys that are wrong themselves. */
+function withoutInner(faults: readonly ValueFault[], misnamed: readonly ValueFault[]): ValueFault[] {
+  const below = new Set(misnamed.map(({ path }) => path.join('/')));
+  return faults.filter(
+    (one) =>
+      misnamed.includes(one) || !one.path.some((_, at) => below.has(one.path.slice(0, at + 1).join('/'))),
+  );
+}
+
+/** Reports what is wrong with a value only where an alias repeats it at that alias. */
+function atAliases(found: readonly (Finding & { alias: Path | null })[], text: ReadText): Finding[] {
+  return found.map(({ alias, fix, ...one }) => {
+    if (alias === null) return fix ? { ...one, fix } : one;
+    const message = `${one.message}; it is written in line ${one.line}, which the “*” here repeats`;
+    return { ...one, ...text.at(alias, 'alias'), message };
+  });
+}
+
 /** Drops findings that follow from others: a broken pattern of an unknown name, and repetitions by aliases. */
-function withoutEchoes(findings: readonly Finding[]): Finding[] {
+function withoutEchoes<One extends Finding>(findings: readonly One[]): One[] {
   const explained = new Set(findings.filter(({ code }) => code !== 'value-invalid').map(placeOf));
   const said = new Set<string>();
   return findings.filter((one) => {

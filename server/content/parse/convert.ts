@@ -13,7 +13,7 @@ import type { TextFault } from '../fault.ts';
 import type { Fix } from '../fixes/fix.ts';
 import { FILE_LIMITS } from '../limits.ts';
 import { fullWidthMarkInKey, oddSpaceMessage } from './fullWidthMarks.ts';
-import { duplicateKey, hasValue, isNewEntry, noSpaceInKey } from './keySign.ts';
+import { duplicateKey, hasValue, isAgain, isNewEntry, noSpaceInKey } from './keySign.ts';
 import type { PositionTree } from './valueFault.ts';
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
@@ -112,7 +112,8 @@ class Conversion {
         continue;
       }
       if (kids.has(name)) {
-        const isEntry = isMap(node) && !node.flow && isNewEntry(name, index, items[0]?.key);
+        const isRepeated = depth > 0 && positions.key < 0 && isAgain(items, index, kids);
+        const isEntry = isMap(node) && !node.flow && (isRepeated || isNewEntry(name, index, items[0]?.key));
         this.faults.push(duplicateKey(name, at, isEntry, pair, items[index - 1]));
         if (isEntry) break; // What follows belongs to the other entry.
         continue;

@@ -38,6 +38,18 @@ export function isNewEntry(name: string, index: number, first: unknown): boolean
   return name === 'id' || (name === 'type' && index > 2 && isScalar(first) && first.value === 'id');
 }
 
+/** Whether a list entry begins again at a key: it is the entry's first key, and the next one is repeated, too. */
+export function isAgain(
+  items: readonly Pair[],
+  index: number,
+  known: { has(name: unknown): boolean },
+): boolean {
+  const [first, own, next] = [items[0], items[index], items[index + 1]].map((pair) =>
+    isScalar(pair?.key) ? pair.key.value : undefined,
+  );
+  return index > 1 && own === first && (index + 1 === items.length || known.has(next));
+}
+
 /** Returns the fault of a key that occurs twice in its map. */
 export function duplicateKey(
   name: string,
@@ -46,7 +58,7 @@ export function duplicateKey(
   { value }: Pair,
   before: Pair | undefined,
 ): TextFault {
-  const other = isEntry ? NEW_ENTRY[name] : notIndented(before);
+  const other = isEntry ? (NEW_ENTRY[name] ?? NEW_ENTRY['id']) : notIndented(before);
   const how = isCollection(value) ? 'put their entries together' : `keep one of them${other}`;
   const fix = { kind: 'text', from: offset - 2, to: offset, text: '- ' } as const;
   return {

@@ -94,9 +94,12 @@ function checkPlaceOfBlocks(page: Schema, refs: ReferenceCollector): void {
   }
 }
 
-function checkAddress({ path, status }: Schema, params: readonly string[], refs: ReferenceCollector): void {
+function checkAddress(page: Schema, params: readonly string[], refs: ReferenceCollector): void {
+  const { path, status } = page;
   if (path === undefined && status === undefined) {
-    refs.fault([], 'page-address', 'a page has a “path”, or the “status” that it is shown for');
+    const isMisspelt = Object.keys(page).some((key) => nearest(key, ['path', 'status']) !== null);
+    if (!isMisspelt)
+      refs.fault([], 'page-address', 'a page has a “path”, or the “status” that it is shown for');
   } else if (path !== undefined && status !== undefined) {
     refs.fault(['status'], 'page-address', 'a page has either a “path” or a “status”, not both', 'key');
   }

@@ -15,6 +15,9 @@ export function checkSchool(value: unknown, refs: ReferenceCollector): void {
   const school = recordOf(value);
   for (const list of ['stages', 'activation'])
     for (const [index, entry] of listOf(school[list]).entries()) checkOrder(entry, [list, index], refs);
+  checkPairs(recordOf(school['facts']), ['facts'], Number, refs);
+  for (const [index, stage] of listOf(school['stages']).entries())
+    checkPairs(recordOf(stage), ['stages', index], rankNumber, refs);
   const seen: Stage[] = [];
   const all = listOf(school['stages']).map(readStage);
   for (const [index, entry] of listOf(school['stages']).entries()) {
@@ -36,6 +39,27 @@ export function checkSchool(value: unknown, refs: ReferenceCollector): void {
     const message = `“G${level}” is in stage “${other.id}” already${advice}`;
     refs.fault(['stages', index, key], 'item-duplicate', message);
   }
+}
+
+/** Reports what begins behind its end: `lessonMinutesFrom` and `lessonMinutesTo`, `rankFrom` and `rankTo`. */
+function checkPairs(
+  values: Record<string, unknown>,
+  path: Path,
+  read: (value: unknown) => number,
+  refs: ReferenceCollector,
+): void {
+  for (const [from, value] of Object.entries(values)) {
+    const to = from.replace(/From$/, 'To');
+    if (to === from || !(read(value) > read(values[to]))) continue;
+    const message = `${value} comes behind ${values[to]}; write “${from}: ${values[to]}” and “${to}: ${value}”`;
+    refs.fault([...path, from], 'number-range', message);
+  }
+}
+
+/** Ranks in order: 30k is -30, 1k is -1, 1d is 1. */
+function rankNumber(rank: unknown): number {
+  const [, number, kind] = /^(\d+)([kd])$/.exec(String(rank)) ?? [];
+  return kind === 'k' ? -Number(number) : Number(number);
 }
 
 function readStage(entry: unknown): Stage | null {

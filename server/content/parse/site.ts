@@ -114,6 +114,8 @@ function checkLocales(site: Schema, offered: readonly string[], refs: ReferenceC
     const message = `“${code}” is no locale that Intl knows; a language and a region are wanted, as zh-TW`;
     refs.fault(['locales', code], 'locale-invalid', message, 'key');
   }
+  // Which locales are meant is not known before such a key is mended.
+  if (!offered.every((code) => LOCALE_CODE.test(code))) return;
   const owned = listOf(site['owns']).map((code, index): [Path, unknown] => [['owns', index], code]);
   for (const [path, code] of [[['defaultLocale'], site['defaultLocale']] as const, ...owned]) {
     if (typeof code !== 'string' || offered.length === 0 || offered.includes(code)) continue;

@@ -27,6 +27,12 @@ const SLIPS: readonly Slip[] = [
     says: (put, [, , mark]) => `“${mark}” begins no comment here; write “${put}”`,
   },
   {
+    find: /^\s*- +(?<it>(?:- +)+)(?=["'A-Za-z{])/,
+    inQuotes: true,
+    put: () => '',
+    says: () => '“- ” is here twice; take the second one away',
+  },
+  {
     find: /^\s*(?<it>[*•·]) +[A-Za-z{]/,
     inQuotes: true,
     put: () => '-',

@@ -19,9 +19,19 @@ const INSTEAD: Record<string, string> = {
 export function textFaults(text: string, field?: TextField): FaultText[] {
   return [
     ...variableFaults(text),
+    ...noteFaults(text),
     ...(field ? fieldFaults(text, field) : []),
     ...(field && !field.isMarkdown ? [] : [...tagFaults(text, field), ...markFaults(text)]),
   ];
+}
+
+/** What writers put in place of a text that is not written yet. */
+const NOTE = /\b(?:TODO|TBD|TBC|FIXME|XXX)\b|\b[Ll]orem [Ii]psum\b/;
+
+function noteFaults(text: string): FaultText[] {
+  const [note] = NOTE.exec(text) ?? [];
+  const message = `“${note}” is a note for colleagues, which visitors read; write the text, or take it out`;
+  return note ? [{ code: 'text-note', message }] : [];
 }
 
 /** The effect of a tag, and what is allowed besides Markdown. */

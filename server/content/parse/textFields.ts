@@ -2,7 +2,7 @@ import { matchesScript } from '../../lib/matchesScript.ts';
 import type { FaultText } from '../fault.ts';
 import { LOCALE_CODE } from '../fileRoles.ts';
 import { certainFix, nearestNameFix, uncertainFix } from '../fixes/fix.ts';
-import { confusableIn, plainText, suggest } from '../nearest.ts';
+import { confusableIn, nearest, plainText, suggest } from '../nearest.ts';
 
 export interface TextField {
   isMarkdown: boolean;
@@ -20,7 +20,10 @@ export function textField(kind: 'text' | 'markdown', key: string): TextField {
 }
 
 /** Markdown marks and links: `**bold**`, `[words](/path)`. */
-const MARKUP = /\*\*[^*\n]{1,80}\*\*|[[［][^[\]［］\n]{1,80}[\]］][(（][^()（）\s]{1,200}[)）]/;
+const MARKUP =
+  /\*\*[^*\n]{1,80}\*\*|~~[^~\n]{1,80}~~|`[^`\n]{1,80}`|(?<![\w*])\*\p{L}[^*\n]{0,80}\*(?![\w*])|(?<!\w)_\p{L}[^_\n]{0,80}_(?!\w)|\\n|[[［][^[\]［］\n]{1,80}[\]］][(（][^()（）\s]{1,200}[)）]/u;
+/** An emoji as chat programs write it: `:tada:`. */
+const SHORTCODE = /(?<![\w:]):[a-z][a-z\d_+-]{1,30}:(?![\w:])/;
 const TAG = /<\/?[A-Za-z][A-Za-z0-9]{0,20}(?=[\s/>])[^<>]{0,80}>/;
 
 /** HTML entities. */
@@ -37,6 +40,11 @@ export function fieldFaults(text: string, { isMarkdown, most }: TextField): Faul
   const entity = isMarkdown ? null : ENTITY.exec(text);
   if (entity) {
     const message = `“${entity[0]}” is shown as it is written here; write ${ENTITIES[entity[1] ?? ''] ?? 'the character itself'}`;
+    faults.push({ code: 'markup-shown', message });
+  }
+  const [emoji] = SHORTCODE.exec(text) ?? [];
+  if (emoji) {
+    const message = `“${emoji}” is shown as it is written here; write the emoji itself`;
     faults.push({ code: 'markup-shown', message });
   }
   const mark = isMarkdown ? undefined : (TAG.exec(text) ?? MARKUP.exec(text))?.[0];
@@ -97,10 +105,20 @@ export function unfilledFaults(text: string): FaultText[] {
     .map((name) => ({ code: 'variable-unknown', message: unfilledMessage(name) }));
 }
 
-const unfilledMessage = (name: string) =>
-  `“{{${name}}}” is shown as it is written, as nothing fills it here; a text of a page or site has figures, as {{facts.students}}, and what its page is about, as {{product.name}}`;
-
 const FACTS = 'facts.';
+
+/** Returns the variable that was probably meant: `{{fact.students}}`, `{{students}}`. */
+export function variableHint(name: string, others: string[] = [], facts: Iterable<string> = []): string {
+  const [root = '', ...parts] = name.split('.');
+  const near = parts.length > 0 ? nearest(root, ['facts', ...SUBJECTS]) : null;
+  const own = [...others, ...[...facts].map((fact) => FACTS + fact)];
+  const meant = near ? [near, ...parts].join('.') : own.find((one) => one === FACTS + name);
+  const known = meant ?? nearest(name, own);
+  return known === null ? '' : `; did you mean {{${known}}}?`;
+}
+
+const unfilledMessage = (name: string) =>
+  `“{{${name}}}” is shown as it is written, as nothing fills it here${variableHint(name)}; a text of a page or site has figures, as {{facts.students}}, and what its page is about, as {{product.name}}`;
 
 /** Returns the figures of the school in a text; `isNumber` if it formats them as numbers. */
 export function factsOf(text: string): { name: string; isNumber?: true }[] {

@@ -37,6 +37,7 @@ const WARNINGS = new Set([
   'tag-dropped',
   'text-language',
   'text-long',
+  'text-note',
   'variable-single',
   'window-missing',
   'window-overlap',
@@ -65,6 +66,14 @@ export function treeAt(
   let tree = root ?? undefined;
   for (const step of path) tree = kidOf(tree, step);
   return tree;
+}
+
+/** Returns the path of the innermost alias that repeats what is at a fault; null if none does. */
+export function aliasOf(root: PositionTree | null, { path, part }: ValueFault): Path | null {
+  const last = part === 'alias' ? -1 : path.length - (part === 'key' ? 1 : 0);
+  for (let length = last; length > 0; length--)
+    if (treeAt(root, path.slice(0, length))?.alias !== undefined) return path.slice(0, length);
+  return null;
 }
 
 function kidOf(tree: PositionTree | undefined, step: string | number): PositionTree | undefined {

@@ -1,6 +1,7 @@
 import { isRecord } from '../../lib/isRecord.ts';
 import { matchesScript } from '../../lib/matchesScript.ts';
 import type { WordsEntry } from '../analysis/facts.ts';
+import type { Position } from '../fault.ts';
 import { LOCALE_CODE } from '../fileRoles.ts';
 import { retypeFix } from '../fixes/fix.ts';
 import { stripPlural } from '../plurals.ts';
@@ -82,8 +83,9 @@ export function readWords(
     refs.fault(...fault);
   };
   const twice = `the file’s name says “${namespace}” already; take “${namespace}:” out, and write what is below it further left`;
-  const visit = (node: unknown, path: Path): void => {
+  const visit = (node: unknown, path: Path, above: Position[] = []): void => {
     if (isRecord(node)) {
+      const around = path.length === 0 ? above : [...above, refs.locate(path, 'key')];
       const isWhole = path.length === 0 && Object.values(node).length === 1 && isRecord(node[namespace]);
       for (const [key, item] of Object.entries(node)) {
         const message = `“${key}” has a dot in it, so that no page can name it; nest it, or write it without`;
@@ -91,13 +93,13 @@ export function readWords(
         if (key.includes('.')) wrong([...path, key], 'key-invalid', message, 'key');
         else if (path.length === 0 && LOCALE_CODE.test(key)) wrong([key], 'key-invalid', echo, 'key');
         else if (isWhole && key === namespace) wrong([key], 'key-invalid', twice, 'key');
-        else visit(item, [...path, key]);
+        else visit(item, [...path, key], around);
       }
       return;
     }
     const text = typeof node === 'string' ? node : '';
     const [at, keyPosition, key] = [refs.locate(path), refs.locate(path, 'key'), path.join('.')];
-    leaves.push({ ...at, key, keyPosition, text, variables: variablesOf(text) });
+    leaves.push({ ...at, key, keyPosition, above, text, variables: variablesOf(text) });
     if (typeof node !== 'string') {
       const more = node === null ? { isCut: true as const } : retypeFix(node, ['string']);
       wrong(path, 'leaf-not-text', notText(node), 'value', more);

@@ -174,3 +174,11 @@ test('a variable that is nearly called as a setting is told, with the setting; t
     'session_secret SESSION_SECRET',
   ]);
 });
+
+test('a switch is read in capitals, too', () => {
+  expect(['TRUE', 'False', '1'].map((text) => readEnv({ NON_PRODUCTION: text }).nonProduction)).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});

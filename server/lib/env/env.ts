@@ -95,7 +95,7 @@ function readPort(name: string, { get, problem }: SettingsReader): number | unde
 }
 
 function readSwitch(name: string, unset: boolean, { get, problem }: SettingsReader): boolean {
-  const value = get(name) ?? String(unset);
+  const value = (get(name) ?? String(unset)).toLowerCase();
   if (!['true', 'false', '1', '0'].includes(value)) problem(name, 'true or false');
   return value === 'true' || value === '1';
 }

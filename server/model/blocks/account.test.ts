@@ -60,6 +60,13 @@ describe('receipts name who sells', () => {
   test('by the school’s name', () => {
     expect(issuerOf({})).toEqual({ name: 'Hoshi', email: 'help@north.example' });
   });
+  test('by the school’s name as long as the owner has not filled in the seller', () => {
+    const metadata = {
+      seller: { 'sv-SE': '[to be confirmed] Company' },
+      address: { 'sv-SE': '【要確認】Storgatan' },
+    };
+    expect(issuerOf(metadata)).toEqual({ name: 'Hoshi', email: 'help@north.example' });
+  });
   test('by the legal name and address where the site has them', () => {
     const metadata = { seller: { 'sv-SE': 'Hoshi AB' }, address: { 'sv-SE': 'Storgatan 1' } };
     expect(issuerOf(metadata)).toEqual({

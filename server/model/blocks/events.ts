@@ -1,3 +1,4 @@
+import sanitizeHtml from 'sanitize-html';
 import type { Filled } from '../../../renderer/contract.ts';
 import type { Captions } from '../../../schemas/block-types.ts';
 import { eventMoments } from '../rules/moments.ts';
@@ -8,13 +9,14 @@ import { breadcrumbLd, organizationLd } from './jsonLd.ts';
 /** A championship, as an event for search engines if its dates and place are known, which they require. */
 export const championshipDetail = builder('ChampionshipDetail', ({ props, localizedSite }) => {
   const { item } = props;
-  const { title, href, place, startsAt, endsAt, image } = item;
+  const { title, href, place, startsAt, endsAt, image, contentHtml } = item;
   const list = { name: localizedSite.words.key('championships.title'), path: '/SchoolChampionships' };
   const trail = breadcrumbLd(localizedSite, { name: title, href }, [list]);
   if (!startsAt || !place) return { props, jsonLd: [trail] };
   const { origin } = localizedSite.site.config;
   const said = {
     name: title,
+    description: firstParagraph(contentHtml),
     startDate: startsAt.iso,
     endDate: endsAt?.iso,
     url: `${origin}${href}`,
@@ -23,6 +25,12 @@ export const championshipDetail = builder('ChampionshipDetail', ({ props, locali
   const event = eventLd(said, place.href ? undefined : place.text, place.href ?? '', localizedSite);
   return { props, jsonLd: [event, trail] };
 });
+
+/** The text of the first paragraph; undefined if there is none. */
+function firstParagraph(html: string | undefined): string | undefined {
+  const [, inner = ''] = /<p>(.*?)<\/p>/s.exec(html ?? '') ?? [];
+  return sanitizeHtml(inner, { allowedTags: [] }).trim() || undefined;
+}
 
 /** Championships as cards: rules and results are only on the page of each. */
 export const championshipList = builder('ChampionshipList', ({ props }) => {

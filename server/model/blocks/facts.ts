@@ -7,14 +7,19 @@ import { contactChannels } from '../headerFooter.ts';
 import { REFUND_STEPS, type RefundedItem, type RefundStep, refundOnDay } from '../rules/refund.ts';
 import { daysOf } from '../rules/refundTerms.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
+import { matchesTypes } from '../sources/products.ts';
 import { normalizeForSearch, searchWords } from '../words/searchText.ts';
 import { builder, type JsonLd } from './builder.ts';
 
-/** Facts in rows; `from` reads the site's metadata. A row is left out if its value, or a variable in its text, is missing. */
-export const factTable = builder('FactTable', ({ props, localizedSite }) => {
-  const rows = props.rows.flatMap(({ label, body, from }) => {
+/**
+ * Facts in rows; `from` reads the site's metadata. A row is left out if its value, or a variable in its text, is missing,
+ * or if it is for other types than the page's product.
+ */
+export const factTable = builder('FactTable', ({ props, localizedSite, page }) => {
+  const rows = props.rows.flatMap(({ label, body, from, types }) => {
     const value = from === undefined ? undefined : fromMetadata(from, localizedSite);
     if (
+      (types && !(page.product && matchesTypes(page.product.type, types))) ||
       label === undefined ||
       body?.includes('{{') ||
       (from !== undefined && value === undefined && body === undefined)
@@ -107,19 +112,26 @@ export const receipt = builder('Receipt', ({ props }) => ({
 export const branchList = builder('BranchList', ({ props, localizedSite, page }) => {
   const url = localizedSite.absolute(page.path);
   const branches = props.items.groups.flatMap((group) =>
-    group.branches.map((branch) => businessLd(branch, group.city, url)),
+    group.branches.map((branch) => businessLd(branch, group.city, group.region, url)),
   );
-  return { props, jsonLd: branches };
+  const groups = props.items.groups.map(({ region: _, ...group }) => group);
+  return { props: { ...props, items: { ...props.items, groups } }, jsonLd: branches };
 });
 
-function businessLd(branch: Branch, city: string, url: string): JsonLd {
+function businessLd(branch: Branch, city: string, region: string | undefined, url: string): JsonLd {
   const here = `${url}#${branchAnchor(branch.id)}`;
   return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
     '@id': here,
     name: branch.name,
-    address: { '@type': 'PostalAddress', streetAddress: branch.address, addressLocality: city },
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: branch.address,
+      addressLocality: city,
+      // Regions of branch schools are countries (requirements S4).
+      addressCountry: region && /^[A-Z]{2}$/.test(region) ? region : undefined,
+    },
     url: here,
     telephone: branch.phone?.label,
     email: branch.email?.label,
@@ -136,13 +148,20 @@ const plainText = memoizeText((html) => sanitizeHtml(html, { allowedTags: [] }).
 
 /** Questions and answers, narrowed by the page's query where they can be searched; described to search engines as well (schema.org FAQPage). */
 export const faq = builder('Faq', ({ props, localizedSite, page }) => {
-  if (props.search !== true) return { props, jsonLd: faqPage(props.groups) };
+  if (props.search !== true)
+    return { props: { ...props, groups: shownOf(props.groups) }, jsonLd: faqPage(props.groups) };
   const search = page.query[SEARCH_PARAM]?.[0] ?? '';
-  const groups = narrow(props.groups, search);
+  const groups = narrow(shownOf(props.groups), search);
   const action = localizedSite.address(page.path);
   const form = formOf(search, groups, action, localizedSite);
   return { props: { ...props, groups, form }, jsonLd: faqPage(groups) };
 });
+
+/** Where a question is at home concerns search engines alone. */
+function shownOf(groups: Groups): Groups {
+  const plain = ({ elsewhere: _, ...item }: Question): Question => item;
+  return groups.map((group) => ({ ...group, items: group.items.map(plain) })) as Groups;
+}
 
 /** The search form; it contains the number of results during a search. */
 function formOf(value: string, groups: readonly Group[], action: string, { words }: LocalizedSite) {
@@ -169,7 +188,7 @@ function faqPage(groups: readonly Group[]): JsonLd[] {
   const questions = groups
     .flatMap(({ items }) => items)
     // Words may be missing in every locale of the chain.
-    .filter(({ question, answer }) => question && answer)
+    .filter(({ question, answer, elsewhere }) => question && answer && !elsewhere)
     .map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,

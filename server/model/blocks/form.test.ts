@@ -95,6 +95,16 @@ describe('a form that was refused', () => {
     });
   });
 
+  test('of an order has the login in place of the order’s button', () => {
+    const posted = { faults: [{ field: null, code: 'login-needed' }], values: {} };
+    const { instead } = build({ form: 'purchase' }, { posted: { form: 'purchase', ...posted } });
+    expect(instead).toEqual({
+      href: `/sv-SE/login?${new URLSearchParams({ back: '/sv-SE/ask' })}`,
+      label: 'Log in again',
+    });
+    expect(build({}, { posted }).instead).toBeUndefined();
+  });
+
   test('for what the visitor owns leads to it', () => {
     const link = { href: '/sv-SE/account/purchases', label: 'See it' };
     expect(wholeOf('owned')?.faults[0]?.link).toEqual(link);

@@ -25,12 +25,12 @@ import { builder } from './builder.ts';
 /** A form with the typed values and the faults. Its page is the visitor's own, so nothing is cached. */
 export const form = builder('Form', ({ block, props, labels, localizedSite, subject, page }) => {
   const { path, search, posted, query, dependencies } = page.context;
-  const { values } = query;
-  const { returnTo } = page.context.subject;
+  const [{ values }, { returnTo }] = [query, page.context.subject];
   const { form: name, consent, options, expired, submitFree, bodyFree, reasons, ...rest } = props;
   const openedApart = (html: string) => openLinksInNewTab(html, localizedSite, values);
   const address = localizedSite.address(path);
   const withTyped = formatQuery({ ...parseQuery(search), ...typedQuery(posted, page.queryParameters) });
+  const help = helpLinks(address + withTyped, labels, localizedSite);
   const model = formModel({
     block,
     name,
@@ -44,7 +44,7 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
     hasAllOptions: !dependencies.degraded,
     consentHtml: consent && openedApart(inlineHtml(consent)),
     problem: labels['problem'] ?? '',
-    helpLinks: helpLinks(address + withTyped, labels, localizedSite),
+    helpLinks: help,
   });
   const hasExpired = values[EXPIRED_PARAMETER] !== undefined && expired !== undefined;
   const { price, owned: has } = subject.product ?? {};
@@ -60,7 +60,7 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
       after: rest.after && openedApart(rest.after),
       ...reasonOf(reasons, returnTo, localizedSite),
       form: model,
-      instead: name === 'purchase' ? alternativeAction(has?.link, price) : undefined,
+      instead: name === 'purchase' ? alternativeAction(posted, help, has?.link, price) : undefined,
       expired: hasExpired ? expired : undefined,
       languages: languagesOf(page.context, options ? withTyped : search),
       // If the address limits the choices by place and time, this link shows all of them.
@@ -69,8 +69,14 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
   };
 });
 
-/** Shown instead of an order: that the product is owned, or a question if it has no price in the visitor's currency. */
-function alternativeAction(owned: Link | undefined, price: Price | undefined): Link | undefined {
+/** Shown instead of an order: the login if it has ended, the owned product, or a question if it has no price here. */
+function alternativeAction(
+  posted: PostedForm | undefined,
+  help: ReturnType<typeof helpLinks>,
+  owned: Link | undefined,
+  price: Price | undefined,
+): Link | undefined {
+  if (posted?.faults.some(({ code }) => code === 'login-needed')) return help['login-needed'];
   return owned ?? (price?.state === 'ask' ? { href: price.href, label: price.label } : undefined);
 }
 

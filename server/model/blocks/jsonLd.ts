@@ -46,8 +46,8 @@ export function pageTrail(
 }
 
 /**
- * Products in a list: courses or products with their offers if all are of one kind, as search engines ask of a list,
- * else only by name and address. `bare`: the list shows only names and prices.
+ * Products in a list: courses or products with their offers if all are of one kind, as search engines ask of a list, and
+ * each has a picture and a description; else only by name and address. `bare`: the list shows only names and prices.
  */
 export function productListLd(
   cards: readonly ProductCard[],
@@ -55,11 +55,10 @@ export function productListLd(
   bare = false,
 ): JsonLd[] {
   if (cards.length === 0) return [];
-  const items = cards.flatMap((card): JsonLd[] => {
-    const { image, summary, ...named } = card;
-    const shown = bare ? named : card;
+  const isDescribed = !bare && cards.every(({ image, summary }) => image && summary);
+  const items = (isDescribed ? cards : []).flatMap((card): JsonLd[] => {
     const isCourse = COURSE_TYPES.includes(card.type);
-    const item = isCourse ? courseLd(shown, localizedSite) : productLd(shown, localizedSite);
+    const item = isCourse ? courseLd(card, localizedSite) : productLd(card, localizedSite);
     return item ? [item] : [];
   });
   const isOneKind = items.length === cards.length && new Set(items.map((item) => item['@type'])).size === 1;
@@ -99,15 +98,9 @@ export function productPageLd(product: ProductDetail, localizedSite: LocalizedSi
   const asProduct = productLd(product, localizedSite);
   const things = asProduct ? [soldLd(asProduct, product, localizedSite)] : [];
   if (!COURSE_TYPES.includes(product.type)) return things;
-  const { minutes } = product;
   const asCourse = {
     '@context': CONTEXT,
-    ...courseLd(product, localizedSite),
-    hasCourseInstance: {
-      '@type': 'CourseInstance',
-      courseMode: 'Online',
-      courseWorkload: minutes === undefined ? undefined : `PT${minutes}M`,
-    },
+    ...courseLd(product, localizedSite, product.minutes),
     educationalLevel: product.levels?.label,
     teaches: product.outcome || undefined,
   };
@@ -128,7 +121,7 @@ function soldLd(sold: JsonLd, product: ProductDetail, localizedSite: LocalizedSi
 }
 
 /** schema.org requires a description of a course. Without a content record the course's name is used. */
-function courseLd(card: ProductCard, localizedSite: LocalizedSite): JsonLd {
+function courseLd(card: ProductCard, localizedSite: LocalizedSite, minutes?: number): JsonLd {
   const { name, url } = linkOf(card, localizedSite);
   const offer = offerLd(card, localizedSite);
   return {
@@ -136,7 +129,13 @@ function courseLd(card: ProductCard, localizedSite: LocalizedSite): JsonLd {
     name,
     description: card.summary ?? name,
     url,
+    image: card.image && absoluteUrl(card.image.src, localizedSite),
     provider: organizationLd(localizedSite),
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'Online',
+      courseWorkload: minutes === undefined ? undefined : `PT${minutes}M`,
+    },
     offers: offer && { ...offer, category: offer['price'] === 0 ? 'Free' : 'Paid' },
   };
 }

@@ -8,6 +8,7 @@ import type {
   ProductCard,
   ProductRow,
 } from '../../../schemas/model.ts';
+import { PLACEHOLDER } from '../../lib/placeholder.ts';
 import { pick } from '../objects.ts';
 import { rankOfLevel, rankWords } from '../rules/levels.ts';
 import { isFree } from '../rules/price.ts';
@@ -181,10 +182,13 @@ export const partnerMarket = builder('PartnerMarket', ({ props, localizedSite, p
   };
 });
 
-/** A visitor's purchases; for printing with the seller, from the site's metadata. */
+/** A visitor's purchases; for printing with the seller, from the site's metadata, or the site's name until that is filled in. */
 export const purchases = builder('Purchases', ({ props, localizedSite: { site, words } }) => {
   const { title, seller, address, email } = site.config.metadata;
-  const name = (seller && words.text(seller)) ?? words.text(title) ?? site.id;
-  const place = address && words.text(address);
-  return { props: { ...props, issuer: { name, email, address: place || undefined } } };
+  const [by, place] = [seller, address].map((text) => {
+    const written = text && words.text(text);
+    return written && !PLACEHOLDER.test(written) ? written : undefined;
+  });
+  const name = by ?? words.text(title) ?? site.id;
+  return { props: { ...props, issuer: { name, email, address: place } } };
 });

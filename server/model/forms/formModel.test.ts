@@ -197,7 +197,12 @@ describe('a field', () => {
 
   test('of a one-time code has a button that has one sent to the name', () => {
     const { username, otp } = fieldsOf('login');
-    expect(otp?.sends).toEqual({ form: 'oneTimeCode', field: 'username', label: 'Send me a code' });
+    expect(otp?.sends).toEqual({
+      form: 'oneTimeCode',
+      field: 'username',
+      label: 'Send me a code',
+      sent: 'Sent',
+    });
     expect(username?.label).toBe('Name');
   });
 });

@@ -147,7 +147,8 @@ function fieldModel(name: string, field: FieldSchema, schema: FormSchema, inputs
 function sendsOf(form: FormName, { words }: LocalizedSite): FieldModel['sends'] {
   const [field] = formSchema(form).required;
   if (field === undefined) throw new Error(`${form} is sent by itself, but takes no field`);
-  return { form, field, label: words.key(`forms.sends.${form}`) };
+  const [label, sent] = [words.key(`forms.sends.${form}`), words.key(`forms.notice.${form}`)];
+  return { form, field, label, sent };
 }
 
 /**

@@ -6,6 +6,11 @@ import { refundNow } from './refund.ts';
 /** A purchase as in the contract, with its possible refund at one moment. */
 export type PurchaseView = Purchase & { refund: RefundState };
 
+/** What was paid; undefined if the log does not have both the price and its currency. */
+export function paidPrice({ price, currency }: Purchase): { amount: number; currency: string } | undefined {
+  return typeof price === 'number' && currency ? { amount: price, currency } : undefined;
+}
+
 /** A visitor's purchases without refunded ones, the latest first (requirements A4). `now` in ms since the epoch. */
 export function purchaseViews(log: PurchaseLog, now: number, timeZone: string): PurchaseView[] {
   return log
@@ -23,14 +28,15 @@ export function isOwned(log: PurchaseLog, { id, type }: Pick<Product, 'id' | 'ty
   return log.some(({ productId, isRefund }) => productId === id && !isRefund);
 }
 
-/** The refund at a time: none for what was free or not paid. Without a valid date the visitor has to ask. */
+/** The refund at a time: none for what was free or not paid. Without a valid date or a price the visitor has to ask. */
 export function refundState(purchase: Purchase, now: number, timeZone: string): RefundState {
-  if (purchase.price === 0) return { state: 'none', reason: 'free' };
+  if (paidPrice(purchase)?.amount === 0) return { state: 'none', reason: 'free' };
   if (purchase.isPaid === false) return { state: 'none', reason: 'unpaid' };
   const purchasedAt = Date.parse(purchase.purchasedAt);
   if (Number.isNaN(purchasedAt)) return { state: 'ask' };
   const answer = refundNow({ ...purchase, purchasedAt }, now, timeZone);
   if (answer.state !== 'refundable') return answer;
+  if (!paidPrice(purchase)) return { state: 'ask' };
   const until = addDays(dateIn(purchasedAt, timeZone), answer.lastDay);
   return { state: 'refundable', share: answer.share, until };
 }

@@ -85,7 +85,9 @@ export function createLocalizedSite(
 function moneyOf({ currencies = {} }: Site, locale: string, words: Words): FormatMoney {
   return createMoneyFormat(locale, currencies, (currency) => {
     const pattern = `price.pattern.${currency}`;
-    return words.has(pattern) ? (amount) => words.key(pattern, { amount }) : undefined;
+    // Another language writes it in its own way.
+    const isOwn = words.has(pattern) && words.otherLanguage(pattern) === undefined;
+    return isOwn ? (amount) => words.key(pattern, { amount }) : undefined;
   });
 }
 

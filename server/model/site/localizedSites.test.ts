@@ -48,3 +48,11 @@ describe('a problem has the name of its page', () => {
     expect(names({ ...asked, pages })).toEqual([undefined, 'beginner-b', undefined]);
   });
 });
+
+test('how a language writes a currency is not taken over by another', () => {
+  const price = { pattern: { SEK: '{{amount}} riksdaler' } };
+  const snapshot = makeSnapshot({ words: { 'sv-SE': { price } } });
+  const money = (locale: string) => getLocalizedSite(snapshot, 'north', locale).money('SEK', 5);
+  expect(money('sv-SE')).toBe('5,00 riksdaler');
+  expect(money('en-GB')).not.toContain('riksdaler');
+});

@@ -66,6 +66,15 @@ describe('branches', () => {
     expect(allHref).toBe('/en-GB/branches');
   });
 
+  test('a city that two regions list stands once', async () => {
+    const both = {
+      ...ANSWERS,
+      cities: (region: string) => [...(CITIES[region] ?? []), ...(CITIES['GB'] ?? [])],
+    };
+    const { groups } = await loadBranches({ from: 'branches' }, context(both));
+    expect(groups.map(({ city }) => city)).toEqual(['Leeds', 'York']);
+  });
+
   test('name their next class with a free seat, with the way to the form', async () => {
     const klass = (id: string, startsAt: string, seatsLeft: number) => ({
       ...{ id, startsAt, endsAt: startsAt, seatsLeft, minAge: 4, maxAge: 10 },

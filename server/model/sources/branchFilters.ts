@@ -39,11 +39,13 @@ export async function loadPlaces(
   const { adapters, query, dependencies } = context;
   const [region] = query.values['region'] ?? [];
   const selected = region === undefined ? regions : regions.filter((one) => one === region);
-  const citiesIn = async (all: readonly string[]) => {
-    const lists = await mapTolerant(all, (one) =>
+  const citiesIn = async (of: readonly string[]) => {
+    const lists = await mapTolerant(of, (one) =>
       dependencies.require(adapters.backstage?.cities(one, filter.cities), 'backstage'),
     );
-    return lists.flatMap((list) => list ?? []);
+    // A city may be in two regions' lists.
+    const all = lists.flatMap((list) => list ?? []);
+    return [...new Map(all.map((city) => [String(city.id), city])).values()];
   };
   const cities = await citiesIn(selected);
   const [named] = query.values['city'] ?? [];

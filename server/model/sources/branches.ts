@@ -53,6 +53,7 @@ function directoryOf(from: DirectoryFrom): BranchDirectory {
   const groups = from.chosen.map(({ city, stores }) => ({
     id: String(city.id),
     city: city.name,
+    region: city.regionId === undefined ? undefined : String(city.regionId),
     branches: stores?.map((store) => ({ ...branchOf(store), trial: trialOf(store, from) })) ?? [],
     ...(stores ? {} : { failed: true }),
   }));

@@ -80,6 +80,17 @@ describe('products for a level', () => {
     expect(ids(found)).toEqual(['0', '2', '3']);
   });
 
+  test('of the first of each audience, what is free to try comes before what is sold', async () => {
+    const levels = { levelFrom: 'G19', levelTo: 'G18' };
+    const records = ['For a child', 'For a teacher'].map((targetAudience, i) =>
+      makeRecord(`${i}`, { ...levels, targetAudience }),
+    );
+    const products = records.map((_, i) => makeProduct(`${i}`));
+    const plans = [makePlan('0', 50), makePlan('1', 0)];
+    const found = await cards({ products, plans, courses: records }, { level: 'G19' });
+    expect(ids(found)).toEqual(['1', '0']);
+  });
+
   test('may be named by the source itself', async () => {
     expect(ids(await cards(answers, { level: 'G15' }))).toEqual(['easier', 'wide']);
   });

@@ -43,7 +43,7 @@ function cardsOf({ catalogue, source, level, localizedSite }: CardsFrom): Produc
 
 /**
  * Products for this level: the narrowest range first, then ranges that go on. One product per audience comes first,
- * because we do not know who the visitor is.
+ * because we do not know who the visitor is; among these, free trials first.
  */
 function forLevel(entries: readonly CatalogueEntry[], level: string): CatalogueEntry[] {
   const number = levelNumber(level) ?? 0;
@@ -55,10 +55,12 @@ function forLevel(entries: readonly CatalogueEntry[], level: string): CatalogueE
     })
     .sort((one, other) => one.width - other.width || one.isEnd - other.isEnd)
     .map(({ entry }) => entry);
-  const firsts = [...Map.groupBy(sorted, ({ card }) => card.audiences?.join(' ')).values()].map(
-    ([one]) => one,
+  const ofEach = Map.groupBy(sorted, ({ card }) => card.audiences?.join(' '));
+  const firsts = [...ofEach.values()].flatMap(([one]) => one ?? []);
+  const free = firsts.filter(
+    ({ card: { price } }) => price?.state === 'priced' && price.current.amount === 0,
   );
-  return [...new Set([...firsts, ...sorted])].filter((entry) => entry !== undefined);
+  return [...new Set([...free, ...firsts, ...sorted])];
 }
 
 /** The card with its plan's price in a foreign currency, for products that are billed in one country only. */

@@ -1,9 +1,9 @@
 import type { LocalText } from '../../../schemas/backend-types.ts';
-import type { PurchaseEntry, PurchaseHistory } from '../../../schemas/model.ts';
+import type { PaidPrice, PurchaseEntry, PurchaseHistory } from '../../../schemas/model.ts';
 import type { PurchasesSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
 import { momentText } from '../rules/moments.ts';
-import { type PurchaseView, purchaseViews } from '../rules/purchases.ts';
+import { type PurchaseView, paidPrice, purchaseViews } from '../rules/purchases.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { localizedText } from './productCard.ts';
 import { loadPurchaseLog, memberOf } from './purchaseLog.ts';
@@ -29,12 +29,8 @@ export async function loadPurchases(
 }
 
 function entryOf(view: PurchaseView, localizedSite: LocalizedSite): PurchaseEntry {
-  const { site, money, words } = localizedSite;
-  const { currency, price, purchasedAt } = view;
+  const { purchasedAt } = view;
   const name = nameOf(view.name, localizedSite) ?? view.productId;
-  const isTaxTold = site.config.prices?.taxIncluded && currency === localizedSite.currency;
-  const isFree = price === 0;
-  const taxNote = isTaxTold && !isFree ? words.key('price.taxIncluded') : undefined;
   return {
     id: String(view.id),
     productId: view.productId,
@@ -44,15 +40,20 @@ function entryOf(view: PurchaseView, localizedSite: LocalizedSite): PurchaseEntr
     purchasedAt: Number.isNaN(Date.parse(purchasedAt))
       ? { iso: purchasedAt, text: purchasedAt }
       : momentText(purchasedAt, localizedSite, { dateStyle: 'long' }),
-    price: {
-      currency,
-      amount: price,
-      text: isFree ? words.key('price.free') : money(currency, price),
-      taxNote,
-    },
+    price: priceOf(view, localizedSite),
     serial: view.serial ?? undefined,
     refund: refundWords(view, name, localizedSite),
   };
+}
+
+function priceOf(view: PurchaseView, localizedSite: LocalizedSite): PaidPrice {
+  const { site, money, words } = localizedSite;
+  const paid = paidPrice(view);
+  if (!paid) return { text: words.key('purchases.priceUnknown') };
+  if (paid.amount === 0) return { ...paid, text: words.key('price.free') };
+  const isTaxTold = site.config.prices?.taxIncluded && paid.currency === localizedSite.currency;
+  const taxNote = isTaxTold ? words.key('price.taxIncluded') : undefined;
+  return { ...paid, text: money(paid.currency, paid.amount), taxNote };
 }
 
 /** Returns a name in the page's language, else in the first fallback language that has one, else in any. */

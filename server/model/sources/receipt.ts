@@ -52,9 +52,21 @@ async function receiptFacts(receipt: Receipt, context: PageContext) {
   return { facts: [...(product ? [product] : []), ...paid] };
 }
 
-/** The price at the time of purchase; the catalogue's may have changed. */
-function priceFacts({ details: { price } }: Receipt, { localizedSite }: PageContext): ReceiptModel['facts'] {
-  return price === undefined ? [] : [{ label: localizedSite.words.key('forms.receipt.price'), text: price }];
+/** The price at the time of purchase, as the catalogue's may have changed, and that no payment was taken. */
+function priceFacts({ details }: Receipt, { localizedSite: { words } }: PageContext): ReceiptModel['facts'] {
+  const { price, payment } = details;
+  const isKnown = payment === 'none' || payment === 'simulated';
+  return [
+    ...(price === undefined ? [] : [{ label: words.key('forms.receipt.price'), text: price }]),
+    ...(isKnown
+      ? [
+          {
+            label: words.key('forms.receipt.payment.label'),
+            text: words.key(`forms.receipt.payment.${payment}`),
+          },
+        ]
+      : []),
+  ];
 }
 
 function momentFacts({ details: { at } }: Receipt, { localizedSite }: PageContext): ReceiptModel['facts'] {

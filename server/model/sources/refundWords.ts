@@ -1,7 +1,7 @@
 import type { Money, RefundState, RefundWords } from '../../../schemas/model.ts';
 import { dateInWords, startOfDate } from '../rules/calendar.ts';
 import { roundToPayable } from '../rules/money.ts';
-import { type PurchaseView, refundState } from '../rules/purchases.ts';
+import { type PurchaseView, paidPrice, refundState } from '../rules/purchases.ts';
 import { counterOf, REFUND_STEPS } from '../rules/refund.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { personalText } from '../words/personal.ts';
@@ -13,11 +13,13 @@ const SUBJECT_LENGTH = 60;
 export function refundWords(view: PurchaseView, name: string, localizedSite: LocalizedSite): RefundWords {
   const { refund } = view;
   const { words } = localizedSite;
-  if (refund.state === 'refundable') return refundable(view, refund, name, localizedSite);
-  if (refund.state === 'ask') {
+  const paid = paidPrice(view);
+  if (refund.state === 'refundable' && paid)
+    return refundable({ ...view, paid }, refund, name, localizedSite);
+  if (refund.state !== 'none') {
     const text = words.key('purchases.refund.ask');
     const note = words.key('purchases.refund.askWhy');
-    return { ...refund, text, note, write: mailLink(view, name, 'purchases.refund.write', localizedSite) };
+    return { state: 'ask', text, note, ...mailTo(view, name, 'purchases.refund.write', localizedSite) };
   }
   if (refund.reason === 'free') return { ...refund, text: words.key('purchases.refund.free') };
   if (refund.reason === 'unpaid') return { ...refund, text: words.key('purchases.refund.unpaid') };
@@ -28,15 +30,17 @@ export function refundWords(view: PurchaseView, name: string, localizedSite: Loc
   };
 }
 
+type Paid = NonNullable<ReturnType<typeof paidPrice>>;
+
 function refundable(
-  view: PurchaseView,
+  view: PurchaseView & { paid: Paid },
   refund: Extract<RefundState, { state: 'refundable' }>,
   name: string,
   localizedSite: LocalizedSite,
 ): RefundWords {
   const { words, percent, locale } = localizedSite;
   const { share, until } = refund;
-  const amount = shareOf(view, share, localizedSite);
+  const amount = shareOf(view.paid, share, localizedSite);
   const text =
     share === 1
       ? words.key('purchases.refund.all', { amount: amount.text })
@@ -48,11 +52,10 @@ function refundable(
       : words.key('purchases.refund.untilThen', {
           date: dateInWords(until, locale.code),
           share: percent(next.share),
-          amount: shareOf(view, next.share, localizedSite).text,
+          amount: shareOf(view.paid, next.share, localizedSite).text,
           last: dateInWords(next.until, locale.code),
         });
-  const write = mailLink(view, name, 'purchases.refund.request', localizedSite);
-  return { ...refund, text, note, amount, write };
+  return { ...refund, text, note, amount, ...mailTo(view, name, 'purchases.refund.request', localizedSite) };
 }
 
 /** The state on the day after the last day of a share, if any. */
@@ -64,8 +67,9 @@ function nextState(view: PurchaseView, until: string, { site }: LocalizedSite) {
   return next.state === 'refundable' ? next : undefined;
 }
 
-function shareOf({ price, currency }: PurchaseView, share: number, { site, money }: LocalizedSite): Money {
-  const amount = roundToPayable(price * share, currency, site.config.currencies?.[currency]);
+function shareOf(paid: Paid, share: number, { site, money }: LocalizedSite): Money {
+  const { currency } = paid;
+  const amount = roundToPayable(paid.amount * share, currency, site.config.currencies?.[currency]);
   return { amount, text: money(currency, amount) };
 }
 
@@ -80,11 +84,13 @@ function noRefundReason({ type }: PurchaseView, reason: 'type' | 'used' | 'late'
   );
 }
 
-/** A mail to the school whose subject identifies the purchase. */
-function mailLink({ id }: PurchaseView, name: string, label: string, { site, words }: LocalizedSite) {
+/** A mail to the school whose subject identifies the purchase, and the same in words. */
+function mailTo({ id }: PurchaseView, name: string, label: string, { site, words }: LocalizedSite) {
   const letters = [...name];
   const short = letters.length > SUBJECT_LENGTH ? `${letters.slice(0, SUBJECT_LENGTH - 1).join('')}…` : name;
   const subject = personalText(words, 'purchases.refund.subject', { name: short, id: String(id) });
-  const href = `mailto:${site.config.metadata.email}?subject=${encodeURIComponent(subject.toWellFormed())}`;
-  return { label: words.key(label), href };
+  const { email } = site.config.metadata;
+  const href = `mailto:${email}?subject=${encodeURIComponent(subject.toWellFormed())}`;
+  const byHand = personalText(words, 'purchases.refund.byHand', { email, id: String(id) });
+  return { write: { label: words.key(label), href }, byHand };
 }

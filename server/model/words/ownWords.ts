@@ -26,8 +26,9 @@ const NAMES: Readonly<Record<string, string>> = {
   price: 'aboutPerMonth ask buyMonths free months pattern perMonth saved separately taxIncluded',
   problems: 'name theme unnumbered',
   product: 'described hours language lessons levels minutes outlineAll outlineSome owned trial type',
+  purchases: 'priceUnknown',
   'purchases.refund':
-    'all ask askWhy codeRedeemed free late lessonOpened never over part request subject until ' +
+    'all ask askWhy byHand codeRedeemed free late lessonOpened never over part request subject until ' +
     'unpaid untilThen write',
   refund: 'kind never note',
   'refund.days': 'after between until within',

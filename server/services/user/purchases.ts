@@ -85,7 +85,7 @@ export function addPurchase(context: Context, request: Request, response: Respon
     insert(context.db, 'purchases', { ...purchase, purchasedAt, price: price.sellPrice });
     if (product.grants?.vip) extend(context, account, 'vipEndAt', product.grants.vip);
     if (product.grants?.liveCourse) extend(context, account, 'liveCourseEndAt', product.grants.liveCourse);
-    return { id };
+    return context.nonProduction ? { id, isPaid: true } : { id };
   });
 }
 

@@ -31,9 +31,10 @@ export const purchase: Action<PurchaseForm> = async ({ productId }, context) => 
   if (records && !(await undefinedOnFailure(records))) return UNAVAILABLE;
   return runServiceCalls(OUTCOME_BY_STATUS, async () => {
     if (!(await isProductOffered(productId))) return NOT_ON_SALE;
-    const { id, paymentUrl } = await account.buy({ productId, currency }, idempotencyKey);
+    const { id, paymentUrl, isPaid } = await account.buy({ productId, currency }, idempotencyKey);
     const receipt = { reference: referenceOf(id), productId };
-    if (!paymentUrl) return { kind: 'done', status: 201, body: { id }, receipt };
+    const payment = isPaid ? 'simulated' : 'none';
+    if (!paymentUrl) return { kind: 'done', status: 201, body: { id }, receipt: { ...receipt, payment } };
     const location = listedAddress(paymentUrl, paymentHosts);
     if (location === undefined) return NOWHERE_TO_PAY;
     return { kind: 'done', status: 201, body: { id, paymentUrl: location }, location, receipt };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Fault } from '../../../content/fault.ts';
 import { roleOf } from '../../../content/fileRoles.ts';
 import { variablesOf } from '../../../content/parse/textFields.ts';
+import { PLACEHOLDER } from '../../../lib/placeholder.ts';
 import { UNCONFIRMED } from '../../new-site/editSite.ts';
 import type { DoctorContext } from '../context.ts';
 
@@ -37,9 +38,6 @@ function* unusedFacts({ dir, paths, snapshot, warning }: DoctorContext): Generat
     yield warning(file, ['facts', name], 'fact-unused', message, 'key');
   }
 }
-
-/** A placeholder for a fact that only the owner knows; it is conspicuous so that no one takes it for a fact. */
-const PLACEHOLDER = /【(?:[^【】]*：)?(?:要確認|待確認|待确认)[^【】]*】|\[to be confirmed\]/;
 
 /** Reports values that a new site copied from another, and placeholders that only the owner can fill in. */
 function* unconfirmed({ dir, paths }: DoctorContext): Generator<Fault> {

@@ -39,7 +39,7 @@ export function* reportRenamed(group: Group, needed: ReadonlySet<string>): Gener
     const steps = `${namespace}.${stripPlural(leaf.key)}`.split('.');
     return needed.has(steps.join('.')) ? [] : [{ leaf, steps }];
   });
-  const found = new Map<string, { wrong: string; right: string; places: Position[] }>();
+  const found = new Map<string, { wrong: string; right: string; group: Position; places: Position[] }>();
   for (const key of byKey.keys()) {
     const wanted = key.split('.');
     for (const { leaf, steps } of idle) {
@@ -48,13 +48,15 @@ export function* reportRenamed(group: Group, needed: ReadonlySet<string>): Gener
       const [wrong = '', right = ''] = [steps[at], wanted[at]];
       if (steps.length !== wanted.length || nearest(plainText(wrong), [right]) === null) continue;
       const name = wanted.slice(0, at + 1).join('.');
-      found.getOrInsertComputed(name, () => ({ wrong, right, places: [] })).places.push(leaf.keyPosition);
+      const group = leaf.above?.[at - 1] ?? leaf.keyPosition;
+      const one = found.getOrInsertComputed(name, () => ({ wrong, right, group, places: [] }));
+      one.places.push(leaf.keyPosition);
       byKey.delete(key);
     }
   }
-  for (const { wrong, right, places } of found.values()) {
+  for (const { wrong, right, group: at, places } of found.values()) {
     const message = `no page, site or block uses the words under “${wrong}”; did you mean “${right}:”?`;
-    yield { ...faultOf(group, fileOf(group), message, places[0]), renamed: places };
+    yield { ...faultOf(group, fileOf(group), message, at), renamed: places };
   }
 }
 

@@ -11,8 +11,9 @@ import { captionFaults, captionFileFaults, tableFaults } from '../pageShape.ts';
 import type { ReferenceCollector } from '../refs/referenceCollector.ts';
 import { walkByForm, walkSchema } from '../refs/walkSchema.ts';
 import { schemaFaults } from '../schemaErrors/explainErrors.ts';
-import type { Path, ValueFault } from '../valueFault.ts';
+import type { Path } from '../valueFault.ts';
 import { dataFaults, unknownBlock } from './blockData.ts';
+import { isMisspelt, misplacedKeys } from './blockKeys.ts';
 
 interface Surroundings {
   /** The parameters of the page's path, and its query; absent if the page is unknown. */
@@ -65,17 +66,19 @@ export class BlockChecks {
     }
     const inner = block['when'] === undefined ? scope : refs.within(scope, block['when']);
     const filled = fill?.(block) ?? block;
-    this.#props(block, filled, known, [...path, 'props'], inner);
+    if (!isMisspelt('props', block)) this.#props(block, filled, known, [...path, 'props'], inner);
     this.#labels(type, known, [...path, 'type'], inner);
     if (known.readsProblems) refs.add({ kind: 'problems' }, path, inner);
-    const data = dataFaults(filled, known, params ?? null, refs.schemas.sources, path);
-    refs.addInPlace('slot-unknown', 'type-wrong', data);
+    if (!isMisspelt('data', block)) {
+      const data = dataFaults(filled, known, params ?? null, refs.schemas.sources, path);
+      refs.addInPlace('slot-unknown', 'type-wrong', data);
+    }
     for (const [name, source] of Object.entries(recordOf(block['data']))) {
       const currency = recordOf(source)['currency'];
       if (typeof currency === 'string')
         refs.add({ kind: 'currency', name: currency }, [...path, 'data', name, 'currency'], inner);
     }
-    this.#areas(block, type, known, path, inner, depth);
+    if (!isMisspelt('areas', block)) this.#areas(block, type, known, path, inner, depth);
   }
 
   /** Reports a type that does not exist, or is not allowed in this list. */
@@ -171,29 +174,3 @@ export class BlockChecks {
     this.#refs.fault(path, 'area-unknown', message, 'key', nearestNameFix(name, names));
   }
 }
-
-/** Reports keys of `props` that are in the block itself, or the reverse, together with what is missing as a result. */
-function misplacedKeys(
-  block: Schema,
-  known: BlockSchema,
-  at: Path,
-  faults: ValueFault[],
-  refs: ReferenceCollector,
-): ValueFault[] {
-  const names = Object.keys(block).filter((name) => !OF_BLOCKS.has(name) && known.root.properties?.[name]);
-  for (const name of names) {
-    const path = [...at.slice(0, -1), name];
-    const message = `“${name}” belongs under “props:”`;
-    refs.faults.splice(0, Infinity, ...refs.faults.filter((one) => one.path.join('/') !== path.join('/')));
-    refs.fault(path, 'key-unknown', message, 'key');
-  }
-  return faults.flatMap((fault) => {
-    if (fault.missing !== undefined && names.includes(fault.missing)) return [];
-    const name = String(fault.path.at(-1));
-    const isOfBlock = fault.code === 'key-unknown' && fault.path.length === at.length + 1;
-    if (!isOfBlock || !OF_BLOCKS.has(name)) return fault;
-    return { ...fault, message: `“${name}” belongs beside “props:”, not under it` };
-  });
-}
-
-const OF_BLOCKS: ReadonlySet<string> = new Set(['id', 'type', 'hidden', 'when', 'props', 'data', 'areas']);

@@ -54,6 +54,8 @@ export class FragmentChecks {
   /** Reports undeclared parameters, and unused ones. */
   #names(): void {
     const declared = Object.keys(this.#params);
+    const others = Object.keys(this.#fragment).filter((key) => nearest(key, ['params']) !== null);
+    if (declared.length === 0 && others.length > 0) return;
     const used = new Set<string>();
     for (const { name, path } of paramsIn(this.#fragment['blocks'], ['blocks'])) {
       used.add(name);

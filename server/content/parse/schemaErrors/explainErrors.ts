@@ -23,8 +23,8 @@ export function explainErrors(errors: readonly ErrorObject[], { resolve }: Schem
     const names = sameMap.map((other) => String(other.params['missingProperty']));
     const name = String(error.params['additionalProperty']);
     const meant = synonymOf(name, names) ?? nearest(name, names);
-    const match = sameMap.find((other) => other.params['missingProperty'] === meant);
-    if (match) misspelt.add(match);
+    for (const other of sameMap)
+      if (other.params['missingProperty'] === meant || name.startsWith('/')) misspelt.add(other);
   }
   // Naming the missing keys says more than that a map has too few.
   const isExplained = ({ keyword, instancePath }: ErrorObject) =>

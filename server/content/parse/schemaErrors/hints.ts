@@ -145,6 +145,8 @@ function mapHint(value: unknown, { required, properties }: Schema): string {
     return `, as { ${list.map((one, index) => `${keys[index]}: ${one}`).join(', ')} }`;
   if (needed.length === 0 && list.length > 0 && list.every((one) => typeof one === 'string'))
     return `, as { ${list.map((key) => `${key}: …`).join(', ')} }`;
+  if (list.length === 1 && isRecord(list[0]) && Object.keys(list[0]).some((key) => keys.includes(key)))
+    return '; take one “- ” before it, or its “[” and “]”, away';
   if (Array.isArray(value)) return ', as “key: value” without brackets or “- ”';
   if (needed.length > 0) return `, with ${needed.map((key) => `“${key}:”`).join(' and ')}`;
   const [key, property] = mapsIn(properties)[0] ?? [];

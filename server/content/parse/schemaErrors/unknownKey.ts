@@ -20,8 +20,11 @@ export function unknownKey(
   schema: Schema,
   resolve: Resolve,
 ): ValueFault {
-  const name = String(params['additionalProperty']);
   const named = Object.keys(recordOf(schema['properties']));
+  const given = String(params['additionalProperty']);
+  const together = nearest(given, named) === null ? togetherWith(given, recordOf(data), schema, resolve) : [];
+  // Several keys of one map that is not there are one mistake, at the first of them.
+  const [name = given] = together;
   const own = Object.keys(recordOf(schema['patternProperties']));
   const names = [...named, ...own.map((pattern) => pattern.replace(/^\^/, '').replace(/[[(\\].*$/, '…'))];
   const meant = synonymOf(name, named);
@@ -30,31 +33,49 @@ export function unknownKey(
     address !== ''
       ? address
       : meant === undefined
-        ? (nearest(name, named) === null && misplacedHint(name, schema, resolve)) || suggest(name, names)
+        ? (nearest(name, named) === null && misplacedHint(name, schema, resolve, together)) ||
+          suggest(name, names)
         : `; did you mean “${meant}”? allowed: ${formatList(names)}`;
   const fixable = meant === undefined ? nearestNameFix(name, named) : uncertainFix(name, meant);
   const message = `unknown key “${name}”${hint}`;
   return { path: [...path, name], part: 'key', code: 'key-unknown', message, ...fixable };
 }
 
-/** Shows how to write a link whose scheme was read as a key: `tel: +886 2 1234`. */
+/** Shows how to write a link whose scheme was read as a key, `tel: +886 2 1234`, or an old address, `/old: /faq`. */
 function addressOf(name: string, value: unknown): string {
+  if (name.startsWith('/') && typeof value === 'string') return `; write { from: ${name}, to: ${value} }`;
   if (!/^(?:tel|mailto|https?|site|origin)$/.test(name)) return '';
   return `; an address is written behind “to:”, without spaces: to: ${name}:${String(value).replace(/[ ()]/g, '')}`;
 }
 
 /** Suggests the property under which a misplaced key is allowed. */
-function misplacedHint(name: string, schema: Schema, resolve: Resolve): string {
+function misplacedHint(name: string, schema: Schema, resolve: Resolve, together: readonly string[]): string {
   if (name === 'device' && Object.hasOwn(recordOf(schema['properties']), 'window'))
     return '; “device” is not within “not” or “any”: each of its values is the opposite of the other';
   // Authors write “sites” for what a condition calls “site”.
   for (const key of new Set([name, name.replace(/s$/, '')])) {
-    const [holder, another] = allowedIn(schema, resolve).filter(([, one]) =>
-      Object.hasOwn(recordOf(one['properties']), key),
-    );
-    if (holder && !another) return `; it belongs in “${holder[0]}”: write ${holder[0]}: { ${key}: … }`;
+    const holder = holderOf(key, schema, resolve);
+    const keys = together.length > 1 ? together : [key];
+    if (holder)
+      return `; ${keys.length > 1 ? 'they belong' : 'it belongs'} in “${holder[0]}”: write ${holder[0]}: { ${keys.map((one) => `${one}: …`).join(', ')} }`;
   }
   return '';
+}
+
+/** Returns the only allowed map that takes a key. */
+function holderOf(key: string, schema: Schema, resolve: Resolve) {
+  const [holder, another] = allowedIn(schema, resolve).filter(([, one]) =>
+    Object.hasOwn(recordOf(one['properties']), key),
+  );
+  return another ? undefined : holder;
+}
+
+/** Returns the keys that belong in the same map, if that map is missing. */
+function togetherWith(key: string, data: Schema, schema: Schema, resolve: Resolve): string[] {
+  const [name, one] = holderOf(key, schema, resolve) ?? [];
+  if (name === undefined || name in data) return [];
+  const own = recordOf(schema['properties']);
+  return Object.keys(data).filter((each) => !(each in own) && each in recordOf(one?.['properties']));
 }
 
 /** Returns the fault of a list in braces without its brackets, so that a name became a key: `{ types: a, b }`. */

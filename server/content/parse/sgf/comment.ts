@@ -2,6 +2,7 @@ import type { Ref } from '../../analysis/facts.ts';
 import { errorIn, type Finding } from '../../fault.ts';
 import { LOCALE_CODE } from '../../fileRoles.ts';
 import { isLanguage, likelyLocale } from '../../localeCodes.ts';
+import { fieldFaults } from '../textFields.ts';
 import type { SgfNode, SgfValue } from './readSgf.ts';
 
 /** A comment: words by locale, and whether it marks its move as right. */
@@ -79,13 +80,16 @@ export function readComment(value: SgfValue, kind: Kind = 'problem'): Comment {
         errorIn('sgf-comment-locale', `“${code}” is no locale; write it as ${likelyLocale(code)}`, position),
       );
     else comment.refs.push({ ...position, scope: 0, kind: 'words', name: code });
+    const [shown] = kind === 'problem' ? fieldFaults(rest, { isMarkdown: false, most: 20_000 }) : [];
+    if (shown) comment.findings.push({ ...position, ...shown, severity: 'warning' });
     current = [words.trim()];
     texts.set(code, current);
   }
   const said = [...texts].map(([code, lines]) => [code, lines.filter(Boolean).join('\n')] as const);
   comment.words = Object.fromEntries(said.filter(([, words]) => words !== ''));
   const locales = Object.keys(comment.words);
-  if (locales.length > 0) {
+  // Which languages are meant is not known before their names are mended.
+  if (locales.length > 0 && !comment.findings.some(({ code }) => code === 'sgf-comment-locale')) {
     comment.refs.push({ line: value.line, column: value.column, scope: 0, kind: 'inline', locales });
   }
   return comment;

@@ -19,7 +19,7 @@ const WORDS = new Set('C GC N GN AN AP BT CP EV ON PB PC PW RO RU SO US WT'.spli
 const ONCE = new Set('C GC GN N GM SZ AB AW AE PL B W TE VW CR TR SQ MA LB'.split(' '));
 
 /** One of these properties with an extra letter. */
-const MISSPELT = /^(?:AB|AW|AE|PL|SZ|TR|CR|SQ|MA|LB|VW|TE|BM)[A-Z]$/;
+const MISSPELT = /^(?:AB|AW|AE|PL|SZ|TR|CR|SQ|MA|LB|VW|TE|BM|GM|GN|GC|FF|CA|AP|KM|HA|DT|PB|PW)[A-Z]$/;
 
 const OF_PROBLEM: Bounds = { what: 'problem', nodes: 1000, depth: 100 };
 

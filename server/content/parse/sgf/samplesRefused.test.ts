@@ -47,6 +47,10 @@ const REFUSED: Refused[] = [
       1:21 “3” names no side; write PL[B] or PL[W]
     the other side’s turn | AB[ => PL[W]AB[
       1:21 PL says that White plays first, and the first move is Black’s; write PL[B]
+    Markdown in a comment | Capture! => **Capture!**
+      warning: 2:1 “**Capture!**” is shown as it is written here; write plain words, as this text takes neither HTML nor Markdown
+    a letter too many | GM[1] => GMX[1]
+      1:11 “GMX” is no property; take its last letter away
     names in small letters | AB[ => ab[
       1:18 “ab” is no property; they are in capitals, as in “AB”
     points as players name them | B[bi] => B[b1]

@@ -1,0 +1,28 @@
+/**
+ * What forms hold, stored for this tab (`sessionStorage`) so that a reload or Back finds it again: never passwords, codes
+ * or files. A form's entry ends when it is sent, all end with a login.
+ */
+
+const DRAFTS_KEY = 'hoshiDrafts';
+/** Characters of all forms together; a longer text is not stored. */
+const MAX_LENGTH = 20_000;
+
+/** The stored text of each form; empty where the browser stores nothing, or where it is no JSON. */
+export function readTabDrafts(): Record<string, unknown> {
+  try {
+    return { ...JSON.parse(sessionStorage.getItem(DRAFTS_KEY) ?? '{}') };
+  } catch {
+    return {};
+  }
+}
+
+/** Stores what a form holds; `undefined` ends it. */
+export function storeTabDraft(form: string, draft: object | undefined): void {
+  const text = JSON.stringify({ ...readTabDrafts(), [form]: draft });
+  try {
+    if (text === '{}') sessionStorage.removeItem(DRAFTS_KEY);
+    else if (text.length <= MAX_LENGTH) sessionStorage.setItem(DRAFTS_KEY, text);
+  } catch {
+    // Without storage a form keeps what it holds in its document alone.
+  }
+}

@@ -1,0 +1,41 @@
+import type { BlockSchema } from '../../blockSchemas.ts';
+import { formatList, nearest } from '../../nearest.ts';
+import type { Schema } from '../../schemaFiles.ts';
+import type { ReferenceCollector } from '../refs/referenceCollector.ts';
+import type { Path, ValueFault } from '../valueFault.ts';
+
+const OF_BLOCKS: ReadonlySet<string> = new Set(['id', 'type', 'hidden', 'when', 'props', 'data', 'areas']);
+
+/** Whether a key that no block has is nearly this one, so that what is under it is not missing. */
+export function isMisspelt(key: 'props' | 'data' | 'areas', block: Schema): boolean {
+  return (
+    block[key] === undefined &&
+    Object.keys(block).some((name) => !OF_BLOCKS.has(name) && nearest(name, OF_BLOCKS) === key)
+  );
+}
+
+/** Reports keys of `props` that are in the block itself, or the reverse, together with what is missing as a result. */
+export function misplacedKeys(
+  block: Schema,
+  known: BlockSchema,
+  at: Path,
+  faults: ValueFault[],
+  refs: ReferenceCollector,
+): ValueFault[] {
+  const names = Object.keys(block).filter((name) => !OF_BLOCKS.has(name) && known.root.properties?.[name]);
+  const paths = names.map((name) => [...at.slice(0, -1), name]);
+  const own = new Set(paths.map((path) => path.join('/')));
+  refs.faults.splice(0, Infinity, ...refs.faults.filter((one) => !own.has(one.path.join('/'))));
+  const [first] = paths;
+  if (first) {
+    const message = `${formatList(names.map((name) => `“${name}”`))} belong${names.length > 1 ? '' : 's'} under “props:”`;
+    refs.fault(first, 'key-unknown', message, 'key');
+  }
+  return faults.flatMap((fault) => {
+    if (fault.missing !== undefined && names.includes(fault.missing)) return [];
+    const name = String(fault.path.at(-1));
+    const isOfBlock = fault.code === 'key-unknown' && fault.path.length === at.length + 1;
+    if (!isOfBlock || !OF_BLOCKS.has(name)) return fault;
+    return { ...fault, message: `“${name}” belongs beside “props:”, not under it` };
+  });
+}

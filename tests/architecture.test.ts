@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { PARSER_SOURCES } from '../server/content/analysisCache.ts';
+import { RESERVED_PATHS } from '../server/content/ownAddresses.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
@@ -210,3 +211,24 @@ test('names and comments use the words of the field', () => {
   );
   expect(coined).toEqual([]);
 });
+
+/** `screens.ts` names the screens of accounts, which are at fixed paths; `/origin` is the page beside them. */
+const FIXED_ADDRESSES = /^\/(origin|uploads\/)$/;
+
+test('no address of a page is written in the model: a page may move, so it asks the routes', () => {
+  const written = SHIPPED.filter(({ file }) => file.startsWith('server/model/')).flatMap(({ file, text }) =>
+    [
+      ...text
+        .replace(/\/\*[\s\S]*?\*\/|\/\/ .*/g, '')
+        .matchAll(/(['"`])(\/[A-Za-z][\w/.-]*)(?=\1|\$\{|[?#])/g),
+    ]
+      .map(([, , path = '']) => path)
+      .filter((path) => !isReserved(path) && !FIXED_ADDRESSES.test(path))
+      .map((path) => `${file} has ${path}`),
+  );
+  expect(written).toEqual([]);
+});
+
+function isReserved(path: string): boolean {
+  return RESERVED_PATHS.some(({ path: own }) => path === own || path.startsWith(`${own}/`));
+}

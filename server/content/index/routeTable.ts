@@ -117,6 +117,11 @@ export function pathParams(path: string): string[] {
   return [...path.matchAll(/\{([^{}?]+)\??\}/g)].map(([, name = '']) => name);
 }
 
+/** Returns the address, encoded, after the locale, of a page about one thing: each of its parameters has that value. */
+export function fillPath(path: string, value: string): string {
+  return buildPath(path, Object.fromEntries(pathParams(path).map((name) => [name, value])));
+}
+
 /** Returns a page's address, encoded, after the locale. @throws TypeError if a required parameter is missing */
 export function buildPath(path: string, params: Readonly<Record<string, string>> = {}): string {
   const segments = path

@@ -14,7 +14,7 @@ const CONTENT: Content = {
   },
   pages: {
     'a&b': {},
-    product: { path: '/products/{productId}', checks: ['product'] },
+    course: { path: '/products/{productId}', checks: ['product'] },
     hidden: { index: false },
     lost: { path: '/lost/{slug}' },
     mine: { path: '/mine', checks: ['member'] },
@@ -112,8 +112,8 @@ describe('a sitemap', () => {
     const { text } = await sitemap('en-GB');
     expect(text.match(/<loc>.*?<\/loc>/g)).toEqual([
       '<loc>https://north.example/en-GB</loc>',
-      '<loc>https://north.example/en-GB/a&amp;b</loc>',
       '<loc>https://north.example/en-GB/products/kids</loc>',
+      '<loc>https://north.example/en-GB/a&amp;b</loc>',
     ]);
     expect(text).toContain(
       '<url><loc>https://north.example/en-GB</loc>' +

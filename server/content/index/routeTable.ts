@@ -42,6 +42,14 @@ export function routeShapes(path: string): string[] {
   );
 }
 
+/** Returns a path without and with its optional parameters, as `/partners` and `/partners/{name}` of `/partners/{name?}`. */
+export function pathForms(path: string): string[] {
+  return patternsOf({ path, target: null }).map(
+    ({ segments }) =>
+      `/${segments.map(({ text, param }) => (param === null ? text : `{${param}}`)).join('/')}`,
+  );
+}
+
 /** Addresses of pages. An exact one is found in one step, one with parameters by its number of segments. */
 export class RouteTable<Target> {
   readonly #exact = new Map<string, Pattern<Target>>();

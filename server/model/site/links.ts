@@ -1,6 +1,6 @@
 import type { Href } from '../../../schemas/model.ts';
 import type { Site } from '../../../schemas/types.ts';
-import { ORIGIN_FORMS, ORIGIN_SCREENS } from '../../content/screens.ts';
+import { ORIGIN_FORMS, ORIGIN_PAGE, ORIGIN_SCREENS } from '../../content/screens.ts';
 import { escapeHtml } from '../../lib/escapeHtml.ts';
 import { tryDecodeUri } from '../../lib/tryDecodeUri.ts';
 import { localizePath } from './localeUrl.ts';
@@ -10,7 +10,7 @@ export type ResolveHref = (target: string) => Href | undefined;
 
 /** @param hasPage whether a decoded path without its locale leads to a page of the site */
 export function createLinks(site: Site, locale: string, hasPage: (path: string) => boolean): ResolveHref {
-  const ownOrigin = `${localizePath(site, locale, '/origin')}/#/`;
+  const ownOrigin = `${localizePath(site, locale, ORIGIN_PAGE)}/#/`;
   const originBase = site.metadata.originWebSiteUrl;
   const originHref = (target: string): Href => {
     const [screen = '', id = ''] = target.split('/', 2);

@@ -232,3 +232,13 @@ test('no address of a page is written in the model: a page may move, so it asks 
 function isReserved(path: string): boolean {
   return RESERVED_PATHS.some(({ path: own }) => path === own || path.startsWith(`${own}/`));
 }
+
+/** The page cache holds pages of the real time alone, and is passed by where the request sets its clock. */
+const REAL_TIME = ['server/http/pages/pageHandler.ts', 'server/http/pages/sharedPageMaker.ts'];
+
+test('what answers a request asks its clock, which may be set, for the time', () => {
+  const asking = SHIPPED.filter(({ file }) => /^server\/http\/(api|pages)\//.test(file))
+    .filter(({ text }) => /Date\.now\(\)|new Date\(\)|Temporal\.Now/.test(text))
+    .map(({ file }) => file);
+  expect(asking.sort()).toEqual(REAL_TIME);
+});

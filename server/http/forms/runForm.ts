@@ -11,6 +11,7 @@ import type { ActionContext, ActionDocument, Outcome } from '../../visitors/acti
 import { getForm } from '../../visitors/actions/forms.ts';
 import type { Sessions } from '../../visitors/session/session.ts';
 import type { ClientIdentity } from '../limits/rateLimiter.ts';
+import { readClock } from '../request/clock.ts';
 import type { FormLimits } from './formLimits.ts';
 import { FORMS } from './formTable.ts';
 import { type IdempotencyStore, postKey } from './idempotencyStore.ts';
@@ -56,13 +57,14 @@ export async function runForm(
   const token = await sessions.token(request);
   const key = await keyOf(sent, token ?? '');
   const { adapters } = tools;
+  const { now } = readClock(request.headers, tools.nonProduction);
   const context = {
     adapters,
     account: token === undefined ? undefined : adapters.user?.as(token),
     idempotencyKey: key,
     isProductOffered: async (id: string) => !localizedSite || isProductOffered(id, localizedSite, tools),
     documents,
-    shown: (profile: UserProfile) => toShownProfile(profile, localizedSite, adapters, Date.now()),
+    shown: (profile: UserProfile) => toShownProfile(profile, localizedSite, adapters, now),
     locale: localizedSite?.locale,
     currency: localizedSite?.currency ?? '',
     paymentHosts: localizedSite?.site.config.payments?.hosts,

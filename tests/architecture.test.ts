@@ -242,3 +242,19 @@ test('what answers a request asks its clock, which may be set, for the time', ()
     .map(({ file }) => file);
   expect(asking.sort()).toEqual(REAL_TIME);
 });
+
+/** Types of which `schemas/generate.ts` makes JSON Schemas, and types that it makes. */
+const GENERATED = /^schemas\/(model\/|[\w-]*types\.ts$)/;
+
+test('a type is exported for another file', () => {
+  const names = [...ALL, ...sources('tests')].map(
+    ({ file, text }) => [file, new Set(text.match(/\w+/g))] as const,
+  );
+  const unused = SHIPPED.filter(({ file }) => !GENERATED.test(file)).flatMap(({ file, text }) =>
+    [...text.matchAll(/^export (?:interface|type) (\w+)/gm)]
+      .map(([, name = '']) => name)
+      .filter((name) => !names.some(([other, words]) => other !== file && words.has(name)))
+      .map((name) => `${file} exports ${name}`),
+  );
+  expect(unused).toEqual([]);
+});

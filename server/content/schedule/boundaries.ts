@@ -19,7 +19,7 @@ import {
   windowsIn,
 } from './conditioned.ts';
 
-export type Transition = 'appears' | 'disappears' | 'begins' | 'ends';
+type Transition = 'appears' | 'disappears' | 'begins' | 'ends';
 
 /** A moment at which a file makes something change for visitors of a site. */
 export interface Boundary {

@@ -39,7 +39,7 @@ export interface SentForm {
 export const KEY_HEADER = 'idempotency-key';
 export const MAX_KEY_LENGTH = 200;
 
-/** @throws BadRequest if a key is too long, whoever sends it */
+/** The key of a program or of a page’s form. @throws BadRequest if it is too long */
 export function checkKey<Key extends string | undefined>(key: Key): Key {
   if ((key?.length ?? 0) <= MAX_KEY_LENGTH) return key;
   const detail = { key: 'too-long' } as const;

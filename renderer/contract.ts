@@ -27,7 +27,7 @@ export interface Assets {
 }
 
 /** A part's HTML if it is or should be cached by identity; else `undefined`. `variant`: its other inputs, as text. */
-export type CachedHtml = (part: object, variant: string, draw: () => string) => string | undefined;
+type CachedHtml = (part: object, variant: string, draw: () => string) => string | undefined;
 
 /** The HTML of the blocks in an area if it is or should be cached; `undefined`: they are rendered with their block. */
 export type CachedArea = (blocks: readonly BlockModel[]) => string | undefined;

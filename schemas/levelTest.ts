@@ -18,7 +18,7 @@ export interface LevelTestTable {
 }
 
 /** The state of a test after a series of answers. */
-export interface LevelTestState {
+interface LevelTestState {
   /** The current estimate. */
   level: number;
   /** The number of answers that counted, without those after the end. */

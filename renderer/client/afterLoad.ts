@@ -91,7 +91,7 @@ const TOAST_MS = 3_000;
 const MAX_TOASTS = 20;
 
 /** Shows a short message that disappears by itself (U3), above the earlier ones. */
-export function showToast(words: string): void {
+function showToast(words: string): void {
   const region = document.getElementById('toasts');
   const toast = Object.assign(document.createElement('p'), { className: 'Toast', textContent: words });
   region?.prepend(toast);

@@ -77,7 +77,7 @@ export class Replay {
 }
 
 /** The score of guessing: moves guessed at the first try, of all moves asked. */
-export interface Guessing {
+interface Guessing {
   right: number;
   asked: number;
   /** Whether the current move was guessed wrongly before. */

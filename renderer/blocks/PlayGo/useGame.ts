@@ -17,7 +17,7 @@ import {
 } from './game.ts';
 import type { Question } from './question.ts';
 
-export interface GameState {
+interface GameState {
   game: Game;
   said: PlayMessage;
   /** Points that a hint shows, until the next move. */

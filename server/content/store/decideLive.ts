@@ -7,7 +7,7 @@ import { type FileState, LiveVersions } from './liveVersions.ts';
 import { type LoadPinned, pinPages } from './pinnedPages.ts';
 import { newErrors, refuseChanges } from './refuseChanges.ts';
 
-export interface EarlierVersions {
+interface EarlierVersions {
   lastGood(state: FileState): Promise<FileVersion | null>;
   pinned: LoadPinned;
 }

@@ -11,7 +11,7 @@ const DOCUMENT_END = '</body></html>';
 
 export type DrawPreview = ReturnType<typeof createDrawPreview>;
 
-export interface DrawPreviewParts {
+interface DrawPreviewParts {
   renderer: Renderer;
   assets: () => Assets;
   preview: { renderer: PreviewRenderer; assets: () => ToolAssets };

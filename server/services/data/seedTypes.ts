@@ -36,7 +36,7 @@ export interface PlanSeed {
   price: Record<string, number | [number, number]>;
 }
 
-export interface CategorySeed {
+interface CategorySeed {
   id: string;
   name: LocalText;
   products: string[];
@@ -85,7 +85,7 @@ export interface SerialSeed {
   oncePerAccount?: boolean;
 }
 
-export interface PurchaseSeed {
+interface PurchaseSeed {
   id: string;
   productId: string;
   purchasedAt: string;

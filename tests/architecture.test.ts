@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { PARSER_SOURCES } from '../server/content/analysisCache.ts';
+import { RESERVED_PATHS } from '../server/content/ownAddresses.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
@@ -209,4 +210,51 @@ test('names and comments use the words of the field', () => {
       ),
   );
   expect(coined).toEqual([]);
+});
+
+/** Where a service's own files are. */
+const FIXED_ADDRESSES = /^\/uploads\/$/;
+
+test('no address of a page is written in the model: a page may move, so it asks the routes', () => {
+  const written = SHIPPED.filter(({ file }) => file.startsWith('server/model/')).flatMap(({ file, text }) =>
+    [
+      ...text
+        .replace(/\/\*[\s\S]*?\*\/|\/\/ .*/g, '')
+        .matchAll(/(['"`])(\/[A-Za-z][\w/.-]*)(?=\1|\$\{|[?#])/g),
+    ]
+      .map(([, , path = '']) => path)
+      .filter((path) => !isReserved(path) && !FIXED_ADDRESSES.test(path))
+      .map((path) => `${file} has ${path}`),
+  );
+  expect(written).toEqual([]);
+});
+
+function isReserved(path: string): boolean {
+  return RESERVED_PATHS.some(({ path: own }) => path === own || path.startsWith(`${own}/`));
+}
+
+/** The page cache holds pages of the real time alone, and is passed by where the request sets its clock. */
+const REAL_TIME = ['server/http/pages/pageHandler.ts', 'server/http/pages/sharedPageMaker.ts'];
+
+test('what answers a request asks its clock, which may be set, for the time', () => {
+  const asking = SHIPPED.filter(({ file }) => /^server\/http\/(api|pages)\//.test(file))
+    .filter(({ text }) => /Date\.now\(\)|new Date\(\)|Temporal\.Now/.test(text))
+    .map(({ file }) => file);
+  expect(asking.sort()).toEqual(REAL_TIME);
+});
+
+/** Types of which `schemas/generate.ts` makes JSON Schemas, and types that it makes. */
+const GENERATED = /^schemas\/(model\/|[\w-]*types\.ts$)/;
+
+test('a type is exported for another file', () => {
+  const names = [...ALL, ...sources('tests')].map(
+    ({ file, text }) => [file, new Set(text.match(/\w+/g))] as const,
+  );
+  const unused = SHIPPED.filter(({ file }) => !GENERATED.test(file)).flatMap(({ file, text }) =>
+    [...text.matchAll(/^export (?:interface|type) (\w+)/gm)]
+      .map(([, name = '']) => name)
+      .filter((name) => !names.some(([other, words]) => other !== file && words.has(name)))
+      .map((name) => `${file} exports ${name}`),
+  );
+  expect(unused).toEqual([]);
 });

@@ -160,3 +160,22 @@ describe('each example of a renaming works on the shipped content', () => {
     expect([code, err]).toEqual([0, expect.not.stringContaining('“')]);
   });
 });
+
+test('each command has a script of npm and a row in the README, and the other way round', () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+    readFileSync(join(ROOT, 'package.json'), 'utf8'),
+  );
+  const started = Object.entries(scripts).filter(([, script]) =>
+    script.startsWith('node server/cli/main.ts'),
+  );
+  expect(started).toEqual(started.map(([name]) => [name, `node server/cli/main.ts ${name}`]));
+  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+  const [, rows = ''] = /\n\| command \| what \|\n((?:\|.*\n)+)/.exec(readme) ?? [];
+  const inRows = [...rows.matchAll(/^\|([^|]*)\|/gm)].flatMap(([, names = '']) =>
+    [...names.matchAll(/`(?:npm run )?([\w-]+)/g)].map(([, name = '']) => name),
+  );
+  expect(inRows.filter((name) => !scripts[name])).toEqual([]);
+  const commands = [...COMMANDS.keys()].sort();
+  expect(started.map(([name]) => name).sort()).toEqual(commands);
+  expect(inRows.filter((name) => COMMANDS.has(name)).sort()).toEqual(commands);
+});

@@ -89,6 +89,27 @@ describe('a visitor’s own calls', () => {
   });
 });
 
+test.each(['profile', 'purchases', 'plans', 'redeem', 'buy'] as const)(
+  'a service that fails each “%s” of one visitor, from its first call on, is open to everyone else',
+  async (name) => {
+    const { bench, user } = await accounts();
+    bench.answer = ({ headers, service, path }) =>
+      headers['authorization'] ? { status: 500 } : (ANSWERS[`${service}/${path}`] ?? { status: 404 });
+    const account = user.as('token-1');
+    expect(Object.keys(account).sort()).toEqual(['buy', 'plans', 'profile', 'purchases', 'redeem']);
+    const calls = {
+      profile: () => account.profile(),
+      purchases: () => account.purchases(),
+      plans: () => account.plans('demo'),
+      redeem: () => account.redeem('ABC-1', 'key'),
+      buy: () => account.buy({ productId: 'vip-1', currency: 'NTD' }, 'key'),
+    };
+    for (let time = 0; time < 8; time++) await expect(calls[name]()).rejects.toMatchObject({ status: 500 });
+    expect(bench.adapters.services.filter(({ breakerOpen }) => breakerOpen)).toEqual([]);
+    expect((await bench.adapters.course?.plans())?.value).toHaveLength(1);
+  },
+);
+
 describe('a refusal keeps the service’s status', () => {
   test.each([
     [401, undefined],

@@ -43,8 +43,8 @@ export class AnswerCaches {
   }
 
   /** Returns the cache for a key. A visitor's key moves from probation to the larger cache at its second request. */
-  admit({ key, freshMs, keyFrom }: ResourceKey): AnswerCache {
-    if (keyFrom === 'site') return this.site;
+  admit({ key, freshMs, whose }: ResourceKey): AnswerCache {
+    if (whose === 'site') return this.site;
     if (this.#admitted.peek(key, { allowStale: true })) return this.#admitted;
     const seen = this.#probation.peek(key, { allowStale: true });
     if (!seen) return this.#probation;

@@ -17,8 +17,8 @@ beforeEach(() => {
 });
 
 const FRESH = 10_000;
-const get = (key = 'ec:products:', keyFrom: ResourceKey['keyFrom'] = 'site') =>
-  resources.get({ key, freshMs: FRESH, keyFrom }, async () => {
+const get = (key = 'ec:products:', whose: ResourceKey['whose'] = 'site') =>
+  resources.get({ key, freshMs: FRESH, whose }, async () => {
     service.calls.push(key);
     if (service.failure) throw service.failure;
     return structuredClone(service.answer);
@@ -55,7 +55,7 @@ describe('freshness', () => {
 
   test('of what sells out ends: nothing older is shown, but while the service fails', async () => {
     const seats = () =>
-      resources.get({ key: 'ec:seats', freshMs: FRESH, oldestMs: 2 * FRESH, keyFrom: 'site' }, async () => {
+      resources.get({ key: 'ec:seats', freshMs: FRESH, oldestMs: 2 * FRESH, whose: 'site' }, async () => {
         if (service.failure) throw service.failure;
         return structuredClone(service.answer);
       });
@@ -230,7 +230,7 @@ describe('failures', () => {
 
   test('what is no failed call is thrown and not remembered', async () => {
     const wrong = () =>
-      resources.get({ key: 'a:b', freshMs: FRESH, keyFrom: 'site' }, () =>
+      resources.get({ key: 'a:b', freshMs: FRESH, whose: 'site' }, () =>
         Promise.reject(new TypeError('a fault')),
       );
     await expect(wrong()).rejects.toThrow('a fault');

@@ -4,7 +4,7 @@ import { type CachedAnswer, type CachedValue, createCachedValue, serialize } fro
 import { CallFailure } from './failure.ts';
 import { FAILURE_RETRY_MS } from './freshness.ts';
 import { NegativeCache } from './negativeCache.ts';
-import { type Fetcher, type ResourceKey, rejectLongKey, serviceOfKey } from './resourceKey.ts';
+import { type Fetcher, type ResourceKey, rejectLongKey, serviceOfKey, type Whose } from './resourceKey.ts';
 import type { SharedAnswers } from './sharedFetch.ts';
 import { fetchShared } from './sharedFetch.ts';
 
@@ -39,10 +39,10 @@ export class AnswerStore {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Returns the answer for a key, from the cache if possible. @throws CallFailure */
-  async get<T>(wanted: ResourceKey, ask: Fetcher<T>): Promise<CachedAnswer<T>> {
-    const { key, freshMs, keyFrom } = wanted;
-    if (keyFrom === 'visitor') rejectLongKey(key);
+  /** Returns the answer for a key, from the cache if possible; a call is as its key: `ask` gets whose. @throws CallFailure */
+  async get<T>(wanted: ResourceKey, ask: (whose: Whose) => Promise<T>): Promise<CachedAnswer<T>> {
+    const { key, freshMs, whose } = wanted;
+    if (whose === 'visitor') rejectLongKey(key);
     const answered = (cached: CachedValue, freshUntil: number): CachedAnswer<T> => {
       const usableUntil = Math.max(cached.fetchedAt + maxAgeOf(wanted), freshUntil);
       // A key's value comes from that key's own fetcher, which has checked the schema.
@@ -61,7 +61,7 @@ export class AnswerStore {
       this.#counts.stale += 1;
       return answered(stale, failed.until);
     }
-    const context: AnswerRequest = { ...wanted, ask: this.#remembering(wanted, ask) };
+    const context: AnswerRequest = { ...wanted, ask: this.#remembering(wanted, () => ask(whose)) };
     const before = cache.peek(key, { allowStale: true });
     // An answer that was not requested for a long time is only shown if the service fails.
     const isOld = before !== undefined && monotonicNow() > before.fetchedAt + maxAgeOf(wanted);
@@ -154,9 +154,9 @@ export class AnswerStore {
     wanted: AnswerRequest,
     before: CachedValue | undefined,
   ): Promise<CachedValue> {
-    const { key, freshMs, keyFrom, ask } = wanted;
+    const { key, freshMs, whose, ask } = wanted;
     const usableMs = maxAgeOf(wanted);
-    const keptMs = freshMs + SHARED_MS[keyFrom];
+    const keptMs = freshMs + SHARED_MS[whose];
     const answer = await fetchShared(shared, { key, freshMs, keptMs, usableMs, before, ask });
     if (answer.ageMs > 0) this.#counts.shared += 1;
     // The service has answered another instance, so the failure here is over.

@@ -9,6 +9,7 @@ import type { AnswerStore } from './answerStore.ts';
 import { responseValidator } from './answers.ts';
 import type { CachedAnswer } from './cachedValue.ts';
 import type { Service } from './call.ts';
+import { VISITOR_POST } from './callOptions.ts';
 import { CallFailure } from './failure.ts';
 import { FRESH_MS, MAX_SEATS_AGE_MS } from './freshness.ts';
 import type { MultipartForm } from './multipart.ts';
@@ -36,7 +37,7 @@ const times = (filter?: TrialClassFilter) => ({
 /** Keys with times change from day to day, so they must not displace the site's own keys. */
 function keyOf(call: string, freshMs: number, filter: TrialClassFilter | undefined): ResourceKey {
   const key = `backstage:${call}:${filter ? `${filter.startsAt}/${filter.endsAt}` : ''}`;
-  return { key, freshMs, keyFrom: filter ? 'visitor' : 'site' };
+  return { key, freshMs, whose: filter ? 'visitor' : 'site' };
 }
 
 /** The back-office service (spec.md §7). */
@@ -44,28 +45,28 @@ export function createBackstageAdapter(service: Service, resources: AnswerStore)
   return {
     /** Cities with branches in one region; the results of a locale's regions are merged (spec.md §7). */
     cities: (region: string, filter?: TrialClassFilter): Promise<CachedAnswer<City[]>> =>
-      resources.get(keyOf(`cities:${region}`, FRESH_MS.cities, filter), async () => {
+      resources.get(keyOf(`cities:${region}`, FRESH_MS.cities, filter), async (whose) => {
         const query = { regionId: region, filterExperienceCourses: String(!!filter), ...times(filter) };
         const path = `brickAndMortarStore/region/${pathSegment('backstage', region)}/city`;
-        return (await service.call(path, { query, validate: citiesAnswer })).list;
+        return (await service.call(path, { query, validate: citiesAnswer, whose })).list;
       }),
     /** Branches of a city, cached per city. */
     stores: (cityId: string, filter?: TrialClassFilter): Promise<CachedAnswer<Store[]>> =>
       resources.get(
         {
           ...keyOf(`stores:${cityId}`, filter ? FRESH_MS.seats : FRESH_MS.stores, filter),
-          keyFrom: 'visitor',
+          whose: 'visitor',
           oldestMs: filter ? MAX_SEATS_AGE_MS : undefined,
         },
-        async () => {
-          const options = { query: { cityId, ...times(filter) }, validate: storesAnswer };
+        async (whose) => {
+          const options = { query: { cityId, ...times(filter) }, validate: storesAnswer, whose };
           return (await service.call('brickAndMortarStore/store', options)).list;
         },
       ),
     /** Signs a child up; calls with the same key count once. @throws CallFailure: 404, 409 full, 422 */
     signUp: async (courseId: string, signup: TrialSignupRequest, key: string): Promise<Created> => {
       const path = `experienceCourses/${pathSegment('backstage', courseId)}/signups`;
-      const post = { method: 'POST', json: signup, idempotencyKey: key, timeouts: 'write' } as const;
+      const post = { ...VISITOR_POST, json: signup, idempotencyKey: key, timeouts: 'write' } as const;
       try {
         const created = await service.call(path, { ...post, validate: createdAnswer });
         forgetSeats(resources, courseId);
@@ -79,7 +80,7 @@ export function createBackstageAdapter(service: Service, resources: AnswerStore)
     /** Sends an application; calls with the same key count once. @throws CallFailure: 413, 415, 422 */
     apply: (form: MultipartForm, idempotencyKey: string): Promise<ApplicationAnswer> =>
       service.call('teacherApplications', {
-        method: 'POST',
+        ...VISITOR_POST,
         body: form.body,
         headers: headersOf(form),
         idempotencyKey,

@@ -88,11 +88,11 @@ export function createService(name: string, base: string, listen: CallListener, 
 async function callWithRetries<T>(
   breaker: Breaker,
   budget: RetryBudget,
-  { method = 'GET', keyFrom = 'site', token }: CallOptions,
+  { method = 'GET', whose, token }: CallOptions,
   attempt: () => Promise<T>,
   span?: CallSpan,
 ): Promise<T> {
-  const concernsOne = method === 'POST' || keyFrom === 'visitor';
+  const concernsOne = method === 'POST' || whose === 'visitor';
   const judge = (error: unknown, othersSucceed: boolean) => {
     const isOwn = concernsOne && (othersSucceed || (breaker.isHealthy && hasAnswered(error)));
     return verdictOf(error, concernsOne, isOwn, token);

@@ -3,6 +3,7 @@ import type { OptionsInit, PlainResponse } from 'got';
 import { requestClock } from '../lib/clock.ts';
 import { lookup } from '../lib/dnsLookup.ts';
 import type { CallFailure, ReadError } from './failure.ts';
+import type { Whose } from './resourceKey.ts';
 
 const CONNECT_TIMEOUTS_MS = { lookup: 1_000, connect: 1_000, secureConnect: 2_000 };
 /** Time-outs in ms; `socket`: without a byte in either direction. Writes may take longer than a page may wait. */
@@ -24,12 +25,14 @@ export interface CallOptions {
   /** With this key a repeated post counts once. */
   idempotencyKey?: string;
   timeouts?: keyof typeof TIMEOUTS_MS;
-  /** Whether the call contains a visitor's own input: a made-up name says nothing about the service's other answers. */
-  keyFrom?: 'site' | 'visitor';
+  whose: Whose;
   /** Reads the body of an error for the log. If absent, the body is not read, because it may identify a visitor. */
   readError?: ReadError;
   isExpected?: (failure: CallFailure) => boolean;
 }
+
+/** What a visitor sends. */
+export const VISITOR_POST = { whose: 'visitor', method: 'POST' } as const;
 
 /** A call as `got` takes it. */
 export function requestOptions(url: string, options: CallOptions) {

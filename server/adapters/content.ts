@@ -104,7 +104,7 @@ export function createContentAdapter(
       const wanted = {
         key: `content:${listing}:${name}`,
         freshMs: FRESH_MS[listing],
-        keyFrom: 'site',
+        whose: 'site',
       } as const;
       const { key, value, freshUntil } = await resources.get(wanted, async () => {
         const all = await signIn.run((access) => reader.read(listing, name, access));

@@ -4,6 +4,7 @@ import { responseValidator } from './answers.ts';
 import type { CachedAnswer } from './cachedValue.ts';
 import type { Service } from './call.ts';
 import { FRESH_MS } from './freshness.ts';
+import type { Whose } from './resourceKey.ts';
 
 export type CourseAdapter = ReturnType<typeof createCourseAdapter>;
 
@@ -11,16 +12,16 @@ const coursePlans = responseValidator('course-plans');
 
 /** The course service (spec.md §7). */
 export function createCourseAdapter(service: Service, resources: AnswerStore) {
-  const options = (username: string) => ({ query: { username }, validate: coursePlans });
+  const options = (username: string, whose: Whose) => ({ query: { username }, validate: coursePlans, whose });
   return {
     /** All course plans with their prices; public, so without a token and independent of the visitor. */
     plans: (): Promise<CachedAnswer<CoursePlans>> =>
-      resources.get({ key: 'course:plans', freshMs: FRESH_MS.coursePlans, keyFrom: 'site' }, () =>
+      resources.get({ key: 'course:plans', freshMs: FRESH_MS.coursePlans, whose: 'site' }, (whose) =>
         // The contract requires the literal `null` to request all plans.
-        service.call('coursePlans', options('null')),
+        service.call('coursePlans', options('null', whose)),
       ),
     /** The plans of the token's visitor; never cached for others (requirements B1). */
     ownPlans: (token: string, username: string) =>
-      service.call('coursePlans', { ...options(username), token }),
+      service.call('coursePlans', { ...options(username, 'visitor'), token }),
   };
 }

@@ -16,16 +16,16 @@ const categoriesAnswer = responseValidator('categories');
 
 /** The e-commerce service (spec.md §7). */
 export function createEcAdapter(service: Service, resources: AnswerStore) {
-  const visitors = { keyFrom: 'visitor' } as const;
+  const visitors = { whose: 'visitor' } as const;
   const marketPath = (handle: string) => `markets/${pathSegment('ec', handle)}`;
   /** The whole catalogue, or the products of one market. */
   const products = (market?: string): Promise<CachedAnswer<Products>> => {
-    const keyFrom = market === undefined ? 'site' : 'visitor';
-    return resources.get({ key: CATALOGUE_KEY + (market ?? ''), freshMs: FRESH_MS.products, keyFrom }, () =>
+    const whose = market === undefined ? 'site' : 'visitor';
+    return resources.get({ key: CATALOGUE_KEY + (market ?? ''), freshMs: FRESH_MS.products, whose }, () =>
       service.call('products', {
         query: { marketIdOrHandle: market },
         validate: productsAnswer,
-        keyFrom,
+        whose,
       }),
     );
   };
@@ -42,12 +42,12 @@ export function createEcAdapter(service: Service, resources: AnswerStore) {
         );
       }),
     market: (handle: string): Promise<CachedAnswer<Market>> =>
-      resources.get({ key: `ec:market:${handle}`, freshMs: FRESH_MS.market, ...visitors }, () =>
-        service.call(marketPath(handle), { validate: marketAnswer, ...visitors }),
+      resources.get({ key: `ec:market:${handle}`, freshMs: FRESH_MS.market, ...visitors }, (whose) =>
+        service.call(marketPath(handle), { validate: marketAnswer, whose }),
       ),
     categories: (handle: string): Promise<CachedAnswer<Categories>> =>
-      resources.get({ key: `ec:categories:${handle}`, freshMs: FRESH_MS.categories, ...visitors }, () =>
-        service.call(`${marketPath(handle)}/categories`, { validate: categoriesAnswer, ...visitors }),
+      resources.get({ key: `ec:categories:${handle}`, freshMs: FRESH_MS.categories, ...visitors }, (whose) =>
+        service.call(`${marketPath(handle)}/categories`, { validate: categoriesAnswer, whose }),
       ),
   };
 }

@@ -17,7 +17,7 @@ interface Entry {
 const UNUSED_MS = 60_000;
 const MAX_FAILED_KEYS = 500;
 
-type Key = Pick<ResourceKey, 'key' | 'keyFrom'>;
+type Key = Pick<ResourceKey, 'key' | 'whose'>;
 
 /** Remembers failed calls by key. Each key is retried after growing delays, also if the failure is not an outage. */
 export class NegativeCache {
@@ -28,19 +28,19 @@ export class NegativeCache {
   };
 
   /** The failure that still applies to a key, and its end (by `monotonicNow()`). */
-  find({ key, keyFrom }: Key): Pick<Entry, 'failure' | 'until'> | undefined {
-    const entry = this.#entries[keyFrom].get(key);
+  find({ key, whose }: Key): Pick<Entry, 'failure' | 'until'> | undefined {
+    const entry = this.#entries[whose].get(key);
     return entry && monotonicNow() < entry.until ? entry : undefined;
   }
 
-  remember({ key, keyFrom }: Key, failure: CallFailure): void {
-    const before = this.#entries[keyFrom].peek(key)?.count ?? 0;
+  remember({ key, whose }: Key, failure: CallFailure): void {
+    const before = this.#entries[whose].peek(key)?.count ?? 0;
     // An open breaker says nothing about the key, and may allow a call soon.
     const isOpen = failure.reason === 'open';
     const count = isOpen ? before : before + 1;
     const pause = isOpen ? BREAKER_RETRY_MS : backoffDelay(FAILURE_RETRY_MS, count);
     const until = monotonicNow() + Math.max(pause, failure.retryAfterMs ?? 0);
-    this.#entries[keyFrom].set(key, { failure, count, until });
+    this.#entries[whose].set(key, { failure, count, until });
   }
 
   forget(key: string): void {

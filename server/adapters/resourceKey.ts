@@ -3,6 +3,12 @@ import { CallFailure } from './failure.ts';
 /** Requests an answer from a service. @throws CallFailure */
 export type Fetcher<T> = () => Promise<T>;
 
+/**
+ * Whose call it is; breaker and caches follow. `site`: it has the site's own names, and its failure is the service's.
+ * `visitor`: a name that visitors may make up, or the token of one of them: a failure says nothing about other calls.
+ */
+export type Whose = 'site' | 'visitor';
+
 export interface ResourceKey {
   /** `<service>:<call>:<parameters>` */
   key: string;
@@ -10,7 +16,7 @@ export interface ResourceKey {
   /** The highest age (ms) of a shown answer while the service responds; by default ten minutes more than fresh. */
   oldestMs?: number;
   /** Visitors can make up any number of keys: cached separately and briefly, longer from the second request on. */
-  keyFrom: 'site' | 'visitor';
+  whose: Whose;
 }
 
 const MAX_VISITOR_KEY_LENGTH = 200;

@@ -12,6 +12,7 @@ import type {
 } from '../../schemas/backend-types.ts';
 import { anyList, responseValidator } from './answers.ts';
 import type { Service } from './call.ts';
+import { VISITOR_POST } from './callOptions.ts';
 import type { CourseAdapter } from './course.ts';
 import { readPurchases } from './purchaseEntries.ts';
 
@@ -45,18 +46,18 @@ export function createUserAdapter(service: Service, address: string, course?: Co
     origin: new URL(address).origin,
     /** @returns the visitor's token. @throws CallFailure: 401 wrong, 423 locked with `retryAfter` */
     login: async (credentials: LoginRequest): Promise<string> => {
-      const options = { method: 'POST', json: credentials, validate: answers.login } as const;
+      const options = { ...VISITOR_POST, json: credentials, validate: answers.login } as const;
       return (await service.call('login', options)).token;
     },
     /** Has a one-time code sent. @throws CallFailure: 429 with `retryAfter` */
     requestOtp: (username: string): Promise<void> =>
-      service.send('otp', { method: 'POST', json: { username } }),
+      service.send('otp', { ...VISITOR_POST, json: { username } }),
     /**
      * Creates an account; calls with the same key count once if the service can. Gives its token.
      * @throws CallFailure: 409 name taken, 422
      */
     register: async (registration: RegisterRequest, idempotencyKey: string): Promise<string> => {
-      const post = { method: 'POST', json: registration, idempotencyKey, timeouts: 'write' } as const;
+      const post = { ...VISITOR_POST, json: registration, idempotencyKey, timeouts: 'write' } as const;
       const options = { ...post, validate: answers.register };
       return (await service.call('register', options)).token;
     },
@@ -74,10 +75,9 @@ const own = { profile: pickSchemaFields('user-profile'), purchase: pickSchemaFie
 export type AccountClient = ReturnType<typeof createAccountClient>;
 
 function createAccountClient(service: Service, token: string, course: CourseAdapter | undefined) {
-  // A failure for one account says nothing about other accounts.
-  const get = { token, keyFrom: 'visitor' } as const;
+  const get = { whose: 'visitor', token } as const;
   const post = (json: object, idempotencyKey: string) =>
-    ({ method: 'POST', token, json, idempotencyKey, timeouts: 'write' }) as const;
+    ({ ...VISITOR_POST, token, json, idempotencyKey, timeouts: 'write' }) as const;
   return {
     profile: async (): Promise<UserProfile> =>
       own.profile(await service.call('', { ...get, validate: answers.profile })),

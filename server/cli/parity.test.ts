@@ -113,6 +113,20 @@ describe('a file, for which no site is asked', () => {
       },
     },
   });
+  /** As it went over the wire: packed, and in pieces. */
+  const wired = (url: string, html: string, isAsSaid = true) => {
+    const packed = isAsSaid ? gzipSync(html) : Buffer.from(html);
+    const pieces = [packed.subarray(0, 20), packed.subarray(20)].flatMap((one) =>
+      isAsSaid ? [`${one.length.toString(16)};x=1\r\n`, one, '\r\n'] : [one],
+    );
+    const head =
+      'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Encoding: gzip\r\nTransfer-Encoding: chunked';
+    const answer = Buffer.concat(
+      [`${head}\r\n\r\n`, ...pieces, isAsSaid ? '0\r\n\r\n' : ''].map((one) => Buffer.from(one)),
+    );
+    const start = `WARC/1.1\r\nWARC-Type: response\r\nWARC-Target-URI: ${url}\r\nContent-Length: ${answer.length}\r\n\r\n`;
+    return Buffer.concat([Buffer.from(start), answer, Buffer.from('\r\n\r\n')]);
+  };
   const record = (url: string, html: string, type = 'response') => {
     const answer = `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n${html}`;
     return `WARC/1.1\r\nWARC-Type: ${type}\r\nWARC-Target-URI: <${url}>\r\nContent-Length: ${Buffer.byteLength(answer)}\r\n\r\n${answer}\r\n\r\n`;
@@ -138,13 +152,22 @@ describe('a file, for which no site is asked', () => {
   test.each<[string, string | Buffer]>([
     ['former.har', JSON.stringify(HAR)],
     ['former.warc', WARC],
+    ['wire.warc', Buffer.concat(['old', 'gone'].map((name) => wired(`https://old.example/${name}`, OLD)))],
+    [
+      'unpacked.warc',
+      Buffer.concat(['old', 'gone'].map((name) => wired(`https://old.example/${name}`, OLD, false))),
+    ],
     ['former.warc.gz', Buffer.concat([gzipSync(WARC.slice(0, 100)), gzipSync(WARC.slice(100))])],
   ])('%s', async (name, content) => {
     const pages = await found(fileOf(name, content));
     expect([...pages.keys()]).toEqual(['/old', '/gone']);
     expect(pages.get('/gone')).toMatchObject({ leadsTo: [] });
     expect(pages.get('/old')).toMatchObject({ page: 'courses', lostTypes: ['Recipe'] });
-    expect(JSON.stringify(pages.get('/old'))).toContain('圍棋');
+    expect(pages.get('/old')).toMatchObject({
+      title: { before: 'Old' },
+      words: { missing: expect.arrayContaining(['圍棋', 'quagga']) },
+    });
+    expect(JSON.stringify(pages.get('/old'))).not.toContain('\ufffd');
     expect(asked).toEqual([]);
   });
 
@@ -155,6 +178,10 @@ describe('a file, for which no site is asked', () => {
     expect([...pages.keys()]).toEqual(['/old', '/away']);
     expect(pages.get('/old')).not.toHaveProperty('words');
     expect(pages.get('/away')?.['leadsTo']).toEqual(expect.arrayContaining(['https://shop.example/x']));
+    const { err } = await parity(fileOf('list.txt', list));
+    expect(err.match(/.*list\.txt:.*/g)).toEqual([
+      expect.stringMatching(/list\.txt:3 “not an address” is no whole address/),
+    ]);
     expect((await parity(fileOf('good.txt', 'https://old.example/old'))).code).toBe(0);
   });
 

@@ -77,6 +77,30 @@ const ROWS: Row[] = [
     },
   ],
   [
+    'an address with an optional parameter: one redirect for each form',
+    ['page', 'one', 'two'],
+    {
+      'pages/one.yaml': HOME.replace('path: /', "path: '/one/{id?}'").replace('/courses', '/one/a#hero'),
+      'sites/north.yaml': `${NORTH}redirects:\n  - { from: /old, to: /one }\n  - { from: '/old/{x}', to: '/one/{x}' }\n`,
+    },
+    {
+      'pages/two.yaml': HOME.replace('path: /', "path: '/two/{id?}'").replace('/courses', '/two/a#hero'),
+      'sites/north.yaml': `${NORTH}redirects:\n  - { from: /old, to: /two }\n  - { from: '/old/{x}', to: '/two/{x}' }\n  - { from: /one, to: /two }\n  - { from: '/one/{id}', to: '/two/{id}' }\n`,
+    },
+  ],
+  [
+    'a parameter: no address changes, and earlier redirects keep theirs',
+    ['page', 'one', 'one', '--path', '/one/{day}'],
+    {
+      'pages/one.yaml': HOME.replace('path: /', "path: '/one/{id}'").replace('/courses', '/one/a#hero'),
+      'sites/north.yaml': `${NORTH}redirects: [{ from: '/old/{x}', to: '/one/{x}' }]\n`,
+    },
+    {
+      'pages/one.yaml': HOME.replace('path: /', "path: '/one/{day}'").replace('/courses', '/one/a#hero'),
+      'sites/north.yaml': `${NORTH}redirects: [{ from: '/old/{x}', to: '/one/{x}' }]\n`,
+    },
+  ],
+  [
     'a site in JSON',
     ['page', 'courses', 'lessons'],
     {
@@ -247,6 +271,11 @@ describe('npm run rename', () => {
     [['key', 'home.lead', 'menu.lead'], /a key stays where it is, and its last part changes: home\.lead/],
     [['key', 'nav.courses', 'nav.lessons'], /the program itself uses “nav\.courses”/],
     [['picture', 'logo.svg', 'logo.png'], /a picture keeps its ending: logo\.svg/],
+    [['page', 'home', 'home', '--path', '/start'], /“\/” stays, as the logo leads there/],
+    [
+      ['page', 'courses', 'courses', '--path', '/c/{x}'],
+      /“\/courses” has no value for “\{x\}” of the new path/,
+    ],
     [['pages', 'a', 'b'], /unknown kind “pages”; did you mean “page”\?/],
     [['page', 'a'], /“page” takes the old and the new name/],
     [['key', 'nav.home', 'nav.a', '--path', '/a'], /“--path” is for pages/],

@@ -42,10 +42,6 @@ export const LOCALE_CODE = new RegExp(`^${CODE}$`);
 const TEMPORARY =
   /^(\..*|.*~|.*\.(swp|swo|swx|tmp|temp|bak|orig|rej|part|crdownload|lock)|#.*#|4913|.*___jb_(tmp|old|bak)___|sed[A-Za-z0-9]{6}|Thumbs\.db|desktop\.ini|README(\.(md|txt))?)$/i;
 
-export function holdsBlocks(kind: FileRole['kind'] | undefined): boolean {
-  return kind === 'page' || kind === 'fragment' || kind === 'override';
-}
-
 /** Whether a file or folder of that name is silently ignored. */
 export function isTemporary(name: string): boolean {
   return TEMPORARY.test(name);

@@ -10,6 +10,9 @@ export const ORIGIN_SCREENS: Readonly<Record<string, string>> = {
   checkout: '/checkout/{id}',
 };
 
+/** The page for screens that this site lacks. */
+export const ORIGIN_PAGE = '/origin';
+
 /** Actions of the origin site that have no screen: a form on every page posts to them. */
 export const ORIGIN_FORMS: Readonly<Record<string, string>> = { logout: '/logout' };
 
@@ -39,6 +42,14 @@ export function findScreen(path: string): string | undefined {
   if (!found) return undefined;
   const ids = found.segments.flatMap((text, at) => (text === '{id}' ? [given[at]] : []));
   return [found.screen, ...ids].join('/');
+}
+
+/** What leads to a page's path by a name rather than by its address, if anything does; such a page cannot move. */
+export function fixedAddress(path: string): string | undefined {
+  const [screen] =
+    Object.entries(ORIGIN_SCREENS).find(([, own]) => own === path.replace(/\{\w+\}/, '{id}')) ?? [];
+  if (path === '/') return 'the logo';
+  return screen !== undefined ? `origin:${screen}` : path === ORIGIN_PAGE ? 'origin:…' : undefined;
 }
 
 /** Whether a page's path is a screen at another origin; the page then does not exist (requirements C13, R4). */

@@ -173,7 +173,7 @@ function entryIn(text: LocatedText, steps: SiteItem['path']): WrittenPlace | und
   let value: unknown = text.value;
   const path: (string | number)[] = [];
   for (const step of steps) {
-    const key = typeof step === 'string' ? step : indexOf(value, step.id);
+    const key = typeof step === 'object' ? indexOf(value, step.id) : step;
     path.push(key);
     value = isRecord(value) || Array.isArray(value) ? Reflect.get(value, key) : undefined;
   }

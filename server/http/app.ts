@@ -75,7 +75,7 @@ export function createApp(parts: AppParts): Express {
 function addDiscovery(app: Express, { store, tools, files }: AppParts): void {
   const discovery = discoveryHandlers(store, tools, files.media);
   app.get('/robots.txt', discovery.robots);
-  app.get(SECURITY_TXT, securityTxt(store));
+  app.get(SECURITY_TXT, securityTxt(store, tools));
   app.get('/sitemap.xml', discovery.sitemapIndex);
   app.get('/sitemap/:locale.xml', discovery.sitemap);
   app.get('/site.webmanifest', discovery.manifest);

@@ -4,8 +4,8 @@ import { addressInLocale, choiceAddress, localizePath, namedAddress } from './si
 import { formatQuery } from './site/query.ts';
 import { RETURN_PARAMETER } from './site/returnAddress.ts';
 
-/** The beginning of paths on which the language cannot be changed (requirements L4: markets have their own words). */
-const NO_LANGUAGE_CHANGE = /^\/partners(\/|$)/;
+/** The check of pages on which the language cannot be changed (requirements L4: markets have their own words). */
+const NO_LANGUAGE_CHANGE = 'partner-market';
 
 /** The control's languages; absent if there is only one, the site forbids it, or on a market's page (requirements L4). */
 export function listedLanguages(
@@ -14,7 +14,8 @@ export function listedLanguages(
 ): LanguageChoice[] | undefined {
   const listed = all.filter(({ code, current }) => current || isListed(context, code));
   const isOffered = context.localizedSite.flags.localeChange !== false;
-  return listed.length > 1 && isOffered && !NO_LANGUAGE_CHANGE.test(context.path) ? listed : undefined;
+  const isFixed = context.page.config.checks?.includes(NO_LANGUAGE_CHANGE);
+  return listed.length > 1 && isOffered && !isFixed ? listed : undefined;
 }
 
 /** The control's other languages in which this page exists, to send a form there. */

@@ -50,8 +50,8 @@ describeWithRedis('answers that instances share', () => {
   };
   const instance = async (...made: Parameters<typeof level>) => {
     const resources = new AnswerStore(await level(...made));
-    return (key = KEY, freshMs = 10_000, keyFrom: ResourceKey['keyFrom'] = 'site') =>
-      resources.get({ key, freshMs, keyFrom }, async () => {
+    return (key = KEY, freshMs = 10_000, whose: ResourceKey['whose'] = 'site') =>
+      resources.get({ key, freshMs, whose }, async () => {
         service.calls.push(key);
         await wait(service.ms);
         if (service.failure) throw service.failure;
@@ -230,7 +230,7 @@ describeWithRedis('answers that instances share', () => {
       opened.push(connection);
       const shared = sharedAnswers(connection, createAnswerSigner(['s'], 'v'), 'v');
       const resources = new AnswerStore(shared);
-      const get = () => resources.get({ key: KEY, freshMs: 1, keyFrom: 'site' }, async () => 'value');
+      const get = () => resources.get({ key: KEY, freshMs: 1, whose: 'site' }, async () => 'value');
       for (let i = 0; i < 20; i++) expect((await get()).value).toBe('value');
     }
     await vi.waitFor(() => expect(told).toHaveLength(2));

@@ -92,6 +92,14 @@ test('an address without an appointment is not found', async () => {
   expect([status, errors[0].code]).toEqual([404, 'not-found']);
 });
 
+test('nor does a page’s form take a longer key, which another post may begin with', async () => {
+  const send = (length: number) => {
+    const body = new URLSearchParams({ form: 'login', key: 'k'.repeat(length) });
+    return fetch(`${site.address}/en-US/login`, { method: 'POST', body, headers: fromHere });
+  };
+  expect([(await send(200)).status, (await send(201)).status]).toEqual([422, 400]);
+});
+
 test('a key of 200 characters is taken', async () => {
   expect((await ask('/api/purchases', post('{}', { 'idempotency-key': 'k'.repeat(200) }))).status).toBe(422);
 });

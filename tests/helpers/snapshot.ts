@@ -39,13 +39,19 @@ const SITE_WORDS = {
   nav: { courses: 'Courses' },
 };
 
+/** The pages about one thing, to which cards lead. */
+const SUBJECT_PAGES: Record<string, Partial<Page>> = {
+  course: { path: '/courses/{productId}', checks: ['product'] },
+  championship: { path: '/SchoolChampionships/{championshipSlug}', checks: ['championship'] },
+};
+
 const LOGO: MediaFile = { file: 'logo.svg', revision: 'f'.repeat(40), width: 120, height: 40 };
 
 /** What a test changes of the made-up content. */
 export interface Content {
   /** Added to `north`, or sites of their own, at hosts `<name>.*`; what is not said is as in `SITE`. */
   sites?: Record<string, Partial<Site>>;
-  /** Beside `home` at `/`; what is not said is a page with one `Hero`, at its name. */
+  /** Beside `home` at `/`, and those of products and championships; what is not said is a page with one `Hero`, at its name. */
   pages?: Record<string, Partial<Page>>;
   /** Words by locale, beside the site's own. */
   words?: Record<string, Record<string, unknown>>;
@@ -78,8 +84,8 @@ export function makeSnapshot(content: Content = {}): ContentSnapshot {
     sites: byId(['north', ...Object.keys(sites)], (id) =>
       fileOf(id, `sites/${id}.yaml`, siteOf(id, sites[id])),
     ),
-    pages: byId(['home', ...Object.keys(pages)], (id) =>
-      fileOf(id, `pages/${id}.yaml`, pageOf(id, pages[id])),
+    pages: byId(['home', ...Object.keys(SUBJECT_PAGES), ...Object.keys(pages)], (id) =>
+      fileOf(id, `pages/${id}.yaml`, pageOf(id, pages[id] ?? SUBJECT_PAGES[id])),
     ),
     locales: byId(codes, (code): LocaleContent => {
       const info = { name: code, lang: code, ...locales[code] };

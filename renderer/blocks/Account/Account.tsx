@@ -7,7 +7,7 @@ import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { BlockProps, Filled } from '../types.ts';
 
 /** `stages` comes from sites/shared/school.yaml; `next` holds the steps for this visitor. */
-export interface AccountProps extends BlockProps<Filled<'Account'>> {
+interface AccountProps extends BlockProps<Filled<'Account'>> {
   stages: ClimbStage[];
 }
 

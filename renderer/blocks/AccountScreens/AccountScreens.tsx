@@ -4,7 +4,7 @@ import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 
 /** `screens`: addresses of the site's screens by their names in old hashes; one that ends in `/` takes an id. */
-export interface AccountScreensProps extends BlockProps<Authored<'AccountScreens'>> {
+interface AccountScreensProps extends BlockProps<Authored<'AccountScreens'>> {
   screens: { [name: string]: string };
 }
 

@@ -4,7 +4,7 @@ import { Wrap } from '../../ui/Heading.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 
 /** `table` is made from sites/shared/school.yaml (C8). */
-export interface ActivationTableProps extends BlockProps<Authored<'ActivationTable'>> {
+interface ActivationTableProps extends BlockProps<Authored<'ActivationTable'>> {
   table: TableModel;
 }
 

@@ -8,7 +8,7 @@ import { ProductPicture } from '../../ui/ProductPicture.tsx';
 import { LevelsBadge } from '../../ui/StageStone.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 
-export interface BundleListProps extends BlockProps<Authored<'BundleList'>> {
+interface BundleListProps extends BlockProps<Authored<'BundleList'>> {
   items: BundleRow[];
 }
 

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 
-export interface ChampionshipListProps extends BlockProps<Authored<'ChampionshipList'>> {
+interface ChampionshipListProps extends BlockProps<Authored<'ChampionshipList'>> {
   items: ChampionshipCard[];
 }
 

@@ -1,7 +1,7 @@
 import { Wrap } from '../../ui/Heading.tsx';
 import type { Area, Authored, BlockProps } from '../types.ts';
 
-export interface ColumnsProps extends BlockProps<Authored<'Columns'>> {
+interface ColumnsProps extends BlockProps<Authored<'Columns'>> {
   areas?: { first?: Area; second?: Area; third?: Area };
 }
 

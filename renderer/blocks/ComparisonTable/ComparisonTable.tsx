@@ -27,7 +27,7 @@ interface PriceHead {
 }
 
 /** `prices`, one for each column, are made by the block's builder. */
-export interface ComparisonTableProps extends Omit<BlockProps<Authored<'ComparisonTable'>>, 'prices'> {
+interface ComparisonTableProps extends Omit<BlockProps<Authored<'ComparisonTable'>>, 'prices'> {
   prices?: PriceHead[];
 }
 type Row = ComparisonTableProps['rows'][number];

@@ -3,7 +3,7 @@ import { SocialIcon } from '../../ui/SocialIcon.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 
 /** `channels` and `officeHours` are taken from the site's metadata (S7). */
-export interface ContactProps extends BlockProps<Authored<'Contact'>> {
+interface ContactProps extends BlockProps<Authored<'Contact'>> {
   channels: { id: string; label: string; text: string; href?: string }[];
   officeHours?: { label: string; text: string };
 }

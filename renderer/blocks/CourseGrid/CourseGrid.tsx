@@ -10,7 +10,7 @@ import { CourseSection, type Section } from './CourseSection.tsx';
 import { FilterForm } from './FilterForm.island.tsx';
 
 /** `sections`, `filters` and `empty` are made by the block's builder. */
-export interface CourseGridProps extends Omit<BlockProps<Authored<'CourseGrid'>>, 'filters'> {
+interface CourseGridProps extends Omit<BlockProps<Authored<'CourseGrid'>>, 'filters'> {
   sections: Section[];
   filters?: Filters;
   empty?: { title: string; body: string; link?: Link };

@@ -5,7 +5,7 @@ import { getLinkRel } from '../../ui/SmartLink.tsx';
 import type { Labels } from '../types.ts';
 import { differsFromPage, showFilters, useClosingMenus } from './filterInputs.ts';
 
-export interface FilterFormProps {
+interface FilterFormProps {
   /** The prefix of ids and names of its parts. */
   id: string;
   filters: Filters;

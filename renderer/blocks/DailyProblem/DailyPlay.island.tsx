@@ -79,7 +79,7 @@ const readStreak = () => parseStreak(stored(STREAK_KEY));
 
 const DailyShare = lazy(async () => ({ default: (await import('./DailyShare.tsx')).DailyShare }));
 
-export interface DailyPlayProps {
+interface DailyPlayProps {
   problem: ProblemModel;
   /** `2026-11-22`, whether it is today, and the day and the stage in words. */
   date: string;

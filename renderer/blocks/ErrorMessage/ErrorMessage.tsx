@@ -6,7 +6,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 
-export interface ErrorMessageProps extends BlockProps<Authored<'ErrorMessage'>> {
+interface ErrorMessageProps extends BlockProps<Authored<'ErrorMessage'>> {
   /** The page's HTTP status. */
   status: number;
 }

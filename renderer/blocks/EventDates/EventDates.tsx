@@ -6,7 +6,7 @@ import { tileClasses } from '../../ui/tileClasses.ts';
 import type { Authored, BlockProps } from '../types.ts';
 
 /** `starts`, `ends` and the countdown follow from the page's window. */
-export interface EventDatesProps extends BlockProps<Authored<'EventDates'>> {
+interface EventDatesProps extends BlockProps<Authored<'EventDates'>> {
   starts?: Moment;
   ends?: Moment;
   countdown?: CountdownModel;

@@ -3,7 +3,7 @@ import { Wrap } from '../../ui/Heading.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 
 /** The block's builder fills in a row's `text` and `href` from the site's metadata if the row refers to it. */
-export interface FactTableProps extends Omit<BlockProps<Authored<'FactTable'>>, 'rows'> {
+interface FactTableProps extends Omit<BlockProps<Authored<'FactTable'>>, 'rows'> {
   rows: { label: string; body?: string; text?: string; href?: string }[];
 }
 

@@ -4,7 +4,7 @@ import { Heading, SectionHead } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 
-export interface FaqProps extends BlockProps<Authored<'Faq'>> {
+interface FaqProps extends BlockProps<Authored<'Faq'>> {
   /** The search as a GET form, if `search` is on; `summary` and `clearHref` are set while a search is active. */
   form?: { action: string; name: string; value: string; summary?: string; clearHref?: string };
 }

@@ -5,7 +5,7 @@ import { Points } from '../../ui/Points.tsx';
 import { tileClasses } from '../../ui/tileClasses.ts';
 import type { Authored, BlockProps } from '../types.ts';
 
-export type FeatureGridProps = BlockProps<Authored<'FeatureGrid'>>;
+type FeatureGridProps = BlockProps<Authored<'FeatureGrid'>>;
 type Feature = FeatureGridProps['items'][number];
 
 const CLASS_BY_LOOK = {

@@ -19,7 +19,7 @@ interface DailyLink extends Link {
 type Unused = 'form' | 'consent' | 'submitFree' | 'reasons' | 'daily';
 
 /** `form` is made by the block's builder from the form's schema; the server adds `done`, `consent` and `reasons`. */
-export interface FormProps extends Omit<BlockProps<Authored<'Form'>>, Unused> {
+interface FormProps extends Omit<BlockProps<Authored<'Form'>>, Unused> {
   form: FormModel;
   /** A link in place of the form: the visitor owns the product already, or has to ask for its price. */
   instead?: Link;

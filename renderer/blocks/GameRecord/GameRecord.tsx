@@ -8,7 +8,7 @@ import { GameViewer } from './GameViewer.island.tsx';
 import { moveAt } from './lines.ts';
 
 /** `boardLabels`: words of the board; `black`, `white`: the players' names; `result`: how the game ended, in words. */
-export type GameRecordProps = BlockProps<Authored<'GameRecord'>> & {
+type GameRecordProps = BlockProps<Authored<'GameRecord'>> & {
   boardLabels: Labels;
   black: string;
   white: string;

@@ -3,7 +3,7 @@ import { Wrap } from '../../ui/Heading.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 
 /** `boardLabels`: words of the board. */
-export type GoProblemProps = BlockProps<Authored<'GoProblem'>> & { boardLabels: Labels };
+type GoProblemProps = BlockProps<Authored<'GoProblem'>> & { boardLabels: Labels };
 
 export function GoProblem({ id, heading, intro, problems, crop, boardLabels }: GoProblemProps) {
   const shown = problems.map((problem) => (crop ? { ...problem, crop } : problem));

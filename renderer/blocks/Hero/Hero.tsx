@@ -11,7 +11,7 @@ import { StoneIcon } from '../../ui/StoneIcon.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 
 /** `boardLabels`: words of a playable board. `offer`: the product that the page is about. */
-export interface HeroProps extends BlockProps<Authored<'Hero'>> {
+interface HeroProps extends BlockProps<Authored<'Hero'>> {
   boardLabels?: Labels;
   offer?: { name: string; price: Extract<Price, { state: 'priced' }> };
 }

@@ -3,7 +3,7 @@ import { fillTemplate } from '../../board/say.ts';
 import { storedLevel, storeLevel } from '../../ui/storedLevel.ts';
 import type { Labels } from '../types.ts';
 
-export interface LevelLineProps {
+interface LevelLineProps {
   level?: string;
   ranks: Readonly<Record<string, string>>;
   labels: Labels;

@@ -2,7 +2,7 @@ import { Island, labelsFor } from '../../ui/Island.tsx';
 import type { BlockProps } from '../types.ts';
 import { LevelLine } from './LevelLine.island.tsx';
 
-export type LevelNoteProps = BlockProps<{ level?: string; ranks: { [level: string]: string } }>;
+type LevelNoteProps = BlockProps<{ level?: string; ranks: { [level: string]: string } }>;
 
 export function LevelNote({ id, level, ranks, labels }: LevelNoteProps) {
   return (

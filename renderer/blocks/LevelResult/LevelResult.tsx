@@ -11,7 +11,7 @@ import { StoneFace } from '../../ui/StoneCharacter.tsx';
 import type { BlockProps } from '../types.ts';
 import { LevelShare } from './LevelShare.island.tsx';
 
-export interface LevelResultProps
+interface LevelResultProps
   extends BlockProps<{
     test: { href: string };
     /** Absent if the page is not about a level. */

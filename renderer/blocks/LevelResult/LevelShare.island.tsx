@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { ShareButtons, type ShareButtonsProps } from '../../ui/ShareButtons.tsx';
 import { storeLevel } from '../../ui/storedLevel.ts';
 
-export interface LevelShareProps extends ShareButtonsProps {
+interface LevelShareProps extends ShareButtonsProps {
   /** The visitor's own level, stored until they have an account. */
   own?: string;
 }

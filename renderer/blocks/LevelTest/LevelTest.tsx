@@ -8,7 +8,7 @@ import { type LevelQuestion, LevelTestPlay } from './LevelTestPlay.island.tsx';
 
 type Texts = Pick<Authored<'LevelTest'>, 'heading' | 'lead'>;
 
-export interface LevelTestProps extends BlockProps<Texts> {
+interface LevelTestProps extends BlockProps<Texts> {
   answers: boolean[];
   least: number;
   most: number;

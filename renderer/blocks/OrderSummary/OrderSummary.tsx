@@ -8,7 +8,7 @@ import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 
 /** The builder makes `refund` (with dates, if bought today), the heading and the `note` that applies (HTML). */
-export interface OrderSummaryProps extends Omit<BlockProps<Authored<'OrderSummary'>>, 'notes'> {
+interface OrderSummaryProps extends Omit<BlockProps<Authored<'OrderSummary'>>, 'notes'> {
   item: SlotKinds['product'];
   note?: string;
   refund?: RefundBox;

@@ -29,7 +29,7 @@ function marksOf({ play, points }: Game): GoMark[] | undefined {
   return points && findTerritory(play.board).map(({ at, owner }) => ({ at, label: DOTS[owner] }));
 }
 
-export interface PlayGameProps {
+interface PlayGameProps {
   settings: Settings;
   labels: Labels;
   boardLabels: BoardLabels;

@@ -6,7 +6,7 @@ import type { Settings } from './game.ts';
 import { PlayGame } from './PlayGame.island.tsx';
 
 /** `size`, `target`, `level`: what the first game is like; `boardLabels`: words of the board. */
-export interface PlayGoProps
+interface PlayGoProps
   extends BlockProps<
     {
       heading?: string;

@@ -15,7 +15,7 @@ interface Group {
 }
 
 /** `groups` are made by the block's builder. */
-export interface PriceListProps extends BlockProps<Authored<'PriceList'>> {
+interface PriceListProps extends BlockProps<Authored<'PriceList'>> {
   groups: Group[];
 }
 

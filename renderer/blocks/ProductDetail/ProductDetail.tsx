@@ -12,7 +12,7 @@ import type { Authored, BlockProps, Labels } from '../types.ts';
 import { Buy, BuyBar } from './Buy.tsx';
 
 /** Made by the builder: `outcome` as points, `refund` from the refund rule (C10), `sample` as the authored one for this product. */
-export interface ProductDetailProps extends Omit<BlockProps<Authored<'ProductDetail'>>, 'samples'> {
+interface ProductDetailProps extends Omit<BlockProps<Authored<'ProductDetail'>>, 'samples'> {
   item: SlotKinds['product'];
   outcome?: string[];
   refund?: RefundBox;

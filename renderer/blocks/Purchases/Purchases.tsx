@@ -6,7 +6,7 @@ import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { BlockProps, Filled, Labels } from '../types.ts';
 
 /** `issuer`: the seller, for printed receipts; from the site's metadata. */
-export interface PurchasesProps extends BlockProps<Filled<'Purchases'>> {
+interface PurchasesProps extends BlockProps<Filled<'Purchases'>> {
   issuer?: { name: string; address?: string; email: string };
 }
 

@@ -4,7 +4,7 @@ import { Wrap } from '../../ui/Heading.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 
 /** `table` is made by the block's builder from the refund rule (C10). */
-export interface RefundTableProps extends BlockProps<Authored<'RefundTable'>> {
+interface RefundTableProps extends BlockProps<Authored<'RefundTable'>> {
   table: TableModel;
 }
 

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { ReviewFigure, type ReviewWithInitial } from './ReviewFigure.tsx';
 
-export interface ReviewCarouselProps {
+interface ReviewCarouselProps {
   items: ReviewWithInitial[];
   name: string | undefined;
   labels: { video: string | undefined; previous: string | undefined; next: string | undefined };

@@ -6,7 +6,7 @@ import { ReviewCarousel } from './ReviewCarousel.island.tsx';
 import { ReviewFigure } from './ReviewFigure.tsx';
 
 /** `mode` follows the flag `reviewsMode` (S6). */
-export interface ReviewsProps extends BlockProps<Filled<'Reviews'>> {
+interface ReviewsProps extends BlockProps<Filled<'Reviews'>> {
   mode?: 'static' | 'carousel';
 }
 

@@ -1,7 +1,7 @@
 import { Wrap } from '../../ui/Heading.tsx';
 import type { Area, Authored, BlockProps } from '../types.ts';
 
-export interface SectionProps extends BlockProps<Authored<'Section'>> {
+interface SectionProps extends BlockProps<Authored<'Section'>> {
   areas?: { content?: Area };
 }
 

@@ -4,7 +4,7 @@ import { Heading, Wrap } from '../../ui/Heading.tsx';
 import { tileClasses } from '../../ui/tileClasses.ts';
 import type { Authored, BlockProps } from '../types.ts';
 
-export type StartingPointsProps = BlockProps<Authored<'StartingPoints'>>;
+type StartingPointsProps = BlockProps<Authored<'StartingPoints'>>;
 type Start = StartingPointsProps['items'][number];
 
 export function StartingPoints({ heading, intro, ...props }: StartingPointsProps) {

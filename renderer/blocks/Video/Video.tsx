@@ -11,7 +11,7 @@ interface Track {
   isOn: boolean;
 }
 
-export interface VideoProps extends Omit<BlockProps<Authored<'Video'>>, 'captions' | 'video'> {
+interface VideoProps extends Omit<BlockProps<Authored<'Video'>>, 'captions' | 'video'> {
   /** Absent if there is no such film. */
   video?: Authored<'Video'>['video'];
   captions?: Track[];

@@ -64,6 +64,7 @@ export class ListingReader {
         (access.isExpected?.(failure) ?? false) || withoutUnknown(populate, failure) !== undefined;
       const { data, meta } = await this.#service.call(listing, {
         query,
+        whose: 'site',
         token: access.token,
         isExpected,
         readError: this.#readError,

@@ -35,6 +35,7 @@ export function createSignIn(
     return { way: 'public', run: (call) => call({ token: undefined }) };
   const login = async () => {
     const options = {
+      whose: 'site',
       method: 'POST',
       json: { identifier, password },
       validate: authAnswer,

@@ -28,18 +28,12 @@ export function planRename(files: readonly RenamableFile[], renaming: Renaming) 
   const { redirect } = renaming;
   for (const file of files) {
     const found = usesIn(file, renaming);
-    const leadsOn = file.role.kind === 'site' && redirect?.sites.includes(file.role.id);
-    if (found.length === 0 && !leadsOn) continue;
+    const forms = file.role.kind === 'site' && redirect?.sites.includes(file.role.id) ? redirect.forms : [];
+    if (found.length === 0 && forms.length === 0) continue;
     const text = decodeToText(file.bytes) ?? '';
     let after = withEdits(text, editsFor(text, found));
-    if (leadsOn && redirect) {
-      const { from, to } = redirect;
-      try {
-        after = addRedirect({ text: after, file: file.path }, from, to);
-      } catch (error) {
-        if (!(error instanceof EditRefused)) throw error;
-        throw new RenameRefused(`${file.path} has no place for a redirect; write it as YAML with a list`);
-      }
+    for (const { from, to } of forms) {
+      after = withRedirect({ text: after, file: file.path }, from, to);
       redirects.push({ file: file.path, from, to });
       const site = parsedAs(file.version, 'site')?.config;
       for (const old of site?.redirects ?? [])
@@ -102,6 +96,15 @@ export async function applyRename(dir: string, { texts, moves }: RenamePlan): Pr
   return left;
 }
 
+function withRedirect(edit: EditedText, from: string, to: string): string {
+  try {
+    return addRedirect(edit, from, to);
+  } catch (error) {
+    if (!(error instanceof EditRefused)) throw error;
+    throw new RenameRefused(`${edit.file} has no place for a redirect; write it as YAML with a list`);
+  }
+}
+
 /**
  * Redirects an old address to the new one in a site's file, by a new entry at the end of `redirects`. Entries for what
  * is now a page's address are removed; the new one replaces the first.
@@ -134,9 +137,14 @@ function addRedirect(edit: EditedText, from: string, to: string): string {
   return setValue(edit, way, [{ from, to }]).text;
 }
 
-/** Whether both match the same requests; case and a final slash do not matter. */
+/** Whether both match the same requests; case, a final slash and the names of parameters do not matter. */
 function isSameAddress(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((path) => path.toLowerCase().replace(/\/$/, ''));
+  const [a, b] = [one, other].map((path) =>
+    path
+      .toLowerCase()
+      .replace(/\/$/, '')
+      .replaceAll(/\{\w+\}/g, '{}'),
+  );
   return a === b;
 }
 

@@ -4,7 +4,9 @@ import { ContentGraph } from '../../content/check/graph/contentGraph.ts';
 import type { GraphPage } from '../../content/check/graph/entries.ts';
 import { RouteTable } from '../../content/index/routeTable.ts';
 import { suggest } from '../../content/nearest.ts';
+import { fixedAddress } from '../../content/screens.ts';
 import { isRecord } from '../../lib/isRecord.ts';
+import { MovedPath } from './movedPath.ts';
 import { parsed, type RenamableFile, RenameRefused, type Renaming, type Replacement } from './renaming.ts';
 
 /**
@@ -25,8 +27,9 @@ export function renamePage(
   const { value: path } = page.facts.path ?? { value: undefined };
   const wanted = newPath ?? path?.replace(new RegExp(`(?<=/)${RegExp.escape(old)}(?=/|$)`, 'i'), now);
   const isMoved = path !== undefined && wanted !== undefined && wanted !== path;
-  if (isMoved) refuseTaken(wanted, page, graph);
-  const written = isMoved ? linkWriter(page, wanted, graph) : () => null;
+  if (isMoved) refuseMove(path, wanted, page, graph);
+  const moved = isMoved ? new MovedPath(path, wanted) : undefined;
+  const written = moved ? linkWriter(page, moved, graph) : () => null;
   const sites = [...new Set([...graph.occurrences(page)].map((place) => place.split(' ', 1)[0] ?? ''))];
   return {
     moves: new Map(old === now ? [] : files.flatMap((file) => movesOf(file, old, now))),
@@ -38,7 +41,7 @@ export function renamePage(
       isMoved && file.role.kind === 'page' && file.role.id === old && page.facts.path
         ? [{ ...page.facts.path, old: path, now: wanted }]
         : [],
-    ...(isMoved ? { redirect: { from: path, to: wanted, sites } } : {}),
+    ...(moved ? { redirect: { forms: moved.redirects(), sites } } : {}),
   };
 }
 
@@ -67,7 +70,12 @@ function pageFinder(graph: ContentGraph) {
   };
 }
 
-function refuseTaken(path: string, page: GraphPage, graph: ContentGraph): void {
+function refuseMove(before: string, path: string, page: GraphPage, graph: ContentGraph): void {
+  const target = fixedAddress(before);
+  if (target !== undefined)
+    throw new RenameRefused(
+      `“${before}” stays, as ${target} leads there; rename the page with --path ${before}`,
+    );
   const other = graph.pages.find(
     (one) => one !== page && one.facts.path?.value.toLowerCase() === path.toLowerCase(),
   );
@@ -85,17 +93,13 @@ function movesOf({ path, role }: RenamableFile, old: string, now: string): [stri
 type Writer = (href: string) => string | null;
 
 /** Returns a function that rewrites the path of a link to the page and keeps the rest; null for a link to elsewhere. */
-function linkWriter(page: GraphPage, wanted: string, graph: ContentGraph): Writer {
+function linkWriter(page: GraphPage, moved: MovedPath, graph: ContentGraph): Writer {
   const find = pageFinder(graph);
   return (href) => {
     const [path = ''] = href.split(/[?#]/, 1);
     const found = find(path);
     if (found?.target !== page) return null;
-    const segments = wanted.split('/').flatMap((part) => {
-      const [, param] = /^\{(\w+)\??\}$/.exec(part) ?? [];
-      return param === undefined ? [part] : (found.params[param] ?? []);
-    });
-    return segments.join('/') + href.slice(path.length);
+    return moved.fill(found.params).path + href.slice(path.length);
   };
 }
 

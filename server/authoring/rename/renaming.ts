@@ -22,8 +22,8 @@ export interface Renaming {
   ofFile?(file: RenamableFile): readonly (Position & Replacement)[];
   /** New paths of files, by their current paths. */
   moves: ReadonlyMap<string, string>;
-  /** An address to redirect, on these sites. */
-  redirect?: { from: string; to: string; sites: readonly string[] };
+  /** Addresses to redirect, on these sites. */
+  redirect?: { forms: readonly { from: string; to: string }[]; sites: readonly string[] };
 }
 
 /** The renaming is impossible; the message is one line. */

@@ -42,8 +42,6 @@ type Formatter = (report: Report, inRepository: (file: string) => string) => str
 
 const FORMATS: Readonly<Record<string, Formatter>> = { lines, json, github };
 
-export const FORMAT_NAMES = Object.keys(FORMATS);
-
 /** JSON for programs: `{files, errors, warnings, faults: [{file, line, column, severity, code, message}]}`. */
 function json({ files, errors, warnings, faults }: Report): string {
   const written = faults.map(({ fix: _, ifNewer: __, ...fault }) => fault);

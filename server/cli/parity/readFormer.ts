@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib';
 import { decodeHTML } from 'entities';
 import { CommandFailure } from '../terminal/command.ts';
 import { fetchAnswer } from '../verify/fetchAnswer.ts';
@@ -14,15 +14,19 @@ export interface FormerPage {
 const MAX_BYTES = 200_000_000;
 const TIMEOUT = 10_000;
 
-/** Returns the pages of a HAR, a WARC or a list, each address once. @throws CommandFailure for other files */
-export async function readFormerFile(file: string): Promise<FormerPage[]> {
+/**
+ * Returns the pages of a HAR, a WARC or a list, each address once.
+ * @param report called with each line of a list that is no address
+ * @throws CommandFailure for other files
+ */
+export async function readFormerFile(file: string, report: (line: string) => void): Promise<FormerPage[]> {
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) throw new CommandFailure(`${file}: there is no such file`);
   if (found.size > MAX_BYTES) throw new CommandFailure(`${file} is over ${MAX_BYTES / 1e6} MB`);
   const bytes = await readFile(file);
   const pages = /\.warc(\.gz)?$/.test(file)
     ? warcPages(unzipped(file, bytes))
-    : textPages(file, bytes.toString());
+    : textPages(file, bytes.toString(), report);
   const byAddress = new Map(pages.map((page) => [page.address.href, page]));
   if (byAddress.size === 0) throw new CommandFailure(`${file} has no address of a page`);
   return [...byAddress.values()];
@@ -37,12 +41,16 @@ function unzipped(file: string, bytes: Buffer): Buffer {
   }
 }
 
-function textPages(file: string, text: string): FormerPage[] {
+function textPages(file: string, text: string, report: (line: string) => void): FormerPage[] {
   if (file.endsWith('.har')) return harPages(file, text);
-  return text
-    .split('\n')
-    .flatMap((line) => addressOf(line.trim()) ?? [])
-    .map((address) => ({ address }));
+  return text.split('\n').flatMap((line, index) => {
+    const address = addressOf(line.trim());
+    if (!address && line.trim() !== '')
+      report(
+        `${file}:${index + 1} “${line.trim().slice(0, 80)}” is no whole address, such as https://old.example/page`,
+      );
+    return address ? [{ address }] : [];
+  });
 }
 
 interface Har {
@@ -90,10 +98,43 @@ function warcPages(bytes: Buffer): FormerPage[] {
     const split = body.indexOf('\r\n\r\n');
     const answer = body.toString('latin1', 0, Math.max(split, 0));
     if (address && /^HTTP\/\S+ 200\b/.test(answer) && /^content-type:.*html/im.test(answer))
-      pages.push({ address, facts: parsePageFacts(body.toString('utf8', split + 4)) });
+      pages.push({ address, facts: parsePageFacts(contentOf(answer, body.subarray(split + 4)).toString()) });
     at = bytes.indexOf('WARC/', end + 4 + size);
   }
   return pages;
+}
+
+const DECODERS: Readonly<Record<string, (packed: Buffer, options: { maxOutputLength: number }) => Buffer>> = {
+  gzip: gunzipSync,
+  'x-gzip': gunzipSync,
+  deflate: inflateSync,
+  br: brotliDecompressSync,
+  zstd: zstdDecompressSync,
+};
+
+/** The content of an answer as it went over the wire. Some programs write it unpacked, and keep the headers. */
+function contentOf(head: string, body: Buffer): Buffer {
+  const whole = /^transfer-encoding:.*\bchunked/im.test(head) ? joinChunks(body) : body;
+  const [, coding = ''] = /^content-encoding: *([\w-]+)/im.exec(head) ?? [];
+  try {
+    return DECODERS[coding.toLowerCase()]?.(whole, { maxOutputLength: MAX_BYTES }) ?? whole;
+  } catch {
+    return whole;
+  }
+}
+
+function joinChunks(body: Buffer): Buffer {
+  const chunks: Buffer[] = [];
+  for (let at = 0; at < body.length; ) {
+    const end = body.indexOf('\r\n', at);
+    const [, hex] = /^([\da-f]+) *(?:;.*)?$/i.exec(body.toString('latin1', at, Math.max(end, at))) ?? [];
+    if (hex === undefined) return body;
+    const size = Number.parseInt(hex, 16);
+    if (size === 0) break;
+    chunks.push(body.subarray(end + 2, end + 2 + size));
+    at = end + 2 + size + 2;
+  }
+  return Buffer.concat(chunks);
 }
 
 /** Requests a site's sitemap and pages, one after another, with `most` requests at most. */

@@ -25,14 +25,15 @@ export async function run(args: Arguments<'site' | 'most' | 'format'>): Promise<
   const [former, ...more] = args.operands;
   if (former === undefined || more.length > 0) throw new UsageError('name one former site, or one file');
   const most = numberOf(args, 'most', 100, MAX_REQUESTS);
+  const toStderr = (line: string) => process.stderr.write(`${line}\n`);
   let asked = 0;
   const pages = /^https?:\/\//.test(former)
     ? await withProgress(
         () => `Reading: ${asked} of ${most} requests`,
         crawl(new URL(former), most, (n) => (asked = n)),
       )
-    : await readFormerFile(resolve(readCaller().folder, former));
-  const model = await openModel(readEnv(), (line) => process.stderr.write(`${line}\n`));
+    : await readFormerFile(resolve(readCaller().folder, former), toStderr);
+  const model = await openModel(readEnv(), toStderr);
   try {
     const found = await withProgress('Comparing', compareAll(pages, args.value('site'), model));
     printAs(args.value('format'), found, (style) => formatReport(found, style));

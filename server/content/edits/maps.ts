@@ -1,6 +1,5 @@
 import { isCollection, isMap, isScalar, isSeq, type Pair, type YAMLMap } from 'yaml';
 import type { Edit } from '../fixes/fix.ts';
-import { formatScalar } from '../fixes/scalarEdits.ts';
 import { insertEntry, removeListEntry } from './lists.ts';
 import {
   applyEdits,
@@ -42,16 +41,6 @@ export function setValue(edit: EditedText, path: ValuePath, value: unknown, afte
   if (isSeq(node) && !node.flow && Array.isArray(value) && !node.items.some(isCollection))
     return setList(edit, path, node.toJSON(), value);
   return applyEdits(edit, [replaceNode(text, node, value, isInFlow, style)]);
-}
-
-/** Renames a key and keeps its quotes. @throws EditRefused if it is missing */
-export function renameMapKey(edit: EditedText, path: ValuePath, name: string): EditedText {
-  const { pair, isInFlow } = findExisting(edit.text, path);
-  if (!pair) throw new EditRefused('it is no key');
-  const key = getKeyNode(pair);
-  return applyEdits(edit, [
-    { from: startOf(key), to: endOf(key, edit.text), text: formatScalar(name, key.type, isInFlow) },
-  ]);
 }
 
 /** @throws EditRefused if the value does not exist */

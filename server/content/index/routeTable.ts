@@ -42,6 +42,14 @@ export function routeShapes(path: string): string[] {
   );
 }
 
+/** Returns a path without and with its optional parameters, as `/partners` and `/partners/{name}` of `/partners/{name?}`. */
+export function pathForms(path: string): string[] {
+  return patternsOf({ path, target: null }).map(
+    ({ segments }) =>
+      `/${segments.map(({ text, param }) => (param === null ? text : `{${param}}`)).join('/')}`,
+  );
+}
+
 /** Addresses of pages. An exact one is found in one step, one with parameters by its number of segments. */
 export class RouteTable<Target> {
   readonly #exact = new Map<string, Pattern<Target>>();
@@ -115,6 +123,11 @@ function bySpecificity(a: Pattern<unknown>, b: Pattern<unknown>): number {
 
 export function pathParams(path: string): string[] {
   return [...path.matchAll(/\{([^{}?]+)\??\}/g)].map(([, name = '']) => name);
+}
+
+/** Returns the address, encoded, after the locale, of a page about one thing: each of its parameters has that value. */
+export function fillPath(path: string, value: string): string {
+  return buildPath(path, Object.fromEntries(pathParams(path).map((name) => [name, value])));
 }
 
 /** Returns a page's address, encoded, after the locale. @throws TypeError if a required parameter is missing */

@@ -61,12 +61,16 @@ describe('what changes by itself', () => {
     ]);
   });
 
-  test('pages, events, navigation, account and footer', () => {
+  test('pages, events, navigation, account, footer and old addresses', () => {
     const link = (id: string) => ({ id, label: 'nav.courses', to: '/', when: { window: { endsAt: END } } });
     const content = {
       sites: {
         north: {
           nav: [link('nav')],
+          redirects: [
+            { from: '/always', to: '/' },
+            { from: '/old', to: '/', when: { window: { endsAt: END } } },
+          ],
           account: { loggedOut: [link('login')], loggedIn: [link('logout')] },
           footer: {
             groups: [
@@ -83,7 +87,7 @@ describe('what changes by itself', () => {
       'start north sv-SE+en-GB appears footer late',
       'end north sv-SE+en-GB ends event event',
       'end north sv-SE+en-GB disappears page gone',
-      ...['nav nav', 'account login', 'account logout', 'footer inner'].map(
+      ...['nav nav', 'account login', 'account logout', 'footer inner', 'redirect /old'].map(
         (item) => `end north sv-SE+en-GB disappears ${item}`,
       ),
     ]);
@@ -91,13 +95,14 @@ describe('what changes by itself', () => {
 });
 
 test('each is named, with the way to its moment in the file', () => {
-  const [nav, first] = boundariesOf(
+  const [nav, old, first] = boundariesOf(
     makeSnapshot({
       sites: {
         north: {
           nav: [
             { id: 'sale', label: 'nav.courses', to: '/', when: { any: [{ window: { endsAt: START } }] } },
           ],
+          redirects: [{ from: '/old', to: '/', when: { window: { endsAt: START } } }],
         },
       },
       ...ofBlocks(block('a', { when: { window: { startsAt: END } } })),
@@ -106,6 +111,8 @@ test('each is named, with the way to its moment in the file', () => {
   expect(nav?.item).toMatchObject({ kind: 'nav', path: ['nav', { id: 'sale' }] });
   expect(nav).not.toHaveProperty('page');
   expect(nav && describeBoundary(nav)).toBe('navigation link “sale”');
+  expect(old?.item).toMatchObject({ kind: 'redirect', path: ['redirects', 0] });
+  expect(old && describeBoundary(old)).toBe('redirect “/old”');
   expect(first?.page?.file).toBe('pages/home.yaml');
   expect(first && describeBoundary(first)).toBe('block “a” (Hero) of /');
 });

@@ -11,8 +11,10 @@ import {
   type ConditionedItem,
   conditionsOf,
   itemsOfPage,
+  itemsOfRedirects,
   itemsOfSite,
   type PlacedWindow,
+  type RedirectItem,
   type SiteItem,
   windowsIn,
 } from './conditioned.ts';
@@ -37,14 +39,14 @@ export interface Boundary {
 }
 
 /**
- * Returns all moments when a block, page or link appears or disappears, or an event begins or ends, in order of time.
+ * Returns all moments when a block, page, link or redirect appears or disappears, or an event begins or ends, in order of time.
  * Moments without effect, such as one inside a condition that never holds there, are left out.
  * @param only the requested site; all sites without it
  */
 export function boundariesOf(snapshot: ContentSnapshot, only?: string): Boundary[] {
   const sites = [...snapshot.sites.values()].filter(({ id }) => only === undefined || id === only);
   const found = sites.flatMap((site) => [
-    ...itemsOfSite(site).flatMap((item) => boundariesOfItem(item, site)),
+    ...[...itemsOfSite(site), ...itemsOfRedirects(site)].flatMap((item) => boundariesOfItem(item, site)),
     ...[...snapshot.pages.values()].flatMap((one) => {
       const page = pageForSite(snapshot, site.id, false, one);
       return page ? itemsOfPage(page).flatMap((item) => boundariesOfItem(item, site, page)) : [];
@@ -114,7 +116,12 @@ function showsFor(item: ConditionedItem, site: ContentFile<Site>, locale: string
   });
 }
 
-const KINDS = { nav: 'navigation link', account: 'account link', footer: 'footer entry' } as const;
+const KINDS = {
+  nav: 'navigation link',
+  account: 'account link',
+  footer: 'footer entry',
+  redirect: 'redirect',
+} as const;
 
 /** Describes what changes: `block “deals” (CourseGrid) of /summer`. */
 export function describeBoundary({ item, page }: Pick<Boundary, 'item' | 'page'>): string {
@@ -147,7 +154,7 @@ export async function placeOfBoundary(
 
 /** Returns the places of an item. A block's condition may combine its own with that of the use of its fragment. */
 async function placesOfItem(
-  item: BlockItem | SiteItem,
+  item: BlockItem | SiteItem | RedirectItem,
   file: ContentFile<Page> | ContentFile<Site> | undefined,
   places: SourceMap,
 ): Promise<WrittenPlace[]> {

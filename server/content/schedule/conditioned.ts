@@ -32,11 +32,16 @@ interface PageItem extends Conditioned {
 /** A link of a site's file, or a group of its footer. */
 export interface SiteItem extends Conditioned {
   kind: 'nav' | 'account' | 'footer';
-  /** The path to the item: keys of maps, and ids of list entries. */
-  path: readonly (string | { id: string })[];
+  /** The path to the item: keys of maps, and ids or numbers of list entries. */
+  path: readonly (string | number | { id: string })[];
 }
 
-export type ConditionedItem = BlockItem | PageItem | SiteItem;
+/** An old address, by its path. */
+export interface RedirectItem extends Omit<SiteItem, 'kind'> {
+  kind: 'redirect';
+}
+
+export type ConditionedItem = BlockItem | PageItem | SiteItem | RedirectItem;
 
 /** Returns a page, its event, and its blocks, which are also subject to the page's condition. */
 export function itemsOfPage({ id, config }: ContentFile<Page>): (BlockItem | PageItem)[] {
@@ -86,6 +91,16 @@ export function itemsOfSite({ config }: ContentFile<Site>): SiteItem[] {
       ];
     }),
   ];
+}
+
+export function itemsOfRedirects({ config }: ContentFile<Site>): RedirectItem[] {
+  return (config.redirects ?? []).map(({ from, when }, index) => ({
+    kind: 'redirect',
+    id: from,
+    path: ['redirects', index],
+    when,
+    around: [],
+  }));
 }
 
 function links(

@@ -40,7 +40,7 @@ export function addApi(app: Express, parts: ApiParts): void {
   app.use('/api', refuseOtherMethods);
   app.use('/api', refuseCrossSite, express.json(JSON_BODY));
   app.get('/api/page', modelHandler(pages));
-  app.get(CALENDAR_PATH, calendarHandler(pages));
+  app.get(CALENDAR_PATH, calendarHandler(pages, parts.tools));
   app.get(OPEN_API_PATH, openApiHandler(parts.program.version));
   app
     .route('/api/session')
@@ -127,7 +127,8 @@ function sessionHandler({ store, sessions, drawHeader, translateFault, tools }: 
       return void response.status(status).set('retry-after', `${retryAfter}`).json({ user: null, errors });
     }
     const { localizedSite } = findRequestSite(store, request) ?? {};
-    const profile = toShownProfile(user.profile, localizedSite, tools.adapters, Date.now());
+    const { now } = readClock(request.headers, tools.nonProduction);
+    const profile = toShownProfile(user.profile, localizedSite, tools.adapters, now);
     const header = path === undefined ? undefined : drawHeader(request, path, visitor);
     response.json({ user: profile, header });
   };

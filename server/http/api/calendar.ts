@@ -1,11 +1,16 @@
 import type { RequestHandler } from 'express';
 import ical, { ICalAlarmType } from 'ical-generator';
 import type { Appointment, PageModel } from '../../../schemas/model.ts';
+import type { PageTools } from '../../model/createContext.ts';
 import type { PageHandler } from '../pages/pageHandler.ts';
+import { readClock } from '../request/clock.ts';
 import { BadRequest, pathParameter } from '../request/parseRequestUrl.ts';
 
 /** The appointment of a confirmation as a calendar file (RFC 5545). `path`: the confirmation's address. */
-export function calendarHandler(pages: Pick<PageHandler, 'model'>): RequestHandler {
+export function calendarHandler(
+  pages: Pick<PageHandler, 'model'>,
+  { nonProduction }: Pick<PageTools, 'nonProduction'>,
+): RequestHandler {
   return async (request, response) => {
     const model = await pages.model(request, response, pathParameter(request));
     const appointment = appointmentIn(model);
@@ -14,7 +19,7 @@ export function calendarHandler(pages: Pick<PageHandler, 'model'>): RequestHandl
     response
       .set({ 'cache-control': 'private, no-store', 'content-disposition': `attachment; filename="${name}"` })
       .type('text/calendar')
-      .send(calendarFile(appointment, Date.now()));
+      .send(calendarFile(appointment, readClock(request.headers, nonProduction).now));
   };
 }
 

@@ -14,7 +14,7 @@ const CONTENT: Content = {
   },
   pages: {
     'a&b': {},
-    product: { path: '/products/{productId}', checks: ['product'] },
+    course: { path: '/products/{productId}', checks: ['product'] },
     hidden: { index: false },
     lost: { path: '/lost/{slug}' },
     mine: { path: '/mine', checks: ['member'] },
@@ -98,6 +98,23 @@ test('a sitemap is drawn once for all who ask within a second, so that slow read
   expect(drawn).toBe(2 * once);
 });
 
+test('a sitemap of another time has its pages, and is not kept', async () => {
+  const late = { when: { window: { startsAt: '2090-01-01T00:00:00Z' } } };
+  const content = { ...CONTENT, pages: { ...CONTENT.pages, late } };
+  const tools = makeTools({ products: [] }, { nonProduction: true });
+  const { sitemap: handler } = discoveryHandlers(makeStore(makeSnapshot(content)), tools, media);
+  const app = makeApp((one, response, next) => {
+    one.params = { locale: 'en-GB' };
+    return handler(one, response, next);
+  });
+  const get = () => request(app).get('/').set('host', 'north.example').expect(200);
+  expect((await get()).text).not.toContain('/en-GB/late<');
+  const then = await get().set('x-now', '2090-02-01T00:00:00Z');
+  expect(then.text).toContain('/en-GB/late<');
+  expect(then.headers['cache-control']).toBe('no-store');
+  expect((await get()).text).not.toContain('/en-GB/late<');
+});
+
 test('each site’s sitemaps are those of the locales that are its own', async () => {
   const locs = async (host: string) => (await ask('sitemapIndex', host)).text.match(/<loc>.*?<\/loc>/g);
   expect(await locs('north.example')).toEqual(['<loc>https://north.example/sitemap/en-GB.xml</loc>']);
@@ -114,8 +131,8 @@ describe('a sitemap', () => {
     const { text } = await sitemap('en-GB');
     expect(text.match(/<loc>.*?<\/loc>/g)).toEqual([
       '<loc>https://north.example/en-GB</loc>',
-      '<loc>https://north.example/en-GB/a&amp;b</loc>',
       '<loc>https://north.example/en-GB/products/kids</loc>',
+      '<loc>https://north.example/en-GB/a&amp;b</loc>',
     ]);
     expect(text).toContain(
       '<url><loc>https://north.example/en-GB</loc>' +

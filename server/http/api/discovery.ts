@@ -10,9 +10,11 @@ import { getLocalizedSite } from '../../model/site/localizedSites.ts';
 import { RETURN_PARAMETER } from '../../model/site/returnAddress.ts';
 import { addressesOf } from '../../model/site/subjects.ts';
 import { MEMBER_CHECK } from '../../model/visibility.ts';
+import { type Clock, readClock } from '../request/clock.ts';
 import { findRequestSite, type RequestSite } from '../request/findRequestSite.ts';
 
 const SHORT_CACHING = { 'cache-control': 'public, max-age=300' };
+const NO_STORE = { 'cache-control': 'no-store' };
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
@@ -27,13 +29,17 @@ interface Document {
 /** Files that programs request: robots.txt, sitemaps, manifest, icon. `media`: sends a file of pages/media. */
 export function discoveryHandlers(store: ContentStore, tools: PageTools, media: RequestHandler) {
   const withSite = (
-    answer: (at: RequestSite, request: Request) => Promise<Document | undefined> | Document,
+    answer: (at: RequestSite, request: Request, clock: Clock) => Promise<Document | undefined> | Document,
   ): RequestHandler => {
     return async (request, response, next) => {
       const at = findRequestSite(store, request);
-      const found = at && (await answer(at, request));
+      const clock = readClock(request.headers, tools.nonProduction);
+      const found = at && (await answer(at, request, clock));
       if (!found) return next();
-      response.set(SHORT_CACHING).type(found.type).send(found.body);
+      response
+        .set(clock.isSet ? NO_STORE : SHORT_CACHING)
+        .type(found.type)
+        .send(found.body);
     };
   };
   const favicon: RequestHandler = (request, response, next) => {
@@ -89,14 +95,15 @@ function sitemapIndex({ snapshot, site }: RequestSite): Document {
 function createSitemapCache(tools: PageTools) {
   type Recent = Pick<RequestSite, 'snapshot'> & { until: number; document: ReturnType<typeof sitemap> };
   const recent = new Map<string, Recent>();
-  return (at: RequestSite, { params }: Request): ReturnType<typeof sitemap> => {
+  return (at: RequestSite, { params }: Request, { now, isSet }: Clock): ReturnType<typeof sitemap> => {
     const { snapshot, site } = at;
     const locale = String(params['locale']);
     if (!Object.hasOwn(site.config.locales, locale)) return Promise.resolve(undefined);
+    if (isSet) return sitemap(at, locale, tools, now);
     const key = `${site.id} ${locale}`;
     const cached = recent.get(key);
     if (cached?.snapshot === snapshot && cached.until > monotonicNow()) return cached.document;
-    const document = sitemap(at, locale, tools);
+    const document = sitemap(at, locale, tools, now);
     recent.set(key, { snapshot, until: monotonicNow() + SITEMAP_REUSE_MS, document });
     document.catch(() => recent.delete(key));
     return document;
@@ -107,8 +114,9 @@ async function sitemap(
   { snapshot, site }: RequestSite,
   locale: string,
   tools: PageTools,
+  now: number,
 ): Promise<Document | undefined> {
-  const addresses = await addressesOf(snapshot, site, locale, Date.now(), tools);
+  const addresses = await addressesOf(snapshot, site, locale, now, tools);
   const entries = addresses.map(({ loc, alternates }) => {
     const links = alternates.map(
       ({ hreflang, href }) =>
@@ -139,10 +147,14 @@ function manifest({ snapshot, site }: RequestSite): Document {
 }
 
 /** Publishes where to report a vulnerability of a site (RFC 9116); 404 if the site has no address for that. */
-export function securityTxt(store: ContentStore): RequestHandler {
+export function securityTxt(
+  store: ContentStore,
+  { nonProduction }: Pick<PageTools, 'nonProduction'>,
+): RequestHandler {
   return (request, response) => {
     const at = findRequestSite(store, request);
-    const lines = at ? fieldsOf(at, new Date()) : [];
+    const { now } = readClock(request.headers, nonProduction);
+    const lines = at ? fieldsOf(at, new Date(now)) : [];
     response
       .status(lines.length > 0 ? 200 : 404)
       .set(SHORT_CACHING)

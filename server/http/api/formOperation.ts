@@ -2,7 +2,7 @@ import { TICKED } from '../../../schemas/normalizeField.ts';
 import { FIELD_KEYWORDS, type FormName, formSchema, takesFiles } from '../../model/forms/formSchemas.ts';
 import { DIGITS } from '../../visitors/actions/forms.ts';
 import { FORMS } from '../forms/formTable.ts';
-import { KEY_HEADER, MAX_KEY_LENGTH } from '../forms/jsonForm.ts';
+import { KEY_HEADER, MAX_KEY_LENGTH } from '../forms/runForm.ts';
 import { CLOCK_HEADER } from '../request/clock.ts';
 
 export type Json = { readonly [key: string]: unknown };

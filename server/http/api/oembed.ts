@@ -6,6 +6,7 @@ import { buildPage } from '../../model/page.ts';
 import { FRAME_SIZE, frameHtml } from '../../model/site/links.ts';
 import { localizePath } from '../../model/site/localeUrl.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
+import { readClock } from '../request/clock.ts';
 import { findRequestSite } from '../request/findRequestSite.ts';
 import { BadRequest, isValidRequestUrl } from '../request/parseRequestUrl.ts';
 
@@ -21,25 +22,27 @@ export function oembed(store: ContentStore, tools: PageTools): RequestHandler {
       throw new BadRequest(400, 'url is not the address of a page');
     if (format !== 'json') throw new BadRequest(400, 'oEmbed is answered as JSON');
     const { snapshot, site } = at;
+    const { now, isSet } = readClock(request.headers, tools.nonProduction);
     const { origin } = site.config;
     const isOfSite = address.origin === origin || address.host === request.headers.host;
     const resolve = (path: string) => {
       const hints = { host: request.headers.host, localeCookie: undefined, acceptLanguage: undefined };
-      return resolveRequest(snapshot, { ...hints, path, search: '' }, Date.now(), tools.schemas);
+      return resolveRequest(snapshot, { ...hints, path, search: '' }, now, tools.schemas);
     };
     const first = isOfSite ? resolve(address.pathname) : undefined;
     // An address without a locale, or an old one, leads to the page.
     const match = first?.kind === 'redirect' ? resolve(first.location) : first;
     if (match?.kind !== 'page') throw new BadRequest(404, 'no such page');
     const routes = snapshot.index.routes(site.id);
-    const visit = { visitor: { user: null }, now: Date.now() };
+    const visit = { visitor: { user: null }, now };
     const { model } = await buildPage(snapshot, match, visit, tools);
     const path = model.status === 200 ? framePath(routes, match.locale, match.page, match.params) : null;
     if (path === null) throw new BadRequest(404, 'this page is not for frames');
     const { title } = model.head;
     const src = `${origin}${localizePath(site.config, match.locale, path)}`;
     const picture = model.head.openGraph.find(({ property }) => property === 'og:image')?.content;
-    response.set({ 'cache-control': 'public, max-age=3600', 'access-control-allow-origin': '*' }).json({
+    const cacheControl = isSet ? 'no-store' : 'public, max-age=3600';
+    response.set({ 'cache-control': cacheControl, 'access-control-allow-origin': '*' }).json({
       version: '1.0',
       type: 'rich',
       title,

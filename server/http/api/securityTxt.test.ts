@@ -19,7 +19,7 @@ const CONTENT: Content = {
 };
 
 const ask = (host: string) =>
-  request(makeApp(securityTxt(makeStore(makeSnapshot(CONTENT)))))
+  request(makeApp(securityTxt(makeStore(makeSnapshot(CONTENT)), { nonProduction: false })))
     .get('/')
     .set('host', host);
 

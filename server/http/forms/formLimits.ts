@@ -115,6 +115,7 @@ export class FormLimits {
   ): Promise<Outcome> {
     const { refused, finish } = await this.reserve(form, sender);
     if (refused) return refused;
+    // An action that throws counts: what it has asked of a service is unknown.
     const outcome = await act();
     await finish(outcome);
     return outcome;

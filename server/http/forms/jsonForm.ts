@@ -6,11 +6,7 @@ import type { Outcome } from '../../visitors/actions/action.ts';
 import { findRequestSite, type TranslateFault } from '../request/findRequestSite.ts';
 import { BadRequest } from '../request/parseRequestUrl.ts';
 import type { Uploads } from '../uploads/uploads.ts';
-import { type FormRunner, runForm, type SentForm } from './runForm.ts';
-
-/** The header with the key by which a repeated post counts once, and the longest key. */
-export const KEY_HEADER = 'idempotency-key';
-export const MAX_KEY_LENGTH = 200;
+import { checkKey, type FormRunner, KEY_HEADER, runForm, type SentForm } from './runForm.ts';
 
 export interface JsonFormParts extends FormRunner {
   store: ContentStore;
@@ -21,13 +17,7 @@ export interface JsonFormParts extends FormRunner {
 /** A form over the JSON interface (requirements X4); a form with files is sent as multipart. */
 export function jsonForm(name: FormName, parts: JsonFormParts): RequestHandler {
   return async (request, response) => {
-    const key = request.get(KEY_HEADER);
-    if (key !== undefined && key.length > MAX_KEY_LENGTH)
-      throw new BadRequest(400, 'the key is too long', {
-        field: KEY_HEADER,
-        code: 'too-long',
-        detail: { key: 'too-long' },
-      });
+    const key = checkKey(request.get(KEY_HEADER));
     const localizedSite = findRequestSite(parts.store, request)?.localizedSite;
     const run = (body: SentForm['body'], documents?: SentForm['documents']) =>
       runForm({ name, body, key, localizedSite, ...(documents && { documents }) }, request, response, parts);

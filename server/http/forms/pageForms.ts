@@ -5,7 +5,7 @@ import { type FormName, formSchema, takesFiles } from '../../model/forms/formSch
 import { formsOfPage, type PageForm, postedForm } from '../../model/forms/pageForms.ts';
 import type { PostResult } from '../../model/page.ts';
 import { CHOICE_PARAMETER } from '../../model/site/localeUrl.ts';
-import { getForm } from '../../visitors/actions/forms.ts';
+import type { Outcome } from '../../visitors/actions/action.ts';
 import { statusOf } from '../errorHandler.ts';
 import { setLocaleCookie } from '../pages/followRedirect.ts';
 import type { PageHandler } from '../pages/pageHandler.ts';
@@ -13,7 +13,7 @@ import { BadRequest, refuseCrossSite } from '../request/parseRequestUrl.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { toPostResult, typedValues } from './postResult.ts';
 import { findPostTarget } from './postTarget.ts';
-import { type FormRunner, runForm, type SentForm } from './runForm.ts';
+import { checkKey, type FormRunner, runForm, type SentForm } from './runForm.ts';
 
 export interface PageFormParts extends FormRunner {
   uploads: Uploads;
@@ -109,8 +109,9 @@ async function runPosted(
     return { form: form.form, status: 200, faults: [], ...typedValues(page, body) };
   }
   const sent = sentForm(form, body, context);
-  const result = toPostResult(await runForm(sent, request, response, parts), form, sent, context);
-  const missing = codeFormOf(form, body, forms);
+  const outcome = await runForm(sent, request, response, parts);
+  const result = toPostResult(outcome, form, sent, context);
+  const missing = codeFormOf(form, outcome, body, forms);
   if (!missing) return result;
   const { status } = await runForm(sentForm(missing, body, context), request, response, parts);
   // The first step of a login is no fault, but it keeps the status of a missing code (requirements X4).
@@ -118,9 +119,13 @@ async function runPosted(
 }
 
 /** The form that sends a code, if only the code is missing: it is submitted at once, as scripts would do. */
-function codeFormOf({ form }: PageForm, body: Readonly<Record<string, unknown>>, forms: readonly PageForm[]) {
-  const read = getForm(form).read(body);
-  const [fault, ...others] = 'faults' in read ? read.faults : [];
+function codeFormOf(
+  { form }: PageForm,
+  outcome: Outcome,
+  body: Readonly<Record<string, unknown>>,
+  forms: readonly PageForm[],
+) {
+  const [fault, ...others] = outcome.kind === 'refused' ? outcome.faults : [];
   if (!fault?.field || others.length > 0 || body[fault.field]) return undefined;
   const { sends } = formSchema(form).properties[fault.field] ?? {};
   return forms.find((one) => one.form === sends);
@@ -132,5 +137,10 @@ function sentForm(
   { params, localizedSite }: PageContext,
 ): SentForm {
   const { form: _, send: __, key, ...body } = { ...sent, ...params };
-  return { name, body, key: typeof key === 'string' && key !== '' ? key : undefined, localizedSite };
+  return {
+    name,
+    body,
+    key: typeof key === 'string' && key !== '' ? checkKey(key) : undefined,
+    localizedSite,
+  };
 }

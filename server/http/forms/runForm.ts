@@ -11,6 +11,8 @@ import type { ActionContext, ActionDocument, Outcome } from '../../visitors/acti
 import { getForm } from '../../visitors/actions/forms.ts';
 import type { Sessions } from '../../visitors/session/session.ts';
 import type { ClientIdentity } from '../limits/rateLimiter.ts';
+import { readClock } from '../request/clock.ts';
+import { BadRequest } from '../request/parseRequestUrl.ts';
 import type { FormLimits } from './formLimits.ts';
 import { FORMS } from './formTable.ts';
 import { type IdempotencyStore, postKey } from './idempotencyStore.ts';
@@ -33,15 +35,26 @@ export interface SentForm {
   documents?: readonly ActionDocument[];
 }
 
-/** Checks a body against the form's schema. `run`: its action with the valid input; else the fields' faults. */
+/** The header with the key by which a repeated post counts once; a page's form has a field for it. */
+export const KEY_HEADER = 'idempotency-key';
+export const MAX_KEY_LENGTH = 200;
+
+/** The key of a program or of a page’s form. @throws BadRequest if it is too long */
+export function checkKey<Key extends string | undefined>(key: Key): Key {
+  if ((key?.length ?? 0) <= MAX_KEY_LENGTH) return key;
+  const detail = { key: 'too-long' } as const;
+  throw new BadRequest(400, 'the key is too long', { field: KEY_HEADER, code: 'too-long', detail });
+}
+
+/** Checks a body against the form's schema. `run`: its action with the valid `input`; else the fields' faults. */
 export function readForm<Name extends FormName>(name: Name, body: unknown) {
   const read = getForm(name).read(body);
   if ('faults' in read) {
     const refused: Outcome = { kind: 'refused', status: 422, faults: read.faults };
-    return { isFaulty: true, run: async () => refused };
+    return { input: undefined, run: async () => refused };
   }
   const { action } = FORMS[name];
-  return { isFaulty: false, run: (context: ActionContext) => action(read.input, context) };
+  return { input: read.input, run: (context: ActionContext) => action(read.input, context) };
 }
 
 /** Runs a form's action, and begins or ends the session according to the outcome. */
@@ -54,22 +67,23 @@ export async function runForm(
   const { name, body, localizedSite, documents } = sent;
   const read = readForm(name, body);
   const token = await sessions.token(request);
-  const key = await keyOf(sent, token ?? '');
+  const key = await keyOf(sent, read.input, token ?? '');
   const { adapters } = tools;
+  const { now } = readClock(request.headers, tools.nonProduction);
   const context = {
     adapters,
     account: token === undefined ? undefined : adapters.user?.as(token),
     idempotencyKey: key,
     isProductOffered: async (id: string) => !localizedSite || isProductOffered(id, localizedSite, tools),
     documents,
-    toShownProfile: (profile: UserProfile) => toShownProfile(profile, localizedSite, adapters, Date.now()),
+    toShownProfile: (profile: UserProfile) => toShownProfile(profile, localizedSite, adapters, now),
     locale: localizedSite?.locale,
     currency: localizedSite?.currency ?? '',
     paymentHosts: localizedSite?.site.config.payments?.hosts,
   };
   const sender = senderOf(request, body, await sessions.userKey(request));
   const run = () => read.run(context);
-  const act = () => (documents ? run() : limits.run(read.isFaulty ? 'faulty' : name, sender, run));
+  const act = () => (documents ? run() : limits.run(read.input === undefined ? 'faulty' : name, sender, run));
   const { outcome, givenAt } = FORMS[name].onceOnly
     ? await runOnce(idempotency, key, act)
     : { outcome: await act(), givenAt: undefined };
@@ -80,12 +94,16 @@ export async function runForm(
 }
 
 /** Returns the key of a post: of its form, login, given key and content. */
-async function keyOf({ name, body, key, documents = [] }: SentForm, token: string): Promise<string> {
+async function keyOf(
+  { name, body, key, documents = [] }: SentForm,
+  input: unknown,
+  token: string,
+): Promise<string> {
   const digests = await digestsOf(documents);
-  const read = FORMS[name].onceOnly === 'by-content' ? getForm(name).read(body) : undefined;
   // The same values are the same post, for any visitor and any key; a correction is a different one.
-  if (read && 'input' in read) return postKey([name, JSON.stringify(read.input), ...digests]);
-  return postKey([name, token, key?.slice(0, 200) ?? randomUUID(), JSON.stringify(body), ...digests]);
+  if (FORMS[name].onceOnly === 'by-content' && input !== undefined)
+    return postKey([name, JSON.stringify(input), ...digests]);
+  return postKey([name, token, key ?? randomUUID(), JSON.stringify(body), ...digests]);
 }
 
 /** `givenAt`: when the outcome of another post became known, in ms since the epoch. */

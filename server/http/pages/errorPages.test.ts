@@ -18,21 +18,24 @@ const CONTENT = {
 async function answer(
   status: number,
   url: string,
-  { content = CONTENT as object, fails = false, host = 'a' } = {},
+  { content = CONTENT as object, fails = false, host = 'a', now = '' } = {},
 ) {
   const logged: Record<string, unknown>[] = [];
   const show = errorPages({
     store: makeStore(makeSnapshot(content)),
-    tools: makeTools(),
+    tools: makeTools({}, { nonProduction: now !== '' }),
     renderer: {
-      render: ({ routeName, status: shown }) => {
+      render: ({ routeName, status: shown, blocks }) => {
         if (fails) throw new Error('no renderer');
-        return Buffer.from(`${routeName} ${shown}`);
+        return Buffer.from([routeName, shown, ...blocks.slice(1).map(({ id }) => id)].join(' '));
       },
     },
     log: pino({ base: null }, { write: (line) => logged.push(JSON.parse(line)) }),
   });
-  const { request, response, received } = makeExchange(url, { host });
+  const { request, response, received } = makeExchange(url, {
+    host,
+    ...(now === '' ? {} : { 'x-now': now }),
+  });
   await show(request, response, status);
   const { headers, body, ...rest } = received();
   return { status: rest.status, text: body.toString(), headers, logged };
@@ -49,6 +52,25 @@ describe('a failure', () => {
     const { headers, ...told } = await answer(status, '/en-GB/courses?x=1');
     expect(told).toEqual({ status, text, logged: [] });
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-language': 'en-GB' });
+  });
+
+  test('is told as of the time that the request asks for', async () => {
+    const hero = { type: 'Hero', props: { heading: 'home.title' } };
+    const when = { window: { startsAt: '2090-01-01T00:00:00Z' } };
+    const content = {
+      pages: {
+        missing: {
+          status: 404,
+          blocks: [
+            { ...hero, id: 'top' },
+            { ...hero, id: 'late', when },
+          ],
+        },
+      },
+    };
+    expect((await answer(404, '/en-GB/x', { content })).text).toBe('missing___en-GB 404');
+    const then = { content, now: '2090-02-01T00:00:00Z' };
+    expect((await answer(404, '/en-GB/x', then)).text).toBe('missing___en-GB 404 late');
   });
 
   test('of the address itself is told on a page of the default language', async () => {

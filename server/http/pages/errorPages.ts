@@ -3,6 +3,7 @@ import type { Site } from '../../../schemas/types.ts';
 import { buildStatusPage } from '../../model/page.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
 import { EVENT } from '../../observe/events.ts';
+import { readClock } from '../request/clock.ts';
 import { pageHeaders, sendBody } from '../send.ts';
 import { readFaultyRequest } from './pageRequest.ts';
 import type { PageCollaborators } from './sharedPageMaker.ts';
@@ -21,11 +22,12 @@ export function errorPages({ store, tools, renderer, log }: PageCollaborators): 
     const snapshot = store.current();
     let at: { site?: { config: Site }; locale?: string } = {};
     try {
-      const resolution = resolveRequest(snapshot, readFaultyRequest(request), Date.now(), tools.schemas);
+      const { now } = readClock(request.headers, tools.nonProduction);
+      const resolution = resolveRequest(snapshot, readFaultyRequest(request), now, tools.schemas);
       at = resolution;
       if (resolution.kind === 'unavailable') throw new Error('no site to show the error on');
       const { site, locale } = resolution;
-      const visit = { visitor: { user: null }, now: Date.now() };
+      const visit = { visitor: { user: null }, now };
       const built = await buildStatusPage(snapshot, { site, locale, path: '/', status }, visit, tools);
       const body = renderer.render(built.model);
       const headers = { ...pageHeaders(site.config, built.model), 'cache-control': 'no-store' };

@@ -6,11 +6,15 @@ export const CLOCK_HEADER = 'x-now';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/i;
 
-/** The time a request is answered for (ms since the epoch). `isSet`: by the header. @throws BadRequest */
-export function readClock(
-  headers: IncomingHttpHeaders,
-  nonProduction: boolean,
-): { now: number; isSet: boolean } {
+/** The time a request is answered for (ms since the epoch). */
+export interface Clock {
+  now: number;
+  /** Whether the request's header set it. */
+  isSet: boolean;
+}
+
+/** @throws BadRequest */
+export function readClock(headers: IncomingHttpHeaders, nonProduction: boolean): Clock {
   const value = headers[CLOCK_HEADER];
   if (!nonProduction || value === undefined) return { now: Date.now(), isSet: false };
   const now = typeof value === 'string' && INSTANT.test(value) ? momentOf(value) : undefined;

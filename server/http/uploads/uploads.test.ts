@@ -497,6 +497,22 @@ describe('limits', () => {
     expect(outcomes.at(-1)).toBe(429);
   });
 
+  test('count no upload that breaks off, and each that ends in a bug', async () => {
+    const finished: (Outcome | 'not-run')[] = [];
+    const reserve = async () => ({
+      finish: async (outcome: Outcome | 'not-run') => void finished.push(outcome),
+    });
+    uploads = new Uploads(folder, pino({ level: 'silent' }), { reserve });
+    const { socket } = await client(head('Content-Length: 30000000'));
+    socket.write(multipart(application([PDF]), false));
+    await expect.poll(() => existsSync(folder) && readdirSync(folder).length).toBe(1);
+    socket.destroy();
+    await expect.poll(() => finished).toEqual(['not-run']);
+    act = async () => Promise.reject(new TypeError('a bug'));
+    await send(multipart(application([PDF]))).catch(() => {});
+    expect([run.length, finished]).toEqual([1, ['not-run']]);
+  });
+
   test('count nothing that the service could not do', async () => {
     act = async () => ({ kind: 'retry-later', status: 503, code: 'unavailable' });
     for (let i = 0; i < 12; i++) expect((await apply([PDF])).wasRun).toBe(true);

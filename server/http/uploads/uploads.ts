@@ -66,8 +66,9 @@ export class Uploads {
     const rules = uploadRules(form);
     const spooled: Spooled = { fields: new Map(), files: [] };
     const taken = await this.#limits.reserve(form, { address: request.ip });
+    /** Undefined once the action has begun: if it throws, it counts. */
+    let reached: Outcome | 'not-run' | undefined = 'not-run';
     const received = async (outcome: Outcome, wasRun: boolean): Promise<Received> => {
-      await taken.finish(wasRun ? outcome : 'not-run');
       if (!wasRun) await drainBody(request);
       return { outcome, wasRun, values: Object.fromEntries(spooled.fields), files: namesOf(spooled, rules) };
     };
@@ -75,15 +76,19 @@ export class Uploads {
       checkType(request);
       if (taken.refused) throw new UploadRefused(taken.refused);
       const outcome = await this.#withSlot(request, (folder, slot) =>
-        this.#takeIn(request, form, folder, rules, spooled, slot).then((documents) =>
-          submit(bodyOf(spooled, rules), documents),
-        ),
+        this.#takeIn(request, form, folder, rules, spooled, slot).then((documents) => {
+          reached = undefined;
+          return submit(bodyOf(spooled, rules), documents);
+        }),
       );
-      return received(outcome, true);
+      reached = outcome;
+      return await received(outcome, true);
     } catch (error) {
       if (!(error instanceof UploadRefused)) throw error;
       await readFields(request, rules, spooled, error);
-      return received(error.outcome, false);
+      return await received(error.outcome, false);
+    } finally {
+      if (reached) await taken.finish(reached);
     }
   }
 

@@ -8,10 +8,10 @@ import { breadcrumbLd, organizationLd } from './jsonLd.ts';
 
 /** A championship, as an event for search engines if its dates and place are known, which they require. */
 export const championshipDetail = builder('ChampionshipDetail', ({ props, localizedSite }) => {
-  const { item } = props;
+  const { item, back } = props;
   const { title, href, place, startsAt, endsAt, image, contentHtml } = item;
-  const list = { name: localizedSite.words.key('championships.title'), path: '/SchoolChampionships' };
-  const trail = breadcrumbLd(localizedSite, { name: title, href }, [list]);
+  const list = back && { name: localizedSite.words.key('championships.title'), href: back.href };
+  const trail = breadcrumbLd(localizedSite, { name: title, href }, list);
   if (!startsAt || !place) return { props, jsonLd: [trail] };
   const { origin } = localizedSite.site.config;
   const said = {

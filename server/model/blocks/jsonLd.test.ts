@@ -34,7 +34,10 @@ describe('the way to a page, for search engines', () => {
       image: { src: '/a.jpg' },
       summary: 'About',
     });
-    const { jsonLd, props } = buildBlock('ProductDetail', { item });
+    const { jsonLd, props } = buildBlock('ProductDetail', {
+      item,
+      back: { label: 'Back', href: '/sv-SE/courses' },
+    });
     expect(jsonLd.map((one) => one['@type'])).toEqual(['Product', 'Course', 'BreadcrumbList']);
     expect(jsonLd[0]).toMatchObject({
       sku: 'a',
@@ -63,7 +66,10 @@ describe('the way to a page, for search engines', () => {
     const item = { title: 'Spring', href: '/sv-SE/SchoolChampionships/spring' };
     const place = { text: 'Hall' };
     const dated = { ...item, place, startsAt: { iso: 'S' }, endsAt: { iso: 'E' }, image: { src: '/c.jpg' } };
-    const { jsonLd } = buildBlock('ChampionshipDetail', { item: dated });
+    const { jsonLd } = buildBlock('ChampionshipDetail', {
+      item: dated,
+      back: { label: 'Back', href: '/sv-SE/SchoolChampionships' },
+    });
     expect(jsonLd[0]).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Event',

@@ -1,7 +1,6 @@
 import type { ProductCard, ProductDetail } from '../../../schemas/model.ts';
 import type { Text } from '../../../schemas/types.ts';
 import { REFUND_STEPS, refundOnDay } from '../rules/refund.ts';
-import { localizePath } from '../site/localeUrl.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import type { JsonLd } from './builder.ts';
 
@@ -9,17 +8,15 @@ const CONTEXT = 'https://schema.org';
 const COURSE_TYPES: readonly string[] = ['hjjCoursePlan', 'generalCourses'];
 const GOODS_TYPE = 'physicalGood';
 
-/** The breadcrumbs of a page; `between`: the pages (paths without their locale) between home and this page. */
+/** The breadcrumbs of a page; `between`: the page between home and this one. */
 export function breadcrumbLd(
   localizedSite: LocalizedSite,
   last: { name: string; href: string },
-  between: { name: string; path: string }[] = [],
+  between?: { name: string; href: string },
 ): JsonLd {
-  const site = localizedSite.site.config;
-  const local = (path: string) => localizePath(site, localizedSite.locale.code, path);
   const way = [
-    { name: siteName(localizedSite), href: local('/') },
-    ...between.map(({ name, path }) => ({ name, href: local(path) })),
+    { name: siteName(localizedSite), href: localizedSite.address('/') },
+    ...(between ? [between] : []),
     last,
   ];
   return {
@@ -29,7 +26,7 @@ export function breadcrumbLd(
       '@type': 'ListItem',
       position: i + 1,
       name,
-      item: `${site.origin}${href}`,
+      item: absoluteUrl(href, localizedSite),
     })),
   };
 }

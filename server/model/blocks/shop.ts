@@ -97,7 +97,7 @@ export const productDetail = builder('ProductDetail', ({ props: authored, locali
   const { samples, trial, ...rest } = authored;
   const { item } = rest;
   const { words } = localizedSite;
-  const courses = { name: words.key('nav.courses'), path: '/courses' };
+  const above = rest.back && { name: words.key('nav.courses'), href: rest.back.href };
   const last = { name: item.name, href: item.href };
   const refund = isFree(item.price) ? undefined : refundBox(item.type, localizedSite);
   const sample = sampleFor(item, samples);
@@ -113,7 +113,7 @@ export const productDetail = builder('ProductDetail', ({ props: authored, locali
       boardLabels: sample && boardLabels(words),
       stage: levelsInWords(item, localizedSite),
     },
-    jsonLd: [...productPageLd(item, localizedSite), breadcrumbLd(localizedSite, last, [courses])],
+    jsonLd: [...productPageLd(item, localizedSite), breadcrumbLd(localizedSite, last, above)],
   };
 });
 

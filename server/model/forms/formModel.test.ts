@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fieldsOf, modelOf, postOf } from '../../../tests/helpers/formModel.ts';
-import { type FormName, formSchema } from './formSchemas.ts';
+import { readContent } from '../../cli/terminal/content.ts';
+import { getLocalizedSite } from '../site/localizedSites.ts';
+import { FORM_NAMES, type FormName, formSchema } from './formSchemas.ts';
 
 const patternOf = (form: FormName, field: string) => formSchema(form).properties[field]?.pattern;
 
@@ -38,6 +41,24 @@ describe('a form that nobody has sent', () => {
   });
 });
 
+test('each field that is shown has a label in each shipped language', async () => {
+  const { snapshot } = await readContent(join(import.meta.dirname, '../../..'));
+  const sites = [...snapshot.sites.values()].flatMap(({ id, config }) =>
+    Object.keys(config.locales).map((locale) => getLocalizedSite(snapshot, id, locale)),
+  );
+  const bare = sites.flatMap((localizedSite) =>
+    FORM_NAMES.flatMap((name) =>
+      modelOf(name, { localizedSite }).fields.flatMap(({ control, label }) =>
+        control !== 'hidden' && label.startsWith('forms.')
+          ? `${localizedSite.locale.code} ${name} ${label}`
+          : [],
+      ),
+    ),
+  );
+  expect(bare).toEqual([]);
+  expect(sites.length).toBeGreaterThan(3);
+});
+
 describe('a field', () => {
   test('of text has its length, its pattern and what the browser fills in', () => {
     expect(fieldsOf('registration')).toMatchObject({
@@ -48,7 +69,7 @@ describe('a field', () => {
         pattern: patternOf('registration', 'username'),
         messages: { missing: 'api.missing', invalid: 'api.invalid', 'too-long': 'api.too-long' },
       },
-      realName: { label: 'realName', autocomplete: 'name' },
+      realName: { label: 'forms.field.realName.label', autocomplete: 'name' },
       email: { control: 'email', inputmode: 'email', normalize: 'width', autocomplete: 'email' },
     });
     const { username, realName } = fieldsOf('registration');
@@ -73,7 +94,7 @@ describe('a field', () => {
       name: 'password',
       id: 'ask-password',
       control: 'password',
-      label: 'password',
+      label: 'forms.field.password.label',
       required: true,
       messages: { missing: 'api.missing', 'too-short': 'api.too-short', 'too-long': 'api.too-long' },
       autocomplete: 'new-password',
@@ -87,7 +108,7 @@ describe('a field', () => {
       name: 'childAge',
       id: 'ask-childAge',
       control: 'number',
-      label: 'childAge',
+      label: 'forms.field.childAge.label',
       required: true,
       messages: {
         missing: 'api.missing',
@@ -143,7 +164,7 @@ describe('a field', () => {
       name: 'consent',
       id: 'ask-consent',
       control: 'checkbox',
-      label: 'consent',
+      label: 'forms.field.consent.label',
       labelHtml: 'I <a>agree</a>',
       required: true,
       checked: false,
@@ -157,7 +178,7 @@ describe('a field', () => {
       name: 'proof',
       id: 'ask-proof',
       control: 'file',
-      label: 'proof',
+      label: 'forms.field.proof.label',
       required: true,
       messages: {
         missing: 'api.missing',

@@ -114,7 +114,7 @@ function fieldModel(name: string, field: FieldSchema, schema: FormSchema, inputs
     name,
     id: `${block}-${name}`,
     control,
-    label: wordsOf(schema.name, name, 'label', localizedSite) ?? name,
+    label: control === 'hidden' ? name : labelOf(schema.name, name, localizedSite),
     required: schema.required.includes(name),
     messages: control === 'hidden' ? {} : messagesOf(name, field, schema, localizedSite),
     oneOf: schema.anyOf.some(({ required }) => required.includes(name)) || undefined,
@@ -152,14 +152,13 @@ function sendsOf(form: FormName, { words }: LocalizedSite): FieldModel['sends'] 
 }
 
 /**
- * The typed value, else the address's, else the account's; never a password. An empty choice falls back to that of the
+ * The typed value, else the address's, else the account's; never a password (`typedValues`). An empty choice falls back to that of the
  * address, because another language may offer it.
  */
 function typedOr(name: string, { control, maxLength }: FieldSchema, { posted, query, prefill }: FormInputs) {
-  if (control === 'password') return undefined;
   const inAddress = query[name]?.[0]?.slice(0, maxLength);
   if (posted) return posted.values[name] || (control === 'select' ? inAddress : posted.values[name]);
-  return inAddress ?? prefill[name];
+  return control === 'password' ? undefined : (inAddress ?? prefill[name]);
 }
 
 /** The words of a field in this form, else in any form: `forms.<form>.<field>.<part>`, `forms.field.<field>.<part>`. */
@@ -167,6 +166,11 @@ function wordsOf(form: string, field: string, part: string, { words }: Localized
   const keys = [`forms.${form}.${field}.${part}`, `forms.field.${field}.${part}`];
   const key = keys.find((one) => words.has(one));
   return key && words.key(key);
+}
+
+/** A label that is missing shows as its key, as all missing words do, so that it is noticed. */
+function labelOf(form: string, field: string, site: LocalizedSite): string {
+  return wordsOf(form, field, 'label', site) ?? site.words.key(`forms.field.${field}.label`);
 }
 
 /** The words for faults that the browser can find by itself. */

@@ -55,7 +55,7 @@ describe('search engines may list', () => {
   });
 
   test('each product, in the languages that it is offered in', async () => {
-    const pages = { product: { path: '/products/{productId}', checks: ['locale-redirect', 'product'] } };
+    const pages = { course: { path: '/products/{productId}', checks: ['locale-redirect', 'product'] } };
     const products = [
       makeProduct('a b', { isActive: { 'en-GB': true } }),
       makeProduct('off', { isActive: { 'sv-SE': true } }),
@@ -71,7 +71,7 @@ describe('search engines may list', () => {
   });
 
   test('each championship that is not over, once its dates and rules are known', async () => {
-    const pages = { cup: { path: '/cups/{championshipSlug}', checks: ['championship'] } };
+    const pages = { championship: { path: '/cups/{championshipSlug}', checks: ['championship'] } };
     const cup = (slug: string, endsAt: string | null, content: string | null = 'Rules') => ({
       id: 1,
       documentId: slug,
@@ -91,7 +91,7 @@ describe('search engines may list', () => {
 
   test('the rest, while a service fails; a bug is one', async () => {
     const pages = {
-      product: { path: '/products/{productId}', checks: ['product'] },
+      course: { path: '/products/{productId}', checks: ['product'] },
       market: { path: '/m/{partnerSlug}', checks: ['partner-market'] },
     };
     expect(await locs({ pages }, { products: failureOf('ec') })).toEqual([HOME]);

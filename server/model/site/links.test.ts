@@ -21,10 +21,16 @@ describe('a link leads to', () => {
     ['site:wechatId', { href: 'hoshi' }],
     ['site:email', { href: 'mailto:help@north.example' }],
     ['site:shopUrl', undefined],
+    ['site:toString', undefined],
     ['site:logo', undefined],
   ])('%s', (target, href) => {
     expect(linksOf()(target)).toEqual(href);
   });
+});
+
+test('a site’s own entry has the visitor’s locale in it', () => {
+  const links = linksOf({ originWebSiteUrl: 'https://o.example/{locale}/#/' });
+  expect(links('site:originWebSiteUrl')).toEqual({ href: 'https://o.example/sv-SE/#/', external: true });
 });
 
 describe('a screen of the origin site is', () => {

@@ -1,6 +1,6 @@
 import type { Href } from '../../../schemas/model.ts';
 import type { Site } from '../../../schemas/types.ts';
-import { ORIGIN_FORMS, ORIGIN_SCREENS } from '../../content/screens.ts';
+import { ORIGIN_FORMS, ORIGIN_PAGE, ORIGIN_SCREENS } from '../../content/screens.ts';
 import { escapeHtml } from '../../lib/escapeHtml.ts';
 import { tryDecodeUri } from '../../lib/tryDecodeUri.ts';
 import { localizePath } from './localeUrl.ts';
@@ -10,8 +10,9 @@ export type ResolveHref = (target: string) => Href | undefined;
 
 /** @param hasPage whether a decoded path without its locale leads to a page of the site */
 export function createLinks(site: Site, locale: string, hasPage: (path: string) => boolean): ResolveHref {
-  const ownOrigin = `${localizePath(site, locale, '/origin')}/#/`;
+  const ownOrigin = `${localizePath(site, locale, ORIGIN_PAGE)}/#/`;
   const originBase = site.metadata.originWebSiteUrl;
+  const metadata = new Map<string, unknown>(Object.entries(site.metadata));
   const originHref = (target: string): Href => {
     const [screen = '', id = ''] = target.split('/', 2);
     const form = ORIGIN_FORMS[screen];
@@ -26,9 +27,11 @@ export function createLinks(site: Site, locale: string, hasPage: (path: string) 
     if (target.startsWith('/')) return { href: localizePath(site, locale, target) };
     if (target.startsWith('origin:')) return originHref(target.slice('origin:'.length));
     if (!target.startsWith('site:')) return external(target);
-    const value = (site.metadata as unknown as Record<string, unknown>)[target.slice('site:'.length)];
+    const value = metadata.get(target.slice('site:'.length));
     if (typeof value !== 'string') return undefined;
-    return target === 'site:email' ? { href: `mailto:${value}` } : external(value);
+    return target === 'site:email'
+      ? { href: `mailto:${value}` }
+      : external(value.replaceAll('{locale}', locale));
   };
 }
 

@@ -1,6 +1,7 @@
 import type { GameModel, ProblemModel } from '../../../schemas/model.ts';
 import type { Flags, LocaleInfo, School, Site, Text } from '../../../schemas/types.ts';
 import { flagsFor } from '../../content/conditions.ts';
+import { fillPath } from '../../content/index/routeTable.ts';
 import type { ContentFile, ContentSnapshot, Game, LocaleContent, Problem } from '../../content/snapshot.ts';
 import { problemPageName } from '../../content/stageProblems.ts';
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
@@ -34,6 +35,8 @@ export interface LocalizedSite extends LocalizedMedia, Formats {
   /** The address of a path without its locale; `absolute`: including the site's origin. */
   address(path: string): string;
   absolute(path: string): string;
+  /** The address of the page about a thing, by the page's check and the thing's name; of home without such a page. */
+  subjectAddress(check: string, name: string): string;
   readonly money: FormatMoney;
   markdown(text: Text, variables?: TextVariables): string | undefined;
   /** A file of pages/problems, or a position of a page file. */
@@ -42,9 +45,15 @@ export interface LocalizedSite extends LocalizedMedia, Formats {
   game(file: string): GameModel | undefined;
 }
 
+export interface SitePages {
+  /** Whether a page has the decoded path. */
+  has(path: string): boolean;
+  /** The paths of pages with a subject, by the check that finds it. */
+  ofSubjects: ReadonlyMap<string, string>;
+}
+
 /**
  * The site in the first locale of the chain; words of the other locales replace missing ones.
- * @param hasPage whether the path of an account's screen is a page of the site
  * @throws if the site does not offer the locale
  */
 export function createLocalizedSite(
@@ -52,15 +61,15 @@ export function createLocalizedSite(
   chain: LocaleContent[],
   snapshot: ContentSnapshot,
   languages: ReadonlyMap<string, LocaleInfo>,
-  hasPage: (path: string) => boolean,
+  pages: SitePages,
 ): LocalizedSite {
   const [locale] = chain;
   const code = locale?.code ?? '';
   const settings = site.config.locales[code];
   if (!locale || !settings) throw new Error(`${site.id} does not offer ${code}`);
   const words = getWords(chain, snapshot.school.facts);
-  const href = createLinks(site.config, code, hasPage);
-  const authoredHref = existingLinks(href, hasPage);
+  const href = createLinks(site.config, code, pages.has);
+  const authoredHref = existingLinks(href, pages.has);
   return {
     site,
     locale,
@@ -73,6 +82,8 @@ export function createLocalizedSite(
     authoredHref,
     address: (path) => localizePath(site.config, code, path),
     absolute: (path) => site.config.origin + localizePath(site.config, code, path),
+    subjectAddress: (check, name) =>
+      localizePath(site.config, code, fillPath(pages.ofSubjects.get(check) ?? '/', name)),
     money: moneyOf(site.config, code, words),
     ...createFormats(code),
     markdown: markdownOf(words, authoredHref),

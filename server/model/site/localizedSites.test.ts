@@ -56,3 +56,20 @@ test('how a language writes a currency is not taken over by another', () => {
   expect(money('sv-SE')).toBe('5,00 riksdaler');
   expect(money('en-GB')).not.toContain('riksdaler');
 });
+
+test('a thing has the address of the page that is about it alone, wherever that is; without one, home’s', () => {
+  const inPages = (path: string, more: object = {}) =>
+    makeSnapshot({
+      pages: {
+        buy: { path: '/buy/{productId}', checks: ['product', 'member'] },
+        course: { path, checks: ['product'], ...more },
+      },
+    });
+  const address = (snapshot: typeof before) => of(snapshot).subjectAddress('product', 'a b');
+  expect(address(inPages('/courses/{productId}'))).toBe('/sv-SE/courses/a%20b');
+  const first = inPages('/courses/{productId}');
+  const moved = { ...first, ...{ index: inPages('/lessons/{id}').index } };
+  expect([address(first), address(moved)]).toEqual(['/sv-SE/courses/a%20b', '/sv-SE/lessons/a%20b']);
+  expect(address(inPages('/frame/{productId}', { frame: true }))).toBe('/sv-SE/buy/a%20b');
+  expect(of(before).subjectAddress('level', 'G1')).toBe('/sv-SE');
+});

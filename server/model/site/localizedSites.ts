@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import type { Page } from '../../../schemas/types.ts';
 import { RouteTable } from '../../content/index/routeTable.ts';
-import type { ContentSnapshot, LocaleContent } from '../../content/snapshot.ts';
+import type { ContentFile, ContentSnapshot, LocaleContent } from '../../content/snapshot.ts';
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import { levelTestProblemsOf } from '../problems/levelTestProblems.ts';
 import { createLocalizedSite, type LocalizedSite } from './localizedSite.ts';
@@ -25,17 +26,39 @@ function createOrReuse(snapshot: ContentSnapshot, siteId: string, code: string, 
   if (!site || !locale || locale.code !== code) throw new Error(`${siteId} has no locale ${code}`);
   const routes = snapshot.index.routes(siteId);
   const paths = routes.paths(code);
+  const subjectPaths = subjectPathsOf(routes.pages(code));
   const languages = new Map([...snapshot.locales.values()].map((one) => [one.code, one.info]));
   const { school, media, problems, games } = snapshot;
   const testProblems = [...levelTestProblemsOf(snapshot)].sort().join('\n');
   const files = [media, problems, games];
-  const inputs = [site, school, ...files, testProblems, paths.join('\n'), ...chain, ...languages.values()];
+  const inputs = [
+    site,
+    school,
+    ...files,
+    testProblems,
+    [...paths, ...subjectPaths].join('\n'),
+    ...chain,
+    ...languages.values(),
+  ];
   const before = latest.get(key);
   if (before?.inputs.length === inputs.length && before.inputs.every((input, i) => input === inputs[i]))
     return before.localizedSite;
-  const localizedSite = createLocalizedSite(site, chain, snapshot, languages, hasPageAt(paths));
+  const localizedSite = createLocalizedSite(site, chain, snapshot, languages, {
+    has: hasPageAt(paths),
+    ofSubjects: subjectPaths,
+  });
   latest.set(key, { inputs, localizedSite });
   return localizedSite;
+}
+
+/** Paths of pages with a subject, by check; of several the one with the fewest checks (a checkout is also for members). */
+function subjectPathsOf(pages: readonly ContentFile<Page>[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const checksOf = ({ config }: ContentFile<Page>) => config.checks ?? [];
+  for (const page of pages.toSorted((one, other) => checksOf(one).length - checksOf(other).length))
+    for (const check of checksOf(page))
+      if (!page.config.frame && page.config.path?.includes('{')) found.getOrInsert(check, page.config.path);
+  return found;
 }
 
 /** Closes over the paths only, so that the snapshot can be garbage-collected. */

@@ -67,7 +67,7 @@ function createChampionship(from: ChampionshipFrom): Championship {
     id: record.documentId,
     slug: record.slug,
     title: record.title,
-    href: localizedSite.address(`/SchoolChampionships/${encodeURIComponent(record.slug)}`),
+    href: localizedSite.subjectAddress('championship', record.slug),
     state: from.state,
     ...eventMoments(window, from, localizedSite),
     ...optional,

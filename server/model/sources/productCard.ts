@@ -25,7 +25,7 @@ export interface CardFrom {
 /** A product as a card, with its price in the site's currency for the locale. */
 export function createCard(from: CardFrom): ProductCard {
   const { product, plan, record, localizedSite } = from;
-  const { words, address, locale } = localizedSite;
+  const { words, subjectAddress, locale } = localizedSite;
   const price = priceOf(from);
   return {
     id: product.id,
@@ -35,7 +35,7 @@ export function createCard(from: CardFrom): ProductCard {
       (record?.name || localizedText(product.name, locale.code)) ??
       localizedText(plan?.name, locale.code) ??
       product.id,
-    href: address(`/courses/${encodeURIComponent(product.id)}`),
+    href: subjectAddress('product', product.id),
     ...factsOf(from),
     price,
   };

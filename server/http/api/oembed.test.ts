@@ -1,0 +1,28 @@
+import request from 'supertest';
+import { expect, test } from 'vitest';
+import { makeApp, makeStore } from '../../../tests/helpers/app.ts';
+import { makeTools } from '../../../tests/helpers/context.ts';
+import { makeProblem } from '../../../tests/helpers/problems.ts';
+import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
+import { oembed } from './oembed.ts';
+
+test('a page of another time is embedded as of that time, and the answer is not kept', async () => {
+  const checks: ['problem'] = ['problem'];
+  const snapshot = makeSnapshot({
+    pages: {
+      problem: { path: '/p/{problem}', checks, when: { window: { startsAt: '2090-01-01T00:00:00Z' } } },
+      frame: { path: '/embed/{problem}', checks, frame: true },
+    },
+    problems: [makeProblem('beginner-a.sgf')],
+  });
+  const app = makeApp(oembed(makeStore(snapshot), makeTools({}, { nonProduction: true })));
+  const get = () =>
+    request(app)
+      .get('/')
+      .query({ url: 'https://north.example/en-GB/p/beginner-a' })
+      .set('host', 'north.example');
+  expect((await get()).status).toBe(404);
+  const { status, body, headers } = await get().set('x-now', '2090-02-01T00:00:00Z');
+  expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(body.html).toContain('https://north.example/en-GB/embed/beginner-a');
+});

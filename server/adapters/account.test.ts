@@ -59,7 +59,7 @@ describe('a visitor’s own calls', () => {
     expect(tokens('').sort()).toEqual(['Bearer token-1', 'Bearer token-1', 'Bearer token-2']);
     expect(tokens('coursePlans').sort()).toEqual(['Bearer token-1', 'Bearer token-2']);
     expect(tokens('getOwnPurchaseLog').sort()).toEqual(['Bearer token-1', 'Bearer token-2']);
-    expect(bench.adapters.resources.size.answers).toBe(0);
+    expect(bench.adapters.answers.size.answers).toBe(0);
   });
 
   test('for nobody yet: logging in, asking for a code, registering carry no token', async () => {

@@ -16,7 +16,7 @@ export interface Adapters {
   ec?: EcAdapter;
   backstage?: BackstageAdapter;
   content?: ContentAdapter;
-  resources: AnswerStore;
+  answers: AnswerStore;
   services: Service[];
 }
 
@@ -28,27 +28,27 @@ export function createAdapters(
   shared?: SharedAnswers,
   tracing?: Tracing,
 ): Adapters {
-  const resources = new AnswerStore(shared);
-  const adapters: Adapters = { resources, services: [] };
+  const answers = new AnswerStore(shared);
+  const adapters: Adapters = { answers, services: [] };
   const connect = (name: string, address: string) => {
     const service = createService(name, address, listen, tracing);
     adapters.services.push(service);
     return service;
   };
   const { USER_API, COURSE_API, EC_API, BACKSTAGE_API, CONTENT_API } = addresses;
-  if (COURSE_API) adapters.course = createCourseAdapter(connect('course', COURSE_API), resources);
+  if (COURSE_API) adapters.course = createCourseAdapter(connect('course', COURSE_API), answers);
   if (USER_API) adapters.user = createUserAdapter(connect('user', USER_API), USER_API, adapters.course);
-  if (EC_API) adapters.ec = createEcAdapter(connect('ec', EC_API), resources);
+  if (EC_API) adapters.ec = createEcAdapter(connect('ec', EC_API), answers);
   if (BACKSTAGE_API)
-    adapters.backstage = createBackstageAdapter(connect('backstage', BACKSTAGE_API), resources);
+    adapters.backstage = createBackstageAdapter(connect('backstage', BACKSTAGE_API), answers);
   if (CONTENT_API)
-    adapters.content = createContentAdapter(connect('content', CONTENT_API), resources, CONTENT_API, content);
+    adapters.content = createContentAdapter(connect('content', CONTENT_API), answers, CONTENT_API, content);
   return adapters;
 }
 
 /** Clears what is remembered about services, for tests. `faults`: only their failures; `data`: everything. */
-export function clearMemory({ services, resources }: Adapters, what: 'faults' | 'data'): void {
+export function clearMemory({ services, answers }: Adapters, what: 'faults' | 'data'): void {
   for (const service of services) service.resetBreaker();
-  if (what === 'faults') resources.forgetFailures();
-  else resources.clear();
+  if (what === 'faults') answers.forgetFailures();
+  else answers.clear();
 }

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { monotonicNow } from '../lib/clock.ts';
+import type { AnswerKey, Fetcher } from './answerKey.ts';
 import type { CachedValue } from './cachedValue.ts';
-import type { Fetcher, ResourceKey } from './resourceKey.ts';
 
-export interface AnswerRequest extends ResourceKey {
+export interface AnswerRequest extends AnswerKey {
   ask: Fetcher<unknown>;
 }
 type AnswerCache = LRUCache<string, CachedValue, AnswerRequest>;
@@ -43,7 +43,7 @@ export class AnswerCaches {
   }
 
   /** Returns the cache for a key. A visitor's key moves from probation to the larger cache at its second request. */
-  admit({ key, freshMs, whose }: ResourceKey): AnswerCache {
+  admit({ key, freshMs, whose }: AnswerKey): AnswerCache {
     if (whose === 'site') return this.site;
     if (this.#admitted.peek(key, { allowStale: true })) return this.#admitted;
     const seen = this.#probation.peek(key, { allowStale: true });

@@ -1,24 +1,24 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AnswerKey } from './answerKey.ts';
 import { AnswerStore } from './answerStore.ts';
 import { CallFailure } from './failure.ts';
-import type { ResourceKey } from './resourceKey.ts';
 import { fakeClocks } from './testing.ts';
 
 let clocks: ReturnType<typeof fakeClocks>;
-let resources: AnswerStore;
+let answers: AnswerStore;
 /** What the service answers, and how often it was asked for which key. */
 let service: { answer: unknown; failure: CallFailure | undefined; calls: string[] };
 beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   clocks = fakeClocks();
-  resources = new AnswerStore();
+  answers = new AnswerStore();
   service = { answer: { name: 'First' }, failure: undefined, calls: [] };
 });
 
 const FRESH = 10_000;
-const get = (key = 'ec:products:', whose: ResourceKey['whose'] = 'site') =>
-  resources.get({ key, freshMs: FRESH, whose }, async () => {
+const get = (key = 'ec:products:', whose: AnswerKey['whose'] = 'site') =>
+  answers.get({ key, freshMs: FRESH, whose }, async () => {
     service.calls.push(key);
     if (service.failure) throw service.failure;
     return structuredClone(service.answer);
@@ -55,7 +55,7 @@ describe('freshness', () => {
 
   test('of what sells out ends: nothing older is shown, but while the service fails', async () => {
     const seats = () =>
-      resources.get({ key: 'ec:seats', freshMs: FRESH, oldestMs: 2 * FRESH, whose: 'site' }, async () => {
+      answers.get({ key: 'ec:seats', freshMs: FRESH, oldestMs: 2 * FRESH, whose: 'site' }, async () => {
         if (service.failure) throw service.failure;
         return structuredClone(service.answer);
       });
@@ -72,9 +72,9 @@ describe('freshness', () => {
 
   test('ends at once for what is forgotten, whose pages go', async () => {
     const told: string[] = [];
-    resources.onChange((key) => told.push(key));
+    answers.onChange((key) => told.push(key));
     for (const key of ['ec:seats:a', 'ec:seats:b', 'ec:other']) await get(key);
-    resources.forget<{ name: string }>('ec:seats:', ({ name }) => name === 'First');
+    answers.forget<{ name: string }>('ec:seats:', ({ name }) => name === 'First');
     expect(told.sort()).toEqual(['ec:seats:a', 'ec:seats:b']);
     service.answer = { name: 'Second' };
     expect((await get('ec:seats:a')).value).toEqual({ name: 'Second' });
@@ -93,7 +93,7 @@ describe('freshness', () => {
 
   test('an equal answer stays the same object and is told to nobody; another is told once', async () => {
     const told: string[] = [];
-    const stop = resources.onChange((key) => told.push(key));
+    const stop = answers.onChange((key) => told.push(key));
     const first = await get();
     await pass(FRESH + 1);
     await get();
@@ -128,23 +128,23 @@ test('answers are counted by where they were', async () => {
   await pass(FRESH + 1);
   await get();
   await pass(0);
-  expect(resources.counts).toEqual({ memory: 1, stale: 1, shared: 0, service: 2 });
+  expect(answers.counts).toEqual({ memory: 1, stale: 1, shared: 0, service: 2 });
 });
 
 describe('failures', () => {
   test('how old what stands in for a failed answer is, is told by service', async () => {
     await get();
-    expect([...resources.staleSeconds]).toEqual([]);
+    expect([...answers.staleSeconds]).toEqual([]);
     service.failure = OUTAGE;
     await pass(60_000);
     await get();
     await pass(0);
-    expect([...resources.staleSeconds]).toEqual([['ec', 60]]);
+    expect([...answers.staleSeconds]).toEqual([['ec', 60]]);
     service.failure = undefined;
     await pass(5_000);
     await get();
     await pass(0);
-    expect([...resources.staleSeconds]).toEqual([]);
+    expect([...answers.staleSeconds]).toEqual([]);
   });
 
   test('while a service fails the last answer is served, and after it has failed again', async () => {
@@ -181,7 +181,7 @@ describe('failures', () => {
     service.failure = undefined;
     await get();
     service.failure = OUTAGE;
-    resources.clear();
+    answers.clear();
     await expect(get()).rejects.toBe(OUTAGE);
     await pass(1_000);
     await expect(get()).rejects.toBe(OUTAGE);
@@ -230,11 +230,11 @@ describe('failures', () => {
 
   test('what is no failed call is thrown and not remembered', async () => {
     const wrong = () =>
-      resources.get({ key: 'a:b', freshMs: FRESH, whose: 'site' }, () =>
+      answers.get({ key: 'a:b', freshMs: FRESH, whose: 'site' }, () =>
         Promise.reject(new TypeError('a fault')),
       );
     await expect(wrong()).rejects.toThrow('a fault');
-    expect(resources.size.failures).toBe(0);
+    expect(answers.size.failures).toBe(0);
   });
 });
 
@@ -249,9 +249,9 @@ describe('keys that visitors make up', () => {
       await visit(`ec:market:${i % 750}`);
       await visit(`ec:market:${i}`);
     }
-    const { bytes, answers } = resources.size;
+    const { bytes, answers: count } = answers.size;
     expect(bytes).toBeLessThanOrEqual(1_000_000 + 17 * 1024 * 1024);
-    expect(answers).toBeGreaterThan(500);
+    expect(count).toBeGreaterThan(500);
     service.calls = [];
     expect((await get()).value).toEqual(catalogue);
     expect(service.calls).toEqual([]);
@@ -266,7 +266,7 @@ describe('keys that visitors make up', () => {
     await visit('ec:market:acme');
     await visit('ec:market:0');
     expect(service.calls).toEqual(['ec:market:0']);
-    expect(resources.size.bytes).toBeLessThan(5 * 1024 * 1024);
+    expect(answers.size.bytes).toBeLessThan(5 * 1024 * 1024);
   });
 
   test('moved by its second request, an answer keeps its age and value', async () => {
@@ -283,7 +283,7 @@ describe('keys that visitors make up', () => {
     await expect(get()).rejects.toBe(OUTAGE);
     service.failure = UNKNOWN;
     for (let i = 0; i < 3_000; i++) await visit(`ec:market:${i}`).catch(() => {});
-    expect(resources.size.failures).toBeLessThan(600);
+    expect(answers.size.failures).toBeLessThan(600);
     const before = service.calls.length;
     await expect(get()).rejects.toBe(OUTAGE);
     await expect(visit('ec:market:2999')).rejects.toBe(UNKNOWN);
@@ -307,11 +307,11 @@ describe('keys that visitors make up', () => {
 test('bytes count keys and values in two bytes a character', async () => {
   service.answer = '棋'.repeat(1_000);
   await get('ec:products:');
-  expect(resources.size).toEqual({ answers: 1, failures: 0, bytes: 2 * (12 + 1_002) + 500 });
-  resources.clear();
+  expect(answers.size).toEqual({ answers: 1, failures: 0, bytes: 2 * (12 + 1_002) + 500 });
+  answers.clear();
   service.failure = OUTAGE;
   await expect(get()).rejects.toBe(OUTAGE);
-  expect(resources.size).toEqual({ answers: 0, failures: 1, bytes: 0 });
-  resources.clear();
-  expect(resources.size).toEqual({ answers: 0, failures: 0, bytes: 0 });
+  expect(answers.size).toEqual({ answers: 0, failures: 1, bytes: 0 });
+  answers.clear();
+  expect(answers.size).toEqual({ answers: 0, failures: 0, bytes: 0 });
 });

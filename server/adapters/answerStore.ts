@@ -1,10 +1,10 @@
 import { monotonicNow } from '../lib/clock.ts';
 import { AnswerCaches, type AnswerRequest } from './answerCaches.ts';
+import { type AnswerKey, type Fetcher, rejectLongKey, serviceOfKey, type Whose } from './answerKey.ts';
 import { type CachedAnswer, type CachedValue, createCachedValue, serialize } from './cachedValue.ts';
 import { CallFailure } from './failure.ts';
 import { FAILURE_RETRY_MS } from './freshness.ts';
 import { NegativeCache } from './negativeCache.ts';
-import { type Fetcher, type ResourceKey, rejectLongKey, serviceOfKey, type Whose } from './resourceKey.ts';
 import type { SharedAnswers } from './sharedFetch.ts';
 import { fetchShared } from './sharedFetch.ts';
 
@@ -40,7 +40,7 @@ export class AnswerStore {
   }
 
   /** Returns the answer for a key, from the cache if possible; a call is as its key: `ask` gets whose. @throws CallFailure */
-  async get<T>(wanted: ResourceKey, ask: (whose: Whose) => Promise<T>): Promise<CachedAnswer<T>> {
+  async get<T>(wanted: AnswerKey, ask: (whose: Whose) => Promise<T>): Promise<CachedAnswer<T>> {
     const { key, freshMs, whose } = wanted;
     if (whose === 'visitor') rejectLongKey(key);
     const answered = (cached: CachedValue, freshUntil: number): CachedAnswer<T> => {
@@ -126,7 +126,7 @@ export class AnswerStore {
     for (const listener of this.#listeners) listener(key, isFirst);
   }
 
-  #remembering(wanted: ResourceKey, ask: Fetcher<unknown>): Fetcher<unknown> {
+  #remembering(wanted: AnswerKey, ask: Fetcher<unknown>): Fetcher<unknown> {
     return async () => {
       try {
         const value = await ask();
@@ -179,6 +179,6 @@ export class AnswerStore {
   }
 }
 
-function maxAgeOf({ freshMs, oldestMs = freshMs + MAX_STALE_MS }: ResourceKey): number {
+function maxAgeOf({ freshMs, oldestMs = freshMs + MAX_STALE_MS }: AnswerKey): number {
   return oldestMs;
 }

@@ -5,6 +5,7 @@ import type {
   Store,
   TrialSignupRequest,
 } from '../../schemas/backend-types.ts';
+import type { AnswerKey } from './answerKey.ts';
 import type { AnswerStore } from './answerStore.ts';
 import { responseValidator } from './answers.ts';
 import type { CachedAnswer } from './cachedValue.ts';
@@ -14,7 +15,6 @@ import { CallFailure } from './failure.ts';
 import { FRESH_MS, MAX_SEATS_AGE_MS } from './freshness.ts';
 import type { MultipartForm } from './multipart.ts';
 import { pathSegment } from './pathSegment.ts';
-import type { ResourceKey } from './resourceKey.ts';
 
 /** Narrows branches to those with trial classes in a time span (ISO 8601 with offset). */
 export interface TrialClassFilter {
@@ -35,24 +35,24 @@ const times = (filter?: TrialClassFilter) => ({
 });
 
 /** Keys with times change from day to day, so they must not displace the site's own keys. */
-function keyOf(call: string, freshMs: number, filter: TrialClassFilter | undefined): ResourceKey {
+function keyOf(call: string, freshMs: number, filter: TrialClassFilter | undefined): AnswerKey {
   const key = `backstage:${call}:${filter ? `${filter.startsAt}/${filter.endsAt}` : ''}`;
   return { key, freshMs, whose: filter ? 'visitor' : 'site' };
 }
 
 /** The back-office service (spec.md §7). */
-export function createBackstageAdapter(service: Service, resources: AnswerStore) {
+export function createBackstageAdapter(service: Service, answers: AnswerStore) {
   return {
     /** Cities with branches in one region; the results of a locale's regions are merged (spec.md §7). */
     cities: (region: string, filter?: TrialClassFilter): Promise<CachedAnswer<City[]>> =>
-      resources.get(keyOf(`cities:${region}`, FRESH_MS.cities, filter), async (whose) => {
+      answers.get(keyOf(`cities:${region}`, FRESH_MS.cities, filter), async (whose) => {
         const query = { regionId: region, filterExperienceCourses: String(!!filter), ...times(filter) };
         const path = `brickAndMortarStore/region/${pathSegment('backstage', region)}/city`;
         return (await service.call(path, { query, validate: citiesAnswer, whose })).list;
       }),
     /** Branches of a city, cached per city. */
     stores: (cityId: string, filter?: TrialClassFilter): Promise<CachedAnswer<Store[]>> =>
-      resources.get(
+      answers.get(
         {
           ...keyOf(`stores:${cityId}`, filter ? FRESH_MS.seats : FRESH_MS.stores, filter),
           whose: 'visitor',
@@ -69,11 +69,11 @@ export function createBackstageAdapter(service: Service, resources: AnswerStore)
       const post = { ...VISITOR_POST, json: signup, idempotencyKey: key, timeouts: 'write' } as const;
       try {
         const created = await service.call(path, { ...post, validate: createdAnswer });
-        forgetSeats(resources, courseId);
+        forgetSeats(answers, courseId);
         return created;
       } catch (error) {
         if (error instanceof CallFailure && [404, 409].includes(error.status ?? 0))
-          forgetSeats(resources, courseId);
+          forgetSeats(answers, courseId);
         throw error;
       }
     },
@@ -91,10 +91,10 @@ export function createBackstageAdapter(service: Service, resources: AnswerStore)
 }
 
 /** Cached seats of the class's city are out of date. */
-function forgetSeats(resources: AnswerStore, courseId: string): void {
+function forgetSeats(answers: AnswerStore, courseId: string): void {
   const hasClass = ({ experienceCourses }: Store) =>
     experienceCourses?.some(({ id }) => String(id) === courseId);
-  resources.forget<Store[]>('backstage:stores:', (stores) => stores.some(hasClass));
+  answers.forget<Store[]>('backstage:stores:', (stores) => stores.some(hasClass));
 }
 
 function headersOf({ contentType, contentLength }: MultipartForm): Record<string, string> {

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { OptionsInit, PlainResponse } from 'got';
 import { requestClock } from '../lib/clock.ts';
 import { lookup } from '../lib/dnsLookup.ts';
+import type { Whose } from './answerKey.ts';
 import type { CallFailure, ReadError } from './failure.ts';
-import type { Whose } from './resourceKey.ts';
 
 const CONNECT_TIMEOUTS_MS = { lookup: 1_000, connect: 1_000, secureConnect: 2_000 };
 /** Time-outs in ms; `socket`: without a byte in either direction. Writes may take longer than a page may wait. */

@@ -114,7 +114,7 @@ test('services that are not set have no adapter', async () => {
   const { createAdapters } = await import('./adapters.ts');
   const credentials = { identifier: undefined, password: undefined };
   const adapters = createAdapters({ EC_API: 'http://127.0.0.1:9/' }, credentials, () => {});
-  expect(Object.keys(adapters).sort()).toEqual(['ec', 'resources', 'services']);
+  expect(Object.keys(adapters).sort()).toEqual(['answers', 'ec', 'services']);
   expect(adapters.services.map(({ name }) => name)).toEqual(['ec']);
   await expect(adapters.ec?.products()).rejects.toMatchObject({
     reason: 'unreachable',

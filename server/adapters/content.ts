@@ -86,7 +86,7 @@ export interface ContentOptions extends ContentCredentials {
 /** Strapi 5's REST API (spec.md §7; backend contract), read page by page; each reading reports invalid records. */
 export function createContentAdapter(
   service: Service,
-  resources: AnswerStore,
+  answers: AnswerStore,
   address: string,
   { localeNames, listener = () => {}, ...credentials }: ContentOptions,
 ) {
@@ -106,7 +106,7 @@ export function createContentAdapter(
         freshMs: FRESH_MS[listing],
         whose: 'site',
       } as const;
-      const { key, value, freshUntil } = await resources.get(wanted, async () => {
+      const { key, value, freshUntil } = await answers.get(wanted, async () => {
         const all = await signIn.run((access) => reader.read(listing, name, access));
         const { records, odd } = await check.check(all);
         return { records, summary: summarizeListing(all.length, odd) };

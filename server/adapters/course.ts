@@ -1,22 +1,22 @@
 import type { CoursePlans } from '../../schemas/backend-types.ts';
+import type { Whose } from './answerKey.ts';
 import type { AnswerStore } from './answerStore.ts';
 import { responseValidator } from './answers.ts';
 import type { CachedAnswer } from './cachedValue.ts';
 import type { Service } from './call.ts';
 import { FRESH_MS } from './freshness.ts';
-import type { Whose } from './resourceKey.ts';
 
 export type CourseAdapter = ReturnType<typeof createCourseAdapter>;
 
 const coursePlans = responseValidator('course-plans');
 
 /** The course service (spec.md §7). */
-export function createCourseAdapter(service: Service, resources: AnswerStore) {
+export function createCourseAdapter(service: Service, answers: AnswerStore) {
   const options = (username: string, whose: Whose) => ({ query: { username }, validate: coursePlans, whose });
   return {
     /** All course plans with their prices; public, so without a token and independent of the visitor. */
     plans: (): Promise<CachedAnswer<CoursePlans>> =>
-      resources.get({ key: 'course:plans', freshMs: FRESH_MS.coursePlans, whose: 'site' }, (whose) =>
+      answers.get({ key: 'course:plans', freshMs: FRESH_MS.coursePlans, whose: 'site' }, (whose) =>
         // The contract requires the literal `null` to request all plans.
         service.call('coursePlans', options('null', whose)),
       ),

@@ -15,13 +15,13 @@ const marketAnswer = responseValidator('market');
 const categoriesAnswer = responseValidator('categories');
 
 /** The e-commerce service (spec.md §7). */
-export function createEcAdapter(service: Service, resources: AnswerStore) {
+export function createEcAdapter(service: Service, answers: AnswerStore) {
   const visitors = { whose: 'visitor' } as const;
   const marketPath = (handle: string) => `markets/${pathSegment('ec', handle)}`;
   /** The whole catalogue, or the products of one market. */
   const products = (market?: string): Promise<CachedAnswer<Products>> => {
     const whose = market === undefined ? 'site' : 'visitor';
-    return resources.get({ key: CATALOGUE_KEY + (market ?? ''), freshMs: FRESH_MS.products, whose }, () =>
+    return answers.get({ key: CATALOGUE_KEY + (market ?? ''), freshMs: FRESH_MS.products, whose }, () =>
       service.call('products', {
         query: { marketIdOrHandle: market },
         validate: productsAnswer,
@@ -33,7 +33,7 @@ export function createEcAdapter(service: Service, resources: AnswerStore) {
     products,
     /** Calls back with the whole catalogue after its first reading and after each change. */
     onCatalogue: (listener: (products: Products) => void): void =>
-      void resources.onNewAnswer((key) => {
+      void answers.onNewAnswer((key) => {
         if (key !== CATALOGUE_KEY) return;
         // It is cached by now; otherwise the next reading calls the listener.
         void products().then(
@@ -42,11 +42,11 @@ export function createEcAdapter(service: Service, resources: AnswerStore) {
         );
       }),
     market: (handle: string): Promise<CachedAnswer<Market>> =>
-      resources.get({ key: `ec:market:${handle}`, freshMs: FRESH_MS.market, ...visitors }, (whose) =>
+      answers.get({ key: `ec:market:${handle}`, freshMs: FRESH_MS.market, ...visitors }, (whose) =>
         service.call(marketPath(handle), { validate: marketAnswer, whose }),
       ),
     categories: (handle: string): Promise<CachedAnswer<Categories>> =>
-      resources.get({ key: `ec:categories:${handle}`, freshMs: FRESH_MS.categories, ...visitors }, (whose) =>
+      answers.get({ key: `ec:categories:${handle}`, freshMs: FRESH_MS.categories, ...visitors }, (whose) =>
         service.call(`${marketPath(handle)}/categories`, { validate: categoriesAnswer, whose }),
       ),
   };

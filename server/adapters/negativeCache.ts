@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { monotonicNow } from '../lib/clock.ts';
+import type { AnswerKey } from './answerKey.ts';
 import type { CallFailure } from './failure.ts';
 import { BREAKER_RETRY_MS, FAILURE_RETRY_MS } from './freshness.ts';
-import type { ResourceKey } from './resourceKey.ts';
 import { backoffDelay } from './retries.ts';
 
 interface Entry {
@@ -17,7 +17,7 @@ interface Entry {
 const UNUSED_MS = 60_000;
 const MAX_FAILED_KEYS = 500;
 
-type Key = Pick<ResourceKey, 'key' | 'whose'>;
+type Key = Pick<AnswerKey, 'key' | 'whose'>;
 
 /** Remembers failed calls by key. Each key is retried after growing delays, also if the failure is not an outage. */
 export class NegativeCache {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Fetcher } from './answerKey.ts';
 import { createCachedValue, serialize } from './cachedValue.ts';
 import { CallFailure } from './failure.ts';
-import type { Fetcher } from './resourceKey.ts';
 import type { SharedAnswer, SharedAnswers } from './sharedFetch.ts';
 import { fetchShared, type SharedFetchOptions } from './sharedFetch.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { monotonicNow } from '../lib/clock.ts';
+import type { Fetcher } from './answerKey.ts';
 import { type CachedValue, type SerializedAnswer, serialize } from './cachedValue.ts';
 import { CallFailure } from './failure.ts';
-import type { Fetcher } from './resourceKey.ts';
 
 export interface SharedAnswer {
   value: unknown;

@@ -49,15 +49,15 @@ test('after a quiet while both get the new answer, though one has it from the ot
 });
 
 test('an answer that nobody asked for in ten minutes is shown only where the service fails', async () => {
-  const resources = new AnswerStore();
-  await resources.get(KEY, answering('old'));
+  const answers = new AnswerStore();
+  await answers.get(KEY, answering('old'));
   await pass(9 * MINUTE);
-  expect(await valuesOf([resources.get(KEY, answering('newer'))])).toEqual(['old']);
-  await expect.poll(() => valuesOf([resources.get(KEY, failing)])).toEqual(['newer']);
+  expect(await valuesOf([answers.get(KEY, answering('newer'))])).toEqual(['old']);
+  await expect.poll(() => valuesOf([answers.get(KEY, failing)])).toEqual(['newer']);
   await pass(11 * MINUTE);
-  expect(await valuesOf([resources.get(KEY, failing)])).toEqual(['newer']);
+  expect(await valuesOf([answers.get(KEY, failing)])).toEqual(['newer']);
   await pass(MINUTE);
-  expect(await valuesOf([resources.get(KEY, answering('new'))])).toEqual(['new']);
+  expect(await valuesOf([answers.get(KEY, answering('new'))])).toEqual(['new']);
 });
 
 test('a failure is over once another instance has an answer', async () => {
@@ -81,13 +81,13 @@ test('a failure is over once another instance has an answer', async () => {
 });
 
 test('what failed and is not asked for any more stands in for nothing', async () => {
-  const resources = new AnswerStore();
-  await resources.get(KEY, answering('old'));
+  const answers = new AnswerStore();
+  await answers.get(KEY, answering('old'));
   await pass(11_000);
-  await resources.get(KEY, failing);
-  await expect.poll(() => resources.staleSeconds.get('ec')).toBeGreaterThan(10);
+  await answers.get(KEY, failing);
+  await expect.poll(() => answers.staleSeconds.get('ec')).toBeGreaterThan(10);
   await pass(2 * MINUTE);
-  expect(resources.staleSeconds.size).toBe(0);
+  expect(answers.staleSeconds.size).toBe(0);
 });
 
 test('what is odd in a listing is known also to an instance that has it from another', async () => {

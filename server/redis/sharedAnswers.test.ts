@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { describeWithRedis, startRedis, type TestRedis } from '../../tests/helpers/redis.ts';
+import type { AnswerKey } from '../adapters/answerKey.ts';
 import { AnswerStore } from '../adapters/answerStore.ts';
 import { hashText } from '../adapters/cachedValue.ts';
 import { CallFailure } from '../adapters/failure.ts';
-import type { ResourceKey } from '../adapters/resourceKey.ts';
 import type { SharedAnswers } from '../adapters/sharedFetch.ts';
 import { Redis } from './connection.ts';
 import { sharedAnswers } from './sharedAnswers.ts';
@@ -49,9 +49,9 @@ describeWithRedis('answers that instances share', () => {
     return shared;
   };
   const instance = async (...made: Parameters<typeof level>) => {
-    const resources = new AnswerStore(await level(...made));
-    return (key = KEY, freshMs = 10_000, whose: ResourceKey['whose'] = 'site') =>
-      resources.get({ key, freshMs, whose }, async () => {
+    const answers = new AnswerStore(await level(...made));
+    return (key = KEY, freshMs = 10_000, whose: AnswerKey['whose'] = 'site') =>
+      answers.get({ key, freshMs, whose }, async () => {
         service.calls.push(key);
         await wait(service.ms);
         if (service.failure) throw service.failure;
@@ -229,8 +229,8 @@ describeWithRedis('answers that instances share', () => {
       const connection = new Redis(url, { failing: (reason) => told.push(reason), answering: () => {} });
       opened.push(connection);
       const shared = sharedAnswers(connection, createAnswerSigner(['s'], 'v'), 'v');
-      const resources = new AnswerStore(shared);
-      const get = () => resources.get({ key: KEY, freshMs: 1, whose: 'site' }, async () => 'value');
+      const answers = new AnswerStore(shared);
+      const get = () => answers.get({ key: KEY, freshMs: 1, whose: 'site' }, async () => 'value');
       for (let i = 0; i < 20; i++) expect((await get()).value).toBe('value');
     }
     await vi.waitFor(() => expect(told).toHaveLength(2));

@@ -78,7 +78,7 @@ export async function startServer(
   const { stop, ...addresses } = await listen(env, server, operators);
   opened.defer(() => stop().finally(() => browserErrors.flush()));
   readiness.isListening = true;
-  cdn?.follow(store, adapters.resources);
+  cdn?.follow(store, adapters.answers);
   const running = opened.move();
   const close = async () => {
     readiness.isListening = false;
@@ -115,7 +115,7 @@ function followChanges({ dependencies, metrics, log }: ServerParts, { cache, ses
     metrics.contentChanged();
     log.info({ event: EVENT.contentChanged, revision: snapshot.revision });
   });
-  adapters.resources.onChange((key) => cache.dropAnswer(key));
+  adapters.answers.onChange((key) => cache.dropAnswer(key));
   dependencies.onServicesChanged((what) => {
     if (what !== 'accounts') cache.clear();
     sessions.forgetAccounts();

@@ -123,7 +123,7 @@ test('an answer of a service that has changed is purged; its pages end by themse
   const tags = tagsOf(before).filter((tag) => tag.startsWith('a-'));
   expect(tags.length).toBeGreaterThan(0);
   catalogue.products = [product('Second')];
-  site.adapters.resources.forget('ec', () => true);
+  site.adapters.answers.forget('ec', () => true);
   await until('a purge', async () => purges.taken.length > 1);
   expect(tags.some((tag) => String(purges.taken[1]?.headers['surrogate-key']).includes(tag))).toBe(true);
 });

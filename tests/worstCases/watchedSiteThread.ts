@@ -29,7 +29,7 @@ const ANSWERS: Record<string, () => unknown> = {
     return told;
   },
   forget: () => {
-    site.adapters.resources.clear();
+    site.adapters.answers.clear();
     site.cache.clear();
     return '';
   },

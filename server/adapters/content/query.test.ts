@@ -75,7 +75,7 @@ describe('what a type of the service does not have', () => {
     expect((await adapter.courses(EN)).value).toHaveLength(1);
     expect(calls).toHaveLength(3);
     clocks.advance(10_001);
-    adapters.resources.clear();
+    adapters.answers.clear();
     await adapter.courses(EN);
     expect(calls).toHaveLength(4);
     const keys = [...(calls[3]?.query.keys() ?? [])].filter((key) => key.startsWith('populate'));

@@ -60,11 +60,11 @@ async function listing(name: Listing, records: readonly unknown[]) {
     },
     { listener: (event) => told.push(event) },
   );
-  const { content, resources } = adapters;
+  const { content, answers } = adapters;
   if (!content) throw new Error('no adapter');
   const read = async (): Promise<object[]> => {
     clocks.advance(10_001);
-    resources.clear();
+    answers.clear();
     return (await content[name](EN)).value;
   };
   return { read, told, now, report: () => content.report() };

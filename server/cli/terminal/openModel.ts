@@ -50,7 +50,7 @@ export async function connect(
 }
 
 /** Returns the tools that build pages outside of a server. Without adapters, no service is called. */
-export function pageTools(adapters: Adapters = { resources: new AnswerStore(), services: [] }): PageTools {
+export function pageTools(adapters: Adapters = { answers: new AnswerStore(), services: [] }): PageTools {
   return {
     adapters,
     schemas: readBlockSchemas(),

@@ -36,12 +36,12 @@ export function createCdn(settings: CdnSettings, log: Logger) {
       return purger.waiting;
     },
     /** Starts to follow changes, and purges everything first, because stored pages may be of any age. */
-    follow(store: ContentStore, resources: AnswerStore): void {
+    follow(store: ContentStore, answers: AnswerStore): void {
       isLive = (scope) => store.current().index.scopes.isLive(scope);
       tags.ofChange(store.current());
       purger.add([ALL_PAGES_TAG]);
       store.onChange((snapshot) => purger.add(tags.ofChange(snapshot)));
-      resources.onChange((key) => purger.add(tags.ofAnswer(key)));
+      answers.onChange((key) => purger.add(tags.ofAnswer(key)));
     },
     close: () => purger.close(),
   };

@@ -8,7 +8,7 @@ export interface GaugeSources {
   modelCache: { readonly bytes: number };
   adapters: {
     readonly services: readonly { readonly name: string; readonly breakerOpen: boolean }[];
-    readonly resources: {
+    readonly answers: {
       readonly size: { bytes: number; answers: number };
       readonly staleSeconds: Iterable<readonly [service: string, seconds: number]>;
       readonly counts: Readonly<Record<string, number>>;
@@ -58,30 +58,30 @@ function adder(Metric: typeof Gauge | typeof Counter, registers: Registry[]): Ad
 }
 
 function addCaches(
-  { pageCache, modelCache, adapters: { resources } }: GaugeSources,
+  { pageCache, modelCache, adapters: { answers } }: GaugeSources,
   gauge: Add,
   counter: Add,
 ): void {
   gauge('hoshi_page_cache_pages', 'Pages kept.', () => pageCache.size.pages);
   gauge('hoshi_page_cache_bytes', 'Bytes of the pages kept.', () => pageCache.size.bytes);
   gauge('hoshi_memo_bytes', 'Bytes of the parts of pages kept.', () => modelCache.bytes);
-  gauge('hoshi_answer_cache_bytes', 'Bytes of services’ answers kept.', () => resources.size.bytes);
-  gauge('hoshi_answer_cache_answers', 'Services’ answers kept.', () => resources.size.answers);
+  gauge('hoshi_answer_cache_bytes', 'Bytes of services’ answers kept.', () => answers.size.bytes);
+  gauge('hoshi_answer_cache_answers', 'Services’ answers kept.', () => answers.size.answers);
   counter(
     'hoshi_answers_total',
     'Services’ answers that pages were made with, by where they were: memory, stale (memory, while it is fetched again), shared (Redis), service.',
-    () => Object.entries(resources.counts),
+    () => Object.entries(answers.counts),
     'level',
   );
 }
 
-function addServices({ adapters: { services, resources } }: GaugeSources, gauge: Add): void {
+function addServices({ adapters: { services, answers } }: GaugeSources, gauge: Add): void {
   const isOpen = 'Whether a service is left alone because it fails.';
   const openBreakers = () => services.map(({ name, breakerOpen }) => [name, breakerOpen ? 1 : 0] as const);
   gauge('hoshi_backend_breaker_open', isOpen, openBreakers, 'service');
   const age = 'Age of the oldest answer that is shown because its service fails.';
   const none = () => services.map(({ name }) => [name, 0] as const);
-  gauge('hoshi_backend_stale_seconds', age, () => new Map([...none(), ...resources.staleSeconds]), 'service');
+  gauge('hoshi_backend_stale_seconds', age, () => new Map([...none(), ...answers.staleSeconds]), 'service');
 }
 
 function addLoad({ admission, loop }: GaugeSources, gauge: Add, counter: Add): void {

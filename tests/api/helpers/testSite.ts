@@ -57,7 +57,7 @@ export async function startTestSite(
     ...askedAt(address),
     lines,
     forget: () => {
-      site.adapters.resources.clear();
+      site.adapters.answers.clear();
       site.cache.clear();
     },
     close: async () => {

@@ -9,7 +9,7 @@ export type Fetcher<T> = () => Promise<T>;
  */
 export type Whose = 'site' | 'visitor';
 
-export interface ResourceKey {
+export interface AnswerKey {
   /** `<service>:<call>:<parameters>` */
   key: string;
   freshMs: number;

@@ -53,8 +53,8 @@ export interface Analysis {
   readable: boolean;
   findings: Finding[];
   refs: Ref[];
-  /** The `when`s around a ref, from the outside in; `refs[].scope` is an index. */
-  scopes: ConditionTree[][];
+  /** The `when`s around a ref, from the outside in; `refs[].guard` is an index. */
+  guards: ConditionTree[][];
   part: ParsedContent;
 }
 
@@ -81,7 +81,7 @@ export function faultyAnalysis(code: string, message: string, at?: Position): An
 }
 
 export function analysisWithoutRefs(part: ParsedContent): Analysis {
-  return { readable: true, findings: [], refs: [], scopes: [[]], part };
+  return { readable: true, findings: [], refs: [], guards: [[]], part };
 }
 
 /** Errors in the words of a text, not in its form: the text can be drawn, but reads oddly. */

@@ -66,7 +66,7 @@ export interface FragmentUseFacts extends Position {
   values: Record<string, unknown>;
   places: Record<string, Position>;
   /** The conditions around the use, from the outside in. */
-  scope: ConditionTree[];
+  guard: ConditionTree[];
 }
 
 export interface FragmentFacts {
@@ -163,12 +163,12 @@ export type NameKind =
  * - `stage`, `audience`: ids of school.yaml
  * - `host`: the host of a film or a picture; `address`: a link with a host
  * - `anchor`: an anchor on the same page
- * - `when`: a condition; `scope` includes the condition itself
+ * - `when`: a condition; `guard` includes the condition itself
  * - `move`: the number of a game's move
  * - `from`, `to`: an old address of a site, and its target; `index` is its index in the list, `before` is the part
  *   before `{rest}`, which may stand for several parts of a path
  */
-export type Ref = Position & { scope: number; inside?: Position } & (
+export type Ref = Position & { guard: number; inside?: Position } & (
     | { kind: 'key'; key: string; label?: string; field?: TextField }
     | { kind: 'inline'; locales: string[] }
     | { kind: 'captions'; locales: string[] }

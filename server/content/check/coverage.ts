@@ -129,19 +129,19 @@ interface ScopedAnalysis {
 function shownTexts(page: Analysis, context: SiteContext, parts: Parts): ScopedAnalysis[] {
   const shownOf = (analysis: Analysis): ScopedAnalysis => ({
     analysis,
-    shows: analysis.scopes.map((scope) => mayHold(scope, context)),
+    shows: analysis.guards.map((guard) => mayHold(guard, context)),
   });
   const own = shownOf(page);
   if (own.shows[0] === false) return [];
   const uses = page.part.kind === 'page' ? page.part.facts.uses : [];
-  const used = uses.flatMap(({ fragment, scope }) => {
-    const analysis = mayHold(scope, context) ? parts.fragment.get(fragment) : undefined;
+  const used = uses.flatMap(({ fragment, guard }) => {
+    const analysis = mayHold(guard, context) ? parts.fragment.get(fragment) : undefined;
     return analysis ? [shownOf(analysis)] : [];
   });
   const files = [own, ...used];
   const named = (kind: 'problem' | 'game') => {
     const names = files.flatMap(({ analysis, shows }) =>
-      analysis.refs.flatMap((ref) => (ref.kind === kind && shows[ref.scope] ? [ref.name] : [])),
+      analysis.refs.flatMap((ref) => (ref.kind === kind && shows[ref.guard] ? [ref.name] : [])),
     );
     return [...new Set(names)].flatMap((name) => parts[kind].get(name) ?? []).map(shownOf);
   };
@@ -175,7 +175,7 @@ function countedTexts(shown: readonly ScopedAnalysis[]): { keys: Set<string>; in
   const inline: string[][] = [];
   for (const { analysis, shows } of shown) {
     for (const ref of analysis.refs) {
-      if (shows[ref.scope] === false) continue;
+      if (shows[ref.guard] === false) continue;
       if (ref.kind === 'key') keys.add(stripPlural(ref.key));
       if (ref.kind === 'inline') inline.push(ref.locales);
     }

@@ -40,8 +40,8 @@ function ownFaults(file: string, analysis: Analysis, graph: ContentGraph): Cross
 
 function refFaults(ref: Ref, analysis: Analysis, graph: ContentGraph): FoundFault | FoundFault[] | null {
   const { part } = analysis;
-  const scope = analysis.scopes[ref.scope] ?? [];
-  const reach = () => graph.reach(scope);
+  const guard = analysis.guards[ref.guard] ?? [];
+  const reach = () => graph.reach(guard);
   switch (ref.kind) {
     case 'key':
       return textFaults(ref, reach(), graph);
@@ -58,7 +58,7 @@ function refFaults(ref: Ref, analysis: Analysis, graph: ContentGraph): FoundFaul
       return fault && { ...(part.kind === 'words' ? toWarning(fault) : fault), about: `path ${ref.path}` };
     }
     case 'when':
-      return whenFault(scope, graph);
+      return whenFault(guard, graph);
     case 'captions': {
       const missing = [...reach().locales.keys()].filter((code) => !ref.locales.includes(code));
       if (missing.length === 0 || ref.locales.length === 0) return null;
@@ -100,10 +100,10 @@ function fragmentScopes(
 ): CrossFault[] {
   const name = [...graph.fragments.values()].find(({ path }) => path === file)?.name;
   const uses = graph.pages.flatMap(({ facts }) => facts.uses.filter(({ fragment }) => fragment === name));
-  const scopes = new Map<string, ConditionTree[]>(uses.map(({ scope }) => [JSON.stringify(scope), scope]));
-  if (scopes.size === 0) return faultsOf(analysis);
-  const runs = [...scopes.values()].map((around) =>
-    faultsOf({ ...analysis, scopes: analysis.scopes.map((scope) => [...around, ...scope]) }),
+  const guards = new Map<string, ConditionTree[]>(uses.map(({ guard }) => [JSON.stringify(guard), guard]));
+  if (guards.size === 0) return faultsOf(analysis);
+  const runs = [...guards.values()].map((around) =>
+    faultsOf({ ...analysis, guards: analysis.guards.map((guard) => [...around, ...guard]) }),
   );
   const counted = new Map<string, { fault: CrossFault; count: number }>();
   for (const fault of runs.flat()) {
@@ -119,12 +119,12 @@ function fragmentScopes(
 
 /**
  * A condition that never holds anywhere for anyone. Conditions inside it and unknown names are reported elsewhere.
- * @param scope all conditions around an item, its own last
+ * @param guard all conditions around an item, its own last
  */
-function whenFault(scope: readonly ConditionTree[], graph: ContentGraph): FoundFault | null {
-  const own = scope.at(-1);
+function whenFault(guard: readonly ConditionTree[], graph: ContentGraph): FoundFault | null {
+  const own = guard.at(-1);
   if (!own || graph.someSiteBroken || !isKnown(own, graph)) return null;
-  const lasting = scope.map(withoutFlags);
+  const lasting = guard.map(withoutFlags);
   if (graph.reach(lasting).locales.size > 0) {
     if (canHold(lasting, graph) || !canHold(lasting.slice(0, -1), graph)) return null;
     const message =
@@ -142,13 +142,13 @@ function whenFault(scope: readonly ConditionTree[], graph: ContentGraph): FoundF
 }
 
 /** Whether all conditions hold for some site, locale, visitor and moment. */
-function canHold(scope: readonly ConditionTree[], graph: ContentGraph): boolean {
-  const parts = scope.flatMap(withNested);
+function canHold(guard: readonly ConditionTree[], graph: ContentGraph): boolean {
+  const parts = guard.flatMap(withNested);
   if (!parts.some(({ loggedIn, window }) => loggedIn !== undefined || window !== undefined)) return true;
-  const contexts = [...graph.reach(scope).sites].flatMap((id) => [
+  const contexts = [...graph.reach(guard).sites].flatMap((id) => [
     ...(graph.sites.get(id)?.contexts.values() ?? []),
   ]);
-  return contexts.some((context) => canHoldTogether(scope, context));
+  return contexts.some((context) => canHoldTogether(guard, context));
 }
 
 /** Flags are meant to be switched, so a condition on a flag that is off is correct. */

@@ -63,8 +63,8 @@ export function collectNeeds(
     for (const { version } of checkedFiles) {
       for (const ref of version?.analysis.refs ?? []) {
         if (ref.kind !== 'key' || !ref.key.startsWith(prefix)) continue;
-        const scope = version?.analysis.scopes[ref.scope] ?? [];
-        if (graph.reach(scope).locales.has(locale)) yield ref.key;
+        const guard = version?.analysis.guards[ref.guard] ?? [];
+        if (graph.reach(guard).locales.has(locale)) yield ref.key;
       }
     }
     if (!graph.reach([]).locales.has(locale)) return;

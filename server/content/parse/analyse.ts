@@ -45,7 +45,7 @@ export function analyseText(
   schemas: Schemas,
   programNames: ProgramNames,
 ): Analysis {
-  const refs = new ReferenceCollector(schemas, text, baseScope(role, text.value));
+  const refs = new ReferenceCollector(schemas, text, baseGuard(role, text.value));
   const part = parseContentFile(role, text, refs, programNames);
   const readable = text.sound && isRecord(text.value);
   const all = text.sound ? onceEach(refs.faults, text).filter((fault) => !isExplained(fault, text)) : [];
@@ -63,7 +63,7 @@ export function analyseText(
     readable,
     findings: [...text.findings, ...atAliases(own, text)].sort(byPlace),
     refs: readable ? refs.refs.filter((ref) => !isMisread.has(placeOf(ref.inside ?? ref))) : [],
-    scopes: refs.scopes,
+    guards: refs.guards,
     part,
   };
 }
@@ -93,7 +93,7 @@ function isUntranslated(bytes: Uint8Array, role: FileRole, format: 'yaml' | 'jso
 }
 
 /** Returns the base conditions of a file's references: its own site, its own locale, or where the page is. */
-function baseScope(role: FileRole, value: unknown): ConditionTree[] {
+function baseGuard(role: FileRole, value: unknown): ConditionTree[] {
   if (role.kind === 'site') return [{ site: [role.id] }];
   if (role.kind === 'words') return [{ locale: [role.locale] }];
   if (role.kind === 'override') return overrideScope(value);

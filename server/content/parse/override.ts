@@ -73,8 +73,8 @@ function checkChange(change: Schema, path: Path, seen: Map<string, Path>, refs: 
       'blocks in areas are changed by their own ids; “areas” is for new blocks, which have a “type”';
     refs.fault([...path, 'areas'], 'change-areas', message, 'key');
   }
-  const scope = isRecord(change['when']) ? refs.within(0, change['when']) : 0;
-  walkByForm(refs, change['props'], [...path, 'props'], scope);
+  const guard = isRecord(change['when']) ? refs.within(0, change['when']) : 0;
+  walkByForm(refs, change['props'], [...path, 'props'], guard);
   if (Object.keys(change).length > 1) return;
   const message = `nothing is changed of block “${id}”; with a “type” it would be a new block`;
   refs.fault(path, 'change-empty', message);

@@ -21,8 +21,8 @@ export class QueryChecks {
   }
 
   /** @param path the path of the block's props */
-  block(props: Schema, known: BlockSchema, path: Path): void {
-    for (const [name, use] of known.query) {
+  block(props: Schema, blockSchema: BlockSchema, path: Path): void {
+    for (const [name, use] of blockSchema.query) {
       if (use.by === 'declared') {
         if (this.#declared[name] !== undefined) this.#values(name, use);
         continue;
@@ -50,12 +50,12 @@ export class QueryChecks {
   }
 
   #listedValues(name: string, use: QueryUse, entries: unknown[], path: Path): void {
-    const known = entries.filter((entry) => typeof entry === 'string' && use.values?.includes(entry));
-    if (!this.#parameter(name, { ...use, values: known.map(String) }, path, 'key')) return;
+    const allowed = entries.filter((entry) => typeof entry === 'string' && use.values?.includes(entry));
+    if (!this.#parameter(name, { ...use, values: allowed.map(String) }, path, 'key')) return;
     const values = valuesOf(this.#declared[name]) ?? [];
     for (const [index, entry] of entries.entries()) {
-      if (!known.includes(entry) || values.includes(entry)) continue;
-      const message = `the page’s query parameter “${name}” has no value “${entry}”; write ${name}: { values: [${formatList(known.map(String))}] }`;
+      if (!allowed.includes(entry) || values.includes(entry)) continue;
+      const message = `the page’s query parameter “${name}” has no value “${entry}”; write ${name}: { values: [${formatList(allowed.map(String))}] }`;
       this.#refs.fault([...path, index], 'query-value', message);
     }
   }

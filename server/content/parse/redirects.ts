@@ -34,9 +34,9 @@ export function checkRedirects(site: Schema, refs: ReferenceCollector): void {
       refs.fault(at('from'), 'redirect-duplicate', message);
       continue;
     }
-    const scope = isRecord(when) ? refs.within(0, when) : 0;
-    refs.add({ kind: 'from', from }, at('from'), scope);
-    if (isOwnTarget(to)) refs.add({ kind: 'to', index, to, before: beforeRest(parsed, to) }, at('to'), scope);
+    const guard = isRecord(when) ? refs.within(0, when) : 0;
+    refs.add({ kind: 'from', from }, at('from'), guard);
+    if (isOwnTarget(to)) refs.add({ kind: 'to', index, to, before: beforeRest(parsed, to) }, at('to'), guard);
   }
 }
 

@@ -50,8 +50,8 @@ export class ContentGraph {
   readonly ownFlags = new Set<string>();
   readonly memo = new WeakMap<Analysis, CrossFault[]>();
   readonly #tables: SiteTables;
-  /** Finds where all conditions of a scope can hold. */
-  readonly reach: (scope: readonly ConditionTree[]) => Reach;
+  /** Finds where all conditions of a guard can hold. */
+  readonly reach: (guard: readonly ConditionTree[]) => Reach;
 
   constructor(checkedFiles: Iterable<CheckedFile>) {
     for (const checkedFile of checkedFiles) this.#add(checkedFile);
@@ -75,10 +75,10 @@ export class ContentGraph {
 
   /** Yields each site and locale of a page as one string. */
   *occurrences(page: GraphPage): Generator<string> {
-    const scope = page.facts.when ? [page.facts.when] : [];
-    for (const site of sitesOf(scope, this.sites)) {
+    const guard = page.facts.when ? [page.facts.when] : [];
+    for (const site of sitesOf(guard, this.sites)) {
       for (const [locale, context] of site.contexts) {
-        if (mayHold(scope, context)) yield `${site.id} ${locale}`;
+        if (mayHold(guard, context)) yield `${site.id} ${locale}`;
       }
     }
   }

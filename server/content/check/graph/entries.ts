@@ -104,27 +104,27 @@ export function leavesOf({ version }: CheckedFile): Map<string, WordsEntry> | nu
 }
 
 /**
- * Where a scope's conditions can hold: the sites; each locale with one example site and the sites whose default it is;
+ * Where a guard's conditions can hold: the sites; each locale with one example site and the sites whose default it is;
  * the route tables.
  */
 export interface Reach {
   sites: Set<string>;
   locales: Map<string, { site: string; defaultOf: string[] }>;
-  /** Keys that have words in all of these locales; shared by all scopes with the same locales. */
+  /** Keys that have words in all of these locales; shared by all guards with the same locales. */
   complete: Set<string>;
   tables: Map<SiteTable, { site: string; locale: string }>;
 }
 
-/** Finds where all conditions of a scope can hold. Scopes that many files have in common are computed once. */
+/** Finds where all conditions of a guard can hold. Guards that many files have in common are computed once. */
 export function createReachFinder(sites: ReadonlyMap<string, GraphSite>, tables: SiteTables) {
   const byText = new Map<string, Reach>();
-  const byScope = new WeakMap<readonly ConditionTree[], Reach>();
+  const byGuard = new WeakMap<readonly ConditionTree[], Reach>();
   const complete = new Map<string, Set<string>>();
-  const reachOf = (scope: readonly ConditionTree[]): Reach => {
+  const reachOf = (guard: readonly ConditionTree[]): Reach => {
     const reach: Reach = { sites: new Set(), locales: new Map(), complete: new Set(), tables: new Map() };
-    for (const site of sitesOf(scope, sites)) {
+    for (const site of sitesOf(guard, sites)) {
       for (const [locale, context] of site.contexts) {
-        if (!mayHold(scope, context)) continue;
+        if (!mayHold(guard, context)) continue;
         reach.sites.add(site.id);
         const seen = reach.locales.getOrInsertComputed(locale, () => ({ site: site.id, defaultOf: [] }));
         if (site.mustHaveWords(locale)) seen.defaultOf.push(site.id);
@@ -134,18 +134,18 @@ export function createReachFinder(sites: ReadonlyMap<string, GraphSite>, tables:
     const codes = [...reach.locales.keys()].sort().join();
     return { ...reach, complete: complete.getOrInsert(codes, reach.complete) };
   };
-  return (scope: readonly ConditionTree[]): Reach =>
-    byScope.getOrInsertComputed(scope, () =>
-      byText.getOrInsertComputed(JSON.stringify(scope), () => reachOf(scope)),
+  return (guard: readonly ConditionTree[]): Reach =>
+    byGuard.getOrInsertComputed(guard, () =>
+      byText.getOrInsertComputed(JSON.stringify(guard), () => reachOf(guard)),
     );
 }
 
-/** Returns the sites that a scope names, or all if it names none. */
+/** Returns the sites that a guard names, or all if it names none. */
 export function sitesOf(
-  scope: readonly ConditionTree[],
+  guard: readonly ConditionTree[],
   sites: ReadonlyMap<string, GraphSite>,
 ): Iterable<GraphSite> {
-  const named = scope.find((condition) => condition.site)?.site;
+  const named = guard.find((condition) => condition.site)?.site;
   if (!named) return sites.values();
   return toList(named).flatMap((id) => sites.get(id) ?? []);
 }

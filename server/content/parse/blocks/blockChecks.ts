@@ -37,14 +37,14 @@ export class BlockChecks {
     this.#in = surroundings;
   }
 
-  /** @param scope the condition around the list, from `Refs.within` */
-  list(blocks: unknown, path: Path, scope = 0, depth = 1, isNarrow = false): void {
+  /** @param guard the condition around the list, from `Refs.within` */
+  list(blocks: unknown, path: Path, guard = 0, depth = 1, isNarrow = false): void {
     for (const [index, block] of listOf(blocks).entries()) {
-      if (isRecord(block)) this.block(block, [...path, index], scope, depth, isNarrow);
+      if (isRecord(block)) this.block(block, [...path, index], guard, depth, isNarrow);
     }
   }
 
-  block(block: Schema, path: Path, scope = 0, depth = 1, isNarrow = false): void {
+  block(block: Schema, path: Path, guard = 0, depth = 1, isNarrow = false): void {
     const refs = this.#refs;
     this.#id(block['id'], [...path, 'id']);
     if (depth > FILE_LIMITS.blockDepth) {
@@ -55,22 +55,22 @@ export class BlockChecks {
     const type = block['type'];
     if (typeof type !== 'string') return;
     const { params, fill, inFragment } = this.#in;
-    const known = refs.schemas.blocks.get(type);
-    if (!known || (inFragment && type === FRAGMENT)) {
-      this.#unusable(type, known, [...path, 'type']);
+    const blockSchema = refs.schemas.blocks.get(type);
+    if (!blockSchema || (inFragment && type === FRAGMENT)) {
+      this.#unusable(type, blockSchema, [...path, 'type']);
       return;
     }
-    if (isNarrow && known.isWide) {
+    if (isNarrow && blockSchema.isWide) {
       const message = `block “${type}” needs the width of a page; it does not fit in a column`;
       refs.fault([...path, 'type'], 'area-narrow', message);
     }
-    const inner = block['when'] === undefined ? scope : refs.within(scope, block['when']);
+    const inner = block['when'] === undefined ? guard : refs.within(guard, block['when']);
     const filled = fill?.(block) ?? block;
-    if (!isMisspelt('props', block)) this.#props(block, filled, known, [...path, 'props'], inner);
-    this.#labels(type, known, [...path, 'type'], inner);
-    if (known.readsProblems) refs.add({ kind: 'problems' }, path, inner);
+    if (!isMisspelt('props', block)) this.#props(block, filled, blockSchema, [...path, 'props'], inner);
+    this.#labels(type, blockSchema, [...path, 'type'], inner);
+    if (blockSchema.readsProblems) refs.add({ kind: 'problems' }, path, inner);
     if (!isMisspelt('data', block)) {
-      const data = dataFaults(filled, known, params ?? null, refs.schemas.sources, path);
+      const data = dataFaults(filled, blockSchema, params ?? null, refs.schemas.sources, path);
       refs.addInPlace('slot-unknown', 'type-wrong', data);
     }
     for (const [name, source] of Object.entries(recordOf(block['data']))) {
@@ -78,12 +78,12 @@ export class BlockChecks {
       if (typeof currency === 'string')
         refs.add({ kind: 'currency', name: currency }, [...path, 'data', name, 'currency'], inner);
     }
-    if (!isMisspelt('areas', block)) this.#areas(block, type, known, path, inner, depth);
+    if (!isMisspelt('areas', block)) this.#areas(block, type, blockSchema, path, inner, depth);
   }
 
   /** Reports a type that does not exist, or is not allowed in this list. */
-  #unusable(type: string, known: BlockSchema | undefined, path: Path): void {
-    if (known) {
+  #unusable(type: string, blockSchema: BlockSchema | undefined, path: Path): void {
+    if (blockSchema) {
       this.#refs.fault(path, 'fragment-nested', 'a fragment holds blocks, not other fragments');
       return;
     }
@@ -112,20 +112,20 @@ export class BlockChecks {
   }
 
   /** Adds references to the block's own words, once per type and condition. */
-  #labels(type: string, known: BlockSchema, path: Path, scope: number): void {
-    const asked = `${type} ${scope}`;
+  #labels(type: string, blockSchema: BlockSchema, path: Path, guard: number): void {
+    const asked = `${type} ${guard}`;
     if (this.#labelled.has(asked)) return;
     this.#labelled.add(asked);
-    for (const label of known.labels)
-      this.#refs.add({ kind: 'key', key: `blocks.${type}.${label}`, label: type }, path, scope);
+    for (const label of blockSchema.labels)
+      this.#refs.add({ kind: 'key', key: `blocks.${type}.${label}`, label: type }, path, guard);
   }
 
-  #props(block: Schema, filled: Schema, known: BlockSchema, at: Path, scope: number): void {
+  #props(block: Schema, filled: Schema, blockSchema: BlockSchema, at: Path, guard: number): void {
     const props = filled['props'] ?? {};
     if (!isRecord(props)) return;
     const refs = this.#refs;
     const entries = new Map<string, Path>();
-    withEntryIds(block['props'], known, (id, inProps) => {
+    withEntryIds(block['props'], blockSchema, (id, inProps) => {
       const path = [...at, ...inProps];
       this.#taken(id, path);
       const first = entries.getOrInsert(id, path);
@@ -134,33 +134,42 @@ export class BlockChecks {
         this.#twice(`entry “${id}”`, first, path, 'a block');
       return id;
     });
-    this.#in.query?.block(props, known, at);
+    this.#in.query?.block(props, blockSchema, at);
     const { game, at: move } = props;
     if (typeof game === 'string' && typeof move === 'number')
-      refs.add({ kind: 'move', game, at: move }, [...at, 'at'], scope);
-    const faults = schemaFaults(known.name, props, refs.schemas, at);
+      refs.add({ kind: 'move', game, at: move }, [...at, 'at'], guard);
+    const faults = schemaFaults(blockSchema.name, props, refs.schemas, at);
     refs.faults.push(
       ...tableFaults(props, at),
       ...captionFaults(props, at),
       ...captionFileFaults(props, at),
-      ...misplacedKeys(block, known, at, faults, refs),
+      ...misplacedKeys(block, blockSchema, at, faults, refs),
     );
-    const schema = refs.schemas.get(known.name);
-    if (schema && isRecord(block['props'])) walkSchema(refs, block['props'], schema, at, scope);
-    if (block['type'] === FRAGMENT) walkByForm(refs, props['with'], [...at, 'with'], scope);
+    const schema = refs.schemas.get(blockSchema.name);
+    if (schema && isRecord(block['props'])) walkSchema(refs, block['props'], schema, at, guard);
+    if (block['type'] === FRAGMENT) walkByForm(refs, props['with'], [...at, 'with'], guard);
   }
 
-  #areas(block: Schema, type: string, known: BlockSchema, path: Path, scope: number, depth: number): void {
+  #areas(
+    block: Schema,
+    type: string,
+    blockSchema: BlockSchema,
+    path: Path,
+    guard: number,
+    depth: number,
+  ): void {
     const areas = recordOf(block['areas']);
     for (const [name, blocks] of Object.entries(areas)) {
-      const area = known.areas.get(name);
+      const area = blockSchema.areas.get(name);
       const at = [...path, 'areas', name];
-      if (area) this.list(blocks, at, scope, depth + 1, area.isNarrow);
-      else this.#unknownArea(name, type, [...known.areas.keys()], at);
+      if (area) this.list(blocks, at, guard, depth + 1, area.isNarrow);
+      else this.#unknownArea(name, type, [...blockSchema.areas.keys()], at);
     }
-    const missing = [...known.areas].filter(([name, area]) => area.required && areas[name] === undefined);
+    const missing = [...blockSchema.areas].filter(
+      ([name, area]) => area.required && areas[name] === undefined,
+    );
     // A misspelt name probably is the missing one, so only that is reported.
-    if (missing.length === 0 || Object.keys(areas).some((name) => !known.areas.has(name))) return;
+    if (missing.length === 0 || Object.keys(areas).some((name) => !blockSchema.areas.has(name))) return;
     const wanted = formatList(missing.map(([name]) => `“${name}”`));
     const message = `block “${type}” needs blocks in ${wanted}: areas: { ${missing[0]?.[0]}: [ … ] }`;
     this.#refs.fault(block['areas'] === undefined ? path : [...path, 'areas'], 'area-missing', message);

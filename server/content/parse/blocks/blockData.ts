@@ -12,7 +12,7 @@ import type { Path, ValueFault } from '../valueFault.ts';
  */
 export function dataFaults(
   block: Schema,
-  known: BlockSchema,
+  blockSchema: BlockSchema,
   params: readonly string[] | null,
   sources: readonly string[],
   path: Path,
@@ -20,8 +20,8 @@ export function dataFaults(
   const type = String(block['type']);
   const data = recordOf(block['data']);
   return [
-    ...givenSlots(data, type, known, sources, path),
-    ...missingSlots(data, type, known, block['data'] === undefined ? path : [...path, 'data']),
+    ...givenSlots(data, type, blockSchema, sources, path),
+    ...missingSlots(data, type, blockSchema, block['data'] === undefined ? path : [...path, 'data']),
     ...(params ? paramFaults(block['data'], params, [...path, 'data']) : []),
   ];
 }

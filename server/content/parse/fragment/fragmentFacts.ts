@@ -46,10 +46,10 @@ function usesIn(
   return listOf(blocks).flatMap((block, index): FragmentUseFacts[] => {
     if (!isRecord(block)) return [];
     const at = [...path, index];
-    const scope = block['when'] === undefined ? around : [...around, readCondition(block['when'])];
+    const guard = block['when'] === undefined ? around : [...around, readCondition(block['when'])];
     if (block['type'] !== FRAGMENT) {
       const areas = Object.entries(recordOf(block['areas']));
-      return areas.flatMap(([name, inner]) => usesIn(inner, [...at, 'areas', name], scope, locate));
+      return areas.flatMap(([name, inner]) => usesIn(inner, [...at, 'areas', name], guard, locate));
     }
     const props = recordOf(block['props']);
     const { fragment, prefix } = props;
@@ -63,7 +63,7 @@ function usesIn(
         prefix: typeof prefix === 'string' ? prefix : null,
         values: given,
         places: collectPositions(given, [...at, 'props', 'with'], locate),
-        scope: [...scope],
+        guard: [...guard],
       },
     ];
   });

@@ -19,7 +19,7 @@ export const KEY = /^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9_-]+)+$/;
 
 type Named = Ref extends infer One
   ? One extends Ref
-    ? Omit<One, 'scope' | 'inside' | keyof Position>
+    ? Omit<One, 'guard' | 'inside' | keyof Position>
     : never
   : never;
 
@@ -30,7 +30,7 @@ type Named = Ref extends infer One
 export class ReferenceCollector {
   readonly refs: Ref[] = [];
   readonly faults: ValueFault[] = [];
-  readonly scopes: ConditionTree[][];
+  readonly guards: ConditionTree[][];
   readonly schemas: Schemas;
   readonly locate: Locate;
   readonly #within: ReadText['within'];
@@ -39,13 +39,13 @@ export class ReferenceCollector {
     this.schemas = schemas;
     this.locate = at;
     this.#within = within;
-    this.scopes = [base];
+    this.guards = [base];
   }
 
   /** @param words the part of the value that names it, if not all of it */
-  add(named: Named, path: Path, scope: number, part?: 'key' | 'value', words?: string): void {
+  add(named: Named, path: Path, guard: number, part?: 'key' | 'value', words?: string): void {
     const inside = words === undefined ? null : this.#within(path, words);
-    this.refs.push({ ...this.locate(path, part), scope, ...(inside ? { inside } : {}), ...named });
+    this.refs.push({ ...this.locate(path, part), guard, ...(inside ? { inside } : {}), ...named });
   }
 
   fault(
@@ -66,27 +66,27 @@ export class ReferenceCollector {
     this.faults.splice(0, Infinity, ...this.faults.filter((one) => !isReplaced(one)), ...faults);
   }
 
-  within(scope: number, when: unknown): number {
-    this.scopes.push([...(this.scopes[scope] ?? []), readCondition(when)]);
-    return this.scopes.length - 1;
+  within(guard: number, when: unknown): number {
+    this.guards.push([...(this.guards[guard] ?? []), readCondition(when)]);
+    return this.guards.length - 1;
   }
 
   /** Adds a text: its key in locales/, or the text itself by locale. */
-  text(value: unknown, path: Path, scope: number, field?: TextField): void {
+  text(value: unknown, path: Path, guard: number, field?: TextField): void {
     if (typeof value === 'string') {
-      if (KEY.test(value)) this.add({ kind: 'key', key: value, ...(field ? { field } : {}) }, path, scope);
+      if (KEY.test(value)) this.add({ kind: 'key', key: value, ...(field ? { field } : {}) }, path, guard);
       return;
     }
     if (!isRecord(value)) return;
-    this.add({ kind: 'inline', locales: Object.keys(value).map(canonicalLocale) }, path, scope);
+    this.add({ kind: 'inline', locales: Object.keys(value).map(canonicalLocale) }, path, guard);
     const name = String(path.findLast((step) => typeof step === 'string') ?? '');
     for (const [locale, words] of Object.entries(value)) {
       const at = [...path, locale];
-      if (LOCALE_CODE.test(locale)) this.add({ kind: 'words', name: locale }, at, scope, 'key');
+      if (LOCALE_CODE.test(locale)) this.add({ kind: 'words', name: locale }, at, guard, 'key');
       if (typeof words !== 'string') continue;
-      this.add({ kind: 'said', locale, text: words, name }, at, scope);
+      this.add({ kind: 'said', locale, text: words, name }, at, guard);
       // Its links show in its own language only.
-      this.words(words, at, hrefsIn(words).length > 0 ? this.within(scope, { locale }) : scope, field);
+      this.words(words, at, hrefsIn(words).length > 0 ? this.within(guard, { locale }) : guard, field);
       for (const fault of [
         ...findSingleBraces(words),
         ...unfilledFaults(words),
@@ -97,19 +97,19 @@ export class ReferenceCollector {
   }
 
   /** Adds the figures and Markdown links in a text, and the text's own faults. */
-  words(text: string, path: Path, scope: number, field?: TextField): void {
+  words(text: string, path: Path, guard: number, field?: TextField): void {
     for (const fault of textFaults(text, field)) this.faults.push({ ...fault, path, part: 'words' });
     if (isSlowMarkdown(text)) {
       const message = 'the text takes too long to draw; make it simpler, or of several paragraphs';
       this.fault(path, 'markdown-slow', message);
     }
-    for (const href of hrefsIn(text)) this.href(href, path, scope, 'words');
+    for (const href of hrefsIn(text)) this.href(href, path, guard, 'words');
     for (const fact of factsOf(text))
-      this.add({ kind: 'fact', ...fact }, path, scope, 'value', `facts.${fact.name}`);
+      this.add({ kind: 'fact', ...fact }, path, guard, 'value', `facts.${fact.name}`);
   }
 
   /** Adds the names in a `when`, and checks its windows. */
-  when(value: unknown, path: Path, scope: number): void {
+  when(value: unknown, path: Path, guard: number): void {
     if (!isRecord(value)) return;
     for (const { kind, name, path: at } of conditionNames(value, path)) {
       const names = plainText(name).split(/[\s,;]+/);
@@ -117,12 +117,12 @@ export class ReferenceCollector {
         const right = typeof at.at(-1) === 'number' ? names.join(', ') : `[${names.join(', ')}]`;
         const message = `“${name}” is several names in one; write ${right}`;
         this.fault(at, 'value-invalid', message, 'value', { fix: { kind: 'bare', right } });
-      } else this.add({ kind, name }, at, scope);
+      } else this.add({ kind, name }, at, guard);
     }
     this.window(value['window'], [...path, 'window']);
-    this.when(value['not'], [...path, 'not'], scope);
+    this.when(value['not'], [...path, 'not'], guard);
     const any = listOf(value['any']);
-    for (const [index, inner] of any.entries()) this.when(inner, [...path, 'any', index], scope);
+    for (const [index, inner] of any.entries()) this.when(inner, [...path, 'any', index], guard);
   }
 
   window(value: unknown, path: Path): void {
@@ -130,19 +130,19 @@ export class ReferenceCollector {
     if (fault) this.faults.push(fault);
   }
 
-  href(value: unknown, path: Path, scope: number, part: Place = 'value'): void {
+  href(value: unknown, path: Path, guard: number, part: Place = 'value'): void {
     if (typeof value !== 'string') return;
     const fault = linkFault(value, this.schemas.addresses);
     if (fault) this.faults.push({ path, part, ...fault });
     const target = targetOfLink(value);
-    if (target) this.add(target, path, scope, 'value', value);
+    if (target) this.add(target, path, guard, 'value', value);
   }
 
-  sgf(kind: 'problem' | 'game', value: unknown, path: Path, scope: number): void {
-    if (typeof value === 'string' && SGF_FILE.test(value)) this.add({ kind, name: value }, path, scope);
+  sgf(kind: 'problem' | 'game', value: unknown, path: Path, guard: number): void {
+    if (typeof value === 'string' && SGF_FILE.test(value)) this.add({ kind, name: value }, path, guard);
   }
 
-  media(value: unknown, path: Path, scope: number): void {
+  media(value: unknown, path: Path, guard: number): void {
     if (typeof value !== 'string') return;
     const name = value.replace(/^\/?(?:pages\/)?media\//, '');
     if (name !== value && MEDIA_FILE.test(name)) {
@@ -155,8 +155,8 @@ export class ReferenceCollector {
       const message = `“${host}” has a page with a film on it here, not a film that browsers play; put an .mp4 into pages/media, or link to the page`;
       this.fault(path, 'film-page', message);
     } else if (host !== null && MEDIA_FILE.test(new URL(value).pathname.slice(1)))
-      this.add({ kind: 'host', name: host, isPicture: PICTURE_FILE.test(value) }, path, scope);
+      this.add({ kind: 'host', name: host, isPicture: PICTURE_FILE.test(value) }, path, guard);
     else if (MEDIA_FILE.test(value) && !value.startsWith('https:'))
-      this.add({ kind: 'media', name: value }, path, scope);
+      this.add({ kind: 'media', name: value }, path, guard);
   }
 }

@@ -13,36 +13,36 @@ export function walkSchema(
   value: unknown,
   schema: Schema,
   path: Path,
-  scope: number,
+  guard: number,
 ): void {
   const ref = schema['$ref'];
   if (typeof ref === 'string') {
     const target = refs.schemas.resolve(ref);
-    if (target) walkSchema(refs, value, target, path, scope);
+    if (target) walkSchema(refs, value, target, path, guard);
     return;
   }
   // The value of a fragment's parameter is checked where it is given.
   if (paramName(value) !== undefined) return;
   const kind = schema['kind'];
-  if (typeof value === 'string' && isNaming(kind, value)) refs.add({ kind, name: value }, path, scope);
+  if (typeof value === 'string' && isNaming(kind, value)) refs.add({ kind, name: value }, path, guard);
   else if (kind === 'text' || kind === 'markdown') {
     const key = path.findLast((step) => typeof step === 'string');
-    refs.text(value, path, scope, textField(kind, String(key)));
-  } else if (kind === 'href') refs.href(value, path, scope);
+    refs.text(value, path, guard, textField(kind, String(key)));
+  } else if (kind === 'href') refs.href(value, path, guard);
   else if (kind === 'film' || (kind === 'media' && !FILM_FILE.test(String(value))))
-    refs.media(value, path, scope);
-  else if (kind === 'game') refs.sgf(kind, value, path, scope);
-  else if (kind === 'problem') walkProblem(refs, value, schema, path, scope);
+    refs.media(value, path, guard);
+  else if (kind === 'game') refs.sgf(kind, value, path, guard);
+  else if (kind === 'problem') walkProblem(refs, value, schema, path, guard);
   else if (Array.isArray(value)) {
     const items = schemaAt(schema, 'items') ?? {};
     // Block ids must be unique in a whole page, which has a check of its own.
     if (path.at(-1) !== 'blocks' && path.at(-2) !== 'areas') checkIds(refs, value, path);
-    for (const [index, item] of value.entries()) walkSchema(refs, item, items, [...path, index], scope);
+    for (const [index, item] of value.entries()) walkSchema(refs, item, items, [...path, index], guard);
     if (path.at(-1) === 'captions') {
       const locales = value.map((item) => String(recordOf(item)['locale']));
-      refs.add({ kind: 'captions', locales }, path, scope, 'key');
+      refs.add({ kind: 'captions', locales }, path, guard, 'key');
     }
-  } else if (isRecord(value)) walkMap(refs, value, schema, path, scope);
+  } else if (isRecord(value)) walkMap(refs, value, schema, path, guard);
 }
 
 /** Reports ids that occur twice in a list. */
@@ -63,15 +63,15 @@ function isNaming(kind: unknown, value: string): kind is 'fragment' | 'page' | '
   return kind === 'page' || kind === 'stage' || (kind === 'locale' && LOCALE_CODE.test(value));
 }
 
-function walkMap(refs: ReferenceCollector, value: Schema, schema: Schema, path: Path, scope: number): void {
+function walkMap(refs: ReferenceCollector, value: Schema, schema: Schema, path: Path, guard: number): void {
   const properties = schemaAt(schema, 'properties');
   const rest = schemaAt(schema, 'additionalProperties');
-  let inner = scope;
+  let inner = guard;
   if (properties?.['when'] !== undefined && value['when'] !== undefined) {
     // The condition of the whole file is already the outermost one.
-    inner = path.length === 0 ? scope : refs.within(scope, value['when']);
+    inner = path.length === 0 ? guard : refs.within(guard, value['when']);
     refs.add({ kind: 'when' }, [...path, 'when'], inner, 'key');
-    refs.when(value['when'], [...path, 'when'], scope);
+    refs.when(value['when'], [...path, 'when'], guard);
   }
   for (const [key, item] of Object.entries(value)) {
     if (key === 'when') continue;
@@ -87,30 +87,30 @@ function walkProblem(
   value: unknown,
   schema: Schema,
   path: Path,
-  scope: number,
+  guard: number,
 ): void {
-  refs.sgf('problem', value, path, scope);
+  refs.sgf('problem', value, path, guard);
   if (!isRecord(value)) return;
   const branches = listOf(schema['anyOf']);
   const branch = branches.find((one) => isRecord(one) && one['type'] === 'object');
-  if (isRecord(branch)) walkMap(refs, value, branch, path, scope);
+  if (isRecord(branch)) walkMap(refs, value, branch, path, guard);
   const fault = inlineFault(value);
   if (fault) refs.fault([...path, ...fault.path], fault.code, fault.message);
 }
 
 /** Collects references by form only, where no schema describes the value: a parameter's value, a changed prop. */
-export function walkByForm(refs: ReferenceCollector, value: unknown, path: Path, scope: number): void {
+export function walkByForm(refs: ReferenceCollector, value: unknown, path: Path, guard: number): void {
   if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) walkByForm(refs, item, [...path, index], scope);
+    for (const [index, item] of value.entries()) walkByForm(refs, item, [...path, index], guard);
   } else if (isRecord(value)) {
     const keys = Object.keys(value);
-    if (keys.length > 0 && keys.every((key) => LOCALE_CODE.test(key))) refs.text(value, path, scope);
-    else for (const [key, item] of Object.entries(value)) walkByForm(refs, item, [...path, key], scope);
+    if (keys.length > 0 && keys.every((key) => LOCALE_CODE.test(key))) refs.text(value, path, guard);
+    else for (const [key, item] of Object.entries(value)) walkByForm(refs, item, [...path, key], guard);
   } else if (typeof value === 'string') {
-    if (MEDIA_FILE.test(value)) refs.media(value, path, scope);
-    else if (SGF_FILE.test(value)) refs.sgf(path.at(-1) === 'game' ? 'game' : 'problem', value, path, scope);
-    else if (/^(\/|#|site:|origin:)/.test(value)) refs.href(value, path, scope);
-    else refs.text(value, path, scope);
+    if (MEDIA_FILE.test(value)) refs.media(value, path, guard);
+    else if (SGF_FILE.test(value)) refs.sgf(path.at(-1) === 'game' ? 'game' : 'problem', value, path, guard);
+    else if (/^(\/|#|site:|origin:)/.test(value)) refs.href(value, path, guard);
+    else refs.text(value, path, guard);
   }
 }
 

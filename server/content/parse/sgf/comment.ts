@@ -79,7 +79,7 @@ export function readComment(value: SgfValue, kind: Kind = 'problem'): Comment {
       comment.findings.push(
         errorIn('sgf-comment-locale', `“${code}” is no locale; write it as ${likelyLocale(code)}`, position),
       );
-    else comment.refs.push({ ...position, scope: 0, kind: 'words', name: code });
+    else comment.refs.push({ ...position, guard: 0, kind: 'words', name: code });
     const [shown] = kind === 'problem' ? fieldFaults(rest, { isMarkdown: false, most: 20_000 }) : [];
     if (shown) comment.findings.push({ ...position, ...shown, severity: 'warning' });
     current = [words.trim()];
@@ -90,7 +90,7 @@ export function readComment(value: SgfValue, kind: Kind = 'problem'): Comment {
   const locales = Object.keys(comment.words);
   // Which languages are meant is not known before their names are mended.
   if (locales.length > 0 && !comment.findings.some(({ code }) => code === 'sgf-comment-locale')) {
-    comment.refs.push({ line: value.line, column: value.column, scope: 0, kind: 'inline', locales });
+    comment.refs.push({ line: value.line, column: value.column, guard: 0, kind: 'inline', locales });
   }
   return comment;
 }

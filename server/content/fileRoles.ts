@@ -1,4 +1,4 @@
-/** What a file of the content folder is, decided by its path alone. */
+/** What a file of the content folder is, decided only by its path. */
 export type FileRole =
   | { kind: 'site'; id: string }
   | { kind: 'school' }

@@ -8,7 +8,7 @@ export function likelyLocale(code: string): string {
   }
 }
 
-/** Whether two letters are a language without its region, as `ja`, or a country in its place, as `jp`. */
+/** Whether two letters are a language without a region, such as `ja`, or a country instead, such as `jp`. */
 export function isLanguage(code: string): boolean {
   return /^[a-z]{2}$/.test(code) && (LANGUAGES.of(code) !== undefined || countryLocale(code) !== null);
 }
@@ -30,7 +30,7 @@ export function canonicalLocale(code: string): string {
   }
 }
 
-/** Returns the code of a country that is called so in English; the text itself if there is none. */
+/** Returns the code of the country with this English name; the text itself if there is none. */
 export function regionCalled(text: string): string {
   const names = new Intl.DisplayNames('en', { type: 'region' });
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];

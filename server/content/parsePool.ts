@@ -29,7 +29,7 @@ const IDLE_MS = 10_000;
 
 /**
  * Threads that parse authors' texts, so that no text can block serving. Each handles one text at a time. A text that
- * takes too long is stopped together with its thread, tried once more alone, and then refused.
+ * takes too long is stopped together with its thread, tried once more by itself, and then refused.
  */
 export class ParsePool {
   readonly #setup: Setup;
@@ -37,7 +37,7 @@ export class ParsePool {
   #threads: Thread[] = [];
   readonly #size: number;
   readonly #limits: { cpuMs: number; idleMs: number };
-  /** Whether a text is being analysed that must run alone. */
+  /** Whether a text is being analysed that must run by itself. */
   #isExclusive = false;
   #closed = false;
 

@@ -60,7 +60,7 @@ function describe(context: LayoutContext, ownTitle: string | undefined) {
   return { title, fullTitle, description: inBounds(description) };
 }
 
-/** What search engines show of a description: 180 characters, of which a full-width one takes two. */
+/** How much of a description search engines show: 180 characters; a full-width one counts twice. */
 const MAX_WIDTH = 180;
 
 /** Leaves out the sentences of a description that search engines would cut off; the first one stays. */

@@ -76,7 +76,7 @@ export class TrackedPage extends DependencyTracker<PageContext> {
   /** The problems that level tests use. */
   get levelTestProblems(): ReadonlySet<string> {
     this.#checkReadsProblems();
-    return this.read('asked', ({ snapshot }) => levelTestProblemsOf(snapshot));
+    return this.read('levelTestProblems', ({ snapshot }) => levelTestProblemsOf(snapshot));
   }
 
   /** The whole request: a block that reads it is never shared with another request. */

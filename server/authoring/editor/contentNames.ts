@@ -74,7 +74,7 @@ function titlesOf({ pages }: ContentSnapshot, keys: ReadonlyMap<string, string>)
   return new Map(titled);
 }
 
-/** The types of each page's blocks by their ids, with those that overrides add. */
+/** The types of each page's blocks by id, including blocks that overrides add. */
 function typesOfBlocks({ pages, overridden }: ContentSnapshot): Map<string, ReadonlyMap<string, string>> {
   const shown = [...pages.values(), ...[...overridden.values()].flatMap((of) => [...of.values()])];
   const byPage = Map.groupBy(shown, ({ id }) => id);

@@ -22,7 +22,7 @@ export function withDays({ format, ...schema }: Schema): Schema {
   return pattern ? { ...schema, pattern: `^${pattern}$`, patternErrorMessage } : { ...schema, format };
 }
 
-/** Returns the schema of a region with branch schools: a country’s code, unless the sites name others alone. */
+/** Returns the schema of a region with branch schools: a country’s code, unless the sites name only other regions. */
 export function withCountries(schema: Schema, { storeRegions }: ContentNames): Schema {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];

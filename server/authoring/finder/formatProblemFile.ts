@@ -40,7 +40,7 @@ interface Format {
 
 /**
  * Returns the lines of the solver's moves in a position, without the brackets around each.
- * @param siblings all moves of the position, also those that stand in the file already
+ * @param siblings all moves of the position, including moves already in the file
  */
 export function formatMoves(
   moves: readonly GoMove<Outcome>[],

@@ -48,7 +48,7 @@ export function createPreviews(parts: PreviewParts) {
     opened.set(request, preview);
     return preview;
   };
-  /** Whether a link was revoked, alone or with all links made for its draft until then. */
+  /** Whether a link was revoked, by itself or with all links to its draft until then. */
   const isRevoked = async ({ key, signedAt }: NonNullable<Preview['link']>, draft: string | undefined) => {
     if ((await revocations.lastRevokedAt([key])) !== undefined) return true;
     const until = draft === undefined ? undefined : await revocations.lastRevokedAt([DRAFT_LINKS + draft]);

@@ -7,7 +7,7 @@ const PARAM = /^\{(\w+)(\??)\}$/;
 export class MovedPath {
   readonly #path: string;
   readonly #wanted: string;
-  /** The names of the old address's parameters by those of the new one. */
+  /** Parameter names of the old address, by the names in the new one. */
   readonly #oldNames: ReadonlyMap<string, string>;
 
   constructor(path: string, wanted: string) {
@@ -21,7 +21,7 @@ export class MovedPath {
     );
   }
 
-  /** @returns the address; `lacks` is the first parameter without which there is none */
+  /** @returns the address; `lacks`: the first missing parameter that it needs */
   fill(values: Readonly<Record<string, string>>): { path: string; lacks: string | undefined } {
     let lacks: string | undefined;
     const segments = this.#wanted.split('/').flatMap((part) => {

@@ -48,7 +48,7 @@ export class Search {
     return known;
   }
 
-  /** Returns a side's moves, except some, that win or are undecided; if there are none, all others lose. */
+  /** Returns a side's moves that win or are undecided, except some; if it returns none, all others lose. */
   otherMoves(mover: Colour, but: readonly number[], bound: number): { wins: number[]; open: number[] } {
     const found: { wins: number[]; open: number[] } = { wins: [], open: [] };
     const lost: Child[] = [];

@@ -38,7 +38,7 @@ export function createContext(dir: string, snapshot: ContentSnapshot, paths: rea
   };
 }
 
-/** Indexes in the list of an extending site are not those of the merged list, so the path ends at the list. */
+/** Indexes in an extending site's list differ from the merged list's, so the path ends at the list. */
 function ownPath({ value }: ReadText, path: Path): Path {
   const first = path.findIndex((step) => typeof step === 'number');
   return isRecord(value) && value['extends'] !== undefined && first >= 0 ? path.slice(0, first) : path;

@@ -123,7 +123,7 @@ interface ScopedAnalysis {
 }
 
 /**
- * The texts that a page shows there: its own, its fragments', and those of problems and games. Empty if it is not
+ * The texts that a page shows there: its own, its fragments', its problems' and games'. Empty if the page is not
  * there.
  */
 function shownTexts(page: Analysis, context: SiteContext, parts: Parts): ScopedAnalysis[] {

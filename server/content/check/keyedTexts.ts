@@ -76,7 +76,7 @@ export function keyForText(
   return [error('text-invalid', message)];
 }
 
-/** Merges the faults found by language and by page; those of a text's variables are reported only once. */
+/** Merges the faults found by language and by page, so that a text's variables are reported only once. */
 export function* variablesOnce(
   ofLocales: readonly CrossFault[],
   ofPages: readonly CrossFault[],

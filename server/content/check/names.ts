@@ -95,7 +95,7 @@ export function hostFault(
   return warning('host-unlisted', message);
 }
 
-/** Reports a figure that a text formats as a number although it is none: visitors would read “NaN”. */
+/** Reports a figure that is not a number but is formatted as one: visitors would read “NaN”. */
 function figureFault({ name, isNumber }: NameRef, { school }: ContentGraph): FoundFault | null {
   if (!isNumber || !school?.texts[name]) return null;
   const message = `“facts.${name}” is text in school.yaml, but a text shows it as a number; write it without marks, as 2638`;

@@ -87,7 +87,7 @@ function revisionOf([page, ...others]: readonly FileVersion[]): string {
   return hash.digest('hex');
 }
 
-/** Returns the overrides of a page that apply on a site, those of its region first, sorted by name. */
+/** Returns the overrides of a page that apply on a site, sorted by name, its region's first. */
 export function overridesFor(
   site: { id: string; region: string | null },
   page: string,

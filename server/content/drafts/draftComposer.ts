@@ -45,7 +45,7 @@ export function createDraftComposer(check: CrossCheck, builder: SnapshotBuilder)
 
 export type ComposeDraft = ReturnType<typeof createDraftComposer>;
 
-/** The live files overlaid with those of the draft; files that the draft removes count as deleted. */
+/** The live files overlaid with the draft's; files that the draft removes count as deleted. */
 function statesWith(draft: DraftFolder, { states, live }: LiveTree): Map<string, FileState> {
   const composed = new Map<string, FileState>();
   for (const [path, state] of states) {

@@ -167,7 +167,7 @@ export class Publisher {
 }
 
 /**
- * The paths that a draft touches, first those that it writes, so that nothing refers to a file that is gone. Never
+ * The paths that a draft touches, written ones first, so that nothing refers to a file that is gone. Never
  * a path outside the content.
  */
 function pathsOf({ files, removed }: DraftFolder): string[] {

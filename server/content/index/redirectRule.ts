@@ -88,7 +88,7 @@ const LONGEST = 8_192;
 
 /**
  * Fills values into a target and encodes it: without the locale for a page of the site, else as a whole address.
- * @param kept query parameters of the request; those that the target lacks are appended
+ * @param kept query parameters of the request, appended unless the target has them
  * @returns null if the values give an invalid address, for instance one with `..` or one longer than a request may have
  */
 export function fillTarget(

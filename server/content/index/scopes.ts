@@ -100,7 +100,7 @@ export class ContentScopes {
       yield `${media.get(name)?.revision} ${media.get(localizedName(name, locale))?.revision}`;
     }
     for (const name of file.names.problems)
-      yield `${problems.get(name)?.revision} ${this.#askedNames().has(name)}`;
+      yield `${problems.get(name)?.revision} ${this.#levelTestNames().has(name)}`;
     for (const name of file.names.games) yield String(games.get(name)?.revision);
     if (file.names.allProblems) yield this.#problemsRevision();
     for (const code of file.names.locales) yield this.#languageName(code);
@@ -144,16 +144,16 @@ export class ContentScopes {
       yield `${locale} ${[...pages.keys()]}`;
   }
 
-  /** A revision of all problems, and of which ones level tests use, because those are never problems of the day. */
+  /** A revision of all problems, and of the level tests' choice, which is excluded from the problems of the day. */
   #problemsRevision(): string {
     const revisions = () =>
       [...this.#parts.problems.values()].map(({ file, revision }) => `${file} ${revision}`);
-    this.#problems ??= hash('sha1', [...revisions(), ...this.#askedNames()].join('\0'), 'base64url');
+    this.#problems ??= hash('sha1', [...revisions(), ...this.#levelTestNames()].join('\0'), 'base64url');
     return this.#problems;
   }
 
   /** Problems of level tests have no page, and a board links to the page of its problem. */
-  #askedNames(): ReadonlySet<string> {
+  #levelTestNames(): ReadonlySet<string> {
     this.#levelTestProblems ??= levelTestProblems(
       [...this.#parts.pages.values()].map(({ config }) => config),
     );

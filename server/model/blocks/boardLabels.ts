@@ -8,7 +8,7 @@ const MAX_WORDED_CAPTURES = 9;
 /** Words that only the server uses, or only games: every page with a board would carry them. */
 const SERVER_ONLY = /_|^(board|none|numbers|position|positionMarked|positionMarks|solution)$/;
 
-/** Labels of a playable board, in any block: those of `blocks.GoProblem`, with the forms for 1 to 9 that differ from `captured`. */
+/** Labels of a playable board in any block: all of `blocks.GoProblem`, with the forms for 1 to 9 that differ from `captured`. */
 export const boardLabels = memoizeWeak((words: Words): Labels => {
   const all = Object.entries(words.labels('blocks.GoProblem')).filter(([name]) => !SERVER_ONLY.test(name));
   const captured = (count: number, number: string) =>

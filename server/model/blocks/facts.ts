@@ -157,7 +157,7 @@ export const faq = builder('Faq', ({ props, localizedSite, page }) => {
   return { props: { ...props, groups, form }, jsonLd: faqPage(groups) };
 });
 
-/** Where a question is at home concerns search engines alone. */
+/** Only search engines need the page that a question belongs to. */
 function shownOf(groups: Groups): Groups {
   const plain = ({ elsewhere: _, ...item }: Question): Question => item;
   return groups.map((group) => ({ ...group, items: group.items.map(plain) })) as Groups;

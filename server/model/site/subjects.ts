@@ -82,7 +82,7 @@ function levels({ school }: LocalizedSite): SubjectAddress[] {
   return school.stages.map(({ from }) => ({ params: { level: from } }));
 }
 
-/** An absolute address that search engines may list, with those of the same page in other locales. */
+/** An absolute address that search engines may list, with the same page's in other locales. */
 interface Address {
   loc: string;
   alternates: { hreflang: string; href: string }[];

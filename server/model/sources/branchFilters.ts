@@ -27,7 +27,7 @@ export interface BranchFilters {
 const MAX_CITIES = 40;
 
 /**
- * Cities of the locale's regions, with one call per region, and the branches of those that the query chooses
+ * Cities of the locale's regions, with one call per region, and the branches of the cities that the query chooses
  * (requirements B2). A failed region or city is left out if another one succeeds.
  * @throws CallFailure if all fail
  */

@@ -63,7 +63,7 @@ interface CatalogueFrom {
   records: ContentCourse[] | undefined;
   localizedSite: LocalizedSite;
   media: ServiceMedia;
-  /** Products of a market are different objects from those with the same ids elsewhere. */
+  /** A market's products are different objects, even if their ids occur elsewhere. */
   market: string | undefined;
 }
 

@@ -16,7 +16,7 @@ import {
 import { classTime, type DatedClass, daysFrom, listDatedClasses, timeRange } from './datedClasses.ts';
 
 const DAYS_SHOWN = 7;
-/** The most classes to draw, those with free seats first; filters and weeks lead to the rest. */
+/** The maximum number of drawn classes, with free seats first; filters and weeks lead to the rest. */
 const MAX_SHOWN = 300;
 /** The number of weeks that can be shown, including the current one. */
 const WEEKS_SHOWN = 4;

@@ -58,7 +58,7 @@ function splitEntry({ instancePath, params, data }: ErrorObject, missing: readon
 }
 
 /**
- * Removes the branches' errors from the list, where they precede the `anyOf`'s own. Returns those of the branch that
+ * Removes the branches' errors, which precede the `anyOf`'s own in the list. Returns the errors of the branch that
  * matches the value's type, or the `anyOf` error if no branch does.
  */
 function reduceBranches(real: ErrorObject[], error: ErrorObject): ErrorObject[] {

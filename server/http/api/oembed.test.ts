@@ -26,3 +26,24 @@ test('a page of another time is embedded as of that time, and the answer is not 
   expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
   expect(body.html).toContain('https://north.example/en-GB/embed/beginner-a');
 });
+
+test('a frame is no larger than the other site allows, and there is no XML', async () => {
+  const checks: ['problem'] = ['problem'];
+  const snapshot = makeSnapshot({
+    pages: {
+      problem: { path: '/p/{problem}', checks },
+      frame: { path: '/embed/{problem}', checks, frame: true },
+    },
+    problems: [makeProblem('beginner-a.sgf')],
+  });
+  const app = makeApp(oembed(makeStore(snapshot), makeTools({})));
+  const get = async (more: object) => {
+    const query = { url: 'https://north.example/en-GB/p/beginner-a', ...more };
+    const { status, body } = await request(app).get('/').query(query).set('host', 'north.example');
+    return [status, body.width, body.height];
+  };
+  expect(await get({})).toEqual([200, 480, 720]);
+  expect(await get({ maxwidth: '200', maxheight: '2000' })).toEqual([200, 200, 720]);
+  expect(await get({ maxwidth: 'wide', maxheight: '-1' })).toEqual([200, 480, 720]);
+  expect((await get({ format: 'xml' }))[0]).toBe(501);
+});

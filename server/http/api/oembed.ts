@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { framePath } from '../../content/index/routes.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import type { PageTools } from '../../model/createContext.ts';
@@ -20,7 +20,8 @@ export function oembed(store: ContentStore, tools: PageTools): RequestHandler {
     const address = typeof url === 'string' && url.length <= MAX_URL_LENGTH ? URL.parse(url) : null;
     if (!at || !address || !isValidRequestUrl(address.pathname))
       throw new BadRequest(400, 'url is not the address of a page');
-    if (format !== 'json') throw new BadRequest(400, 'oEmbed is answered as JSON');
+    if (format !== 'json') throw new BadRequest(501, 'oEmbed is answered as JSON');
+    const size = fittingSize(request.query);
     const { snapshot, site } = at;
     const { now, isSet } = readClock(request.headers, tools.nonProduction);
     const { origin } = site.config;
@@ -48,9 +49,16 @@ export function oembed(store: ContentStore, tools: PageTools): RequestHandler {
       title,
       provider_name: at.localizedSite.words.text(site.config.metadata.title) ?? site.id,
       provider_url: origin,
-      html: frameHtml(src, title),
-      ...FRAME_SIZE,
+      html: frameHtml(src, title, size),
+      ...size,
       ...(picture ? { thumbnail_url: picture, thumbnail_width: 1200, thumbnail_height: 630 } : {}),
     });
   };
+}
+
+/** A frame of the size that the other site allows (`maxwidth`, `maxheight`, in CSS pixels), at most its usual one. */
+function fittingSize({ maxwidth, maxheight }: Request['query']): typeof FRAME_SIZE {
+  const within = (usual: number, most: unknown) =>
+    Number(most) >= 1 ? Math.min(usual, Math.trunc(Number(most))) : usual;
+  return { width: within(FRAME_SIZE.width, maxwidth), height: within(FRAME_SIZE.height, maxheight) };
 }

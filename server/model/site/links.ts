@@ -57,7 +57,6 @@ export function originAddress(base: string, locale: string, screen: string): str
 export const FRAME_SIZE = { width: 480, height: 720 };
 
 /** The HTML with which other sites embed a page. */
-export function frameHtml(src: string, title: string): string {
-  const { width, height } = FRAME_SIZE;
+export function frameHtml(src: string, title: string, { width, height } = FRAME_SIZE): string {
   return `<iframe src="${escapeHtml(src)}" title="${escapeHtml(title)}" width="${width}" height="${height}" loading="lazy" style="border:0;max-width:100%"></iframe>`;
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { baseTree } from '../../../tests/helpers/baseTree.ts';
 import { faultsOf } from '../../../tests/helpers/faults.ts';
-import { type FileMistake, fileRows, mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
+import { type FileMistake, fileRows, fileRowsBy, mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
 import { SALE } from '../../../tests/helpers/salePage.ts';
 import { readText } from '../parse/readText.ts';
 
@@ -238,6 +238,43 @@ mistakesOfFiles('texts in another language', [
       3:7 warning: this text for en-GB is written in Japanese; translate it, or exchange it with the right one (text-language)
   `,
 ]);
+
+const CHINESE = { 'locales/zh-TW/locale.yaml': 'name: 中文\nlang: zh-TW\n' };
+const JAPANESE = { 'locales/ja-JP/locale.yaml': 'name: 日本語\nlang: ja-JP\nsame: [more.name]\n' };
+const inKanji = (text: string) => ({
+  ...JAPANESE,
+  'pages/sale.yaml': SALE.replace('pt-BR: Vem', `pt-BR: Vem\n        ja-JP: ${text}`),
+});
+const KANJI =
+  'this text for ja-JP is written in Traditional Chinese; translate it, or exchange it with the right one (text-language)';
+mistakesOfFiles(
+  'Chinese that was left in Japanese',
+  fileRowsBy(inKanji)`
+    short | 先試這一題
+      pages/sale.yaml:12:16 warning: ${KANJI}
+    a sentence of characters that Japanese has | 初級問題最難，先試一試
+      pages/sale.yaml:12:16 warning: ${KANJI}
+    a title in kanji | 日本囲碁規約検定講座
+    a person’s name | 井上幻庵因碩
+    with kana | 這う手、四段、九段。
+  `,
+);
+const inWords = (text: string) => ({
+  ...CHINESE,
+  ...JAPANESE,
+  'locales/zh-TW/more.yaml': `a: ${text}\nname: 井上幻庵因碩\n`,
+  'locales/ja-JP/more.yaml': `a: ${text}\nname: 井上幻庵因碩\n`,
+});
+mistakesOfFiles(
+  'words of Japanese that are those of Chinese',
+  fileRowsBy(inWords)`
+    alike | 再次考考朋友
+      locales/ja-JP/more.yaml:1:4 warning: “more.a” is the same as in zh-TW; translate it, or name it in “same” of locales/ja-JP/locale.yaml (text-same)
+    with a sign of Chinese | 先試這一題
+      locales/ja-JP/more.yaml:1:4 warning: ${KANJI}
+    too short to be judged | 入門
+  `,
+);
 
 const WORDS = ['Welcome back', 'Our courses', 'The teachers', 'Questions', 'Log in here', 'VIP', 'Hoshi'];
 const wordsOf = (texts: string[]) => texts.map((text, index) => `a${index}: ${text}\n`).join('');

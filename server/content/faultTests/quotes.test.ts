@@ -78,7 +78,7 @@ mistakesOfFiles('in lines and signs', [
     a full-width hyphen | pages/home.yaml |   - id: hero =>   － id: hero
       5:3 “－” is a full-width hyphen; write “- ” (yaml-syntax)
     no space behind a hyphen | pages/home.yaml | type: Hero => type: Hero\n  -id: b\n    type: Contact
-      7:1 a space is wanted behind “-” (yaml-syntax)
+      7:3 a space is wanted behind “-”; write “- id: b” (yaml-syntax)
     a byte order mark within the file | pages/home.yaml |   - id: hero => \ufeff  - id: hero
       5:1 this is a byte order mark that is not seen (BOM, U+FEFF), which YAML takes for a letter; take it out (yaml-space)
     an entry without its hyphen | pages/home.yaml |   - id: hero =>   - id: first\n    type: Contact\n    id: hero

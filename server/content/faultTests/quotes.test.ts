@@ -71,6 +71,10 @@ mistakesOfFiles('in lines and signs', [
     `${HOME}:1:1 lines end with CR alone, as on an old Mac, so that all are one; save the file with LF (yaml-syntax)`,
   ],
   ...fileRows`
+    a quote within the last text in braces | locales/en-GB/more.yaml := noon: { title: Eat, body: "Eat "together", then play." }\n
+      1:27 a " within ends this text; write 'Eat "together", then play.' (yaml-syntax)
+    an apostrophe there | locales/en-GB/more.yaml := noon: { title: Eat, body: 'It's on' }\n
+      1:27 a ' within ends this text; write "It's on" (yaml-syntax)
     the same in words that begin with a comment | locales/en-GB/nav.yaml := # words\rhome: a\rcourses: b\rhelp: c\r
       1:1 lines end with CR alone, as on an old Mac, so that all are one; save the file with LF (yaml-syntax)
     a full-width number sign before a comment | pages/home.yaml |   - id: hero =>   ＃ the top\n  - id: hero

@@ -2,7 +2,7 @@ import type { PlacedName } from '../analysis/facts.ts';
 import { warningAt } from '../fault.ts';
 import { nearestNameFix } from '../fixes/fix.ts';
 import { didYouMean } from '../nearest.ts';
-import { isWithoutKana, languageFaults } from '../parse/textFields.ts';
+import { isWithoutKana, languageFaults } from '../parse/textLanguage.ts';
 import { isKeyNamed, stripPlural } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';

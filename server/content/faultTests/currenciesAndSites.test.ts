@@ -216,7 +216,7 @@ mistakesOfFiles('in one file', [
     a phone in full-width digits | sites/north.yaml |   email: =>   phone: ０３－５５５０－０１００\n  email:
       17:10 “０” is a full-width digit; write 03-5550-0100 (value-invalid)
     a phone in words | sites/north.yaml |   email: =>   phone: call us\n  email:
-      17:10 “call us” does not fit; wanted: Telephone number as it is dialled, in digits with hyphens or spaces between, for example +886-2-5550-0100 (value-invalid)
+      17:10 “call us” does not fit; wanted: Telephone number as it is dialled, in digits; between them hyphens, spaces or brackets, for example +886-2-5550-0100 (value-invalid)
     a page’s name that ends twice | pages/a.yaml.txt := path: /a\n
       1:1 warning: not read: its name ends twice; rename it to “a.yaml” (file-unexpected)
     a download of words | locales/en-GB/nav (1).yaml := home: a\n

@@ -2,7 +2,8 @@ import type { Ref } from '../../analysis/facts.ts';
 import { errorIn, type Finding } from '../../fault.ts';
 import { LOCALE_CODE } from '../../fileRoles.ts';
 import { isLanguage, likelyLocale } from '../../localeCodes.ts';
-import { fieldFaults, languageFaults } from '../textFields.ts';
+import { fieldFaults } from '../textFields.ts';
+import { languageFaults } from '../textLanguage.ts';
 import type { SgfNode, SgfValue } from './readSgf.ts';
 
 /** A comment: words by locale, and whether it marks its move as right. */

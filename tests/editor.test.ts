@@ -141,6 +141,9 @@ describe('blocks', () => {
   test('a block without slots is offered no data', async () => {
     expect(await complete('type: Steps\n|\n')).not.toContain('data');
     expect(await complete('type: CourseGrid\n|\n')).toContain('data');
+    const typed = await complete('type: CourseGrid\n|\n');
+    expect(typed).toEqual(expect.arrayContaining(['hidden', 'when', 'props', 'data']));
+    expect(typed.filter((label) => label.endsWith('(block)'))).toEqual([]);
   });
 });
 

@@ -153,6 +153,8 @@ describe('both tell a mistake in the same line', () => {
     ],
     ['a figure that is not there, in a page', HOME, 'home.lead', '{ sv-SE: "{{facts.pupils}}" }', 9],
     ['a figure in capitals, in a page', HOME, 'home.lead', '{ sv-SE: "{{Facts.students}}" }', 9],
+    ['a figure in full-width braces', HOME, 'home.lead', '{ sv-SE: "｛facts.students｝" }', 9],
+    ['a figure in single braces', HOME, 'home.lead', '{ sv-SE: "{facts.students}" }', 9],
     ['a variable that nothing fills', HOME, 'home.lead', '{ sv-SE: "{{count}}" }', 9],
     ['a figure that is not there', WORDS, /$/, 'title: "{{facts.pupils, number}} a"\n', 1],
     ['a prop that an override does not know', OVERRIDE, 'heading: home', 'headin: home', 4],

@@ -58,8 +58,14 @@ export function blockSchema(item: Schema, parts: BlockParts): Schema {
       data: { type: 'object', doNotSuggest: true },
       areas: { type: 'object', doNotSuggest: true },
     },
-    allOf: presets.map(([name, block]) => ifKeyEquals('type', name, takes(name, block, parts))),
-    defaultSnippets: snippetsOf(new Set(presets.map(([type]) => type)), parts),
+    allOf: [
+      ...presets.map(([name, block]) => ifKeyEquals('type', name, takes(name, block, parts))),
+      // A block with a type is offered its keys alone.
+      {
+        if: { type: 'object', required: ['type'] },
+        else: { defaultSnippets: snippetsOf(new Set(presets.map(([type]) => type)), parts) },
+      },
+    ],
   };
 }
 

@@ -34,7 +34,10 @@ export function withCountries(schema: Schema, { storeRegions }: ContentNames): S
   return { ...schema, pattern: `^(?:${codes.join('|')})$`, patternErrorMessage };
 }
 
-/** Refuses variables that nothing fills. @param isOfPage words of locales/ may have any name but that of a figure */
+/** Full-width braces, and a single one around what can only be a variable, are errors. */
+const ODD_BRACES = '｛\\s*[A-Za-z][\\w.]*\\s*｝|(?<!\\{)\\{\\s*[A-Za-z]\\w*\\.[\\w.]+\\s*\\}(?!\\})';
+
+/** Refuses variables that nothing fills, and odd braces. @param isOfPage words of locales/ may have any name but that of a figure */
 export function withVariables(schema: Schema, { facts }: ContentNames, isOfPage: boolean): Schema {
   if (facts.length === 0) return schema;
   const known = [`facts\\.(?:${facts.join('|')})`, ...SUBJECTS.map((name) => `${name}\\.\\w+`)];
@@ -43,5 +46,9 @@ export function withVariables(schema: Schema, { facts }: ContentNames, isOfPage:
     : `-?\\s*facts\\.(?!(?:${facts.join('|')})\\s*[,}])`;
   const also = isOfPage ? ` Others: ${SUBJECTS.map((name) => `{{${name}.…}}`).join(', ')}.` : '';
   const patternErrorMessage = `Nothing fills this variable. Figures of school.yaml: ${facts.join(', ')}.${also}`;
-  return { ...schema, pattern: `^(?![\\s\\S]*\\{\\{${wrong})`, patternErrorMessage };
+  return {
+    ...schema,
+    pattern: `^(?![\\s\\S]*(?:\\{\\{${wrong}|${ODD_BRACES}))`,
+    patternErrorMessage: `${patternErrorMessage} A variable has two plain braces on each side.`,
+  };
 }

@@ -24,16 +24,16 @@ export function conflicts(graph: ContentGraph, checkedFiles: readonly CheckedFil
 }
 
 /** What only one file may have; two files with an equal `key` collide. */
-interface UniqueKey extends Pick<Conflict, 'code' | 'message'> {
+interface UniqueKey extends Pick<Conflict, 'code' | 'message' | 'isBoth'> {
   key: string;
   place: Conflict['first'];
 }
 
 function* collisions(keys: Iterable<UniqueKey>): Generator<Conflict> {
   const seen = new Map<string, Conflict['first']>();
-  for (const { key, place: second, code, message } of keys) {
+  for (const { key, place: second, ...rest } of keys) {
     const first = seen.getOrInsert(key, second);
-    if (first.path !== second.path) yield { first, second, code, message };
+    if (first.path !== second.path) yield { first, second, ...rest };
   }
 }
 
@@ -51,7 +51,8 @@ function* hosts(graph: ContentGraph): Generator<UniqueKey> {
     for (const { name, line, column } of isBroken ? [] : facts.hosts) {
       const { kind, labels } = hostPattern(name);
       const message = (file: string) => `${file} claims the host “${name}” too`;
-      yield { key: `${kind} ${labels}`, place: { path, line, column }, code: 'host-collision', message };
+      const key = `${kind} ${labels}`;
+      yield { key, place: { path, line, column }, code: 'host-collision', message, isBoth: true };
     }
   }
 }

@@ -1,7 +1,8 @@
-import type { PlacedName, WordsEntry } from '../analysis/facts.ts';
+import type { PlacedName } from '../analysis/facts.ts';
 import { warningAt } from '../fault.ts';
 import { nearestNameFix } from '../fixes/fix.ts';
 import { didYouMean } from '../nearest.ts';
+import { isWithoutKana, languageFaults } from '../parse/textLanguage.ts';
 import { isKeyNamed, stripPlural } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
@@ -13,31 +14,39 @@ import type { GraphLocale } from './graph/entries.ts';
  */
 export function* untranslatedTexts(graph: ContentGraph): Generator<CrossFault> {
   for (const locale of graph.locales.values()) {
-    const { info, code, namespaces } = locale;
+    const { info, code } = locale;
     const last = info?.fallback.at(-1)?.name ?? code;
     const origin = last === code ? undefined : graph.locales.get(last);
     yield* unknownNames(locale, info?.same ?? []);
-    if (!info || !origin || languageOf(code) === languageOf(origin.code)) continue;
-    const allowed = new Set(info.same.map(({ name }) => name));
-    for (const [namespace, { path: file, leaves }] of namespaces) {
-      for (const leaf of untranslated(leaves, origin.namespaces.get(namespace)?.leaves)) {
-        const key = `${namespace}.${leaf.key}`;
-        if (isKeyNamed(allowed, key)) continue;
-        const message = `“${key}” is the same as in ${origin.code}; translate it, or name it in “same” of ${info.path}`;
-        yield warningAt(file, leaf, 'text-same', message);
-      }
-    }
+    if (!info) continue;
+    if (origin && languageOf(code) !== languageOf(origin.code))
+      yield* sameTexts(locale, info, origin, isTranslatable);
+    if (scriptOf(code) !== 'Jpan') continue;
+    // Copied Chinese is hardly noticed, as most of its characters are Japanese, too.
+    const isChinese = (text: string) => isWithoutKana(text) && languageFaults(text, code).length === 0;
+    const chinese = [...graph.locales.values()].filter((one) => scriptOf(one.code).startsWith('Han'));
+    const found = chinese.flatMap((one) => [...sameTexts(locale, info, one, isChinese)]);
+    yield* new Map(found.map((fault) => [`${fault.file}:${fault.line}:${fault.column}`, fault])).values();
   }
 }
 
-function untranslated(
-  leaves: ReadonlyMap<string, WordsEntry> | null,
-  origin: ReadonlyMap<string, WordsEntry> | null | undefined,
-): WordsEntry[] {
-  if (!leaves || !origin) return [];
-  return [...leaves.values()].filter(
-    ({ key, text }) => text === origin.get(key)?.text && isTranslatable(text),
-  );
+function* sameTexts(
+  { namespaces }: GraphLocale,
+  info: NonNullable<GraphLocale['info']>,
+  origin: GraphLocale,
+  isJudged: (text: string) => boolean,
+): Generator<CrossFault> {
+  const allowed = new Set(info.same.map(({ name }) => name));
+  for (const [namespace, { path: file, leaves }] of namespaces) {
+    const origins = origin.namespaces.get(namespace)?.leaves;
+    for (const leaf of leaves?.values() ?? []) {
+      const key = `${namespace}.${leaf.key}`;
+      if (leaf.text !== origins?.get(leaf.key)?.text || !isJudged(leaf.text) || isKeyNamed(allowed, key))
+        continue;
+      const message = `“${key}” is the same as in ${origin.code}; translate it, or name it in “same” of ${info.path}`;
+      yield warningAt(file, leaf, 'text-same', message);
+    }
+  }
 }
 
 /** Parts of a text that are not words: variables, link targets, addresses, tags; and codes, such as G19. */
@@ -55,6 +64,14 @@ function languageOf(code: string): string {
     return new Intl.Locale(code).language;
   } catch {
     return code;
+  }
+}
+
+function scriptOf(code: string): string {
+  try {
+    return new Intl.Locale(code).maximize().script ?? '';
+  } catch {
+    return '';
   }
 }
 

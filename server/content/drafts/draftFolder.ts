@@ -54,7 +54,8 @@ export class DraftFolders {
     const names = present.filter((item) => isDraft(item) && !item.isFile()).map(({ name }) => name);
     for (const known of this.#known.keys()) if (!names.includes(known)) this.#known.delete(known);
     const others = present.filter((item) => !isDraft(item) || item.isFile());
-    const hint = 'drafts/ holds a folder a draft, named in small letters, digits and hyphens, as winter';
+    const hint =
+      'drafts/ holds one folder for each draft, named in small letters, digits and hyphens, as winter';
     return { names: names.sort(), faults: others.map(({ name }) => unexpected(`${DRAFTS}/${name}`, hint)) };
   }
 

@@ -10,6 +10,10 @@ mistakes('what the advice leads to', HOME, [
   ...changeRows`
     the name of a moment that nothing repeats | blocks: => window:\n  startsAt: 2027-01-01T00:00:00+08:00\n  endsAt: &ends 2027-11-30T23:59:59+08:00\nblocks:
       6:11 warning: nothing repeats this with “*ends”; take “&ends” off, or write “*ends” where it belongs too (yaml-alias)
+    the same name twice | blocks: => window:\n  startsAt: &ends 2027-01-01T00:00:00+08:00\n  endsAt: &ends 2027-11-30T23:59:59+08:00\nblocks:
+      6:11 “&ends” is in line 5 already; give this one another name, also in each “*ends” that means it (yaml-alias)
+    of a map and a text | blocks: => when: &one\n  window: { endsAt: &one 2027-11-30T23:59:59+08:00 }\nblocks:
+      5:21 “&one” is in line 4 already; give this one another name, also in each “*one” that means it (yaml-alias)
     an e-mail address with a full-width sign | to: /courses => to: mailto:support＠hoshi-go.example
       11:37 “＠” is a full-width at sign; write mailto:support@hoshi-go.example (href-invalid)
     the same without its scheme | to: /courses => to: support＠hoshi-go.example

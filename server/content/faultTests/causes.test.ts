@@ -92,6 +92,8 @@ mistakesOfFiles('with one cause and many effects', [
   ...fileRows`
     a page’s path renamed: at the page that is called so | pages/courses.yaml | /courses => /kurser
       1:7 no page has the path “/courses” on site north in sv-SE; it is named at pages/home.yaml:11:37, sites/north.yaml:22:44, sites/north.yaml:28:50 and 2 more places (link-nowhere)
+    a key that was translated with its text | locales/sv-SE/courses.yaml := überschrift: Kurser\n
+      1:1 “courses.title” has no words in sv-SE, the default locale of north; “überschrift” is used by nothing: it stands for “title”; keys are not translated (text-missing)
     words renamed in one locale | locales/sv-SE/home.yaml := title: a\ndescription: b\nheadline: c\nlead: "{{facts.students}} x"\n
       3:1 “home.heading” has no words in sv-SE, the default locale of north; “headline” is used by nothing: was it renamed? (text-missing)
   `,

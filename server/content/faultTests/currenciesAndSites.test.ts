@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { baseTree } from '../../../tests/helpers/baseTree.ts';
 import { faultsOf } from '../../../tests/helpers/faults.ts';
-import { type FileMistake, fileRows, mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
+import { type FileMistake, fileRows, fileRowsBy, mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
 import { SALE } from '../../../tests/helpers/salePage.ts';
 import { readText } from '../parse/readText.ts';
 
@@ -186,6 +186,8 @@ mistakesOfFiles('in one file', [
       1:7 there is no page “home.yaml”; did you mean “home”? allowed: courses, home (page-unknown)
     an override among pages | pages/x.yaml := page: home\nfor: { site: south }\nblocks: [{ id: hero, props: { lead: null } }]\n
       1:1 this changes blocks of a page, so it is an override; move it to pages/overrides/ (page-address)
+    a fragment among pages | pages/note.yaml := params: { title: { type: text } }\nblocks:\n  - { id: n, type: Notice, props: { heading: { param: title } } }\n
+      1:1 this has “params” and no “path”, so it is a fragment; move it to pages/fragments/ (page-address)
     a block behind itself | pages/overrides/x.yaml := page: home\nfor: { site: south }\nblocks: [{ id: hero, after: hero }]\n
       3:29 block “hero” cannot go beside itself; name another one (block-missing)
     a picture that is no map | pages/sale.yaml |   - id: list =>   - { id: v, type: Video, props: { heading: nav.help, video: a.mp4, poster: logo.svg } }\n  - id: list
@@ -214,7 +216,7 @@ mistakesOfFiles('in one file', [
     a phone in full-width digits | sites/north.yaml |   email: =>   phone: ０３－５５５０－０１００\n  email:
       17:10 “０” is a full-width digit; write 03-5550-0100 (value-invalid)
     a phone in words | sites/north.yaml |   email: =>   phone: call us\n  email:
-      17:10 “call us” does not fit; wanted: Telephone number as it is dialled, in digits with hyphens or spaces between, for example +886-2-5550-0100 (value-invalid)
+      17:10 “call us” does not fit; wanted: Telephone number as it is dialled, in digits; between them hyphens, spaces or brackets, for example +886-2-5550-0100 (value-invalid)
     a page’s name that ends twice | pages/a.yaml.txt := path: /a\n
       1:1 warning: not read: its name ends twice; rename it to “a.yaml” (file-unexpected)
     a download of words | locales/en-GB/nav (1).yaml := home: a\n
@@ -238,6 +240,43 @@ mistakesOfFiles('texts in another language', [
       3:7 warning: this text for en-GB is written in Japanese; translate it, or exchange it with the right one (text-language)
   `,
 ]);
+
+const CHINESE = { 'locales/zh-TW/locale.yaml': 'name: 中文\nlang: zh-TW\n' };
+const JAPANESE = { 'locales/ja-JP/locale.yaml': 'name: 日本語\nlang: ja-JP\nsame: [more.name]\n' };
+const inKanji = (text: string) => ({
+  ...JAPANESE,
+  'pages/sale.yaml': SALE.replace('pt-BR: Vem', `pt-BR: Vem\n        ja-JP: ${text}`),
+});
+const KANJI =
+  'this text for ja-JP is written in Traditional Chinese; translate it, or exchange it with the right one (text-language)';
+mistakesOfFiles(
+  'Chinese that was left in Japanese',
+  fileRowsBy(inKanji)`
+    short | 先試這一題
+      pages/sale.yaml:12:16 warning: ${KANJI}
+    a sentence of characters that Japanese has | 初級問題最難，先試一試
+      pages/sale.yaml:12:16 warning: ${KANJI}
+    a title in kanji | 日本囲碁規約検定講座
+    a person’s name | 井上幻庵因碩
+    with kana | 這う手、四段、九段。
+  `,
+);
+const inWords = (text: string) => ({
+  ...CHINESE,
+  ...JAPANESE,
+  'locales/zh-TW/more.yaml': `a: ${text}\nname: 井上幻庵因碩\n`,
+  'locales/ja-JP/more.yaml': `a: ${text}\nname: 井上幻庵因碩\n`,
+});
+mistakesOfFiles(
+  'words of Japanese that are those of Chinese',
+  fileRowsBy(inWords)`
+    alike | 再次考考朋友
+      locales/ja-JP/more.yaml:1:4 warning: “more.a” is the same as in zh-TW; translate it, or name it in “same” of locales/ja-JP/locale.yaml (text-same)
+    with a sign of Chinese | 先試這一題
+      locales/ja-JP/more.yaml:1:4 warning: ${KANJI}
+    too short to be judged | 入門
+  `,
+);
 
 const WORDS = ['Welcome back', 'Our courses', 'The teachers', 'Questions', 'Log in here', 'VIP', 'Hoshi'];
 const wordsOf = (texts: string[]) => texts.map((text, index) => `a${index}: ${text}\n`).join('');

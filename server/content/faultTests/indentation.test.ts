@@ -10,6 +10,12 @@ const soon = (by: (line: string) => string) => ({
 
 mistakesOfFiles('in the columns of lines', [
   ...fileRows`
+    a text that goes on with a colon | locales/en-GB/more.yaml := noon:\n  title: Eat\n  puzzle: Try this one\n    then: go\n  after: b\n
+      4:5 “: ” is in this text, which line 3 begins; put all of it in quotes: "Try this one then: go"; or, if “then” is a key, write it in the column of “puzzle:” (yaml-syntax)
+    the same below a key that it would fit | locales/en-GB/more.yaml := day:\n  noon: { title: Eat }\npuzzle: Try this one\n  then: go\n
+      4:3 “: ” is in this text, which line 3 begins; put all of it in quotes: "Try this one then: go"; or, if “then” is a key, write it in the column of “puzzle:” (yaml-syntax)
+    the first entry without the space of its dash | pages/sale.yaml | - id: top => -id: top
+      4:3 a space is wanted behind “-”; write “- id: top” (yaml-syntax)
     a key further left than its neighbours | pages/sale.yaml |       lead: =>     lead:
       8:5 “lead:” belongs in the column of “heading:” in line 7: write 6 spaces before it, not 4 (yaml-indent)
     a key further left than its block | pages/sale.yaml |     props:\n      heading: { =>   props:\n      heading: {

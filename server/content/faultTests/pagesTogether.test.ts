@@ -34,6 +34,8 @@ mistakesOfFiles('between pages, fragments, words and problems', [
       15:5 warning: this never holds, so nothing of it shows; there are: north (NORTH: sv-SE, en-GB), south (SOUTH: pt-BR) (when-never)
     a block that shows when its page does not | pages/sale.yaml | blocks: => when: { window: { startsAt: 2028-01-01T00:00:00+01:00 } }\nblocks:
       16:5 warning: this never holds, so nothing of it shows: what it asks of the login or of the time excludes itself, or what is around it asks otherwise (when-never)
+    a window that ends when it starts | pages/sale.yaml | endsAt: 2027-03-31T23:59:59+02:00 => endsAt: 2027-03-01T00:00:00+01:00
+      15:68 the window ends when it starts; write the later moment in “endsAt” (window-reversed)
     a window that ends before it starts | pages/sale.yaml | endsAt: 2027 => endsAt: 2026
       15:68 the window ends before it starts: 2026-03-31T23:59:59+02:00 is before 2027-03-01T00:00:00+01:00 (window-reversed)
     two notices at once | pages/sale.yaml |   - id: list =>   - id: on\n    type: Notice\n    when: { window: { startsAt: 2027-03-15T00:00:00+01:00 } }\n    props: { heading: home.heading, look: on }\n  - id: list

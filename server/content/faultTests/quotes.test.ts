@@ -71,6 +71,10 @@ mistakesOfFiles('in lines and signs', [
     `${HOME}:1:1 lines end with CR alone, as on an old Mac, so that all are one; save the file with LF (yaml-syntax)`,
   ],
   ...fileRows`
+    a quote within the last text in braces | locales/en-GB/more.yaml := noon: { title: Eat, body: "Eat "together", then play." }\n
+      1:27 a " within ends this text; write 'Eat "together", then play.' (yaml-syntax)
+    an apostrophe there | locales/en-GB/more.yaml := noon: { title: Eat, body: 'It's on' }\n
+      1:27 a ' within ends this text; write "It's on" (yaml-syntax)
     the same in words that begin with a comment | locales/en-GB/nav.yaml := # words\rhome: a\rcourses: b\rhelp: c\r
       1:1 lines end with CR alone, as on an old Mac, so that all are one; save the file with LF (yaml-syntax)
     a full-width number sign before a comment | pages/home.yaml |   - id: hero =>   ＃ the top\n  - id: hero
@@ -78,7 +82,7 @@ mistakesOfFiles('in lines and signs', [
     a full-width hyphen | pages/home.yaml |   - id: hero =>   － id: hero
       5:3 “－” is a full-width hyphen; write “- ” (yaml-syntax)
     no space behind a hyphen | pages/home.yaml | type: Hero => type: Hero\n  -id: b\n    type: Contact
-      7:1 a space is wanted behind “-” (yaml-syntax)
+      7:3 a space is wanted behind “-”; write “- id: b” (yaml-syntax)
     a byte order mark within the file | pages/home.yaml |   - id: hero => \ufeff  - id: hero
       5:1 this is a byte order mark that is not seen (BOM, U+FEFF), which YAML takes for a letter; take it out (yaml-space)
     an entry without its hyphen | pages/home.yaml |   - id: hero =>   - id: first\n    type: Contact\n    id: hero

@@ -39,7 +39,9 @@ mistakes('in the form and the values of a page', HOME, [
     status as text | path: /\n => status: "404"\n
       1:9 “404” is text here; write it without quotes: 404 (type-wrong)
     map for list | actions:\n        - { label: nav.courses, to: /courses }\n => actions:\n        label: nav.courses\n
-      11:9 a map is not a list; put it in [ ], or begin it with “- ” (type-wrong)
+      11:9 a map is not a list; put it in [ ], or begin it with “- ”, as “- label: …”, its other lines in the column of “label:” (type-wrong)
+    an entry of texts without its dash |     type: Hero\n =>     type: Steps\n    props:\n      items:\n          title: { sv-SE: a, en-GB: b, pt-BR: c }\n  - id: more\n    type: Hero\n
+      9:11 a map is not a list; put it in [ ], or begin it with “- ”, as “- title: …”, its other lines in the column of “title:” (type-wrong)
     empty value | title: home.title => title:
       2:1 nothing is written here; wanted: text or a map (type-wrong)
     words instead of key | heading: home.heading => heading: Welcome to Go

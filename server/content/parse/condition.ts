@@ -60,7 +60,10 @@ export function windowFault(value: unknown, path: Path): ValueFault | null {
   if (!isRecord(value)) return null;
   const starts = Date.parse(String(value['startsAt']));
   const ends = Date.parse(String(value['endsAt']));
-  if (!(ends < starts)) return null;
-  const message = `the window ends before it starts: ${value['endsAt']} is before ${value['startsAt']}`;
+  if (!(ends <= starts)) return null;
+  const message =
+    ends === starts
+      ? 'the window ends when it starts; write the later moment in “endsAt”'
+      : `the window ends before it starts: ${value['endsAt']} is before ${value['startsAt']}`;
   return { path: [...path, 'endsAt'], part: 'alias', code: 'window-reversed', message };
 }

@@ -13,7 +13,7 @@ import type { TextFault } from '../fault.ts';
 import type { Fix } from '../fixes/fix.ts';
 import { FILE_LIMITS } from '../limits.ts';
 import { fullWidthMarkInKey, oddSpaceMessage } from './fullWidthMarks.ts';
-import { duplicateKey, hasValue, isAgain, isNewEntry, noSpaceInKey } from './keySign.ts';
+import { anchorTwice, duplicateKey, hasValue, isAgain, isNewEntry, noSpaceInKey } from './keySign.ts';
 import type { PositionTree } from './valueFault.ts';
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
@@ -24,8 +24,8 @@ class LimitExceeded extends Error {}
  * To plain data with positions, in linear time: `yaml`'s own conversion is quadratic in a map's keys and follows
  * circular aliases. Continues after a fault, so that all are reported at once.
  */
-export function convert(doc: Document) {
-  const run = new Conversion();
+export function convert(doc: Document, text: string) {
+  const run = new Conversion(text);
   const root: PositionTree = { key: -1, value: 0, kids: null };
   let value: unknown = null;
   try {
@@ -46,6 +46,11 @@ class Conversion {
   #nodes = 0;
   #aliases = 0;
   #characters = 0;
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
 
   node(node: unknown, positions: PositionTree, depth: number): unknown {
     if (isAlias(node)) return this.#alias(node.source, offsetOf(node, positions.value), positions, depth);
@@ -57,7 +62,11 @@ class Conversion {
     if (depth > FILE_LIMITS.depth) {
       this.#stop(positions.value, 'yaml-depth', `nested deeper than ${FILE_LIMITS.depth} levels`);
     }
-    if (node.anchor) this.#anchors.set(node.anchor, node);
+    const { anchor } = node;
+    if (anchor) {
+      const first = this.#anchors.getOrInsert(anchor, node);
+      if (first !== node) this.faults.push(anchorTwice(anchor, first, positions.value, this.#text));
+    }
     if (isScalar(node)) {
       if (node.type?.startsWith('QUOTE')) this.lastQuoted = positions.value;
       this.#count(node.value, positions.value);

@@ -1,5 +1,6 @@
-import { isCollection, isScalar, type Pair } from 'yaml';
+import { isCollection, isScalar, type Node, type Pair } from 'yaml';
 import type { TextFault } from '../fault.ts';
+import { lineNumber } from './likeliestCause.ts';
 
 /** A key and an equals sign in place of its colon. */
 export const EQUALS = /^([A-Za-z][\w-]*) *= *(?=[^\s=])/;
@@ -67,6 +68,14 @@ export function duplicateKey(
     message: `“${name}” is here twice; ${how}`,
     ...(isEntry && name === 'id' ? { fix } : {}),
   };
+}
+
+/** Returns the fault of a name for aliases that the file has already: those below would mean the later one. @param at the offset of the later value */
+export function anchorTwice(anchor: string, { range }: Node, at: number, text: string): TextFault {
+  const [earlier, offset] = [range?.[0] ?? 0, at].map((value) => text.lastIndexOf(`&${anchor}`, value));
+  const line = lineNumber(text, earlier ?? 0) + 1;
+  const message = `“&${anchor}” is in line ${line} already; give this one another name, also in each “*${anchor}” that means it`;
+  return { offset: offset ?? at, code: 'yaml-alias', message };
 }
 
 /** After a key without a value, a repeated key was probably meant to be inside it. */

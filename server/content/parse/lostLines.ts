@@ -1,4 +1,5 @@
 import { withEdits } from '../fixes/fix.ts';
+import { quoteText } from '../fixes/scalarEdits.ts';
 import { type Cause, lineNumber, startOf } from './likeliestCause.ts';
 
 /** A key at the margin with a value on its line, so that no list can follow. */
@@ -104,6 +105,28 @@ function* unindentedLines(text: string, lines: readonly string[], number: number
   } else {
     const message = `a colon and a space are wanted behind the key, as in “title: home.title”; or, if this line goes on with the text of line ${above + 1}, ${spaces}`;
     yield { ...place, code: 'yaml-syntax', message, mended: withEdits(text, [fix]) };
+  }
+}
+
+/** A text of several words without quotes, and a line that goes on with it as if it were a key. */
+const SENTENCE = /^( *(?:- +)*)([\w.-]+):[ \t]+([^\s"'[{#|>&*!]\S*(?: +\S+){2,})$/;
+const GOES_ON = /^ *([^\s"'#&*!|>%@`{}[\],:-][^:#]*): +(\S.*)$/;
+
+/** Reports a text that goes on in one line with “: ” in it. */
+export function* continuedText(text: string, offset: number): Generator<Cause> {
+  const lines = text.split('\n').map((line) => line.trimEnd());
+  const number = lineNumber(text, offset);
+  for (const at of [number, number - 1]) {
+    const [, before, key, words] = SENTENCE.exec(lines[at] ?? '') ?? [];
+    const next = lines[at + 1] ?? '';
+    const [, name] = GOES_ON.exec(next) ?? [];
+    const isDeep = (line = '') => line.search(/\S/) > String(before).length;
+    if (before === undefined || name === undefined || !isDeep(next) || isDeep(lines[at + 2])) continue;
+    const quoted = quoteText(`${words} ${next.trim()}`);
+    const message = `“: ” is in this text, which line ${at + 1} begins; put all of it in quotes: ${quoted}; or, if “${name}” is a key, write it in the column of “${key}:”`;
+    const mended = lines.toSpliced(at, 2, `${before}${key}: ${quoted}`).join('\n');
+    const place = startOf(text.split('\n'), at + 1) + next.search(/\S/);
+    yield { offset: place, code: 'yaml-syntax', message, mended, isGuess: true };
   }
 }
 

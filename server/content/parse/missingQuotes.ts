@@ -9,6 +9,8 @@ const ON_LINE = /^([ \t]*(?:- )*(?:[\w.-]+|"[^"]*"):[ \t]+)(\S.*)$/;
 const IN_BRACES = /(?:^|[{,])[ \t]*([\w-]+):[ \t]+/g;
 /** Text that continues after its closing quote. */
 const BEHIND_QUOTE = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')[ \t]*[^ \t#]/;
+/** The same in braces, where a comma or a bracket may end the value. */
+const QUOTE_WITHIN = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')[ \t]*[^ \t#,}\]].*["']$/;
 /** A comma after the closing quote, as in JSON. */
 const COMMA_BEHIND = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'),$/;
 /** Markdown at the beginning that YAML takes for a list or an alias, with text behind it. */
@@ -28,7 +30,7 @@ export function missingQuotes(line: string, start: number): TextFault | null {
   for (const [index, { 0: found, 1: key = '', index: at }] of keys.entries()) {
     const from = at + found.length;
     const words = withoutClosing(line.slice(from, keys[index + 1]?.index));
-    if (!LOCALE_CODE.test(key) && !words.startsWith('{{')) continue;
+    if (!LOCALE_CODE.test(key) && !words.startsWith('{{') && !QUOTE_WITHIN.test(words)) continue;
     const isBroken = /^["']/.test(words)
       ? BEHIND_QUOTE.test(words)
       : MARKDOWN.test(words) || (/[[\]{}]/.test(words) && !/^(?:\[|\{(?!\{))/.test(words));

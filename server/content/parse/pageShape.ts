@@ -7,6 +7,18 @@ import type { Schema } from '../schemaFiles.ts';
 import { readCondition } from './condition.ts';
 import type { Path, ValueFault } from './valueFault.ts';
 
+/** Returns what a file holds instead of a page: changes of a page, a fragment, or only words; null if it may be a page. */
+export function otherThanPage(value: unknown): string | null {
+  const keys = Object.keys(recordOf(value));
+  const has = (...names: string[]) => names.some((name) => keys.includes(name));
+  if (has('page') && has('for', 'blocks') && !has('path', 'status', 'title'))
+    return 'this changes blocks of a page, so it is an override; move it to pages/overrides/';
+  if (has('params') && has('blocks') && !has('path', 'status', 'title'))
+    return 'this has “params” and no “path”, so it is a fragment; move it to pages/fragments/';
+  if (keys.length < 3 || has('path', 'status', 'blocks')) return null;
+  return 'this is no page: it has neither “path” nor “blocks”; words belong into a folder of locales/';
+}
+
 /** Reports two blocks with the page's h1 if one of them always shows. Two conditional ones may alternate. */
 export function headingFaults(page: Schema, blocks: ReadonlyMap<string, BlockSchema>): ValueFault[] {
   const holding = [...walkBlocks(page['blocks'], ['blocks'])].filter(

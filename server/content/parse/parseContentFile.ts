@@ -18,6 +18,7 @@ import { FragmentChecks } from './fragment/fragmentChecks.ts';
 import { fragmentFacts } from './fragment/fragmentFacts.ts';
 import { checkOverride, overrideFacts } from './override.ts';
 import { checkPage, pageFacts } from './page.ts';
+import { otherThanPage } from './pageShape.ts';
 import type { ReadText } from './readText.ts';
 import { checkRedirects } from './redirects.ts';
 import type { ReferenceCollector } from './refs/referenceCollector.ts';
@@ -97,16 +98,6 @@ function pagePart(
   const config = validated<Page>(text, 'page.json', refs);
   if (isRecord(value)) checkPage(value, refs, programNames.checks);
   return { kind: 'page', config, facts: pageFacts(value, at, refs.schemas.blocks) };
-}
-
-/** Returns what a file holds instead of a page: changes of a page, or only words; null if it may be a page. */
-function otherThanPage(value: unknown): string | null {
-  const keys = Object.keys(recordOf(value));
-  const has = (...names: string[]) => names.some((name) => keys.includes(name));
-  if (has('page') && has('for', 'blocks') && !has('path', 'status', 'title'))
-    return 'this changes blocks of a page, so it is an override; move it to pages/overrides/';
-  if (keys.length < 3 || has('path', 'status', 'blocks')) return null;
-  return 'this is no page: it has neither “path” nor “blocks”; words belong into a folder of locales/';
 }
 
 function sitePart(text: ReadText, refs: ReferenceCollector): ParsedContent {

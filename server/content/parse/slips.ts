@@ -33,6 +33,12 @@ const SLIPS: readonly Slip[] = [
     says: () => '“- ” is here twice; take the second one away',
   },
   {
+    find: /^\s*(?<it>-)(?=([A-Za-z][\w-]*:(?: .*)?)$)/,
+    inQuotes: true,
+    put: () => '- ',
+    says: (put, [, , entry]) => `a space is wanted behind “-”; write “${put}${entry}”`,
+  },
+  {
     find: /^\s*(?<it>[*•·]) +[A-Za-z{]/,
     inQuotes: true,
     put: () => '-',

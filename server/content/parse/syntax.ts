@@ -5,7 +5,14 @@ import { FILE_LIMITS } from '../limits.ts';
 import { fullWidthMark, oddSpace, oddSpaceMessage } from './fullWidthMarks.ts';
 import { findMisplacedLines } from './indentation.ts';
 import { type Cause, likeliestCause, lineNumber, startOf } from './likeliestCause.ts';
-import { keysUnderText, lostBlocks, missingColon, missingDash, unindentedText } from './lostLines.ts';
+import {
+  continuedText,
+  keysUnderText,
+  lostBlocks,
+  missingColon,
+  missingDash,
+  unindentedText,
+} from './lostLines.ts';
 import { missingQuotes } from './missingQuotes.ts';
 import { explained, isDashed, lineAt, QUOTES } from './parserErrors.ts';
 import { bracketsTooMany, openQuotes, slipsNear } from './slips.ts';
@@ -64,6 +71,7 @@ function* causesOf(
   if (isQuote) yield { offset: lastQuoted, code: 'yaml-syntax', message: 'this quote is not closed' };
   if (INDENTED.has(first.code)) {
     yield* missingColon(text, offset);
+    yield* continuedText(text, offset);
     yield* misplaced(first, text);
     yield* unindentedText(text, offset);
     yield* missingDash(text, offset);

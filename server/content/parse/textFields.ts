@@ -1,6 +1,4 @@
-import { matchesScript } from '../../lib/matchesScript.ts';
 import type { FaultText } from '../fault.ts';
-import { LOCALE_CODE } from '../fileRoles.ts';
 import { certainFix, nearestNameFix, uncertainFix } from '../fixes/fix.ts';
 import { confusableIn, nearest, plainText, suggest } from '../nearest.ts';
 
@@ -59,36 +57,6 @@ export function fieldFaults(text: string, { isMarkdown, most }: TextField): Faul
 export function variablesOf(text: string): string[] {
   const found = text.matchAll(/\{\{-?\s*([^{}\s,]{1,80})\s*(?:,[^{}]{0,80})?\}\}/g);
   return [...new Set([...found].map((match) => match[1] ?? ''))];
-}
-
-/** Scripts that can be distinguished by their characters. */
-const APART = ['Jpan', 'Hant', 'Hans', 'Kore'];
-const SCRIPTS = new Intl.DisplayNames('en', { type: 'script' });
-/** The minimum length of a Chinese or Japanese text that is judged: names mix characters of all scripts. */
-const JUDGED_FROM = 4;
-
-/** Reports a text in the script of another language: left untranslated, or two languages swapped. */
-export function languageFaults(text: string, locale: string): FaultText[] {
-  const words = text.replace(/\{\{[^{}]*\}\}|\]\([^)\s]*\)|https?:\S+/g, ' ');
-  if (!LOCALE_CODE.test(locale) || matchesScript(words, locale)) return [];
-  const own = new Intl.Locale(locale).maximize().script ?? '';
-  const others = APART.filter((script) => script !== own && matchesScript(words, `und-${script}`));
-  const letters = words.match(/\p{L}/gu) ?? [];
-  const kana = letters.filter((letter) => /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(letter));
-  // A Chinese text may quote a Japanese word.
-  const isQuoted = kana.length > 0 && kana.length * 4 < letters.length;
-  if (others.length === 0 || (APART.includes(own) && (isQuoted || letters.length < JUDGED_FROM))) return [];
-  const message = `this text for ${locale} is written in ${languageNames(others, own)}; translate it, or exchange it with the right one`;
-  return [{ code: 'text-language', message }];
-}
-
-/** Names the languages of these scripts. Characters shared with Japanese count as Chinese in a Chinese locale. */
-function languageNames(scripts: readonly string[], own: string): string {
-  const [chinese, another] = scripts.filter((script) => script.startsWith('Han'));
-  const names = scripts.filter((script) => !script.startsWith('Han')).map((script) => SCRIPTS.of(script));
-  if (chinese === undefined) return names.join(' or ');
-  const name = another === undefined ? `${SCRIPTS.of(chinese)} Chinese` : 'Chinese';
-  return own.startsWith('Han') ? name : [name, ...names].join(' or ');
 }
 
 /** The possible subjects of a page, which texts of pages and sites may refer to: `{{product.name}}`. */

@@ -7,7 +7,8 @@ import { retypeFix } from '../fixes/fix.ts';
 import { stripPlural } from '../plurals.ts';
 import type { ReferenceCollector } from './refs/referenceCollector.ts';
 import { describeValue, wrongTypeMessage } from './schemaErrors/hints.ts';
-import { findSingleBraces, languageFaults, variablesOf } from './textFields.ts';
+import { findSingleBraces, variablesOf } from './textFields.ts';
+import { languageFaults } from './textLanguage.ts';
 import type { Path, ValueFault } from './valueFault.ts';
 
 /** The counts that visitors see, for which plural forms are checked. */

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { storePerTest, treePerTest } from '../../../tests/helpers/contentPerTest.ts';
 import { waitFor } from '../../../tests/helpers/waitFor.ts';
@@ -145,6 +146,20 @@ describe('overrides', () => {
     expect(home('north')).toBe(before);
     tree.remove(SOUTH);
     await waitFor('the page as it is', () => !ids('south').includes('extra'));
+  });
+
+  test('one that is moved to pages/ stays live until it is gone from there, too', async () => {
+    const text = override('  - { id: extra, type: Contact }\n');
+    tree.write(SOUTH, text);
+    await waitFor('the override', () => ids('south').includes('extra'));
+    const moved = 'pages/home.south.yaml';
+    tree.write(moved, text);
+    tree.remove(SOUTH);
+    await waitFor('the fault', () => codes(moved).includes('page-address'));
+    await setTimeout(1000);
+    expect(ids('south')).toContain('extra');
+    tree.remove(moved);
+    await waitFor('the page without it', () => !ids('south').includes('extra'));
   });
 
   test('a site’s override takes precedence over its region’s', async () => {

@@ -75,13 +75,22 @@ export async function diskFaults(
     return !state || state.current === null || state.current.analysis.readable;
   });
   const { misnamed, rest, isExplained } = misnamedFolders([...states.values()], onDisk);
+  const names = [...states.values()].flatMap(({ role, current }) =>
+    role.kind === 'media' && current ? role.name : [],
+  );
+  const media = new Map(names.map((name) => [name.toLowerCase(), name]));
   const faults: Fault[] = [];
   for (const { path, current } of states.values()) {
     if (isExplained(path)) continue;
     for (const finding of current?.analysis.findings ?? [])
       faults.push({
         file: path,
-        ...asMisnamed(path, asNamed(path, asShown(path, finding, cross), onDisk), states, onDisk),
+        ...asMisnamed(
+          path,
+          asNamed(path, asShown(path, inOwnCase(finding, media), cross), onDisk),
+          states,
+          onDisk,
+        ),
       });
   }
   // The broken file's own fault is enough, unless it also holds a page back.
@@ -104,6 +113,15 @@ function asShown(path: string, finding: Finding, cross: readonly CrossFault[]): 
       tagIn(one) === tagIn(finding),
   );
   return { ...finding, message: shown?.message ?? finding.message };
+}
+
+/** A name with an ending in capitals is corrected to that of a file which is there, whatever else is small in it. */
+function inOwnCase(finding: Finding, media: ReadonlyMap<string, string>): Finding {
+  const { code, fix, message } = finding;
+  const right =
+    code === 'value-invalid' && fix?.kind === 'value' ? media.get(fix.right.toLowerCase()) : undefined;
+  if (right === undefined || fix?.kind !== 'value') return finding;
+  return { ...finding, message: message.replace(fix.right, right), fix: { ...fix, right } };
 }
 
 /** A file whose name differs from a missing one only in case should have that name. */

@@ -80,7 +80,7 @@ export class LiveVersions {
       if (state.role.kind === 'unexpected') continue;
       if (state.current === null) {
         const lastGood = await this.lastGoodOf(state);
-        if (state.isFolderMissing) this.byPath.set(state.path, lastGood);
+        if (state.isFolderMissing || this.#isMisplaced(state)) this.byPath.set(state.path, lastGood);
       } else if (!hasErrors(state.current)) this.byPath.set(state.path, state.current);
       else
         this.byPath.set(
@@ -88,6 +88,12 @@ export class LiveVersions {
           (await this.lastGoodOf(state)) ?? (isRenderable(state.current) ? state.current : null),
         );
     }
+  }
+
+  /** Whether a file that is gone from its folder is in pages/ now, where it is an error: sites still show what it says. */
+  #isMisplaced({ path, role }: FileState): boolean {
+    const moved = this.states.get(path.replace(/^pages\/[^/]+\//, 'pages/'))?.current;
+    return (role.kind === 'override' || role.kind === 'fragment') && moved?.analysis.part.kind === 'none';
   }
 
   withVersion(path: string, version: FileVersion | null): LiveVersions {

@@ -117,6 +117,8 @@ test('texts hold no others: what a translator writes cannot be drawn without end
 
 test('texts take variables, plurals of their own language and only the stated fallbacks', async () => {
   tree.write('locales/sv-SE/more.yaml', { only: 'Bara {{count, number}}', deep: { b: 'B', c: 'C' } });
+  tree.write('locales/sv-SE/few.yaml', { seats_one: '{{count}} plats', seats_other: '{{count}} platser' });
+  tree.write('locales/en-GB/few.yaml', { seats_one: '{{count}} seat' });
   tree.write('locales/en-GB/more.yaml', {
     games_one: '{{count}} game',
     games_other: '{{count}} games of {{facts.students, number}}',
@@ -130,6 +132,8 @@ test('texts take variables, plurals of their own language and only the stated fa
   expect(english.text('more.games', { count: 1 })).toBe('1 game');
   expect(english.text('more.games', { count: '1' })).not.toBe('1 game');
   expect(english.text('more.games', { count: 2 })).toBe('2 games of 1,200');
+  // A form that is missing is not taken from another language.
+  expect(english.text('few.seats', { count: 2 })).toBe('2 seat');
   expect(english.text('more.only', { count: 2000 })).toBe('Bara 2,000');
   expect(english.labels('more.deep')).toEqual({ a: 'a', b: 'b', c: 'C' });
   expect(swedish.text('more.games', { count: 2 })).toBeUndefined();

@@ -37,7 +37,20 @@ export class WordsEngine {
     if (rest === '' || !this.#load(namespace)) return undefined;
     // Texts cannot include other texts: texts that refer to each other would never end.
     const options = { ...variables, ns: namespace, nest: false };
-    return this.#i18n.exists(rest, options) ? String(this.#i18n.t(rest, options)) : undefined;
+    const { count } = variables;
+    const name = typeof count === 'number' ? this.#formOf(key, count) : rest;
+    return this.#i18n.exists(name, options) ? String(this.#i18n.t(name, options)) : undefined;
+  }
+
+  /** The name of a text that counts. Where its locale lacks the form for a number, another form, not another language. */
+  #formOf(key: string, count: number): string {
+    const { namespace, rest } = split(key);
+    const code = this.localeOf(key);
+    if (code === undefined) return rest;
+    const has = (form: string) => this.#i18n.getResource(code, namespace, rest + form) !== undefined;
+    const right = `_${new Intl.PluralRules(code).select(count)}`;
+    if ([right, '', ...(count === 0 ? ['_zero'] : [])].some(has)) return rest;
+    return rest + (['_other', ...PLURALS.map((form) => `_${form}`)].find(has) ?? '');
   }
 
   /** The first locale of the chain that has the key, or a plural form of it. */

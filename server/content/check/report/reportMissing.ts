@@ -57,7 +57,10 @@ function oneFile(group: Group, graph: ContentGraph, needs: Needs): CrossFault {
   if (one?.missing?.key && locale.namespaces.has(namespace)) {
     const renamed = renamedFrom(one.missing.key, group, needed);
     if (renamed) {
-      const message = `${one.message}; “${renamed.key}” is used by nothing: was it renamed?`;
+      const own = ODD_KEY.test(renamed.key)
+        ? `it stands for “${one.missing.key.slice(namespace.length + 1)}”; keys are not translated`
+        : 'was it renamed?';
+      const message = `${one.message}; “${renamed.key}” is used by nothing: ${own}`;
       return {
         ...faultOf(group, fileOf(group), message, renamed.keyPosition),
         renamed: [renamed.keyPosition],
@@ -111,8 +114,12 @@ function renamedFrom(key: string, { locale, namespace }: Group, needed: Readonly
     key.slice(namespace.length + 1),
     idle.map((leaf) => leaf.key),
   );
-  return idle.find((leaf) => leaf.key === near);
+  const foreign = idle.filter((leaf) => ODD_KEY.test(leaf.key));
+  return idle.find((leaf) => leaf.key === near) ?? (foreign.length === 1 ? foreign[0] : undefined);
 }
+
+/** A key of other letters than keys have: it was translated with its text. */
+const ODD_KEY = /[^\0-\u007f]/;
 
 function groupsOf(faults: readonly CrossFault[], graph: ContentGraph): Group[] {
   const groups = new Map<string, Group>();

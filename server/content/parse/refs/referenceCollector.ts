@@ -10,7 +10,8 @@ import { conditionNames, readCondition, windowFault } from '../condition.ts';
 import type { ReadText } from '../readText.ts';
 import type { Schemas } from '../schemas.ts';
 import { isSlowMarkdown, textFaults } from '../textFaults.ts';
-import { factsOf, findSingleBraces, languageFaults, type TextField, unfilledFaults } from '../textFields.ts';
+import { factsOf, findSingleBraces, type TextField, unfilledFaults } from '../textFields.ts';
+import { languageFaults } from '../textLanguage.ts';
 import type { Locate, Path, Place, ValueFault } from '../valueFault.ts';
 import { hrefsIn, isFilmPage, linkFault, targetOfLink } from './links.ts';
 

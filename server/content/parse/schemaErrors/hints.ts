@@ -117,15 +117,26 @@ export function wrongTypeMessage(value: unknown, types: readonly string[], schem
   if (names.length > 0 && names.every(([, one]) => one === null))
     return `a list is in brackets, not in braces; write [${names.map(([name]) => name).join(', ')}]`;
   if (types.includes('array') && types.length === 1) {
-    const [id] = isRecord(value) && Object.values(value).every(isRecord) ? Object.keys(value) : [];
-    if (id !== undefined)
-      return `a map is not a list; write each entry as “- id: ${id}”, with its other lines below “id:”`;
     return isRecord(value)
-      ? 'a map is not a list; put it in [ ], or begin it with “- ”'
+      ? `a map is not a list; ${asEntries(value, schema)}`
       : `${describeValue(value)} is not a list; wanted: a list, each entry on a line of its own behind “- ”`;
   }
   const how = types.join() === 'object' ? mapHint(value, schema) : outOfList(value);
   return `${describeValue(value)} is wrong here; wanted: ${wants}${how}`;
+}
+
+/** Shows how to write a map as a list: as its only entry, or, if its keys are names, each of its maps as one. */
+function asEntries(value: Record<string, unknown>, { properties }: Schema): string {
+  const keys = Object.keys(value);
+  const [first] = keys;
+  const isEntry = keys.every((key) => key in recordOf(properties));
+  if (first !== undefined && !isEntry && Object.values(value).every(isRecord))
+    return `write each entry as “- id: ${first}”, with its other lines below “id:”`;
+  const lines =
+    first !== undefined && isEntry
+      ? `, as “- ${first}: …”, its other lines in the column of “${first}:”`
+      : '';
+  return `put it in [ ], or begin it with “- ”${lines}`;
 }
 
 /** Shows how to write a single value where a list was given: its only entry, or its maps merged. */

@@ -11,7 +11,7 @@ import {
 } from '../../fixes/fix.ts';
 import { isLanguage } from '../../localeCodes.ts';
 import { confusableIn, formatList, nearest, plainText, suggest } from '../../nearest.ts';
-import { branchesOf, constantOf, type Schema } from '../../schemaFiles.ts';
+import { branchesOf, constantOf, type Schema, schemaAt } from '../../schemaFiles.ts';
 import { ownMachine } from '../refs/links.ts';
 import { type Path, type ValueFault, valueFaultAt } from '../valueFault.ts';
 import {
@@ -43,7 +43,9 @@ const BY_KEYWORD: Record<string, Explain> = {
   },
   propertyNames: (path, { params }, schema) => invalidKey(path, String(params['propertyName']), schema),
   type: (path, { data }, schema, resolve) => {
-    const properties = Object.fromEntries(allowedIn(schema, resolve));
+    const items = schemaAt(schema, 'items');
+    const entry = typeof items?.['$ref'] === 'string' ? resolve(items['$ref']) : items;
+    const properties = Object.fromEntries(allowedIn(entry ?? schema, resolve));
     return ofOtherType(path, data, typesOf(schema), { ...schema, properties });
   },
   anyOf: (path, { data }, schema) => ({ ...noBranch(path, data, schema), ...unquoteFix(data) }),

@@ -3,6 +3,7 @@ import { errorIn, type Finding } from '../../fault.ts';
 import { LOCALE_CODE } from '../../fileRoles.ts';
 import { isLanguage, likelyLocale } from '../../localeCodes.ts';
 import { fieldFaults } from '../textFields.ts';
+import { languageFaults } from '../textLanguage.ts';
 import type { SgfNode, SgfValue } from './readSgf.ts';
 
 /** A comment: words by locale, and whether it marks its move as right. */
@@ -80,7 +81,8 @@ export function readComment(value: SgfValue, kind: Kind = 'problem'): Comment {
         errorIn('sgf-comment-locale', `“${code}” is no locale; write it as ${likelyLocale(code)}`, position),
       );
     else comment.refs.push({ ...position, guard: 0, kind: 'words', name: code });
-    const [shown] = kind === 'problem' ? fieldFaults(rest, { isMarkdown: false, most: 20_000 }) : [];
+    const inField = kind === 'problem' ? fieldFaults(rest, { isMarkdown: false, most: 20_000 }) : [];
+    const [shown] = [...inField, ...languageFaults(words, code)];
     if (shown) comment.findings.push({ ...position, ...shown, severity: 'warning' });
     current = [words.trim()];
     texts.set(code, current);

@@ -122,7 +122,7 @@ describe('in frames of other sites', () => {
     ['?url=https%3A%2F%2Fwww.hoshi-go.example%2Fen-US%2Ffaq', 404],
     ['?url=https%3A%2F%2Fwww.hoshi-go.example%2Fen-US%2Fproblems%2Fnone', 404],
     [`?url=https%3A%2F%2Fwww.hoshi-go.example%2Fen-US%2Fembed%2F${id}`, 404],
-    [`?url=https%3A%2F%2Fwww.hoshi-go.example%2Fen-US%2Fproblems%2F${id}&format=xml`, 400],
+    [`?url=https%3A%2F%2Fwww.hoshi-go.example%2Fen-US%2Fproblems%2F${id}&format=xml`, 501],
     [`?url=https%3A%2F%2Fother.example%2Fen-US%2Fproblems%2F${id}`, 404],
     ['?url=https%3A%2F%2Fwww.hoshi-go.example%2F%25zz', 400],
     [`?url=https%3A%2F%2Fwww.hoshi-go.example%2F${'a'.repeat(3_000)}`, 400],

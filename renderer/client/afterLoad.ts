@@ -10,10 +10,6 @@ export function startAfterLoad(): () => void {
   listenForErrors();
   openNewTabs();
   listenForToasts();
-  document.addEventListener('submit', ({ target }) => {
-    if (target instanceof HTMLFormElement && target.action.includes('/logout'))
-      tabStorage()?.removeItem(DRAFTS_KEY);
-  });
   addEventListener('problem-ended', async ({ detail: { name, result } }) => {
     (await import('./dueProblems.ts')).saveResult(name, result);
   });
@@ -68,21 +64,27 @@ function rememberLinks(): () => void {
 }
 
 /** As in tabDrafts.ts, which is of the forms' scripts: one module of both would be a request of its own. */
-const DRAFTS_KEY = 'hoshiDrafts';
+const [GUEST_DRAFTS, MEMBER_DRAFTS] = ['hoshiDrafts', 'hoshiMemberDrafts'];
 
-/** Undefined where the browser stores nothing. */
-function tabStorage(): Storage | undefined {
+/** What a guest typed goes along into the account; what a member typed ends with the login. Returns whether there is any. */
+function ownDrafts(): boolean {
+  const isMember = document.cookie.includes('hoshi_login=');
   try {
-    return sessionStorage;
+    const typed = sessionStorage.getItem(GUEST_DRAFTS);
+    if (!isMember) sessionStorage.removeItem(MEMBER_DRAFTS);
+    else if (typed !== null) sessionStorage.setItem(MEMBER_DRAFTS, typed);
+    if (isMember) sessionStorage.removeItem(GUEST_DRAFTS);
+    return sessionStorage.getItem(isMember ? MEMBER_DRAFTS : GUEST_DRAFTS) !== null;
   } catch {
-    return undefined;
+    // The browser stores nothing.
+    return false;
   }
 }
 
 /** A form that is filled in, by the browser or earlier in this tab, counts as used: its scripts keep what is in it. */
 function useFilledForm(): void {
   const fields = [...document.querySelectorAll<HTMLInputElement>('[data-form] input')];
-  const filled = tabStorage()?.getItem(DRAFTS_KEY) ? fields[0] : fields.find(isDirty);
+  const filled = ownDrafts() ? fields[0] : fields.find(isDirty);
   filled?.dispatchEvent(new Event('focusin', { bubbles: true }));
 }
 

@@ -28,8 +28,8 @@ export function sendInPlace(form: HTMLFormElement): Promise<void> {
       bar.value = total > 0 ? loaded / total : 0;
     });
     request.addEventListener('load', () => {
-      // A redirect was followed, so the form succeeded; its page is shown at its own address.
-      if (request.responseURL !== form.action) {
+      // A form that succeeded has led to a page, which is shown at its own address; it may be the form's own.
+      if (request.status < 400) {
         dropDraft(form);
         location.assign(request.responseURL);
       } else if (!showAnswer(form, request.responseText)) return fail();

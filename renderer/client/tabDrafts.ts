@@ -1,16 +1,18 @@
 /**
  * What forms hold, stored for this tab (`sessionStorage`) so that a reload or Back finds it again: never passwords, codes
- * or files. A form's entry ends when it is sent, all end with a login.
+ * or files. A form's entry ends when it is sent, a member's when a page is shown to a guest (`afterLoad.ts`).
  */
 
-const DRAFTS_KEY = 'hoshiDrafts';
 /** Characters of all forms together; a longer text is not stored. */
 const MAX_LENGTH = 20_000;
+
+/** A member's drafts have a key of their own, as in `afterLoad.ts`. */
+const draftsKey = () => (document.cookie.includes('hoshi_login=') ? 'hoshiMemberDrafts' : 'hoshiDrafts');
 
 /** The stored text of each form; empty where the browser stores nothing, or where it is no JSON. */
 export function readTabDrafts(): Record<string, unknown> {
   try {
-    return { ...JSON.parse(sessionStorage.getItem(DRAFTS_KEY) ?? '{}') };
+    return { ...JSON.parse(sessionStorage.getItem(draftsKey()) ?? '{}') };
   } catch {
     return {};
   }
@@ -20,8 +22,8 @@ export function readTabDrafts(): Record<string, unknown> {
 export function storeTabDraft(form: string, draft: object | undefined): void {
   const text = JSON.stringify({ ...readTabDrafts(), [form]: draft });
   try {
-    if (text === '{}') sessionStorage.removeItem(DRAFTS_KEY);
-    else if (text.length <= MAX_LENGTH) sessionStorage.setItem(DRAFTS_KEY, text);
+    if (text === '{}') sessionStorage.removeItem(draftsKey());
+    else if (text.length <= MAX_LENGTH) sessionStorage.setItem(draftsKey(), text);
   } catch {
     // Without storage a form keeps what it holds in its document alone.
   }

@@ -20,7 +20,7 @@ export function errorHandler(
   return async (error, request, response, next) => {
     if (response.headersSent) return next(error);
     const status = statusOf(error);
-    if (status < 500) response.locals.refusal = reasonOf(error);
+    if (status < 500 || status === 501) response.locals.refusal = reasonOf(error);
     else {
       const { method, path } = request;
       const context = { id: response.locals.id, method, path: path.slice(0, 200), status };

@@ -229,7 +229,8 @@ test('a change of language at the code of a login keeps the code’s field, what
   faults.splice(0);
 });
 
-const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem('hoshiDrafts'));
+const stored = (page: Page) =>
+  page.evaluate(() => sessionStorage.getItem('hoshiMemberDrafts') ?? sessionStorage.getItem('hoshiDrafts'));
 
 test('what was typed is there after a reload and on the way back; no secret is stored, and nothing once it is sent', async ({
   page,
@@ -259,6 +260,20 @@ test('what was typed is there after a reload and on the way back; no secret is s
   await expect(page).toHaveURL(/\/account$/);
   expect(await stored(page)).not.toContain(person.username);
   await logOut(page);
+  await expect.poll(() => stored(page)).toBeNull();
+});
+
+test('what a member typed is for that member alone, also where all logins end', async ({ page }) => {
+  await register(page, '/en-US', newPerson());
+  await page.goto('/en-US/kidgo/trial', { waitUntil: 'networkidle' });
+  await fill(page, { childName: CHILD.childName });
+  await page.reload();
+  await expect(fieldOf(page, 'childName')).toHaveValue(CHILD.childName);
+  await page.goto('/en-US/account', { waitUntil: 'networkidle' });
+  await page.locator('main form[data-form]').getByRole('button').last().click();
+  await expect(page.locator('.Header-name')).toHaveCount(0);
+  await page.goto('/en-US/kidgo/trial', { waitUntil: 'networkidle' });
+  await expect(fieldOf(page, 'childName')).toHaveValue('');
   await expect.poll(() => stored(page)).toBeNull();
 });
 

@@ -92,8 +92,9 @@ function encodedHeaders({ revision }: MediaFile, encoding: Encoding): Record<str
   };
 }
 
-/** The requested range; undefined for the whole file, which is also the answer to several ranges. */
+/** The requested range; undefined for the whole file, which is also the answer to several ranges and to HEAD. */
 function partOf(request: Request, response: Response, size: number): Part | 'none' | undefined {
+  if (request.method !== 'GET') return undefined;
   const condition = request.headers['if-range'];
   if (condition !== undefined && condition !== response.get('etag')) return undefined;
   const ranges = request.range(size, { combine: true });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Purchase } from '../../../schemas/backend-types.ts';
-import { purchaseViews } from './purchases.ts';
+import { isOwned, purchaseViews } from './purchases.ts';
 
 const TAIPEI = 'Asia/Taipei';
 const purchase = (given: Partial<Purchase> = {}): Purchase => ({
@@ -60,4 +60,15 @@ test('purchases come as the contract has them, the latest first, without what wa
   expect(views.map(({ id }) => id)).toEqual(['last', 1]);
   expect(views[0]).toEqual({ ...latest, refund: { state: 'refundable', share: 1, until: '2026-03-10' } });
   expect(purchaseViews([], 0, TAIPEI)).toEqual([]);
+});
+
+test.each<[NonNullable<Purchase['type']>, string, boolean]>([
+  ['hjjCoursePlan', 'kidbasic', true],
+  ['verification', 'exam-g16', true],
+  ['vip', 'vip-1m', false],
+  ['itp', 'pack-500', false],
+])('a %s is bought once: %s, %s', (type, id, expected) => {
+  const log = [purchase({ productId: id, type })];
+  expect(isOwned(log, { id, type })).toBe(expected);
+  expect(isOwned([purchase({ productId: id, type, isRefund: true })], { id, type })).toBe(false);
 });

@@ -19,8 +19,14 @@ export function purchaseViews(log: PurchaseLog, now: number, timeZone: string): 
     .sort((a, b) => momentOf(b) - momentOf(a));
 }
 
-/** Types that can be bought once; not the minutes of live classes (`pack-`), which are consumed. */
-const ONE_TIME_TYPES: readonly string[] = ['hjjCoursePlan', 'generalCourses', 'bundle', 'itp'];
+/** Types that can be bought once: exams are retaken without limit (C9), but live minutes (`pack-`) are consumed. */
+const ONE_TIME_TYPES: readonly string[] = [
+  'hjjCoursePlan',
+  'generalCourses',
+  'bundle',
+  'itp',
+  'verification',
+];
 
 /** Whether a product that can be bought once is owned and not refunded (backend contract: `409 owned already`). */
 export function isOwned(log: PurchaseLog, { id, type }: Pick<Product, 'id' | 'type'>): boolean {

@@ -130,6 +130,15 @@ describe('the profile of who is logged in', () => {
     ]);
   });
 
+  test('VIP includes the lectures', async () => {
+    const [early, late] = ['2026-04-01T00:00:00Z', '2026-05-01T00:00:00Z'];
+    const endOf = async (vipEndAt: string | null, liveCourseEndAt: string | null) =>
+      (await profileOf({ profile: { ...ADA, vipEndAt, liveCourseEndAt } })).lectures.endsAt;
+    expect(await endOf(late, null)).toBe(late);
+    expect(await endOf(late, early)).toBe(late);
+    expect(await endOf(early, late)).toBe(late);
+  });
+
   test('cannot be had while the service cannot be asked', async () => {
     await expect(profileOf({})).rejects.toMatchObject({ name: 'CallFailure', reason: 'unreachable' });
   });

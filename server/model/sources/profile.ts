@@ -29,7 +29,7 @@ export async function loadProfile(_source: ProfileSource, context: PageContext):
     picture: profilePicture(profile, localizedSite.site.config, adapters, now),
     rank: rankOf(profile, localizedSite),
     vip: vipOf(profile.vipEndAt, now, localizedSite),
-    lectures: termOf(profile.liveCourseEndAt, now, localizedSite),
+    lectures: termOf(laterOf(profile.liveCourseEndAt, profile.vipEndAt), now, localizedSite),
   };
 }
 
@@ -47,6 +47,11 @@ function rankOf({ rank }: UserProfile, { school, words }: LocalizedSite): Accoun
 function vipOf(endsAt: string | null | undefined, now: number, localizedSite: LocalizedSite): Term {
   const term = termOf(endsAt, now, localizedSite);
   return term.state === 'ended' ? { ...term, note: localizedSite.words.key('account.vipEnded') } : term;
+}
+
+/** VIP includes the live lectures (C2). */
+function laterOf(lectures: string | null | undefined, vip: string | null | undefined) {
+  return Date.parse(vip ?? '') > (Date.parse(lectures ?? '') || 0) ? vip : lectures;
 }
 
 /** The term of a membership; its last moment is included (spec.md §4). */

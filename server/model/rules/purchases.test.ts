@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Purchase } from '../../../schemas/backend-types.ts';
+import type { Product, Purchase } from '../../../schemas/backend-types.ts';
 import { isOwned, purchaseViews } from './purchases.ts';
 
 const TAIPEI = 'Asia/Taipei';
@@ -62,7 +62,7 @@ test('purchases come as the contract has them, the latest first, without what wa
   expect(purchaseViews([], 0, TAIPEI)).toEqual([]);
 });
 
-test.each<[NonNullable<Purchase['type']>, string, boolean]>([
+test.each<[Product['type'], string, boolean]>([
   ['hjjCoursePlan', 'kidbasic', true],
   ['verification', 'exam-g16', true],
   ['vip', 'vip-1m', false],

@@ -7,24 +7,27 @@
 const MAX_LENGTH = 20_000;
 
 /** A member's drafts have a key of their own, as in `afterLoad.ts`. */
-const draftsKey = () => (document.cookie.includes('hoshi_login=') ? 'hoshiMemberDrafts' : 'hoshiDrafts');
+const [GUEST, MEMBER] = ['hoshiDrafts', 'hoshiMemberDrafts'];
+const ownKey = () => (document.cookie.includes('hoshi_login=') ? MEMBER : GUEST);
 
 /** The stored text of each form; empty where the browser stores nothing, or where it is no JSON. */
-export function readTabDrafts(): Record<string, unknown> {
+export function readTabDrafts(key = ownKey()): Record<string, unknown> {
   try {
-    return { ...JSON.parse(sessionStorage.getItem(draftsKey()) ?? '{}') };
+    return { ...JSON.parse(sessionStorage.getItem(key) ?? '{}') };
   } catch {
     return {};
   }
 }
 
-/** Stores what a form holds; `undefined` ends it. */
+/** Stores what a form holds; `undefined` ends it, also where the form has just begun or ended a login. */
 export function storeTabDraft(form: string, draft: object | undefined): void {
-  const text = JSON.stringify({ ...readTabDrafts(), [form]: draft });
-  try {
-    if (text === '{}') sessionStorage.removeItem(draftsKey());
-    else if (text.length <= MAX_LENGTH) sessionStorage.setItem(draftsKey(), text);
-  } catch {
-    // Without storage a form keeps what it holds in its document alone.
+  for (const key of draft ? [ownKey()] : [GUEST, MEMBER]) {
+    const text = JSON.stringify({ ...readTabDrafts(key), [form]: draft });
+    try {
+      if (text === '{}') sessionStorage.removeItem(key);
+      else if (text.length <= MAX_LENGTH) sessionStorage.setItem(key, text);
+    } catch {
+      // Without storage a form keeps what it holds in its document alone.
+    }
   }
 }

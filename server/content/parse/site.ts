@@ -151,7 +151,9 @@ function checkCurrencies(site: Schema, locales: Schema, refs: ReferenceCollector
     // Currencies that the site uses are likelier than others.
     const called = currencyCalled(code);
     const near = called ?? nearest(code, known) ?? nearest(code, CURRENCIES);
-    const hint = called ? `; did you mean “${called}”?` : near === null ? '' : ` (“${near}” is)`;
+    const isOwn = near !== null && !CURRENCIES.has(near);
+    const hint =
+      called || isOwn ? `; did you mean “${called ?? near}”?` : near === null ? '' : ` (“${near}” is)`;
     const message = isCase
       ? `a currency is written in capitals: “${upper}”`
       : `“${code}” is no currency of ISO 4217${hint}${more}`;

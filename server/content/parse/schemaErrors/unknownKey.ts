@@ -51,7 +51,7 @@ function addressOf(name: string, value: unknown): string {
 /** Suggests the property under which a misplaced key is allowed. */
 function misplacedHint(name: string, schema: Schema, resolve: Resolve, together: readonly string[]): string {
   if (name === 'device' && Object.hasOwn(recordOf(schema['properties']), 'window'))
-    return '; “device” is not within “not” or “any”: each of its values is the opposite of the other';
+    return '; “device” is not within “not” or “any”: each of its values is the opposite of the other, so not mobile is “device: desktop”';
   // Authors write “sites” for what a condition calls “site”.
   for (const key of new Set([name, name.replace(/s$/, '')])) {
     const holder = holderOf(key, schema, resolve);

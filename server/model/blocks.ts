@@ -117,42 +117,37 @@ async function loadSlots(block: Block, context: PageContext): Promise<Record<str
   return Object.fromEntries(await Promise.all(entries));
 }
 
-type Loader = (source: DataSource, context: PageContext) => Promise<unknown>;
 type SourceOf<From> = Extract<DataSource, { from: From }>;
-
-/** Binds a loader to its kind of source, so that its parameters are typed. */
-function loader<From extends DataSource['from'] & keyof SlotKinds>(
-  from: From,
-  load: (source: SourceOf<From>, context: PageContext) => Promise<SlotKinds[From] | undefined>,
-): [From, Loader] {
-  return [from, (source, context) => load(source as SourceOf<From>, context)];
-}
+type Loaders = {
+  [From in DataSource['from']]: (
+    source: SourceOf<From>,
+    context: PageContext,
+  ) => Promise<SlotKinds[From] | undefined>;
+};
 
 /**
  * The loaders of slots' data, one for each source of schemas/data.json. A loader's result is the same object while its
  * answers are the same; a visitor's own data are loaded each time.
  * @throws CallFailure if a required service fails
  */
-const LOADERS = new Map<string, Loader>([
-  loader('products', loadProducts),
-  loader('product', loadProduct),
-  loader('bundles', loadBundles),
-  loader('reviews', loadReviews),
-  loader('articles', loadArticles),
-  loader('market', loadMarket),
-  loader('championships', loadChampionships),
-  loader('championship', loadChampionship),
-  loader('branches', loadBranches),
-  loader('trialClasses', loadTrialClasses),
-  loader('parentsZone', loadParentsZone),
-  loader('trialSlots', loadTrialSlots),
-  loader('receipt', loadReceipt),
-  loader('profile', loadProfile),
-  loader('purchases', loadPurchases),
-]);
+const LOADERS: Loaders = {
+  products: loadProducts,
+  product: loadProduct,
+  bundles: loadBundles,
+  reviews: loadReviews,
+  articles: loadArticles,
+  market: loadMarket,
+  championships: loadChampionships,
+  championship: loadChampionship,
+  branches: loadBranches,
+  trialClasses: loadTrialClasses,
+  parentsZone: loadParentsZone,
+  trialSlots: loadTrialSlots,
+  receipt: loadReceipt,
+  profile: loadProfile,
+  purchases: loadPurchases,
+};
 
-async function loadSource(source: DataSource, context: PageContext): Promise<unknown> {
-  const load = LOADERS.get(source.from);
-  if (!load) throw new Error(`no loader for ${source.from}`);
-  return load(source, context);
+function loadSource<From extends DataSource['from']>(source: SourceOf<From>, context: PageContext) {
+  return LOADERS[source.from](source, context);
 }

@@ -70,31 +70,31 @@ async function buildContainer(
 /** Returns `undefined` if its service is not set (backend contract) or has no data: the block is then left out. */
 async function buildBlock(
   block: Block,
-  page: PageContext,
+  context: PageContext,
   schemas: ReadonlyMap<string, BlockSchema>,
   listen: BlockListener,
 ): Promise<BuiltBlock | undefined> {
   const schema = schemas.get(block.type);
   if (!schema) throw new Error(`unknown block ${block.type}`);
-  const context = { ...page, query: selectQuery(page.query, page.page, block, schema) };
+  const own = { ...context, query: selectQuery(context.query, context.page, block, schema) };
   if (block.areas)
-    return buildContainer(block, block.areas, context, schema, (inner) =>
-      buildBlock(inner, page, schemas, listen),
+    return buildContainer(block, block.areas, own, schema, (inner) =>
+      buildBlock(inner, context, schemas, listen),
     );
   try {
-    const slots = await loadSlots(block, context);
+    const slots = await loadSlots(block, own);
     if ([...schema.slots].some(([name, slot]) => slot.leftOutWhenEmpty && isEmptyList(slots[name])))
       return undefined;
     // The data is missing, on a page that does not check for it.
     const isEmpty = [...schema.slots].some(([name, { required }]) => required && slots[name] === undefined);
     return isEmpty
-      ? buildBlockModel(block, context, schema, {}, 'unavailable')
-      : buildBlockModel(block, context, schema, slots, 'ok');
+      ? buildBlockModel(block, own, schema, {}, 'unavailable')
+      : buildBlockModel(block, own, schema, slots, 'ok');
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
     if (error.reason === 'not-set') return undefined;
     listen({ id: block.id, type: block.type, failure: error });
-    return buildBlockModel(block, context, schema, {}, 'unavailable');
+    return buildBlockModel(block, own, schema, {}, 'unavailable');
   }
 }
 

@@ -32,8 +32,8 @@ const BEHIND_HTTPS = [
 ];
 
 /**
- * What Vite puts around each `import()`, without the lists of what it imports (`resolveDependencies`): all that is left is to
- * tell that a part of the scripts did not come. Vite's own is a tenth of every page's first scripts.
+ * What stands around each `import()`. Only Vite's `preloadError` event is kept; our build needs no dependency lists.
+ * Vite's own is a tenth of every page's first scripts.
  */
 function smallPreload(): Plugin {
   return {

@@ -19,7 +19,7 @@ export const isBusy = (form: HTMLFormElement) => busy.has(form);
 export const readFormWords = (form: HTMLFormElement): FormWords => JSON.parse(form.dataset['labels'] ?? '{}');
 const buttonOf = (form: HTMLFormElement) => form.querySelector<HTMLButtonElement>('[data-submit]');
 
-/** `ends`: whether the caller ends the state; otherwise it ends by itself after a while. */
+/** `ends`: the caller calls `clearBusy`; otherwise it clears itself after BUSY_TIMEOUT_MS. */
 export function markBusy(form: HTMLFormElement, ends: boolean): void {
   clearTimeout(busy.get(form));
   busy.set(form, ends ? undefined : setTimeout(() => clearBusy(form), BUSY_TIMEOUT_MS));

@@ -168,6 +168,19 @@ test('what was sent before it opened changes nothing when it ends', async () => 
   expect(await call()).toBe('yes');
 });
 
+test('a failure that is all that was sent before it opened does not prolong the pause', async () => {
+  const late = Promise.withResolvers<string>();
+  const run = breaker.run(
+    () => late.promise,
+    () => FAILING,
+  );
+  await fail(3);
+  clocks.advance(2_000);
+  late.reject(new Error('late'));
+  await expect(run).rejects.toThrow('late');
+  expect(await call()).toBe('yes');
+});
+
 test('failures that end together all count', async () => {
   const held = Promise.withResolvers<string>();
   const calls = Array.from({ length: 3 }, () =>

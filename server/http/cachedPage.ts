@@ -39,8 +39,9 @@ export class CachedPage {
   isLive = true;
   /** Whether it was requested twice, or its address belongs to the content; only then does it stay in the cache. */
   isAdmitted = false;
-  /** When its use was last recorded, and from when on it may be made again: ms of the monotonic clock. */
+  /** Last LRU touch, in ms of the monotonic clock. */
   usedAt = 0;
+  /** Earliest next rebuild, in ms of the monotonic clock. */
   renewAfter = 0;
 
   readonly #headers: Partial<Record<Encoding, Readonly<Record<string, string>>>> = {};

@@ -20,7 +20,9 @@ export function pageHeaders(site: Site, model: Pick<PageModel, 'locale' | 'frame
   };
 }
 
-/** For a request with a session cookie, even an invalid one: caches that vary by it store nothing. */
+/**
+ * For a shared page asked for with a session cookie, and for a guest's refused post: a CDN must not store the response.
+ */
 export const PRIVATE_HEADERS = { 'cache-control': 'private, no-cache' };
 
 interface SendOptions {

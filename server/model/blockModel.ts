@@ -2,13 +2,16 @@ import type { BlockModel } from '../../schemas/model.ts';
 import type { Block } from '../../schemas/types.ts';
 import type { BlockSchema } from '../content/blockSchemas.ts';
 import { memoizeWeak } from '../lib/memoizeWeak.ts';
-import type { PageWords } from './blocks/builder.ts';
-import { BUILDERS } from './blocks/builders.ts';
+import type { AnyBuilder, PageWords } from './blocks/builder.ts';
+import * as builders from './blocks/builders.ts';
 import type { BlockSubject, PageContext } from './context.ts';
 import { omitUndefined } from './objects.ts';
 import { resolveProps } from './props.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
 import { TrackedPage } from './trackedPage.ts';
+
+/** Builders by block type. A block without a builder is rendered from its props. */
+export const BUILDERS = new Map<string, AnyBuilder>(Object.values(builders));
 
 export interface BuiltBlock {
   block: BlockModel;

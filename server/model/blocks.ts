@@ -70,31 +70,31 @@ async function buildContainer(
 /** Returns `undefined` if its service is not set (backend contract) or has no data: the block is then left out. */
 async function buildBlock(
   block: Block,
-  page: PageContext,
+  context: PageContext,
   schemas: ReadonlyMap<string, BlockSchema>,
   listen: BlockListener,
 ): Promise<BuiltBlock | undefined> {
   const schema = schemas.get(block.type);
   if (!schema) throw new Error(`unknown block ${block.type}`);
-  const context = { ...page, query: selectQuery(page.query, page.page, block, schema) };
+  const own = { ...context, query: selectQuery(context.query, context.page, block, schema) };
   if (block.areas)
-    return buildContainer(block, block.areas, context, schema, (inner) =>
-      buildBlock(inner, page, schemas, listen),
+    return buildContainer(block, block.areas, own, schema, (inner) =>
+      buildBlock(inner, context, schemas, listen),
     );
   try {
-    const slots = await loadSlots(block, context);
+    const slots = await loadSlots(block, own);
     if ([...schema.slots].some(([name, slot]) => slot.leftOutWhenEmpty && isEmptyList(slots[name])))
       return undefined;
     // The data is missing, on a page that does not check for it.
     const isEmpty = [...schema.slots].some(([name, { required }]) => required && slots[name] === undefined);
     return isEmpty
-      ? buildBlockModel(block, context, schema, {}, 'unavailable')
-      : buildBlockModel(block, context, schema, slots, 'ok');
+      ? buildBlockModel(block, own, schema, {}, 'unavailable')
+      : buildBlockModel(block, own, schema, slots, 'ok');
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
     if (error.reason === 'not-set') return undefined;
     listen({ id: block.id, type: block.type, failure: error });
-    return buildBlockModel(block, context, schema, {}, 'unavailable');
+    return buildBlockModel(block, own, schema, {}, 'unavailable');
   }
 }
 
@@ -117,42 +117,37 @@ async function loadSlots(block: Block, context: PageContext): Promise<Record<str
   return Object.fromEntries(await Promise.all(entries));
 }
 
-type Loader = (source: DataSource, context: PageContext) => Promise<unknown>;
 type SourceOf<From> = Extract<DataSource, { from: From }>;
-
-/** Binds a loader to its kind of source, so that its parameters are typed. */
-function loader<From extends DataSource['from'] & keyof SlotKinds>(
-  from: From,
-  load: (source: SourceOf<From>, context: PageContext) => Promise<SlotKinds[From] | undefined>,
-): [From, Loader] {
-  return [from, (source, context) => load(source as SourceOf<From>, context)];
-}
+type Loaders = {
+  [From in DataSource['from']]: (
+    source: SourceOf<From>,
+    context: PageContext,
+  ) => Promise<SlotKinds[From] | undefined>;
+};
 
 /**
  * The loaders of slots' data, one for each source of schemas/data.json. A loader's result is the same object while its
  * answers are the same; a visitor's own data are loaded each time.
  * @throws CallFailure if a required service fails
  */
-const LOADERS = new Map<string, Loader>([
-  loader('products', loadProducts),
-  loader('product', loadProduct),
-  loader('bundles', loadBundles),
-  loader('reviews', loadReviews),
-  loader('articles', loadArticles),
-  loader('market', loadMarket),
-  loader('championships', loadChampionships),
-  loader('championship', loadChampionship),
-  loader('branches', loadBranches),
-  loader('trialClasses', loadTrialClasses),
-  loader('parentsZone', loadParentsZone),
-  loader('trialSlots', loadTrialSlots),
-  loader('receipt', loadReceipt),
-  loader('profile', loadProfile),
-  loader('purchases', loadPurchases),
-]);
+const LOADERS: Loaders = {
+  products: loadProducts,
+  product: loadProduct,
+  bundles: loadBundles,
+  reviews: loadReviews,
+  articles: loadArticles,
+  market: loadMarket,
+  championships: loadChampionships,
+  championship: loadChampionship,
+  branches: loadBranches,
+  trialClasses: loadTrialClasses,
+  parentsZone: loadParentsZone,
+  trialSlots: loadTrialSlots,
+  receipt: loadReceipt,
+  profile: loadProfile,
+  purchases: loadPurchases,
+};
 
-async function loadSource(source: DataSource, context: PageContext): Promise<unknown> {
-  const load = LOADERS.get(source.from);
-  if (!load) throw new Error(`no loader for ${source.from}`);
-  return load(source, context);
+function loadSource<From extends DataSource['from']>(source: SourceOf<From>, context: PageContext) {
+  return LOADERS[source.from](source, context);
 }

@@ -4,6 +4,7 @@ import { IdempotencyStore, type KnownOutcome, type SharedOutcomes } from './idem
 
 const DONE: Outcome = { kind: 'done', status: 201, body: { id: 7 } };
 const DOWN: Outcome = { kind: 'retry-later', status: 503, code: 'unavailable' };
+const REFUSED: Outcome = { kind: 'refused', status: 422, faults: [{ field: 'serial', code: 'missing' }] };
 
 /** What another instance has left. */
 let known: Map<string, KnownOutcome>;
@@ -40,15 +41,17 @@ describe.each([
     expect(new Set([...both, later].map(({ doneAt }) => doneAt)).size).toBe(1);
   });
 
-  test('what was not done, or broke, is tried again', async () => {
+  test('what was not done, was refused, or broke, is tried again', async () => {
     const once = make();
     const outcomes: (() => Promise<Outcome>)[] = [
       async () => DOWN,
+      async () => REFUSED,
       async () => Promise.reject(new Error('a bug')),
       async () => DONE,
     ];
     const act = vi.fn(() => outcomes.shift()?.() ?? Promise.reject(new Error('once too often')));
     expect((await once.run('a', act)).outcome).toBe(DOWN);
+    expect((await once.run('a', act)).outcome).toBe(REFUSED);
     await expect(once.run('a', act)).rejects.toThrow('a bug');
     expect((await once.run('a', act)).outcome).toBe(DONE);
     expect((await once.run('a', act)).outcome).toBe(DONE);

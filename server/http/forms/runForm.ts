@@ -112,7 +112,7 @@ async function runOnce(idempotency: IdempotencyStore, key: string, act: () => Pr
   return { outcome, givenAt: isNew ? undefined : doneAt };
 }
 
-/** The second of two simultaneous posts begins a session like the first; one later than this (ms) does not. */
+/** A repeated post starts a session only within this time (ms) of the first; later it could revive an ended login. */
 const SIMULTANEOUS_MS = 5_000;
 
 function senderOf({ ip }: Request, { username }: SentForm['body'], user: string | undefined): ClientIdentity {

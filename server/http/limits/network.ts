@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 /**
  * What limits count by: an IPv4 address (also written as IPv6), or an IPv6 /64, which one household or server has;
- * without a port, as some proxies write it. All that are not addresses count as one.
+ * without a port, as some proxies write it. Anything that is not an IP address shares one bucket.
  */
 export function networkOf(address: string | undefined): string {
   const { ipv4, groups } = read(address);
@@ -15,7 +15,7 @@ export function ipv6Prefix48(address: string | undefined): string | undefined {
   return groups && prefixOf(groups, 3);
 }
 
-/** The provider's customer behind an address, approximately: its IPv4 /24 or IPv6 /48. All that are not addresses count as one. */
+/** The provider's customer behind an address, approximately: its IPv4 /24 or IPv6 /48; else as `networkOf`. */
 export function customerOf(address: string | undefined): string {
   return ipv6Prefix48(address) ?? networkOf(address).replace(/\.\d+$/, '.0/24');
 }

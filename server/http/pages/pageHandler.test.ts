@@ -7,6 +7,7 @@ import { makeExchange } from '../../../tests/helpers/exchange.ts';
 import { fakeClocks } from '../../../tests/helpers/fakeClocks.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
 import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
+import type { PostResult } from '../../model/page.ts';
 import { BadRequest } from '../request/parseRequestUrl.ts';
 import { SiteUnavailable } from './buildResolvedPage.ts';
 import { PageCache } from './pageCache.ts';
@@ -211,6 +212,31 @@ describe('a page that is somebody’s own', () => {
   test('a host whose site is lost has no page at all', async () => {
     await expect(get('/sv-SE', { host: 'broken.example' })).rejects.toThrow(SiteUnavailable);
     await expect(get('/sv-SE', { host: 'broken.example' })).rejects.toMatchObject({ status: 503 });
+  });
+});
+
+describe('a post that is refused', () => {
+  const post = async (cookie?: string) => {
+    const headers = { host: 'localhost', ...(cookie === undefined ? {} : { cookie }) };
+    const { request, response, received } = makeExchange('/sv-SE', headers, { method: 'POST' });
+    const resolved = bench.handler.resolve(request, response);
+    const { resolution } = resolved;
+    if (resolution.kind !== 'page') throw new Error('no page');
+    const act = async (): Promise<PostResult> => ({
+      form: 'redemption',
+      status: 422,
+      faults: [],
+      values: {},
+    });
+    const outcome = await bench.handler.answerPost(request, response, { ...resolved, resolution }, act);
+    const { status, headers: sent } = received();
+    return { outcome, status, cacheControl: sent['cache-control'] };
+  };
+
+  test('is for one visitor: a guest can go back to it, a member’s is stored nowhere', async () => {
+    const shown = { outcome: 'pass', status: 422 };
+    expect(await post()).toEqual({ ...shown, cacheControl: 'private, no-cache' });
+    expect(await post('ada')).toEqual({ ...shown, cacheControl: 'private, no-store' });
   });
 });
 

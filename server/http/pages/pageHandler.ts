@@ -102,7 +102,8 @@ export class PageHandler {
     );
     if ('location' in built) sendRedirect(response, 303, built.location, resolution.site.config);
     else {
-      // Back leads to this page only if the browser has it; what a member typed goes with the login.
+      // Guests: `no-cache`, so Back can restore the refused form.
+      // Members: `no-store`, so nothing typed survives a log-out.
       const cacheControl = visitor.user ? PRIVATE_CACHING : PRIVATE_HEADERS['cache-control'];
       await sendPrivatePage(request, response, built, resolution, this.#options, cacheControl);
     }

@@ -37,7 +37,7 @@ export class PartRenderer {
   readonly #modelCache: ModelCache;
   readonly #log: Logger;
   readonly #failed = new WeakSet<object>();
-  /** Blocks that were rendered before. At first the inner parts of a block are rendered with it, which is faster. */
+  /** First render: inner parts inline, in one pass. From the second on they are cached separately. */
   readonly #drawn = new WeakSet<object>();
   #failures = 0;
 

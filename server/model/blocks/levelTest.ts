@@ -14,7 +14,7 @@ import { formatQuery } from '../site/query.ts';
 import { boardLabels } from './boardLabels.ts';
 import { builder } from './builder.ts';
 import { pageTrail } from './jsonLd.ts';
-import { ladderStages } from './stages.ts';
+import { ladderStages } from './stageModels.ts';
 
 /** Query parameters: the answers so far, and the point that a form sent for the current question. */
 const ANSWERS_PARAM = 'a';

@@ -192,3 +192,8 @@ export const purchases = builder('Purchases', ({ props, localizedSite: { site, w
   const name = by ?? words.text(title) ?? site.id;
   return { props: { ...props, issuer: { name, email, address: place } } };
 });
+
+/** Reviews in a grid, or in a carousel if the site's flag says so (spec.md §9). */
+export const reviews = builder('Reviews', ({ props, localizedSite }) => ({
+  props: { ...props, mode: localizedSite.flags.reviewsMode ?? 'static' },
+}));

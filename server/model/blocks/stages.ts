@@ -2,29 +2,12 @@ import { levelNumber } from '../../../schemas/levelTest.ts';
 import type { AccountProfile, Link } from '../../../schemas/model.ts';
 import { shareSrcset } from '../../content/ownAddresses.ts';
 import { HASH_NAMES } from '../../content/screens.ts';
-import { memoizeWeak } from '../../lib/memoizeWeak.ts';
-import { pick } from '../objects.ts';
 import { levelRank } from '../problems/levelView.ts';
-import { allLevels, levelsOf, rankRange } from '../rules/levels.ts';
-import type { LocalizedSite } from '../site/localizedSite.ts';
+import { allLevels } from '../rules/levels.ts';
 import { withParameter } from '../site/returnAddress.ts';
 import { builder } from './builder.ts';
 import { pageTrail } from './jsonLd.ts';
-
-/** The stages of the school's file with their words, levels, and approximate kyu or dan ranks (spec.md §1). */
-const stageModels = memoizeWeak(({ school, words }: LocalizedSite) =>
-  school.stages.map((stage) => ({
-    ...pick(stage, ['id', 'from', 'to']),
-    name: words.key(`stage.${stage.id}`),
-    range: words.key('product.levels', { from: stage.from, to: stage.to }),
-    levels: levelsOf(stage),
-    ranks: rankRange(stage, words),
-  })),
-);
-
-/** The stages as a ladder. */
-export const ladderStages = (localizedSite: LocalizedSite) =>
-  stageModels(localizedSite).map((stage) => pick(stage, ['id', 'name', 'levels']));
+import { ladderStages, stageModels } from './stageModels.ts';
 
 export const stageGuide = builder('StageGuide', ({ props, localizedSite }) => ({
   props: { ...props, stages: stageModels(localizedSite) },

@@ -49,7 +49,7 @@ export function resolveRequest(
   const moved = canonicalRedirect(place, request, match);
   if (moved || 'canonicalPath' in match) return moved ?? missing;
   const page = pageAt(snapshot, place, request, match, now, schemas);
-  // At another time the address leads elsewhere, so the page must not be cached.
+  // A scheduled redirect will take over this address, so the page is not shared.
   return page ? { ...page, visibility: old === 'later' ? 'visitor' : page.visibility } : missing;
 }
 

@@ -1,0 +1,16 @@
+import { builder } from './builder.ts';
+
+/** The page's status, and advice if the request was at fault (requirements R5). */
+export const errorMessage = builder(
+  'ErrorMessage',
+  ({ props: { requestBody, ...props }, page: { status } }) => {
+    const isRequestFault = status >= 400 && status < 500;
+    return { props: { ...props, status, body: (isRequestFault && requestBody) || props.body } };
+  },
+);
+
+/** The result of a form. If there is nothing to confirm, the message is also the page's title. */
+export const receipt = builder('Receipt', ({ props }) => ({
+  props,
+  ...(props.item ? {} : { title: props.otherwise.heading }),
+}));

@@ -134,8 +134,8 @@ function isKnownLocale(code: string): boolean {
 
 function checkCurrencies(site: Schema, locales: Schema, refs: ReferenceCollector): void {
   const own = recordOf(site['currencies']);
-  const used = Object.values(locales).map((locale) => recordOf(locale)['currency']);
-  const known = [...Object.keys(own), ...used.map(String).filter((code) => CURRENCIES.has(code))];
+  const used = Object.values(locales).map((locale) => String(recordOf(locale)['currency']));
+  const known = [...Object.keys(own), ...used.filter((code) => CURRENCIES.has(code))];
   const aliases = isoAliases(site);
   const check = (code: unknown, path: Path, part: 'key' | 'value', more: string) => {
     if (typeof code !== 'string') return;
@@ -149,11 +149,9 @@ function checkCurrencies(site: Schema, locales: Schema, refs: ReferenceCollector
     const isCase = upper !== code && (CURRENCIES.has(upper) || own[upper] !== undefined);
     if (part === 'key' && !/^[A-Z]{3}$/.test(code)) return;
     // Currencies that the site uses are likelier than others.
-    const called = currencyCalled(code);
-    const near = called ?? nearest(code, known) ?? nearest(code, CURRENCIES);
-    const isOwn = near !== null && !CURRENCIES.has(near);
-    const hint =
-      called || isOwn ? `; did you mean “${called ?? near}”?` : near === null ? '' : ` (“${near}” is)`;
+    const near = currencyCalled(code) ?? nearest(code, known) ?? nearest(code, CURRENCIES);
+    const isNamed = Boolean(currencyCalled(code)) || !CURRENCIES.has(near ?? code);
+    const hint = near === null ? '' : isNamed ? `; did you mean “${near}”?` : ` (“${near}” is)`;
     const message = isCase
       ? `a currency is written in capitals: “${upper}”`
       : `“${code}” is no currency of ISO 4217${hint}${more}`;

@@ -258,3 +258,11 @@ test('a type is exported for another file', () => {
   );
   expect(unused).toEqual([]);
 });
+
+test('the glossary explains thirty words at most', () => {
+  const [, glossary = ''] = readFileSync(join(ROOT, 'server/README.md'), 'utf8').split('\n## Words\n');
+  const [, , ...rows] = [...glossary.matchAll(/^\| ([^|]+) \|/gm)].map(([, words = '']) => words);
+  const words = rows.flatMap((row) => row.replace(/\(.*?\)/g, '').split(','));
+  expect(words.length).toBeGreaterThan(10);
+  expect(words.length).toBeLessThanOrEqual(30);
+});

@@ -18,7 +18,7 @@ interface DrawingProps {
 }
 
 /** Up to this number of lines everything is large, so lines and names may be thinner. */
-const MAX_LINES_LARGE = 7;
+const MAX_LINES_LARGE = 9;
 const CROSS = 'M-4 -4 4 4M-4 4 4 -4';
 const TICK = 'M-5 0 -1.5 4 5 -4';
 const DOT = 'M-2.8 0a2.8 2.8 0 1 0 5.6 0a2.8 2.8 0 1 0-5.6 0Z';

@@ -21,7 +21,8 @@ interface TalkProps {
 export function Talk({ problem, play, said, labels, progress, taken, mood }: TalkProps) {
   const { task, length } = problem;
   const isOver = play.state !== 'open';
-  const isFirst = play.turns.length === 0 && !isOver;
+  const isFirst = !play.turns[0] && !isOver;
+  const colour = play.free ?? (isFirst && play.toPlay);
   const isRight = !isFirst && play.state !== 'wrong' && !play.free;
   return (
     <div className="GoPlay-talk">
@@ -54,8 +55,8 @@ export function Talk({ problem, play, said, labels, progress, taken, mood }: Tal
           {said.head && (
             <strong className="GoPlay-head">
               {isRight && <Icon name="check" />}
-              {(isFirst || play.free) && <StoneIcon colour={play.free ?? play.toPlay} />}
-              {said.head}
+              {colour && <StoneIcon colour={colour} />}
+              {(isFirst && task && labels['yourMove']) || said.head}
             </strong>
           )}
           {said.head && said.body && ' '}

@@ -51,8 +51,8 @@ function markInWords(mark: GoMark, labels: BoardLabels): string | undefined {
 
 function headOf(play: ProblemState, labels: BoardLabels): string | undefined {
   const { state, turns, toPlay, free } = play;
-  const captured = state === 'solved' && !free ? praiseCapture(turns[0]?.captures.length, labels) : '';
-  const name = turns.length > 0 && !free ? (state === 'open' ? 'goOn' : state) : `${free ?? toPlay}ToPlay`;
+  const captured = state === 'solved' && !free && praiseCapture(turns[0]?.captures.length, labels);
+  const name = free || !turns[0] ? `${free ?? toPlay}ToPlay` : state === 'open' ? 'goOn' : state;
   return captured || labels[name];
 }
 

@@ -10,6 +10,7 @@ export function startAfterLoad(): () => void {
   listenForErrors();
   openNewTabs();
   listenForToasts();
+  reloadAfterLogout();
   addEventListener('problem-ended', async ({ detail: { name, result } }) => {
     (await import('./dueProblems.ts')).saveResult(name, result);
   });
@@ -42,6 +43,17 @@ export function startAfterLoad(): () => void {
   };
 }
 
+const isLoggedIn = () => document.cookie.includes('hoshi_login=');
+
+/** Reloads a member's page when its tab is shown again after a log-out in another tab. */
+function reloadAfterLogout(): void {
+  let wasLoggedIn = false;
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) wasLoggedIn = isLoggedIn();
+    else if (wasLoggedIn && !isLoggedIn()) location.reload();
+  });
+}
+
 const LINK_KEY = 'hoshiLink';
 
 /** Notes in each history entry by which link it was left. Returns what focuses that link again after Back. */
@@ -68,7 +80,7 @@ const [GUEST_DRAFTS, MEMBER_DRAFTS] = ['hoshiDrafts', 'hoshiMemberDrafts'];
 
 /** What a guest typed goes along into the account; what a member typed ends with the login. Returns whether there is any. */
 function ownDrafts(): boolean {
-  const isMember = document.cookie.includes('hoshi_login=');
+  const isMember = isLoggedIn();
   try {
     const typed = sessionStorage.getItem(GUEST_DRAFTS);
     if (!isMember) sessionStorage.removeItem(MEMBER_DRAFTS);

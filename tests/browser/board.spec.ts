@@ -106,7 +106,7 @@ test.describe('a problem', () => {
     await point('A1').click();
     await expect(status).toContainText('Not quite. White gets to the key point first');
     await button('Start over').click();
-    await expect(status).toHaveText('Black to play');
+    await expect(status).toHaveText('Your move');
   });
 });
 
@@ -207,7 +207,7 @@ for (const [width, path] of [320, 1280].flatMap((width) =>
     await page.setViewportSize({ width, height: 900 });
     const { point, status } = await boardOf(page, path);
     await point('E6').click();
-    await expect(status).not.toHaveText('Black to play');
+    await expect(status).not.toHaveText('Your move');
     const { violations } = await new AxeBuilder({ page }).include('.GoPlay').analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
     const box = await point('E6').boundingBox();

@@ -159,3 +159,20 @@ test('who is not logged in, and whose page is their own, is asked for nothing', 
   expect(questions.count()).toBe(0);
   expect(scripts.filter((url) => url.includes('memberHeader'))).toEqual([]);
 });
+
+test('a member’s page is loaded again when its tab is shown after a log-out in another tab', async ({ page }) => {
+  await logIn(page);
+  await page.goto('/en-US/account', { waitUntil: 'networkidle' });
+  const show = (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, isHidden);
+  await show(true);
+  await show(false);
+  await expect(name(page)).toHaveText(DEMO_NAME);
+  await show(true);
+  expect((await page.request.delete('/api/session')).status()).toBe(204);
+  await show(false);
+  await expect(page).toHaveURL(/\/en-US\/login\?back=/);
+});

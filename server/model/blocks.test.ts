@@ -57,6 +57,26 @@ describe('the blocks of a page', () => {
     expect(await ids(page, { answers: one })).toEqual(['hero', 'said', 'read']);
   });
 
+  test('with data of their own show with an empty area, others are left out with it', async () => {
+    const areas = { content: [{ ...HERO, id: 'inside' }] };
+    const data = { items: { from: 'reviews' } };
+    const page = (shown: boolean) =>
+      ['Section', 'Reviews'].map((type) => ({
+        id: type,
+        type,
+        areas: shown ? areas : { content: [{ ...HERO, id: 'inside', hidden: true }] },
+        ...(type === 'Reviews' && { data }),
+      })) as unknown as Block[];
+    const answers = { reviews: [{ id: 1, documentId: 'r', name: 'Ann', description: 'Good' }] };
+    expect(await ids(page(true), { answers })).toEqual(['Section', 'Reviews']);
+    expect(await ids(page(false), { answers })).toEqual(['Reviews']);
+    const { blocks } = await build(page(true), { answers });
+    expect(blocks.map((block) => [block.areas?.['content']?.[0]?.id, block.status])).toEqual([
+      ['inside', 'ok'],
+      ['inside', 'ok'],
+    ]);
+  });
+
   test('change at the boundaries of their conditions, shown or not', async () => {
     const startsAt = '2026-03-02T00:00:00Z';
     const { dependencies, blocks } = await build([

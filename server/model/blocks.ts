@@ -2,6 +2,7 @@ import type { BlockModel, SlotKinds } from '../../schemas/model.ts';
 import type { Block, DataSource } from '../../schemas/types.ts';
 import { CallFailure } from '../adapters/failure.ts';
 import type { BlockSchema } from '../content/blockSchemas.ts';
+import { allBlocks } from '../content/blockTree.ts';
 import { evaluate } from '../content/conditions.ts';
 import { type BuiltBlock, buildBlockModel } from './blockModel.ts';
 import type { PageContext } from './context.ts';
@@ -41,30 +42,30 @@ function shows(block: Block, context: PageContext): boolean {
   return shows;
 }
 
-/** Builds a block with the blocks in its areas; `undefined` if all of them are left out. */
-async function buildContainer(
+/** Adds the blocks in a block's areas. A block that shows nothing of its own is left out (`undefined`) if they are. */
+async function addAreas(
+  { block: own, jsonLd, title }: BuiltBlock,
   block: Block,
-  areas: Record<string, readonly Block[]>,
   context: PageContext,
-  schema: BlockSchema,
+  schemas: ReadonlyMap<string, BlockSchema>,
   build: (block: Block) => Promise<BuiltBlock | undefined>,
 ): Promise<BuiltBlock | undefined> {
   const entries = await Promise.all(
-    Object.entries(areas).map(async ([name, inner]) => {
+    Object.entries(block.areas ?? {}).map(async ([name, inner]) => {
       const built = await Promise.all(inner.filter((one) => shows(one, context)).map(build));
       return [name, built.filter((one) => one !== undefined)] as const;
     }),
   );
   const inside = entries.flatMap(([, built]) => built);
-  if (inside.length === 0) return undefined;
-  const { block: own, jsonLd } = buildBlockModel(block, context, schema, {}, 'ok');
+  if (inside.length === 0 && !block.data) return undefined;
   const filled = Object.fromEntries(entries.map(([name, built]) => [name, built.map((one) => one.block)]));
-  const model = context.memoize(
-    `areas ${context.page.id} ${block.id}`,
-    { own, areas: filled },
-    ({ own, areas }): BlockModel => ({ ...own, areas }),
-  );
-  return { block: model, jsonLd: [...jsonLd, ...inside.flatMap((one) => one.jsonLd)] };
+  const parts = { own, areas: filled };
+  const join = ({ own, areas }: typeof parts): BlockModel => ({ ...own, areas });
+  const isPrivate = [...allBlocks([block])].some(({ type }) => schemas.get(type)?.isPrivate);
+  const model = isPrivate
+    ? join(parts)
+    : context.memoize(`areas ${context.page.id} ${block.id}`, parts, join);
+  return { block: model, jsonLd: [...jsonLd, ...inside.flatMap((one) => one.jsonLd)], title };
 }
 
 /** Returns `undefined` if its service is not set (backend contract) or has no data: the block is then left out. */
@@ -77,24 +78,31 @@ async function buildBlock(
   const schema = schemas.get(block.type);
   if (!schema) throw new Error(`unknown block ${block.type}`);
   const own = { ...context, query: selectQuery(context.query, context.page, block, schema) };
-  if (block.areas)
-    return buildContainer(block, block.areas, own, schema, (inner) =>
-      buildBlock(inner, context, schemas, listen),
-    );
+  const built = await buildWithData(block, own, schema, listen);
+  if (!block.areas || built?.block.status !== 'ok') return built;
+  return addAreas(built, block, own, schemas, (inner) => buildBlock(inner, context, schemas, listen));
+}
+
+async function buildWithData(
+  block: Block,
+  context: PageContext,
+  schema: BlockSchema,
+  listen: BlockListener,
+): Promise<BuiltBlock | undefined> {
   try {
-    const slots = await loadSlots(block, own);
+    const slots = await loadSlots(block, context);
     if ([...schema.slots].some(([name, slot]) => slot.leftOutWhenEmpty && isEmptyList(slots[name])))
       return undefined;
     // The data is missing, on a page that does not check for it.
     const isEmpty = [...schema.slots].some(([name, { required }]) => required && slots[name] === undefined);
     return isEmpty
-      ? buildBlockModel(block, own, schema, {}, 'unavailable')
-      : buildBlockModel(block, own, schema, slots, 'ok');
+      ? buildBlockModel(block, context, schema, {}, 'unavailable')
+      : buildBlockModel(block, context, schema, slots, 'ok');
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
     if (error.reason === 'not-set') return undefined;
     listen({ id: block.id, type: block.type, failure: error });
-    return buildBlockModel(block, own, schema, {}, 'unavailable');
+    return buildBlockModel(block, context, schema, {}, 'unavailable');
   }
 }
 

@@ -160,7 +160,9 @@ test('who is not logged in, and whose page is their own, is asked for nothing', 
   expect(scripts.filter((url) => url.includes('memberHeader'))).toEqual([]);
 });
 
-test('a member’s page is loaded again when its tab is shown after a log-out in another tab', async ({ page }) => {
+test('a member’s page is loaded again when its tab is shown after a log-out in another tab', async ({
+  page,
+}) => {
   await logIn(page);
   await page.goto('/en-US/account', { waitUntil: 'networkidle' });
   const show = (isHidden: boolean) =>

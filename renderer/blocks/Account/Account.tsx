@@ -4,16 +4,17 @@ import { Fact } from '../../ui/Fact.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
-import type { BlockProps, Filled } from '../types.ts';
+import type { Area, BlockProps, Filled } from '../types.ts';
 
 /** `stages` comes from sites/shared/school.yaml; `next` holds the steps for this visitor. */
 interface AccountProps extends BlockProps<Filled<'Account'>> {
   stages: ClimbStage[];
+  areas?: { level?: Area };
 }
 
 /** Shows who is logged in, their level, what they own, and what to do next. */
 export function Account(props: AccountProps) {
-  const { heading, item, stages, labels } = props;
+  const { heading, item, stages, areas, labels } = props;
   return (
     <div className="Account-page wrap">
       <header className="Account-head">
@@ -27,6 +28,7 @@ export function Account(props: AccountProps) {
         <div>
           <Heading level={2}>{labels['ladder']}</Heading>
           <Rank {...props} />
+          {areas?.level && <div {...areas.level} />}
         </div>
         <Climb stages={stages} level={item.rank?.level} />
       </section>

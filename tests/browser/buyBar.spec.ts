@@ -47,3 +47,12 @@ test('on a wide screen price and button stay in view beside the text instead', a
   await page.getByRole('heading', { name: 'Outline' }).evaluate((heading) => heading.scrollIntoView());
   await expect(page.locator('.Product-buy').getByRole('link', { name: 'Buy now' })).toBeInViewport();
 });
+
+test('on a low screen, as one that is enlarged to 400 %, there is no bar: the box has the links', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/en-US/courses/kidbasic', { waitUntil: 'networkidle' });
+  await expect(page.locator('.BuyBar')).toBeHidden();
+  await expect(page.locator('.Product-buy').getByRole('link', { name: 'Buy now' })).toBeVisible();
+});

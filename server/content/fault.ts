@@ -1,4 +1,4 @@
-import type { Fixable } from './fixes/fix.ts';
+import type { Edit, Fixable } from './fixes/fix.ts';
 
 export type Severity = 'error' | 'warning';
 
@@ -30,6 +30,13 @@ export interface TextFault extends FaultText {
   /** YAML reads something other than the author meant, so further faults follow from this one. */
   isMisread?: true;
 }
+
+/** @param edit mends the text, and is applied without asking */
+export function textFault(code: string, offset: number, message: string, edit?: Edit | null): TextFault {
+  return { offset, code, message, ...(edit ? { fix: { kind: 'text', ...edit } } : {}) };
+}
+
+export const yamlFault = textFault.bind(null, 'yaml-syntax');
 
 export interface Finding extends Position, FaultText {
   severity: Severity;

@@ -1,7 +1,7 @@
 import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
 import { LOCALE_CODE } from '../fileRoles.ts';
 import { likelyLocale, regionCalled } from '../localeCodes.ts';
-import { nearest, plainText } from '../nearest.ts';
+import { nearest, plainText, suggest } from '../nearest.ts';
 import { branchesOf, constantOf, mapsIn, type Schema } from '../schemaFiles.ts';
 import { synonymOf } from './synonyms.ts';
 
@@ -40,6 +40,24 @@ export type Fix =
 /** The part of a fault that says how to fix it, if that is known. */
 export interface Fixable {
   fix?: Fix;
+}
+
+/** What a fault says: a message, or one together with the fix that it names. */
+export type Said = string | (Fixable & { message: string });
+
+export function messageOf(said: Said): Fixable & { message: string } {
+  return typeof said === 'string' ? { message: said } : said;
+}
+
+/** Says that a name is none of these, with the nearest one. @param otherwise what follows if there are none */
+export function noneOf(
+  names: Iterable<string>,
+  name: string,
+  said: string,
+  otherwise = '',
+): Fixable & { message: string } {
+  const all = [...names];
+  return { message: said + (suggest(name, all) || otherwise), ...nearestNameFix(name, all) };
 }
 
 /** The nearest name, if any. It must be confirmed if it differs in more than case and confusable characters. */

@@ -3,7 +3,7 @@ import { matchesScript } from '../../lib/matchesScript.ts';
 import type { WordsEntry } from '../analysis/facts.ts';
 import type { Position } from '../fault.ts';
 import { LOCALE_CODE } from '../fileRoles.ts';
-import { retypeFix } from '../fixes/fix.ts';
+import { retypeFix } from '../fixes/wrongValue.ts';
 import { stripPlural } from '../plurals.ts';
 import type { ReferenceCollector } from './refs/referenceCollector.ts';
 import { describeValue, wrongTypeMessage } from './schemaErrors/hints.ts';

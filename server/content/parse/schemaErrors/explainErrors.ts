@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { recordOf } from '../../../lib/isRecord.ts';
-import { synonymOf } from '../../fixes/synonyms.ts';
+import { synonymOf } from '../../fixes/wrongValue.ts';
 import { nearest } from '../../nearest.ts';
 import type { Schemas } from '../schemas.ts';
 import { type Path, type ValueFault, valueFaultAt } from '../valueFault.ts';

@@ -1,7 +1,7 @@
 import { isRecord, listOf, recordOf } from '../../../lib/isRecord.ts';
 import { standardZone } from '../../../lib/timeZones.ts';
 import { PICTURE_FILE } from '../../fileRoles.ts';
-import { convertType, matchesPattern } from '../../fixes/fix.ts';
+import { convertType, matchesPattern } from '../../fixes/wrongValue.ts';
 import { canonicalLocale, isLanguage, likelyLocale } from '../../localeCodes.ts';
 import { confusableIn, nearest, plainText } from '../../nearest.ts';
 import { mapsIn, type Schema } from '../../schemaFiles.ts';
@@ -17,12 +17,6 @@ export function describeRule(schema: Schema): string {
   return example === undefined
     ? said
     : `${said}, for example ${typeof example === 'string' ? example : JSON.stringify(example)}`;
-}
-
-/** Returns a hint to the intended locale, if the keys are locales. */
-export function localeHint(name: string, schema: Schema): string {
-  const meant = guessLocale(name, schema);
-  return meant === null ? '' : `; did you mean “${meant}”?`;
 }
 
 /** Returns the locale that a key probably means; null if there is none. */

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { recordOf } from '../../../lib/isRecord.ts';
 import { nearestNameFix, uncertainFix } from '../../fixes/fix.ts';
-import { synonymOf } from '../../fixes/synonyms.ts';
+import { synonymOf } from '../../fixes/wrongValue.ts';
 import { formatList, nearest, suggest } from '../../nearest.ts';
 import { branchesOf, mapsIn, type Schema } from '../../schemaFiles.ts';
 import { type Path, type ValueFault, valueFaultAt } from '../valueFault.ts';

@@ -32,16 +32,6 @@ export function letterHint(data: unknown, { pattern }: Schema): string {
   return `: ${letter === ' ' ? 'a space' : `“${letter}”`} cannot be in it`;
 }
 
-const FORMATS: Record<string, string> = {
-  'time-zone': 'a time zone that is known',
-  email: 'an e-mail address',
-  date: 'a day',
-};
-
-export function formatName(format: unknown): string {
-  return FORMATS[String(format)] ?? wanted([String(format)]);
-}
-
 /** Returns a hint to the required format, as a known name or an example. */
 export function formatHint(data: unknown, schema: Schema): string {
   if (schema['format'] === 'time-zone') {
@@ -72,6 +62,9 @@ const NAMES: Record<string, string> = {
   array: 'a list',
   object: 'a map',
   null: 'nothing',
+  'time-zone': 'a time zone that is known',
+  email: 'an e-mail address',
+  date: 'a day',
 };
 const LONGEST = 40;
 
@@ -83,7 +76,7 @@ export function describeValue(value: unknown): string {
   return typeof value === 'object' ? 'a map' : String(value);
 }
 
-/** Returns the types of a JSON Schema in words: `text or a list`. */
+/** Returns the types of a JSON Schema, or its format, in words: `text or a list`. */
 export function wanted(types: readonly string[]): string {
   return [...new Set(types.map((type) => NAMES[type] ?? type))].join(' or ');
 }

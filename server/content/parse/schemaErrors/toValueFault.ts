@@ -13,11 +13,11 @@ import {
   describeValue,
   endingHint,
   formatHint,
-  formatName,
   guessLocale,
   keyWithin,
   letterHint,
   nearestZone,
+  wanted,
   wrongTypeMessage,
 } from './hints.ts';
 import { momentFault } from './moments.ts';
@@ -144,7 +144,7 @@ function ofOtherFormat(path: Path, data: unknown, format: unknown, schema: Schem
     const message = `${describeValue(data)} is more than a day; write ${day}`;
     return valueFaultAt(path, 'value-invalid', { message, ...certainFix(text, day) });
   }
-  const message = `${describeValue(data)} is not ${formatName(format)}${formatHint(data, schema)}`;
+  const message = `${describeValue(data)} is not ${wanted([String(format)])}${formatHint(data, schema)}`;
   const fixable = format === 'time-zone' ? uncertainFix(text, nearestZone(text)) : {};
   return valueFaultAt(path, 'value-invalid', { message, ...fixable });
 }

@@ -1,4 +1,4 @@
-import type { Fixable } from './fixes/fix.ts';
+import { type Edit, type Fixable, messageOf, type Said } from './fixes/fix.ts';
 
 export type Severity = 'error' | 'warning';
 
@@ -30,6 +30,13 @@ export interface TextFault extends FaultText {
   /** YAML reads something other than the author meant, so further faults follow from this one. */
   isMisread?: true;
 }
+
+/** @param edit mends the text, and is applied without asking */
+export function textFault(code: string, offset: number, message: string, edit?: Edit | null): TextFault {
+  return { offset, code, message, ...(edit ? { fix: { kind: 'text', ...edit } } : {}) };
+}
+
+export const yamlFault = textFault.bind(null, 'yaml-syntax');
 
 export interface Finding extends Position, FaultText {
   severity: Severity;
@@ -66,14 +73,14 @@ export function formatFault({ file, line, column, message, code }: Fault): strin
 }
 
 /** An error in a text; without a place, it concerns the whole text. */
-export function errorIn(code: string, message: string, { line, column }: Position = START): Finding {
-  return { line, column, severity: 'error', code, message };
+export function errorIn(code: string, said: Said, { line, column }: Position = START): Finding {
+  return { line, column, severity: 'error', code, ...messageOf(said) };
 }
 
-export function errorAt(file: string, place: Position, code: string, message: string): Fault {
-  return { file, ...errorIn(code, message, place) };
+export function errorAt(file: string, place: Position, code: string, said: Said): Fault {
+  return { file, ...errorIn(code, said, place) };
 }
 
-export function warningAt(file: string, place: Position, code: string, message: string): Fault {
-  return { ...errorAt(file, place, code, message), severity: 'warning' };
+export function warningAt(file: string, place: Position, code: string, said: Said): Fault {
+  return { ...errorAt(file, place, code, said), severity: 'warning' };
 }

@@ -60,13 +60,24 @@ function* fragmentUseFaults(file: string, page: PageRouting, graph: ContentGraph
     if (!fragment?.facts || fragment.isBroken) continue;
     const { pathParams: taken, params, undeclared } = fragment.facts;
     const values = Object.entries(use.values).filter(([name]) => !undeclared.includes(name));
-    yield* parameterFaults(file, { ...use, values: Object.fromEntries(values) }, params);
+    const locate = createLocate(use.places);
+    const given = Object.fromEntries(values);
+    for (const { path, part, code, message } of paramFaults(
+      use.fragment,
+      given,
+      params,
+      sharedSchemas(),
+      [],
+    )) {
+      const inside = path.slice(1);
+      yield faultAt(file, inside.length === 0 ? use : locate(inside, part), code, message);
+    }
     const pathNames = pathParams(page.path?.value ?? '');
     const missing = taken.filter((name) => !pathNames.includes(name));
     if (missing.length === 0) continue;
     const names = formatList(missing.map((name) => `“{${name}}”`));
     const message = `fragment “${use.fragment}” takes ${names} of the page’s path, which has none`;
-    yield { ...errorAt(file, use, 'param-unknown', message), ...OF_FRAGMENTS };
+    yield faultAt(file, use, 'param-unknown', message);
   }
 }
 
@@ -87,19 +98,6 @@ function* expansionFaults(
   );
   for (const [index, { code, message }] of faults) {
     yield faultAt(file, uses[index] ?? START, code, message);
-  }
-}
-
-function* parameterFaults(
-  file: string,
-  use: FragmentUseFacts,
-  params: Record<string, Record<string, unknown>>,
-): Generator<CrossFault> {
-  const locate = createLocate(use.places);
-  const faults = paramFaults(use.fragment, use.values, params, sharedSchemas(), []);
-  for (const { path, part, code, message } of faults) {
-    const inside = path.slice(1);
-    yield faultAt(file, inside.length === 0 ? use : locate(inside, part), code, message);
   }
 }
 

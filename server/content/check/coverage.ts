@@ -13,27 +13,42 @@ import { hasWords } from './texts.ts';
 const MAX_NAMED = 5;
 const MAX_KEYS = 3;
 
-/**
- * Pages for which a locale has fewer words than its site requires (`translationCoverage`), with the share, over all
- * files of the page; changes by overrides are not counted.
- */
+interface LowCoverage {
+  site: GraphSite;
+  locale: SiteLocaleFacts & { coverage: number };
+  pages: { id: string; share: number; shown: readonly ScopedAnalysis[] }[];
+}
+
+/** Yields the pages for which a locale has fewer words than its site requires; changes by overrides are not counted. */
+function* lowCoverage(graph: ContentGraph, checkedFiles: readonly CheckedFile[]): Generator<LowCoverage> {
+  const parts = partsOf(checkedFiles);
+  for (const site of graph.sites.values()) {
+    for (const { coverage, ...locale } of site.facts.locales) {
+      const context = site.contexts.get(locale.name);
+      // A share above 1 is an error of its own.
+      if (!coverage || coverage < 0 || coverage > 1 || !context || !graph.locales.has(locale.name)) continue;
+      const pages = checkedFiles.flatMap(({ role, version }) => {
+        if (!version || role.kind !== 'page' || !parsedAs(version, 'page')?.facts.path) return [];
+        const shown = shownTexts(version.analysis, context, parts);
+        const share = shown.length === 0 ? 1 : shareOf(version.analysis, shown, locale.name, graph);
+        return share < coverage ? [{ id: role.id, share, shown }] : [];
+      });
+      if (pages.length > 0) yield { site, locale: { ...locale, coverage }, pages };
+    }
+  }
+}
+
+/** Pages with too few translated texts (`translationCoverage`), with the share, over all files of the page. */
 export function underTranslatedPages(
   graph: ContentGraph,
   checkedFiles: readonly CheckedFile[],
 ): UnderTranslatedPages {
-  const underTranslated = new Map<string, Map<string, Map<string, number>>>();
-  const asking = [...graph.sites.values()].filter(({ facts }) => facts.locales.some(isCounted));
-  if (asking.length === 0) return underTranslated;
-  const content = { graph, checkedFiles, parts: partsOf(checkedFiles) };
-  for (const site of asking) {
-    for (const locale of site.facts.locales.filter(isCounted)) {
-      if (!graph.locales.has(locale.name)) continue;
-      const pages = pagesBelow(site, locale, content);
-      if (pages.size === 0) continue;
-      underTranslated.getOrInsertComputed(site.id, () => new Map()).set(locale.name, pages);
-    }
+  const found = new Map<string, Map<string, Map<string, number>>>();
+  for (const { site, locale, pages } of lowCoverage(graph, checkedFiles)) {
+    const shares = new Map(pages.map(({ id, share }) => [id, share]));
+    found.getOrInsertComputed(site.id, () => new Map()).set(locale.name, shares);
   }
-  return underTranslated;
+  return found;
 }
 
 /** Yields one warning per locale of a site, with the pages that are left out and the reason. */
@@ -42,67 +57,32 @@ export function* coverageFaults(
   checkedFiles: readonly CheckedFile[],
   everyPage = false,
 ): Generator<CrossFault> {
-  for (const [siteId, locales] of underTranslatedPages(graph, checkedFiles)) {
-    const site = graph.sites.get(siteId);
-    const content = { graph, checkedFiles, parts: partsOf(checkedFiles) };
-    for (const locale of site?.facts.locales ?? []) {
-      const { name, coverage } = locale;
-      const pages = [...(locales.get(name) ?? [])];
-      if (!site || pages.length === 0) continue;
-      const isHome = ([id]: [string, number]) =>
-        graph.pages.some((page) => page.id === id && page.facts.path?.value === '/');
-      const sorted = pages.sort((a, b) => Number(isHome(b)) - Number(isHome(a)) || b[1] - a[1]);
-      const named = sorted
-        .slice(0, everyPage ? undefined : MAX_NAMED)
-        .map(([page, share]) => `${page} (${percent(share)}${lacking(page, name, site, content)})`);
-      const more = pages.length > named.length ? ', …' : '';
-      const what = pages.length === 1 ? '1 page has' : `${pages.length} pages have`;
-      const message = `${what} words for less than ${percent(coverage ?? 1)} of their texts in ${name}, and are left out of its hreflang, sitemap and language list: ${named.join(', ')}${more}`;
-      yield warningAt(site.path, locale, 'coverage-low', message);
-    }
+  const homes = graph.pages.flatMap(({ id, facts }) => (facts.path?.value === '/' ? [id] : []));
+  const isHome = ({ id }: { id: string }) => Number(homes.includes(id));
+  for (const { site, locale, pages } of lowCoverage(graph, checkedFiles)) {
+    const { name, coverage } = locale;
+    const sorted = pages.sort((a, b) => isHome(b) - isHome(a) || b.share - a.share);
+    const named = sorted
+      .slice(0, everyPage ? undefined : MAX_NAMED)
+      .map(({ id, share, shown }) => `${id} (${percent(share)}${lacking(shown, graph.locales.get(name))})`);
+    const more = pages.length > named.length ? ', …' : '';
+    const what = pages.length === 1 ? '1 page has' : `${pages.length} pages have`;
+    const message = `${what} words for less than ${percent(coverage)} of their texts in ${name}, and are left out of its hreflang, sitemap and language list: ${named.join(', ')}${more}`;
+    yield warningAt(site.path, locale, 'coverage-low', message);
   }
 }
 
 /** Returns the keys that a page shows in a locale and the locale lacks: `: nav.help, home.title and 3 more`. */
-function lacking(id: string, locale: string, { contexts }: GraphSite, content: CoveredContent): string {
-  const { graph, checkedFiles, parts } = content;
-  const page = checkedFiles.find(({ role }) => role.kind === 'page' && role.id === id)?.version?.analysis;
-  const context = contexts.get(locale);
-  const keys = page && context ? countedTexts(shownTexts(page, context, parts)).keys : [];
-  const missing = [...keys].filter((key) => hasWords(graph.locales.get(locale), key) === false);
-  if (missing.length === 0) return '';
+function lacking(shown: readonly ScopedAnalysis[], locale: GraphLocale | undefined): string {
+  const missing = [...countedTexts(shown).keys].filter((key) => hasWords(locale, key) === false);
   const rest = missing.length - MAX_KEYS;
-  return `: ${missing.slice(0, MAX_KEYS).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
-}
-
-function isCounted({ coverage }: SiteLocaleFacts): boolean {
-  // A share above 1 is an error of its own.
-  return coverage !== null && coverage > 0 && coverage <= 1;
+  const named = missing.slice(0, MAX_KEYS).join(', ');
+  return named === '' ? '' : `: ${named}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
 
 function percent(share: number): string {
   // Rounds down, so that 89.9 % is not shown as 90 %.
   return `${Math.floor(share * 100 + 1e-9)} %`;
-}
-
-interface CoveredContent {
-  graph: ContentGraph;
-  checkedFiles: readonly CheckedFile[];
-  parts: Parts;
-}
-
-function pagesBelow(site: GraphSite, { name, coverage }: SiteLocaleFacts, content: CoveredContent) {
-  const { graph, checkedFiles, parts } = content;
-  const pages = new Map<string, number>();
-  const context = site.contexts.get(name);
-  for (const { role, version } of checkedFiles) {
-    if (!version || !context || role.kind !== 'page' || !parsedAs(version, 'page')?.facts.path) continue;
-    const shown = shownTexts(version.analysis, context, parts);
-    if (shown.length === 0) continue;
-    const share = shareOf(version.analysis, shown, name, graph);
-    if (share < (coverage ?? 0)) pages.set(role.id, share);
-  }
-  return pages;
 }
 
 const PARTS = ['fragment', 'problem', 'game'] as const;

@@ -1,4 +1,5 @@
 import type { Fault, Position } from '../fault.ts';
+import { messageOf, type Said } from '../fixes/fix.ts';
 
 /**
  * A fault that depends on more than one file. `possibleCauses` names the changed files that may have caused it, by the
@@ -26,12 +27,12 @@ export const goneFrom = (...prefixes: string[]) => ({ possibleCauses: { prefixes
 
 export type FoundFault = Omit<CrossFault, 'file' | 'line' | 'column'>;
 
-export function error(code: string, message: string, more: Partial<FoundFault> = {}): FoundFault {
-  return { severity: 'error', code, message, ...more };
+export function error(code: string, said: Said, more: Partial<FoundFault> = {}): FoundFault {
+  return { severity: 'error', code, ...messageOf(said), ...more };
 }
 
-export function warning(code: string, message: string, more: Partial<FoundFault> = {}): FoundFault {
-  return { severity: 'warning', code, message, ...more };
+export function warning(code: string, said: Said, more: Partial<FoundFault> = {}): FoundFault {
+  return { ...error(code, said, more), severity: 'warning' };
 }
 
 export interface MissingWords {

@@ -1,10 +1,10 @@
 import type { NameKind, Ref } from '../analysis/facts.ts';
 import { KNOWN_FLAGS } from '../conditions.ts';
 import { CAPTIONS_FILE, FILM_FILE, PICTURE_FILE } from '../fileRoles.ts';
-import { certainFix, nearestNameFix, uncertainFix } from '../fixes/fix.ts';
+import { nearestNameFix, uncertainFix } from '../fixes/fix.ts';
 import { isLanguage, likelyLocale } from '../localeCodes.ts';
 import { didYouMean, formatList, suggest } from '../nearest.ts';
-import { aliasMessage } from '../parse/site.ts';
+import { aliasOf } from '../parse/site.ts';
 import { changedIn, error, type FoundFault, goneFrom, warning } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { Reach } from './graph/entries.ts';
@@ -142,8 +142,7 @@ function currencyFault(code: string, { sites }: ContentGraph): FoundFault | null
   const key = facts.map(({ isoAliases }) => isoAliases[code]).find((one) => one !== undefined);
   const codes = facts.flatMap(({ currencies }) => currencies);
   if (key === undefined || codes.includes(code)) return null;
-  const more = { ...changedIn('sites/'), ...certainFix(code, key) };
-  return error('currency-unknown', aliasMessage(code, key, codes), more);
+  return error('currency-unknown', aliasOf(code, key, codes), changedIn('sites/'));
 }
 
 function flagFault(flag: string, graph: ContentGraph): FoundFault | null {

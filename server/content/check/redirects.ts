@@ -81,19 +81,30 @@ function onwardAt(
   return onward.get(index) ?? null;
 }
 
+/**
+ * Checks old addresses whose target is itself an old address, by index: which form a loop, and which lead on to
+ * another. Each is followed once in each locale, with `{name}` itself as the value of its parameter. A page ends the
+ * chain, as it does for visitors.
+ */
 function onwardOfSite(id: string, { redirects = [] }: Site, graph: ContentGraph): Map<number, RedirectFault> {
-  const rules = redirects.map((rule, index) => ({ ...rule, index }));
-  const isSame = !rules.some(({ when }) => when);
-  const places = [...graph.placesOf(id)];
-  const different = places.filter(
-    ({ table }, at) => !isSame || places.findIndex((one) => one.table === table) === at,
-  );
-  return findRedirectFaults(
-    different.map(({ context, table }) => ({
-      rules: rules.filter(({ when }) => !when || mayHold([when], context)),
-      isPage: (path) => table.match(path) !== null,
-    })),
-  );
+  const found = new Map<number, RedirectFault>();
+  const seen = new Set<unknown>();
+  for (const { context, table: pages } of graph.placesOf(id)) {
+    // Without conditions, locales with the same pages differ in nothing.
+    if (seen.has(pages) && !redirects.some(({ when }) => when)) continue;
+    seen.add(pages);
+    const rules = redirects
+      .map((rule, index) => ({ ...rule, index }))
+      .filter(({ when }) => !when || mayHold([when], context));
+    const table = new RedirectTable(rules);
+    for (const rule of rules) {
+      for (const parts of rule.from.includes('*}') ? PARTS_OF_REST : [1]) {
+        const fault = follow(rule, parts, table, (path) => pages.match(path) !== null);
+        if (fault && found.get(rule.index)?.code !== 'redirect-loop') found.set(rule.index, fault);
+      }
+    }
+  }
+  return found;
 }
 
 /** Reports a target with `{rest}` if no page's path starts like it. */
@@ -116,54 +127,20 @@ interface RedirectFault {
   circle?: ReadonlySet<string>;
 }
 
-/** The rules that may apply in a locale, and whether a page answers at a path there, decoded. */
-interface RedirectPlace {
-  rules: readonly IndexedRule[];
-  isPage: (path: string) => boolean;
-}
-
-interface IndexedRule extends RedirectRule {
-  index: number;
-}
-
 /** A page may match one part in place of `{rest*}`, but no page matches many. */
 const PARTS_OF_REST = [1, 6];
 const MAX_NAMED = 5;
 
-/**
- * Checks old addresses whose target is itself an old address, by index: which form a loop, and which lead on to
- * another. Each is followed once, with `{name}` itself as the value of its parameter. A page ends the chain, as it does
- * for visitors.
- * @param places one per locale
- */
-function findRedirectFaults(places: readonly RedirectPlace[]): Map<number, RedirectFault> {
-  const found = new Map<number, RedirectFault>();
-  for (const place of places) {
-    const table = new RedirectTable(place.rules);
-    for (const rule of place.rules) {
-      for (const parts of rule.from.includes('*}') ? PARTS_OF_REST : [1]) {
-        const fault = follow(rule, parts, table, place.isPage);
-        if (fault && found.get(rule.index)?.code !== 'redirect-loop') found.set(rule.index, fault);
-      }
-    }
-  }
-  return found;
-}
-
 function follow(
-  { from, to }: IndexedRule,
+  { from, to }: RedirectRule,
   parts: number,
-  table: RedirectTable<IndexedRule>,
-  isPage: RedirectPlace['isPage'],
+  table: RedirectTable<RedirectRule>,
+  isPage: (path: string) => boolean,
 ): RedirectFault | null {
   const parsed = parseFrom(from);
   if ('fault' in parsed) return null;
-  const values = Object.fromEntries(
-    parsed.params.map((name) => [
-      name,
-      Array<string>(parsed.rests.includes(name) ? parts : 1).fill(`{${name}}`),
-    ]),
-  );
+  const valueOf = (name: string) => Array<string>(parsed.rests.includes(name) ? parts : 1).fill(`{${name}}`);
+  const values = Object.fromEntries(parsed.params.map((name) => [name, valueOf(name)]));
   const way = [fillTarget(from.replaceAll('*}', '}'), values) ?? from];
   let location = fillTarget(to, values);
   while (location !== null && isOwnTarget(location)) {
@@ -185,11 +162,8 @@ function follow(
 
 function loop(what: string, way: readonly string[]): RedirectFault {
   const named = way.length > MAX_NAMED ? [...way.slice(0, MAX_NAMED), '…'] : way;
-  return {
-    code: 'redirect-loop',
-    message: `${what}: ${named.map(readablePath).join(' → ')}`,
-    circle: new Set(way),
-  };
+  const message = `${what}: ${named.map(readablePath).join(' → ')}`;
+  return { code: 'redirect-loop', message, circle: new Set(way) };
 }
 
 /** Returns a path in readable form: decoded, with a repeated parameter written once. */

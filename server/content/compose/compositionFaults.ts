@@ -3,7 +3,7 @@ import type { Block, FragmentUse, Page } from '../../../schemas/types.ts';
 import { FRAGMENT } from '../blockSchemas.ts';
 import { allBlocks, valueAt } from '../blockTree.ts';
 import { FILE_LIMITS } from '../limits.ts';
-import { headingFaults, noHeadingFaults } from '../parse/pageShape.ts';
+import { headingFaults } from '../parse/pageShape.ts';
 import type { Schemas } from '../parse/schemas.ts';
 import {
   anchorsOf,
@@ -17,14 +17,7 @@ import {
 
 /** A fault of a composed page, placed where its cause is written. */
 export interface CompositionFault {
-  code:
-    | 'block-duplicate'
-    | 'id-taken'
-    | 'area-narrow'
-    | 'block-depth'
-    | 'h1-twice'
-    | 'heading-missing'
-    | 'page-too-large';
+  code: string;
   /** The duplicate id, or the block that does not fit; empty for a fault of the whole page. */
   id: string;
   message: string;
@@ -41,11 +34,8 @@ export function compositionFaults(blocks: readonly Block[], types: BlockTypes): 
   return [
     ...duplicates(blocks, types),
     ...misplaced(blocks, types),
-    ...headingFaults({ blocks }, types).map(({ message, path }): CompositionFault => {
-      return { code: 'h1-twice', id: String(valueAt({ blocks }, [...path.slice(0, -1), 'id'])), message };
-    }),
-    ...noHeadingFaults({ blocks }, types).map(({ message }): CompositionFault => {
-      return { code: 'heading-missing', id: '', message };
+    ...headingFaults({ blocks }, types).map(({ code, message, path }) => {
+      return { code, id: String(valueAt({ blocks }, [...path.slice(0, -1), 'id']) ?? ''), message };
     }),
     ...tooLarge(blocks),
   ];

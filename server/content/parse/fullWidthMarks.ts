@@ -1,9 +1,5 @@
-import type { FaultText } from '../fault.ts';
+import { type TextFault, yamlFault } from '../fault.ts';
 import { asciiOf, codePoint, confusableName } from '../nearest.ts';
-
-interface FullWidthMark extends FaultText {
-  offset: number;
-}
 
 /** Returns the YAML character for a mark, with a space after it if it separates keys and values. */
 function plainMark(mark: string): string {
@@ -23,7 +19,7 @@ const AT_BEGINNING = /^[ \t]*(?:(＃)|([－–—−])(?=[ \t]*\S))/;
 const IN_KEY = /^[\w-]+(：)/;
 
 /** Returns the first such mark of a line; null if there is none. @param start the offset of the line in the text */
-export function fullWidthMark(line: string, start: number): FullWidthMark | null {
+export function fullWidthMark(line: string, start: number): TextFault | null {
   const bare = line.replace(/"[^"]*"|'[^']*'/g, (quoted) => '.'.repeat(quoted.length));
   const places = [AT_BEGINNING, BEHIND_KEY, BETWEEN, BEFORE_VALUE].flatMap(
     (pattern) => placeIn(bare, pattern) ?? [],
@@ -32,7 +28,7 @@ export function fullWidthMark(line: string, start: number): FullWidthMark | null
 }
 
 /** Returns the mark in a key of a map in braces. @param start the offset of the key in the text */
-export function fullWidthMarkInKey(name: string, start: number): FullWidthMark | null {
+export function fullWidthMarkInKey(name: string, start: number): TextFault | null {
   const place = placeIn(name, IN_KEY);
   return place === null ? null : faultAt(name, place, start);
 }
@@ -43,12 +39,11 @@ function placeIn(line: string, pattern: RegExp): number | null {
   return found && mark !== undefined ? found.index + found[0].lastIndexOf(mark) : null;
 }
 
-function faultAt(line: string, place: number, start: number): FullWidthMark {
+function faultAt(line: string, place: number, start: number): TextFault {
   const mark = line[place] ?? '';
   const plain = plainMark(mark);
   const spaces = /^[ \t]*/.exec(line.slice(place + 1))?.[0].length ?? 0;
   const from = start + place;
-  const message = `${confusableName(mark)}; write “${plain}”`;
   const closing = CLOSING[mark];
   const inner = line.slice(place + 1, closing === undefined ? place : line.lastIndexOf(closing));
   const isPair = closing !== undefined && line.includes(closing, place);
@@ -56,12 +51,7 @@ function faultAt(line: string, place: number, start: number): FullWidthMark {
     ? { from, to: from + inner.length + 2, text: plain + inner + asciiOf(closing) }
     : { from, to: from + 1 + spaces, text: plain };
   const isAlone = closing !== undefined && !isPair;
-  return {
-    offset: from,
-    code: 'yaml-syntax',
-    message,
-    ...(isAlone ? {} : { fix: { kind: 'text', ...edit } }),
-  };
+  return yamlFault(from, `${confusableName(mark)}; write “${plain}”`, isAlone ? null : edit);
 }
 
 /** Spaces of other widths (Chinese and Japanese keyboards), before a key or an entry and after a colon. */

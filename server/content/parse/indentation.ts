@@ -21,11 +21,10 @@ const KEY = /^("[^"]*"|'[^']*'|[^\s"'#&*!|>%@`{}[\],:-][^:#]*|[\w.-]+):(?:[ \t]+
 const OPEN = /^(?:[|>&!]|["'[{](?!.*["'\]}]\s*(?:#.*)?$))/;
 
 /**
- * Returns the first line of a YAML text that fits no level above it, with the nearest one, which may itself be the line
+ * Returns the first of the lines that fits no level above it, with the nearest one, which may itself be the line
  * that is misplaced; empty if all fit. Takes linear time.
  */
-export function findMisplacedLines(text: string): Misplaced[] {
-  const lines = text.split('\n');
+export function findMisplacedLines(lines: readonly string[]): Misplaced[] {
   const scanner = new IndentationScanner();
   for (const [number, line] of lines.entries()) {
     const found = BLANK.test(line) ? [] : scanner.take(line.trimEnd(), number);

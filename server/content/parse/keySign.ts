@@ -1,5 +1,5 @@
 import { isCollection, isScalar, type Node, type Pair } from 'yaml';
-import type { TextFault } from '../fault.ts';
+import { type TextFault, textFault, yamlFault } from '../fault.ts';
 import { lineNumber } from './likeliestCause.ts';
 
 /** A key and an equals sign in place of its colon. */
@@ -10,17 +10,15 @@ export function noSpaceInKey(name: string, offset: number): TextFault | null {
   const [, key] = /^([A-Za-z][\w-]*):(?!\/\/)[^\s:]/.exec(name) ?? [];
   if (key === undefined) return equalsInKey(name, offset);
   const from = offset + key.length + 1;
-  const message = `a space is wanted behind “${key}:”`;
-  return { offset, code: 'yaml-syntax', message, fix: { kind: 'text', from, to: from, text: ' ' } };
+  return yamlFault(offset, `a space is wanted behind “${key}:”`, { from, to: from, text: ' ' });
 }
 
 /** Returns the fault of a key in braces with an equals sign in place of its colon. */
 function equalsInKey(name: string, offset: number): TextFault | null {
-  const [whole, key] = EQUALS.exec(name) ?? [];
+  const [whole, key = ''] = EQUALS.exec(name) ?? [];
   if (whole === undefined) return null;
-  const from = offset + String(key).length;
-  const fix = { kind: 'text', from, to: offset + whole.length, text: ': ' } as const;
-  return { offset: from, code: 'yaml-syntax', message: equalsMessage(key), fix };
+  const from = offset + key.length;
+  return yamlFault(from, equalsMessage(key), { from, to: offset + whole.length, text: ': ' });
 }
 
 /** Returns the message for a key with an equals sign instead of a colon. */
@@ -61,13 +59,8 @@ export function duplicateKey(
 ): TextFault {
   const other = isEntry ? (NEW_ENTRY[name] ?? NEW_ENTRY['id']) : notIndented(before);
   const how = isCollection(value) ? 'put their entries together' : `keep one of them${other}`;
-  const fix = { kind: 'text', from: offset - 2, to: offset, text: '- ' } as const;
-  return {
-    offset,
-    code: 'key-duplicate',
-    message: `“${name}” is here twice; ${how}`,
-    ...(isEntry && name === 'id' ? { fix } : {}),
-  };
+  const edit = isEntry && name === 'id' ? { from: offset - 2, to: offset, text: '- ' } : null;
+  return textFault('key-duplicate', offset, `“${name}” is here twice; ${how}`, edit);
 }
 
 /** Returns the fault of a name for aliases that the file has already: those below would mean the later one. @param at the offset of the later value */
@@ -75,7 +68,7 @@ export function anchorTwice(anchor: string, { range }: Node, at: number, text: s
   const [earlier, offset] = [range?.[0] ?? 0, at].map((value) => text.lastIndexOf(`&${anchor}`, value));
   const line = lineNumber(text, earlier ?? 0) + 1;
   const message = `“&${anchor}” is in line ${line} already; give this one another name, also in each “*${anchor}” that means it`;
-  return { offset: offset ?? at, code: 'yaml-alias', message };
+  return textFault('yaml-alias', offset ?? at, message);
 }
 
 /** After a key without a value, a repeated key was probably meant to be inside it. */

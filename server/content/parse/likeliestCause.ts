@@ -1,6 +1,6 @@
 import { parseDocument } from 'yaml';
 import type { TextFault } from '../fault.ts';
-import { withEdits } from '../fixes/fix.ts';
+import { type Edit, withEdits } from '../fixes/fix.ts';
 import { quotesEdit } from '../fixes/scalarEdits.ts';
 import { shiftedTexts } from './indentation.ts';
 
@@ -12,6 +12,26 @@ export interface Cause extends TextFault {
   isGuess?: true;
   /** The message if even the mended text cannot be read to the end. */
   vague?: string;
+}
+
+/** Returns a guess with an edit that mends the text, or with the mended text. */
+export function guess(offset: number, message: string, mending: Edit | string, code = 'yaml-syntax'): Cause {
+  const how =
+    typeof mending === 'string' ? { mended: mending } : { fix: { kind: 'text' as const, ...mending } };
+  return { offset, code, message, ...how, isGuess: true };
+}
+
+/** A text, and where the parser fails in it. */
+export interface Failure {
+  text: string;
+  offset: number;
+  lines: readonly string[];
+  /** The line at the offset, from 0; for an empty line, the next one with text. */
+  number: number;
+}
+
+export function failureAt(text: string, offset: number): Failure {
+  return { text, offset, lines: text.split('\n'), number: lineNumber(text, offset) };
 }
 
 /** The longest text that is parsed again. */

@@ -1,5 +1,5 @@
 import { isPair, isScalar, type Scalar } from 'yaml';
-import type { TextFault } from '../fault.ts';
+import { type TextFault, yamlFault } from '../fault.ts';
 import { LOCALE_CODE } from '../fileRoles.ts';
 import { quoteText } from '../fixes/scalarEdits.ts';
 import { fullWidthMarkInKey } from './fullWidthMarks.ts';
@@ -22,8 +22,7 @@ export function missingQuotes(line: string, start: number): TextFault | null {
   if (COMMA_BEHIND.test(value)) {
     const from = start + before.length + value.length - 1;
     const message = 'no comma ends a line here, as it does in JSON; take it away';
-    const fix = { kind: 'text', from, to: from + 1, text: '' } as const;
-    return { offset: from, code: 'yaml-syntax', message, fix };
+    return yamlFault(from, message, { from, to: from + 1, text: '' });
   }
   if (BEHIND_QUOTE.test(value) || MARKDOWN.test(value)) return faultOf(value, start + before.length);
   const keys = [...line.matchAll(IN_BRACES)];
@@ -63,8 +62,7 @@ export function* cutByCommas(items: readonly unknown[], text: string): Generator
     const [from, to] = [before.range?.[0] ?? 0, key.range?.[1] ?? 0];
     const words = quoteText(text.slice(from, to));
     const message = `a comma ends a text in braces; put all of it in quotes: ${words}`;
-    const fix = { kind: 'text', from, to, text: words } as const;
-    yield { offset: from, code: 'yaml-syntax', message, fix, isMisread: true };
+    yield { ...yamlFault(from, message, { from, to, text: words }), isMisread: true };
   }
 }
 
@@ -74,6 +72,5 @@ function faultOf(words: string, offset: number): TextFault {
   const [, quote, inner] = QUOTE.exec(words) ?? [];
   const text = quoteText(inner ?? words);
   const why = quote ? `a ${quote} within ends this text; write` : 'put all of this text in quotes:';
-  const fix = { kind: 'text', from: offset, to: offset + words.length, text } as const;
-  return { offset, code: 'yaml-syntax', message: `${why} ${text}`, fix };
+  return yamlFault(offset, `${why} ${text}`, { from: offset, to: offset + words.length, text });
 }

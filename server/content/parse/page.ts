@@ -2,16 +2,16 @@ import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
 import type { PageRouting } from '../analysis/facts.ts';
 import { walkBlocks } from '../blockTree.ts';
 import { anchorsOf, type BlockTypes, partsOf } from '../compose/expandFragments.ts';
-import { nearestNameFix } from '../fixes/fix.ts';
+import { noneOf } from '../fixes/fix.ts';
 import { pathParams } from '../index/routeTable.ts';
 import { FILE_LIMITS } from '../limits.ts';
-import { nearest, suggest } from '../nearest.ts';
+import { nearest } from '../nearest.ts';
 import type { Schema } from '../schemaFiles.ts';
 import { BlockChecks } from './blocks/blockChecks.ts';
 import { readCondition } from './condition.ts';
 import { fragmentUses } from './fragment/fragmentFacts.ts';
 import { QueryChecks } from './pageQuery.ts';
-import { headingFaults, noHeadingFaults, overlapFaults, undatedFaults } from './pageShape.ts';
+import { headingFaults, overlapFaults, undatedFaults } from './pageShape.ts';
 import type { ReferenceCollector } from './refs/referenceCollector.ts';
 import type { Locate, Path } from './valueFault.ts';
 
@@ -58,20 +58,10 @@ export function checkPage(
   checkNames(page['checks'], checks, refs);
   const query = new QueryChecks(page, refs);
   new BlockChecks(refs, { params, query }).list(page['blocks'], ['blocks']);
-  refs.faults.push(
-    ...headingFaults(page, types),
-    ...noHeadingFaults(page, types),
-    ...undatedFaults(page),
-    ...overlapFaults(page, types),
-  );
+  refs.faults.push(...headingFaults(page, types), ...undatedFaults(page), ...overlapFaults(page, types));
   const count = [...walkBlocks(page['blocks'])].length;
-  if (count <= FILE_LIMITS.pageBlocks) return;
-  refs.fault(
-    ['blocks'],
-    'page-too-large',
-    `the page has ${count} blocks; at most ${FILE_LIMITS.pageBlocks}`,
-    'key',
-  );
+  const message = `the page has ${count} blocks; at most ${FILE_LIMITS.pageBlocks}`;
+  if (count > FILE_LIMITS.pageBlocks) refs.fault(['blocks'], 'page-too-large', message, 'key');
 }
 
 /** Reports blocks under a wrong key, instead of the missing key and the faults that follow from it. */
@@ -85,10 +75,7 @@ function checkPlaceOfBlocks(page: Schema, refs: ReferenceCollector): void {
     const message = isKey
       ? `“blocks:” is missing above this block, which is under “${key}:” now; write it on a line of its own`
       : `a page’s blocks are under “blocks:”; write that in place of “${key}:”`;
-    const others = refs.faults.filter(
-      ({ path, missing }) => path[0] !== key && !(path.length === 0 && missing === 'blocks'),
-    );
-    refs.faults.splice(0, Infinity, ...others);
+    refs.drop(({ path, missing }) => path[0] === key || (path.length === 0 && missing === 'blocks'));
     refs.fault(isKey ? [key, index] : [key], 'key-missing', message, isKey ? 'value' : 'key');
     return;
   }
@@ -123,7 +110,6 @@ function checkLogin(when: unknown, path: Path, refs: ReferenceCollector): void {
 function checkNames(given: unknown, known: readonly string[] | undefined, refs: ReferenceCollector): void {
   for (const [index, name] of listOf(given).entries()) {
     if (!known || typeof name !== 'string' || known.includes(name)) continue;
-    const message = `unknown check “${name}”${suggest(name, known)}`;
-    refs.fault(['checks', index], 'check-unknown', message, 'value', nearestNameFix(name, known));
+    refs.fault(['checks', index], 'check-unknown', noneOf(known, name, `unknown check “${name}”`));
   }
 }

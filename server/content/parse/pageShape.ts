@@ -1,11 +1,12 @@
 import { listOf, recordOf } from '../../lib/isRecord.ts';
-import { type BlockSchema, FRAGMENT } from '../blockSchemas.ts';
+import { FRAGMENT } from '../blockSchemas.ts';
 import { walkBlocks } from '../blockTree.ts';
+import type { BlockTypes } from '../compose/expandFragments.ts';
 import { type ConditionTree, canHoldTogether } from '../conditions.ts';
 import { LOCALE_CODE } from '../fileRoles.ts';
 import type { Schema } from '../schemaFiles.ts';
 import { readCondition } from './condition.ts';
-import type { Path, ValueFault } from './valueFault.ts';
+import { type Path, type ValueFault, valueFaultAt } from './valueFault.ts';
 
 /** Returns what a file holds instead of a page: changes of a page, a fragment, or only words; null if it may be a page. */
 export function otherThanPage(value: unknown): string | null {
@@ -19,49 +20,38 @@ export function otherThanPage(value: unknown): string | null {
   return 'this is no page: it has neither “path” nor “blocks”; words belong into a folder of locales/';
 }
 
-/** Reports two blocks with the page's h1 if one of them always shows. Two conditional ones may alternate. */
-export function headingFaults(page: Schema, blocks: ReadonlyMap<string, BlockSchema>): ValueFault[] {
-  const holding = [...walkBlocks(page['blocks'], ['blocks'])].filter(
-    ([block]) => block['hidden'] !== true && holdsHeading(block, blocks),
-  );
-  const [first, ...others] = holding.toSorted(
-    ([a], [b]) => Number(a['when'] !== undefined) - Number(b['when'] !== undefined),
-  );
-  if (!first || first[0]['when'] !== undefined) return [];
+/**
+ * Reports two blocks with the page's h1 if one of them always shows (two conditional ones may alternate), and a page
+ * without one, for search engines and screen readers. A page for frames needs none.
+ */
+export function* headingFaults(page: Schema, blocks: BlockTypes): Generator<ValueFault> {
+  const all = [...walkBlocks(page['blocks'], ['blocks'])];
+  const holding = all.filter(([{ type, props }]) => {
+    const { h1 = false } = blocks.get(String(type)) ?? {};
+    return typeof h1 === 'string' ? recordOf(props)[h1] !== undefined : h1;
+  });
+  const shown = holding.filter(([{ hidden }]) => hidden !== true);
+  const [first] = shown.find(([{ when }]) => when === undefined) ?? [];
   // Blocks with the same id are reported as duplicates instead.
-  return others
-    .filter(([block]) => block['id'] !== first[0]['id'])
-    .map(([block, path]): ValueFault => {
-      const message = `block “${block['id']}” holds the page’s h1, as “${first[0]['id']}” does; a page has one`;
-      return { path: [...path, 'type'], part: 'value', code: 'h1-twice', message };
-    });
-}
-
-/** Reports a page without a main heading, for search engines and screen readers. A page for frames needs none. */
-export function noHeadingFaults(page: Schema, blocks: ReadonlyMap<string, BlockSchema>): ValueFault[] {
-  const all = [...walkBlocks(page['blocks'])].map(([block]) => block);
+  for (const [{ id }, path] of first ? shown.filter(([{ id }]) => id !== first['id']) : []) {
+    const message = `block “${id}” holds the page’s h1, as “${first?.['id']}” does; a page has one`;
+    yield valueFaultAt([...path, 'type'], 'h1-twice', message);
+  }
   // A fragment may hold the heading; what a misspelt block would hold is unknown.
-  const isUnsure = all.some(({ type }) => type === FRAGMENT || !blocks.has(String(type)));
-  if (all.length === 0 || page['frame'] === true || isUnsure) return [];
-  const holding = all.filter((block) => holdsHeading(block, blocks));
-  // A page with one block may be for a frame or an app, or only just begun.
-  if (holding.some(({ hidden }) => hidden !== true) || (all.length === 1 && holding.length === 0)) return [];
-  const why = holding[0]
-    ? `block “${holding[0]['id']}”, which holds it, is hidden`
+  const isUnsure = all.some(([{ type }]) => type === FRAGMENT || !blocks.has(String(type)));
+  if (shown.length > 0 || all.length === 0 || page['frame'] === true || isUnsure) return;
+  const [hidden] = holding[0] ?? [];
+  const why = hidden
+    ? `block “${hidden['id']}”, which holds it, is hidden`
     : 'no block of it holds one, as Hero does';
-  const message = `the page has no main heading (h1): ${why}`;
-  return [{ path: ['blocks'], part: 'key', code: 'heading-missing', message }];
-}
-
-function holdsHeading({ type, props }: Schema, blocks: ReadonlyMap<string, BlockSchema>): boolean {
-  const { h1 = false } = blocks.get(String(type)) ?? {};
-  return typeof h1 === 'string' ? recordOf(props)[h1] !== undefined : h1;
+  // A page with one block may be for a frame or an app, or only just begun.
+  if (hidden || all.length > 1)
+    yield valueFaultAt(['blocks'], 'heading-missing', `the page has no main heading (h1): ${why}`, 'key');
 }
 
 /** Reports two blocks that contradict each other and may show at the same time, at the second one. */
-export function overlapFaults(page: Schema, blocks: ReadonlyMap<string, BlockSchema>): ValueFault[] {
+export function* overlapFaults(page: Schema, blocks: BlockTypes): Generator<ValueFault> {
   const seen: { key: string; said: unknown; id: unknown; when: ConditionTree }[] = [];
-  const faults: ValueFault[] = [];
   for (const [block, path] of walkBlocks(page['blocks'], ['blocks'])) {
     const prop = blocks.get(String(block['type']))?.exclusive;
     const { window, not, ...rest } = readCondition(block['when']);
@@ -75,56 +65,44 @@ export function overlapFaults(page: Schema, blocks: ReadonlyMap<string, BlockSch
     seen.push({ key, said, id: block['id'], when });
     if (!other) continue;
     const message = `this shows at the same time as block “${other.id}”, which says “${prop}: ${other.said}”; end one where the other begins`;
-    faults.push({ path: [...path, 'when'], part: 'key', code: 'window-overlap', message });
+    yield valueFaultAt([...path, 'when'], 'window-overlap', message, 'key');
   }
-  return faults;
 }
 
 /** A context for conditions that do not depend on site and locale. */
 const NOWHERE = { site: '', region: null, locale: '', flags: {} };
 
 /** Reports a block with the dates of an event on a page without them: it would show none. */
-export function undatedFaults(page: Schema): ValueFault[] {
-  if (page['window'] !== undefined) return [];
-  return [...walkBlocks(page['blocks'], ['blocks'])]
-    .filter(([{ type }]) => type === 'EventDates')
-    .map(([, path]): ValueFault => {
-      const message =
-        'this block tells the dates of the page’s “window”, which the page does not have; write “window:” with “startsAt:” and “endsAt:” beside “path:”';
-      return { path: [...path, 'type'], part: 'value', code: 'window-missing', message };
-    });
+export function* undatedFaults(page: Schema): Generator<ValueFault> {
+  const message =
+    'this block tells the dates of the page’s “window”, which the page does not have; write “window:” with “startsAt:” and “endsAt:” beside “path:”';
+  for (const [{ type }, path] of page['window'] === undefined ? walkBlocks(page['blocks'], ['blocks']) : [])
+    if (type === 'EventDates') yield valueFaultAt([...path, 'type'], 'window-missing', message);
 }
 
-/** Reports captions whose file name has another language than the one players would show. */
-export function captionFileFaults({ captions }: Schema, path: Path): ValueFault[] {
-  return listOf(captions).flatMap((one, index): ValueFault[] => {
-    const { locale, file } = recordOf(one);
-    const [, said = ''] = (typeof file === 'string' && /\.([\w-]+)\.vtt$/.exec(file)) || [];
-    if (typeof locale !== 'string' || !LOCALE_CODE.test(said) || said === locale) return [];
-    const message = `the name of this file says ${said}, and its captions are offered as ${locale}; correct one of them`;
-    return [{ path: [...path, 'captions', index, 'file'], part: 'value', code: 'captions-locale', message }];
-  });
-}
-
-/** Reports a film's second captions in one language: players would show both under one name. */
-export function captionFaults({ captions }: Schema, path: Path): ValueFault[] {
+/** Reports a film's captions in one language twice, or in another than their file's name says: players show the one named. */
+export function* captionFaults({ captions }: Schema, path: Path): Generator<ValueFault> {
   const locales = listOf(captions).map((one) => recordOf(one)['locale']);
-  return locales.flatMap((locale, index): ValueFault[] => {
-    if (typeof locale !== 'string' || locales.indexOf(locale) === index) return [];
-    const message = `captions in ${locale} are in this list already; name the language of this file`;
-    return [{ path: [...path, 'captions', index, 'locale'], part: 'value', code: 'item-duplicate', message }];
-  });
+  for (const [index, locale] of locales.entries()) {
+    if (typeof locale !== 'string') continue;
+    const at = [...path, 'captions', index];
+    const twice = `captions in ${locale} are in this list already; name the language of this file`;
+    if (locales.indexOf(locale) < index) yield valueFaultAt([...at, 'locale'], 'item-duplicate', twice);
+    const [, said = ''] = /\.([\w-]+)\.vtt$/.exec(String(recordOf(listOf(captions)[index])['file'])) ?? [];
+    const other = `the name of this file says ${said}, and its captions are offered as ${locale}; correct one of them`;
+    if (LOCALE_CODE.test(said) && said !== locale)
+      yield valueFaultAt([...at, 'file'], 'captions-locale', other);
+  }
 }
 
 /** Reports table rows whose cells do not match the columns. */
-export function tableFaults(props: Schema, path: Path): ValueFault[] {
-  const { columns } = props;
-  if (!Array.isArray(columns)) return [];
-  return listOf(props['rows']).flatMap((row, index): ValueFault[] => {
+export function* tableFaults({ columns, rows }: Schema, path: Path): Generator<ValueFault> {
+  if (!Array.isArray(columns)) return;
+  const count = (list: unknown[], word: string) => `${list.length} ${word}${list.length === 1 ? '' : 's'}`;
+  for (const [index, row] of listOf(rows).entries()) {
     const cells = recordOf(row)['cells'];
-    if (!Array.isArray(cells) || cells.length === columns.length) return [];
-    const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
-    const message = `this row has ${count(cells.length, 'cell')}; the table has ${count(columns.length, 'column')}`;
-    return [{ path: [...path, 'rows', index, 'cells'], part: 'value', code: 'row-cells', message }];
-  });
+    if (!Array.isArray(cells) || cells.length === columns.length) continue;
+    const message = `this row has ${count(cells, 'cell')}; the table has ${count(columns, 'column')}`;
+    yield valueFaultAt([...path, 'rows', index, 'cells'], 'row-cells', message);
+  }
 }

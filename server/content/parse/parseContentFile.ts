@@ -26,7 +26,7 @@ import { walkSchema } from './refs/walkSchema.ts';
 import { explainErrors } from './schemaErrors/explainErrors.ts';
 import { checkSchool, readGlossary } from './school.ts';
 import { checkSite, namedList, readSparseSite, siteFacts } from './site.ts';
-import type { ValueFault } from './valueFault.ts';
+import { type ValueFault, valueFaultAt } from './valueFault.ts';
 import { readWords } from './words.ts';
 
 /** Returns a file's content. Faults against its schema, and from its own checks, are added to `refs`. */
@@ -64,8 +64,10 @@ export function parseContentFile(
       const config = validated<School>(text, 'school.json', refs);
       return { kind: 'school', config, facts: schoolFacts(value, refs) };
     }
-    case 'glossary':
-      return glossaryPart(text, refs);
+    case 'glossary': {
+      const config = validated<Glossary>(text, 'glossary.json', refs);
+      return { kind: 'glossary', facts: readGlossary(config, refs) };
+    }
     case 'words': {
       const { leaves, isSound } = readWords(value, role, refs);
       return { kind: 'words', isValid: isSound && text.sound, facts: leaves };
@@ -108,20 +110,12 @@ function sitePart(text: ReadText, refs: ReferenceCollector): ParsedContent {
   const config = validated<Site>(text, 'site.json', refs);
   // The missing keys are those of the site that this one should extend.
   if (Object.keys(recordOf(value)).some((key) => nearest(key, ['extends']) !== null))
-    refs.faults.splice(
-      0,
-      Infinity,
-      ...refs.faults.filter(({ code, path }) => code !== 'key-missing' || path.length > 0),
-    );
+    refs.drop(({ code, path }) => code === 'key-missing' && path.length === 0);
   if (isRecord(value)) {
     checkSite(value, refs);
     checkRedirects(value, refs);
   }
   return { kind: 'site', config, facts };
-}
-
-function glossaryPart(text: ReadText, refs: ReferenceCollector): ParsedContent {
-  return { kind: 'glossary', facts: readGlossary(validated<Glossary>(text, 'glossary.json', refs), refs) };
 }
 
 /** @param filled the value to check against the schema; faults are placed in the text's own value */
@@ -148,18 +142,15 @@ function schoolFacts(value: unknown, refs: ReferenceCollector): SchoolFacts {
   const audiences = idsOf(school['audiences']);
   for (const [index, id] of audiences)
     refs.add({ kind: 'key', key: `filters.audienceOption.${id}` }, ['audiences', index, 'id'], 0);
+  const names = Object.keys(facts);
+  const texts = names.filter((name) => typeof facts[name] !== 'number');
+  const stages = idsOf(school['stages']);
   return {
-    facts: Object.keys(facts),
-    texts: Object.fromEntries(
-      Object.keys(facts)
-        .filter((name) => typeof facts[name] !== 'number')
-        .map((name) => [name, locate(['facts', name], 'value')]),
-    ),
-    places: Object.fromEntries(Object.keys(facts).map((name) => [name, locate(['facts', name], 'key')])),
-    stages: idsOf(school['stages']).map(([, id]) => id),
-    stagePlaces: Object.fromEntries(
-      idsOf(school['stages']).map(([index, id]) => [id, locate(['stages', index, 'id'])]),
-    ),
+    facts: names,
+    texts: Object.fromEntries(texts.map((name) => [name, locate(['facts', name], 'value')])),
+    places: Object.fromEntries(names.map((name) => [name, locate(['facts', name], 'key')])),
+    stages: stages.map(([, id]) => id),
+    stagePlaces: Object.fromEntries(stages.map(([index, id]) => [id, locate(['stages', index, 'id'])])),
     audiences: audiences.map(([, id]) => id),
     at: {
       fact: locate(['facts'], 'key'),
@@ -185,7 +176,5 @@ function langFaults(lang: unknown): ValueFault[] {
   const near = spoken === 'und' || names.of(spoken) === undefined ? null : spoken;
   const hint = near === null ? '' : `; did you mean “${near}”, ${names.of(near)}?`;
   const message = `“${language}” is no language${hint}`;
-  return [
-    { path: ['lang'], part: 'value', code: 'lang-unknown', message, ...uncertainFix(String(lang), near) },
-  ];
+  return [valueFaultAt(['lang'], 'lang-unknown', { message, ...uncertainFix(String(lang), near) })];
 }

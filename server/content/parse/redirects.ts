@@ -18,13 +18,16 @@ export function checkRedirects(site: Schema, refs: ReferenceCollector): void {
       refs.fault(at('from'), 'redirect-from', parsed.fault);
       continue;
     }
-    const fault = targetFault(to, parsed, site['origin']);
-    if (fault) {
-      refs.fault(at('to'), fault.code, fault.message);
+    const [code, message] = targetFault(to, parsed, site['origin']) ?? [];
+    if (code !== undefined && message !== undefined) {
+      refs.fault(at('to'), code, message);
       continue;
     }
-    const reserved = reservedFault(parsed);
-    if (reserved) refs.fault(at('from'), 'redirect-unreachable', reserved);
+    const own = findReservedPath(parsed);
+    if (own) {
+      const said = `“${own.path}${own.below ? '/…' : ''}” is answered by the program itself, so this redirect would never be used`;
+      refs.fault(at('from'), 'redirect-unreachable', said);
+    }
     const same = taken.getOrInsert(keyOf(parsed), []);
     const condition = when === undefined ? '' : JSON.stringify(when);
     const before = same.find((other) => other.when === '' || other.when === condition);
@@ -47,29 +50,18 @@ function beforeRest({ rests: [rest] }: ParsedFrom, to: string): string | null {
   return at < 0 ? null : path.slice(0, at);
 }
 
-function targetFault(
-  to: string,
-  { params, rests }: ParsedFrom,
-  origin: unknown,
-): { code: string; message: string } | null {
+function targetFault(to: string, { params, rests }: ParsedFrom, origin: unknown): [string, string] | null {
   const unknown = paramsOfTarget(to).find((name) => !params.includes(name));
   if (unknown !== undefined) {
     const [, withoutStar = ''] = /^(.*)\*$/.exec(unknown) ?? [];
     const hint = rests.includes(withoutStar)
       ? `; write {${withoutStar}} here`
       : suggest(unknown, params) || '; it has none';
-    return { code: 'redirect-parameter', message: `“from” has no parameter “{${unknown}}”${hint}` };
+    return ['redirect-parameter', `“from” has no parameter “{${unknown}}”${hint}`];
   }
   if (typeof origin !== 'string' || !(to === origin || to.startsWith(`${origin}/`))) return null;
   const path = to.slice(origin.length) || '/';
-  return { code: 'redirect-origin', message: `“${to}” is this site itself; write the path alone: ${path}` };
-}
-
-function reservedFault(parsed: ParsedFrom): string | null {
-  const own = findReservedPath(parsed);
-  if (!own) return null;
-  const address = own.below ? `${own.path}/…` : own.path;
-  return `“${address}” is answered by the program itself, so this redirect would never be used`;
+  return ['redirect-origin', `“${to}” is this site itself; write the path alone: ${path}`];
 }
 
 /** Returns a key that is equal for two old addresses that match the same requests. */

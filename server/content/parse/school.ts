@@ -4,24 +4,16 @@ import { listOf, recordOf } from '../../lib/isRecord.ts';
 import type { ReferenceCollector } from './refs/referenceCollector.ts';
 import type { Path } from './valueFault.ts';
 
-interface Stage {
-  id: string;
-  from: number;
-  to: number;
-}
-
 /** Reports stages that overlap or leave a level out, and levels from harder to easier: G19 is easier than G1. */
 export function checkSchool(value: unknown, refs: ReferenceCollector): void {
   const school = recordOf(value);
-  for (const list of ['stages', 'activation'])
-    for (const [index, entry] of listOf(school[list]).entries()) checkOrder(entry, [list, index], refs);
+  const all = listOf(school['stages']).map((entry, index) => readStage(entry, ['stages', index], refs));
+  for (const [index, entry] of listOf(school['activation']).entries())
+    readStage(entry, ['activation', index], refs);
   checkPairs(recordOf(school['facts']), ['facts'], Number, refs);
   for (const [index, stage] of listOf(school['stages']).entries())
     checkPairs(recordOf(stage), ['stages', index], rankNumber, refs);
-  const seen: Stage[] = [];
-  const all = listOf(school['stages']).map(readStage);
-  for (const [index, entry] of listOf(school['stages']).entries()) {
-    const stage = readStage(entry);
+  for (const [index, stage] of all.entries()) {
     if (!stage) continue;
     const above = all[index - 1];
     if (above && stage.from < above.to - 1) {
@@ -30,8 +22,7 @@ export function checkSchool(value: unknown, refs: ReferenceCollector): void {
       const message = `${levels} in no stage; write from: ${easiest} here, or to: ${hardest} in “${above.id}”`;
       refs.fault(['stages', index, 'from'], 'number-range', message);
     }
-    const other = seen.find(({ from, to }) => stage.from >= to && stage.to <= from);
-    seen.push(stage);
+    const other = all.slice(0, index).find((one) => one && stage.from >= one.to && stage.to <= one.from);
     if (!other || other.id === stage.id) continue;
     const level = Math.min(stage.from, other.from);
     const [key, next] = level === stage.from ? ['from', other.to - 1] : ['to', other.from + 1];
@@ -62,20 +53,15 @@ function rankNumber(rank: unknown): number {
   return kind === 'k' ? -Number(number) : Number(number);
 }
 
-function readStage(entry: unknown): Stage | null {
+/** Returns the levels of a stage; null if they cannot be read, or are in the wrong order, which is reported. */
+function readStage(entry: unknown, path: Path, refs: ReferenceCollector) {
   const { id, from, to } = recordOf(entry);
   const [easiest, hardest] = [levelNumber(String(from)), levelNumber(String(to))];
-  if (typeof id !== 'string' || easiest === undefined || hardest === undefined || easiest < hardest)
-    return null;
-  return { id, from: easiest, to: hardest };
-}
-
-function checkOrder(entry: unknown, path: Path, refs: ReferenceCollector): void {
-  const { from, to } = recordOf(entry);
-  const [easiest, hardest] = [levelNumber(String(from)), levelNumber(String(to))];
-  if (easiest === undefined || hardest === undefined || easiest >= hardest) return;
+  if (easiest === undefined || hardest === undefined) return null;
+  if (easiest >= hardest) return typeof id === 'string' ? { id, from: easiest, to: hardest } : null;
   const message = `${from} is harder than ${to}; the easiest level stands first: write “from: ${to}” and “to: ${from}”`;
   refs.fault([...path, 'from'], 'number-range', message);
+  return null;
 }
 
 /** Reports terms that recommend and forbid the same word, and returns null, else correct texts would be reported. */

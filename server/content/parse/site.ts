@@ -1,8 +1,8 @@
 import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
 import type { FlagValues, PlacedName, SiteFacts, SiteLocaleFacts, SparseSite } from '../analysis/facts.ts';
 import { LOCALE_CODE } from '../fileRoles.ts';
-import { certainFix, nearestNameFix, uncertainFix } from '../fixes/fix.ts';
-import { formatList, nearest, suggest } from '../nearest.ts';
+import { certainFix, noneOf, uncertainFix } from '../fixes/fix.ts';
+import { formatList, nearest } from '../nearest.ts';
 import type { Schema } from '../schemaFiles.ts';
 import type { ReferenceCollector } from './refs/referenceCollector.ts';
 import { collectPositions, type Locate, type Path } from './valueFault.ts';
@@ -75,10 +75,11 @@ function isoAliases(site: Schema): Record<string, string> {
   );
 }
 
-/** The message for an ISO code where prices use a key of `currencies`. */
-export function aliasMessage(code: string, key: string, known: Iterable<string>): string {
+/** Says that an ISO code stands where prices use a key of `currencies`. */
+export function aliasOf(code: string, key: string, known: Iterable<string>) {
   const all = formatList([...new Set(known)].filter((one) => one !== code));
-  return `no price is in “${code}”, which is only the “iso” of “${key}” in “currencies”; write ${key}; known here: ${all}`;
+  const message = `no price is in “${code}”, which is only the “iso” of “${key}” in “currencies”; write ${key}; known here: ${all}`;
+  return { message, ...certainFix(code, key) };
 }
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
@@ -119,8 +120,7 @@ function checkLocales(site: Schema, offered: readonly string[], refs: ReferenceC
   const owned = listOf(site['owns']).map((code, index): [Path, unknown] => [['owns', index], code]);
   for (const [path, code] of [[['defaultLocale'], site['defaultLocale']] as const, ...owned]) {
     if (typeof code !== 'string' || offered.length === 0 || offered.includes(code)) continue;
-    const message = `the site does not offer “${code}”${suggest(code, offered)}`;
-    refs.fault(path, 'locale-not-offered', message, 'value', nearestNameFix(code, offered));
+    refs.fault(path, 'locale-not-offered', noneOf(offered, code, `the site does not offer “${code}”`));
   }
 }
 
@@ -140,10 +140,7 @@ function checkCurrencies(site: Schema, locales: Schema, refs: ReferenceCollector
   const check = (code: unknown, path: Path, part: 'key' | 'value', more: string) => {
     if (typeof code !== 'string') return;
     const key = part === 'value' && path.at(-1) === 'currency' ? aliases[code] : undefined;
-    if (key !== undefined) {
-      refs.fault(path, 'currency-unknown', aliasMessage(code, key, known), part, certainFix(code, key));
-      return;
-    }
+    if (key !== undefined) return refs.fault(path, 'currency-unknown', aliasOf(code, key, known));
     if (CURRENCIES.has(code)) return;
     const upper = code.toUpperCase();
     const isCase = upper !== code && (CURRENCIES.has(upper) || own[upper] !== undefined);
@@ -152,16 +149,10 @@ function checkCurrencies(site: Schema, locales: Schema, refs: ReferenceCollector
     const near = currencyCalled(code) ?? nearest(code, known) ?? nearest(code, CURRENCIES);
     const isNamed = Boolean(currencyCalled(code)) || !CURRENCIES.has(near ?? code);
     const hint = near === null ? '' : isNamed ? `; did you mean “${near}”?` : ` (“${near}” is)`;
-    const message = isCase
-      ? `a currency is written in capitals: “${upper}”`
-      : `“${code}” is no currency of ISO 4217${hint}${more}`;
-    refs.fault(
-      path,
-      'currency-unknown',
-      message,
-      part,
-      isCase ? certainFix(code, upper) : uncertainFix(code, near),
-    );
+    const said = isCase
+      ? { message: `a currency is written in capitals: “${upper}”`, ...certainFix(code, upper) }
+      : { message: `“${code}” is no currency of ISO 4217${hint}${more}`, ...uncertainFix(code, near) };
+    refs.fault(path, 'currency-unknown', said, part);
   };
   for (const [key, style] of Object.entries(own)) {
     const [low, high] = listOf(recordOf(style)['priceSteps']);

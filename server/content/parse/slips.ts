@@ -1,6 +1,7 @@
+import { yamlFault } from '../fault.ts';
 import { quoteText } from '../fixes/scalarEdits.ts';
 import { equalsMessage } from './keySign.ts';
-import { type Cause, lineNumber, startOf } from './likeliestCause.ts';
+import { type Cause, type Failure, guess, startOf } from './likeliestCause.ts';
 import { zoneOffset } from './schemaErrors/moments.ts';
 
 /** A common slip within one line, and its mending. */
@@ -120,16 +121,16 @@ const SLIPS: readonly Slip[] = [
 /** The lines around a syntax fault that are searched for its cause, the likeliest first. */
 const NEAR = [0, -1, 1, -2];
 
-/** The slips that may have caused a syntax fault at an offset. */
-export function* slipsNear(text: string, offset: number): Generator<Cause> {
-  for (const { line, start } of linesNear(text, offset)) {
+/** The slips that may have caused a syntax fault. */
+export function* slipsNear(failure: Failure): Generator<Cause> {
+  for (const { line, start } of linesNear(failure)) {
     for (const { find, inQuotes, put, says } of SLIPS) {
       for (const found of matchesOf(find, inQuotes ? line : withoutQuoted(line))) {
         const right = put(found);
         if (right === undefined) continue;
         const [from, to] = found.indices?.groups?.['it'] ?? found.indices?.[0] ?? [0, 0];
-        const fix = { kind: 'text', from: start + from, to: start + to, text: right } as const;
-        yield { offset: fix.from, code: 'yaml-syntax', message: says(right, found), fix, isGuess: true };
+        const edit = { from: start + from, to: start + to, text: right };
+        yield guess(edit.from, says(right, found), edit);
       }
     }
   }
@@ -141,9 +142,7 @@ function matchesOf({ source, flags }: RegExp, line: string): RegExpExecArray[] {
   return flags.includes('g') ? [...all] : [...all.take(1)];
 }
 
-function linesNear(text: string, offset: number) {
-  const lines = text.split('\n');
-  const number = lineNumber(text, offset);
+function linesNear({ lines, number }: Failure) {
   return NEAR.flatMap((by) => {
     const line = lines[number + by]?.trimEnd();
     return line === undefined ? [] : [{ line, start: startOf(lines, number + by) }];
@@ -156,12 +155,11 @@ function withoutQuoted(line: string): string {
 }
 
 /** Closing brackets near a syntax fault that may be superfluous, the last of a line first. */
-export function* bracketsTooMany(text: string, offset: number): Generator<Cause> {
-  for (const { line, start } of linesNear(text, offset)) {
+export function* bracketsTooMany(failure: Failure): Generator<Cause> {
+  for (const { line, start } of linesNear(failure)) {
     for (const { 0: bracket, index } of [...withoutQuoted(line).matchAll(/[}\]]/g)].reverse()) {
-      const fix = { kind: 'text', from: start + index, to: start + index + 1, text: '' } as const;
-      const message = `one “${bracket}” too many; take it away`;
-      yield { offset: start + index, code: 'yaml-syntax', message, fix };
+      const from = start + index;
+      yield yamlFault(from, `one “${bracket}” too many; take it away`, { from, to: from + 1, text: '' });
     }
   }
 }
@@ -170,16 +168,13 @@ export function* bracketsTooMany(text: string, offset: number): Generator<Cause>
 const OPENED = /^(\s*(?:- +)*(?:(?:[\w.-]+|"[^"]*"):[ \t]+)?)(["'])(?:(?!\2).)*$/;
 
 /** Quotes above an offset that are not closed on their line, the nearest first. */
-export function* openQuotes(text: string, offset: number): Generator<Cause> {
-  const lines = text.split('\n');
-  for (let number = lineNumber(text, offset); number >= 0; number--) {
+export function* openQuotes({ lines, number: failed }: Failure): Generator<Cause> {
+  for (let number = failed; number >= 0; number--) {
     const line = (lines[number] ?? '').trimEnd();
     const [, before = '', quote] = OPENED.exec(line) ?? [];
     if (quote === undefined) continue;
-    const start = startOf(lines, number);
-    const end = start + line.length;
     // Only the author can tell whether a comment behind it belongs to the text.
-    const mended = `${text.slice(0, end)}${quote}${text.slice(end)}`;
-    yield { offset: start + before.length, code: 'yaml-syntax', message: 'this quote is not closed', mended };
+    const mended = lines.with(number, line + quote).join('\n');
+    yield { ...yamlFault(startOf(lines, number) + before.length, 'this quote is not closed'), mended };
   }
 }

@@ -1,10 +1,10 @@
 import type { YAMLError } from 'yaml';
-import type { TextFault } from '../fault.ts';
+import { type TextFault, textFault, yamlFault } from '../fault.ts';
 import type { Fix } from '../fixes/fix.ts';
 import { FILE_LIMITS } from '../limits.ts';
 import { fullWidthMark, oddSpace, oddSpaceMessage } from './fullWidthMarks.ts';
 import { findMisplacedLines } from './indentation.ts';
-import { type Cause, likeliestCause, lineNumber, startOf } from './likeliestCause.ts';
+import { type Cause, type Failure, failureAt, guess, likeliestCause, startOf } from './likeliestCause.ts';
 import {
   continuedText,
   keysUnderText,
@@ -30,24 +30,16 @@ export function syntaxFault(
   unclosed: () => TextFault | null,
   errorsIn: (text: string) => number,
 ): TextFault | null {
-  if (text.startsWith('%')) {
-    return {
-      offset: 0,
-      code: 'yaml-directive',
-      message: 'a directive (%…) is not taken; take the line away',
-    };
-  }
+  if (text.startsWith('%'))
+    return textFault('yaml-directive', 0, 'a directive (%…) is not taken; take the line away');
   const [first] = faults.sort((a, b) => a.pos[0] - b.pos[0]);
   if (!first) return null;
   const offset = first.pos[0];
-  if (first.message.includes('call stack')) {
-    return { offset, code: 'yaml-depth', message: `nested deeper than ${FILE_LIMITS.depth} levels` };
-  }
+  if (first.message.includes('call stack'))
+    return textFault('yaml-depth', offset, `nested deeper than ${FILE_LIMITS.depth} levels`);
   const space = oddSpace(text);
-  if (space !== null) {
-    const message = oddSpaceMessage(text[space]);
-    return { offset: space, code: 'yaml-space', message, fix: { kind: 'indent' } };
-  }
+  if (space !== null)
+    return { ...textFault('yaml-space', space, oddSpaceMessage(text[space])), fix: { kind: 'indent' } };
   const { start, line } = lineAt(offset, text);
   const wide = fullWidthMark(line, start);
   return wide ?? likeliestCause(text, offset, causesOf(first, text, lastQuoted, unclosed), errorsIn);
@@ -60,26 +52,27 @@ function* causesOf(
   lastQuoted: number,
   unclosed: () => TextFault | null,
 ): Generator<Cause> {
-  const offset = first.pos[0];
-  yield* lostBlocks(text, offset);
-  yield* slipsNear(text, offset);
+  const [offset] = first.pos;
+  const failure = failureAt(text, offset);
+  yield* lostBlocks(failure);
+  yield* slipsNear(failure);
   const isQuote = /Missing closing .quote/.test(first.message);
-  if (isQuote) yield* slipsNear(text, lastQuoted);
+  if (isQuote) yield* slipsNear(failureAt(text, lastQuoted));
   const sure = certainCause(first, text, unclosed);
   if (sure) yield sure;
   else yield* secondColon(first, text);
-  if (isQuote) yield { offset: lastQuoted, code: 'yaml-syntax', message: 'this quote is not closed' };
+  if (isQuote) yield yamlFault(lastQuoted, 'this quote is not closed');
   if (INDENTED.has(first.code)) {
-    yield* missingColon(text, offset);
-    yield* continuedText(text, offset);
-    yield* misplaced(first, text);
-    yield* unindentedText(text, offset);
-    yield* missingDash(text, offset);
-    yield* keysUnderText(text, offset);
+    yield* missingColon(failure);
+    yield* continuedText(failure);
+    yield* misplaced(failure);
+    yield* unindentedText(failure);
+    yield* missingDash(failure);
+    yield* keysUnderText(failure);
   }
   yield { offset, ...explained(first, text) };
-  yield* openQuotes(text, offset);
-  yield* bracketsTooMany(text, offset);
+  yield* openQuotes(failure);
+  yield* bracketsTooMany(failure);
 }
 
 function certainCause(first: YAMLError, text: string, unclosed: () => TextFault | null): TextFault | null {
@@ -104,7 +97,7 @@ export function mergeMarker(text: string): TextFault | null {
   if (offset < 0) return null;
   const mark = text.slice(offset, offset + 7);
   const message = `“${mark}” is a mark of Git: two versions of the file meet here; keep one of them, and take the lines “<<<<<<<”, “=======” and “>>>>>>>” away`;
-  return { offset, code: 'merge-conflict', message };
+  return textFault('merge-conflict', offset, message);
 }
 
 /** A word and a key, or a text and a locale. */
@@ -119,8 +112,10 @@ function* secondColon({ code, message: said, pos: [offset] }: YAMLError, text: s
   if (!isInBraces && !(isNested && bare.split(/:(?:\s|$)/).length > 2)) return;
   const [, key] = (isInBraces && LOST_COMMA.exec(text.slice(offset))) || [];
   if (key !== undefined) {
-    const message = `a comma is missing before “${key}:”; or, if all of it is one text, it needs quotes`;
-    yield { offset, code: 'yaml-syntax', message };
+    yield yamlFault(
+      offset,
+      `a comma is missing before “${key}:”; or, if all of it is one text, it needs quotes`,
+    );
     return;
   }
   const value = /^[^,{}[\]"'#\n:]*: [^,{}[\]"'#\n:]*(?=[,}])/.exec(text.slice(offset))?.[0].trimEnd();
@@ -140,9 +135,8 @@ function* twoLines(line: string, start: number): Generator<Cause> {
   if (next === undefined) return;
   const at = start + line.indexOf(next);
   const indent = ' '.repeat(/^\s*(?:- )?/.exec(line)?.[0].length ?? 0);
-  const fix: Fix = { kind: 'text', from: at - 1, to: at, text: `\n${indent}` };
   const message = `“${next}” begins a line of its own; or, if all of it is one text, it needs quotes`;
-  yield { offset: at, code: 'yaml-syntax', message, fix };
+  yield yamlFault(at, message, { from: at - 1, to: at, text: `\n${indent}` });
 }
 
 /** A map without its braces behind a key: `when: locale: en-US`. */
@@ -154,20 +148,19 @@ function* missingBraces(line: string, start: number): Generator<Cause> {
     const from = start + index + found.length - within.length;
     const words = within.trimEnd();
     const put = `{ ${words} }`;
-    const fix: Fix = { kind: 'text', from, to: from + words.length, text: put };
     const message = `braces are missing around what belongs to “${key}”; write ${key}: ${put}`;
-    yield { offset: from, code: 'yaml-syntax', message, fix, isGuess: true };
+    yield guess(from, message, { from, to: from + words.length, text: put });
   }
 }
 
 /** Reports a line whose indentation matches no line above it, if the parser fails at or after it. */
-function* misplaced({ pos: [offset] }: YAMLError, text: string): Generator<Cause> {
+function* misplaced({ text, offset, lines, number }: Failure): Generator<Cause> {
   if (isDashed(lineAt(offset, text).line)) return;
-  for (const { line, indent, wanted, message } of findMisplacedLines(text)) {
-    if (line > lineNumber(text, offset) + 2) return;
-    const start = startOf(text.split('\n'), line);
+  for (const { line, indent, wanted, message } of findMisplacedLines(lines)) {
+    if (line > number + 2) return;
+    const start = startOf(lines, line);
     const fix = { kind: 'shift', line, by: wanted - indent } as const;
-    const wide = fullWidthMark(lineAt(start, text).line, start);
+    const wide = fullWidthMark(lines[line] ?? '', start);
     // If a shift does not mend the text, its width may be wrong.
     const vague = message.replace(/: write [^:]*$/, '');
     yield wide ?? { offset: start + indent, code: 'yaml-indent', message, fix, isGuess: true, vague };

@@ -1,5 +1,5 @@
 import { type Document, isScalar, type Pair, type Scalar, visit } from 'yaml';
-import type { TextFault } from '../fault.ts';
+import { type TextFault, textFault } from '../fault.ts';
 import { quoteText } from '../fixes/scalarEdits.ts';
 import { codePoint } from '../nearest.ts';
 import { cutByCommas } from './missingQuotes.ts';
@@ -51,16 +51,11 @@ function unusedName({ anchor, value, range }: Scalar): TextFault {
   const fromName = (range?.[0] ?? 0) - `&${anchor} `.length;
   if (typeof value !== 'string' || MOMENT.test(value)) {
     const message = `nothing repeats this with “*${anchor}”; take “&${anchor}” off, or write “*${anchor}” where it belongs too`;
-    return { offset: fromName, code: 'yaml-alias', message, severity: 'warning' };
+    return { ...textFault('yaml-alias', fromName, message), severity: 'warning' };
   }
   const text = quoteText(`&${anchor} ${value}`);
   const message = `YAML takes “&${anchor}” for a name, which no “*${anchor}” repeats; put all of this text in quotes: ${text}`;
-  return {
-    offset: fromName,
-    code: 'yaml-alias',
-    message,
-    severity: PROSE.test(String(value)) ? 'error' : 'warning',
-  };
+  return { ...textFault('yaml-alias', fromName, message), severity: PROSE.test(value) ? 'error' : 'warning' };
 }
 
 /** Reports a value that is only a comment. It may be empty on purpose, so this is only a warning. */
@@ -73,8 +68,8 @@ function* cutWhole({ key, value }: Pair, text: string): Generator<TextFault> {
   const words = text.slice(from).split('\n', 1)[0]?.trimEnd() ?? '';
   const right = quoteText(words);
   const message = `“#” begins a comment, so that no value is here; put all of it in quotes: ${right}`;
-  const fix = { kind: 'text', from, to: from + words.length, text: right } as const;
-  yield { offset: from, code: 'text-cut', message, severity: 'warning', fix };
+  const edit = { from, to: from + words.length, text: right };
+  yield { ...textFault('text-cut', from, message, edit), severity: 'warning' };
 }
 
 /** Reports a heading of Markdown that YAML takes for a comment, as the “|” of its text is missing. */
@@ -99,26 +94,24 @@ function ofValue(value: string, text: string, start: number, end: number, isPlai
   if (isPlain && CURLY.test(value) && PROSE.test(value.slice(1, -1))) {
     const right = quoteText(value);
     const message = `“ and ” are letters of this text, which visitors see; write ${right}, or, if it is a quotation, put straight quotes around these`;
-    const fix = { kind: 'text', from: start, to: end, text: right } as const;
-    found.push({ offset: start, code: 'quotes-curly', message, severity: 'warning', fix });
+    const edit = { from: start, to: end, text: right };
+    found.push({ ...textFault('quotes-curly', start, message, edit), severity: 'warning' });
   }
   found.push(...garbled(value, text, start, end));
   const hidden = HIDDEN.exec(value)?.[0];
   if (hidden === undefined) return found;
   const at = text.slice(start, end).indexOf(hidden);
+  const from = start + Math.max(at, 0);
   const turns = TURNS.test(hidden);
   const what = turns ? 'turns the direction of what follows' : 'is not seen';
-  found.push({
-    offset: start + Math.max(at, 0),
-    code: 'character-hidden',
-    message: `a character that ${what} (${codePoint(hidden)}) is in this text; take it out, or write the words again`,
-    severity: turns ? 'error' : 'warning',
-    // In words it may be intended, for instance where a line may break.
-    ...(PROSE.test(value.replaceAll(hidden, '')) || at < 0
-      ? {}
-      : { fix: { kind: 'text', from: start + at, to: start + at + hidden.length, text: '' } }),
-  });
-  return found;
+  const message = `a character that ${what} (${codePoint(hidden)}) is in this text; take it out, or write the words again`;
+  // In words it may be intended, for instance where a line may break.
+  const isMeant = at < 0 || PROSE.test(value.replaceAll(hidden, ''));
+  const edit = isMeant ? null : { from, to: from + hidden.length, text: '' };
+  return [
+    ...found,
+    { ...textFault('character-hidden', from, message, edit), severity: turns ? 'error' : 'warning' },
+  ];
 }
 
 /** UTF-8 continuation bytes as they look when read as Western European letters. */
@@ -150,9 +143,9 @@ function* splitNumbers(source: string, start: number): Generator<TextFault> {
   for (const { 0: number, index } of split) {
     const right = number.replaceAll(',', '');
     const from = start + index;
-    const fix = { kind: 'text', from, to: from + number.length, text: right } as const;
+    const edit = { from, to: from + number.length, text: right };
     const message = `“${number}” is several values here, as a comma ends one; write ${right}`;
-    yield { offset: from, code: 'number-comma', message, fix, isMisread: true };
+    yield { ...textFault('number-comma', from, message, edit), isMisread: true };
   }
 }
 
@@ -165,7 +158,7 @@ const HIDDEN =
 function cutFault(offset: number): TextFault {
   const message =
     'the text ends here, as “ #” begins a comment; put the whole text in quotes, or a space behind the “#” of a comment';
-  return { offset, code: 'text-cut', message };
+  return textFault('text-cut', offset, message);
 }
 
 /** A `#` that cuts off a text and something the parser then misses, such as a “}”. */

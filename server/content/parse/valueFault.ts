@@ -1,5 +1,6 @@
 import { walkValues } from '../blockTree.ts';
 import type { FaultText, Position, Severity } from '../fault.ts';
+import { messageOf, type Said } from '../fixes/fix.ts';
 
 /** Which part of a map entry a position points at: key, value, the quoted part of the value, or the alias. */
 export type Place = 'key' | 'value' | 'words' | 'alias';
@@ -14,8 +15,8 @@ export interface ValueFault extends FaultText {
   isCut?: true;
 }
 
-export function valueFaultAt(path: Path, code: string, message: string): ValueFault {
-  return { path, part: 'value', code, message };
+export function valueFaultAt(path: Path, code: string, said: Said, part: Place = 'value'): ValueFault {
+  return { path, part, code, ...messageOf(said) };
 }
 
 /** Codes of values that are shown anyway, although not as intended. */

@@ -3,13 +3,13 @@ import { matchesScript } from '../../lib/matchesScript.ts';
 import type { WordsEntry } from '../analysis/facts.ts';
 import type { Position } from '../fault.ts';
 import { LOCALE_CODE } from '../fileRoles.ts';
-import { retypeFix } from '../fixes/fix.ts';
+import { retypeFix } from '../fixes/wrongValue.ts';
 import { stripPlural } from '../plurals.ts';
 import type { ReferenceCollector } from './refs/referenceCollector.ts';
 import { describeValue, wrongTypeMessage } from './schemaErrors/hints.ts';
 import { findSingleBraces, variablesOf } from './textFields.ts';
 import { languageFaults } from './textLanguage.ts';
-import type { Path, ValueFault } from './valueFault.ts';
+import { type Path, type ValueFault, valueFaultAt } from './valueFault.ts';
 
 /** The counts that visitors see, for which plural forms are checked. */
 const COUNTS = Array.from({ length: 201 }, (_, count) => count);
@@ -43,7 +43,7 @@ function* faultsOf(
   for (const [form, leaf] of written) {
     if (form === 'zero' || known.includes(form)) continue;
     const message = `${name} has no form “${form}”, so “${leaf.key}” is never shown; allowed: ${[...new Set(['zero', ...known])].join(', ')}`;
-    yield { path: leaf.key.split('.'), part: 'key', code: 'plural-unknown', message };
+    yield valueFaultAt(leaf.key.split('.'), 'plural-unknown', message, 'key');
   }
   if (hasPlain) return;
   const counts = COUNTS.filter((count) => count > 0 || !written.has('zero'));
@@ -56,7 +56,7 @@ function* faultsOf(
     if (written.has(form)) continue;
     const [first] = forms;
     const message = `“${base}” has no form “${form}”, which ${name} needs for ${count}: write ${base.split('.').at(-1)}_${form}`;
-    yield { path: first?.key.split('.') ?? [], part: 'key', code: 'plural-missing', message };
+    yield valueFaultAt(first?.key.split('.') ?? [], 'plural-missing', message, 'key');
   }
 }
 
@@ -79,9 +79,9 @@ export function readWords(
 ): { leaves: WordsEntry[]; isSound: boolean } {
   const leaves: WordsEntry[] = [];
   let isSound = isRecord(value);
-  const wrong: ReferenceCollector['fault'] = (...fault) => {
+  const wrongKey = (path: Path, message: string) => {
     isSound = false;
-    refs.fault(...fault);
+    refs.fault(path, 'key-invalid', message, 'key');
   };
   const twice = `the file’s name says “${namespace}” already; take “${namespace}:” out, and write what is below it further left`;
   const visit = (node: unknown, path: Path, above: Position[] = []): void => {
@@ -91,9 +91,9 @@ export function readWords(
       for (const [key, item] of Object.entries(node)) {
         const message = `“${key}” has a dot in it, so that no page can name it; nest it, or write it without`;
         const echo = `all of this file is in ${locale}; take “${key}:” out, and write what is below it further left`;
-        if (key.includes('.')) wrong([...path, key], 'key-invalid', message, 'key');
-        else if (path.length === 0 && LOCALE_CODE.test(key)) wrong([key], 'key-invalid', echo, 'key');
-        else if (isWhole && key === namespace) wrong([key], 'key-invalid', twice, 'key');
+        if (key.includes('.')) wrongKey([...path, key], message);
+        else if (path.length === 0 && LOCALE_CODE.test(key)) wrongKey([key], echo);
+        else if (isWhole && key === namespace) wrongKey([key], twice);
         else visit(item, [...path, key], around);
       }
       return;
@@ -102,8 +102,9 @@ export function readWords(
     const [at, keyPosition, key] = [refs.locate(path), refs.locate(path, 'key'), path.join('.')];
     leaves.push({ ...at, key, keyPosition, above, text, variables: variablesOf(text) });
     if (typeof node !== 'string') {
-      const more = node === null ? { isCut: true as const } : retypeFix(node, ['string']);
-      wrong(path, 'leaf-not-text', notText(node), 'value', more);
+      isSound = false;
+      const fault = valueFaultAt(path, 'leaf-not-text', notText(node));
+      refs.faults.push({ ...fault, ...(node === null ? { isCut: true } : retypeFix(node, ['string'])) });
       return;
     }
     if (namespace !== FILLED_IN_BROWSER)
@@ -126,10 +127,10 @@ function languageFaultsOf(leaves: readonly WordsEntry[], locale: string): ValueF
   if (foreign.length >= Math.max(LEAST.texts, LEAST.share * judged.length)) {
     const name = new Intl.DisplayNames(['en'], { type: 'language' }).of(locale) ?? locale;
     const message = `${foreign.length} of ${judged.length} longer texts of this file are not in ${name}, and visitors read them as they are; translate them, or put the former file back`;
-    return [{ path: [], part: 'value', code: 'file-language', message }];
+    return [valueFaultAt([], 'file-language', message)];
   }
   return leaves.flatMap(({ key, text }) =>
-    languageFaults(text, locale).map((fault) => ({ ...fault, path: key.split('.'), part: 'value' as const })),
+    languageFaults(text, locale).map((fault) => valueFaultAt(key.split('.'), fault.code, fault)),
   );
 }
 

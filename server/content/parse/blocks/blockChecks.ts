@@ -2,12 +2,12 @@ import { isDocumentId } from '../../../../schemas/reservedElementIds.ts';
 import { isRecord, listOf, recordOf } from '../../../lib/isRecord.ts';
 import { type BlockSchema, FRAGMENT } from '../../blockSchemas.ts';
 import { withEntryIds } from '../../compose/expandFragments.ts';
-import { nearestNameFix } from '../../fixes/fix.ts';
+import { noneOf } from '../../fixes/fix.ts';
 import { FILE_LIMITS } from '../../limits.ts';
-import { formatList, suggest } from '../../nearest.ts';
+import { formatList } from '../../nearest.ts';
 import type { Schema } from '../../schemaFiles.ts';
 import type { QueryChecks } from '../pageQuery.ts';
-import { captionFaults, captionFileFaults, tableFaults } from '../pageShape.ts';
+import { captionFaults, tableFaults } from '../pageShape.ts';
 import type { ReferenceCollector } from '../refs/referenceCollector.ts';
 import { walkByForm, walkSchema } from '../refs/walkSchema.ts';
 import { schemaFaults } from '../schemaErrors/explainErrors.ts';
@@ -55,9 +55,12 @@ export class BlockChecks {
     const type = block['type'];
     if (typeof type !== 'string') return;
     const { params, fill, inFragment } = this.#in;
-    const blockSchema = refs.schemas.blocks.get(type);
+    const { blocks, sources } = refs.schemas;
+    const blockSchema = blocks.get(type);
     if (!blockSchema || (inFragment && type === FRAGMENT)) {
-      this.#unusable(type, blockSchema, [...path, 'type']);
+      if (!blockSchema)
+        refs.fault([...path, 'type'], 'block-unknown', unknownBlock(type, blocks, inFragment === true));
+      else refs.fault([...path, 'type'], 'fragment-nested', 'a fragment holds blocks, not other fragments');
       return;
     }
     if (isNarrow && blockSchema.isWide) {
@@ -70,8 +73,13 @@ export class BlockChecks {
     this.#labels(type, blockSchema, [...path, 'type'], inner);
     if (blockSchema.readsProblems) refs.add({ kind: 'problems' }, path, inner);
     if (!isMisspelt('data', block)) {
-      const data = dataFaults(filled, blockSchema, params ?? null, refs.schemas.sources, path);
-      refs.addInPlace('slot-unknown', 'type-wrong', data);
+      const faults = [...dataFaults(filled, blockSchema, params ?? null, sources, path)];
+      // What stands in an unknown slot is of the wrong type, too.
+      if (faults.some(({ code }) => code === 'slot-unknown'))
+        refs.drop(
+          (one) => one.code === 'type-wrong' && `${one.path.slice(0, -1)}` === `${[...path, 'data']}`,
+        );
+      refs.faults.push(...faults);
     }
     for (const [name, source] of Object.entries(recordOf(block['data']))) {
       const currency = recordOf(source)['currency'];
@@ -79,17 +87,6 @@ export class BlockChecks {
         refs.add({ kind: 'currency', name: currency }, [...path, 'data', name, 'currency'], inner);
     }
     if (!isMisspelt('areas', block)) this.#areas(block, type, blockSchema, path, inner, depth);
-  }
-
-  /** Reports a type that does not exist, or is not allowed in this list. */
-  #unusable(type: string, blockSchema: BlockSchema | undefined, path: Path): void {
-    if (blockSchema) {
-      this.#refs.fault(path, 'fragment-nested', 'a fragment holds blocks, not other fragments');
-      return;
-    }
-    const { blocks } = this.#refs.schemas;
-    const { message, ...fixable } = unknownBlock(type, blocks, this.#in.inFragment === true);
-    this.#refs.fault(path, 'block-unknown', message, 'value', fixable);
   }
 
   #id(id: unknown, path: Path): void {
@@ -142,7 +139,6 @@ export class BlockChecks {
     refs.faults.push(
       ...tableFaults(props, at),
       ...captionFaults(props, at),
-      ...captionFileFaults(props, at),
       ...misplacedKeys(block, blockSchema, at, faults, refs),
     );
     const schema = refs.schemas.get(blockSchema.name);
@@ -163,7 +159,11 @@ export class BlockChecks {
       const area = blockSchema.areas.get(name);
       const at = [...path, 'areas', name];
       if (area) this.list(blocks, at, guard, depth + 1, area.isNarrow);
-      else this.#unknownArea(name, type, [...blockSchema.areas.keys()], at);
+      else {
+        const isNone = blockSchema.areas.size === 0;
+        const said = `block “${type}” has no ${isNone ? 'areas for other blocks' : `area “${name}”`}`;
+        this.#refs.fault(at, 'area-unknown', noneOf(blockSchema.areas.keys(), name, said), 'key');
+      }
     }
     const missing = [...blockSchema.areas].filter(
       ([name, area]) => area.required && areas[name] === undefined,
@@ -173,13 +173,5 @@ export class BlockChecks {
     const wanted = formatList(missing.map(([name]) => `“${name}”`));
     const message = `block “${type}” needs blocks in ${wanted}: areas: { ${missing[0]?.[0]}: [ … ] }`;
     this.#refs.fault(block['areas'] === undefined ? path : [...path, 'areas'], 'area-missing', message);
-  }
-
-  #unknownArea(name: string, type: string, names: readonly string[], path: Path): void {
-    const message =
-      names.length === 0
-        ? `block “${type}” has no areas for other blocks`
-        : `block “${type}” has no area “${name}”${suggest(name, names)}`;
-    this.#refs.fault(path, 'area-unknown', message, 'key', nearestNameFix(name, names));
   }
 }

@@ -25,7 +25,7 @@ export function misplacedKeys(
   const names = Object.keys(block).filter((name) => !OF_BLOCKS.has(name) && known.root.properties?.[name]);
   const paths = names.map((name) => [...at.slice(0, -1), name]);
   const own = new Set(paths.map((path) => path.join('/')));
-  refs.faults.splice(0, Infinity, ...refs.faults.filter((one) => !own.has(one.path.join('/'))));
+  refs.drop((one) => own.has(one.path.join('/')));
   const [first] = paths;
   if (first) {
     const message = `${formatList(names.map((name) => `“${name}”`))} belong${names.length > 1 ? '' : 's'} under “props:”`;

@@ -1,8 +1,8 @@
 import { isRecord, recordOf } from '../../../lib/isRecord.ts';
 import { walkBlocks } from '../../blockTree.ts';
 import { OMITTED, paramsIn, samplesOf, substitute } from '../../compose/params.ts';
-import { nearestNameFix } from '../../fixes/fix.ts';
-import { nearest, suggest } from '../../nearest.ts';
+import { noneOf } from '../../fixes/fix.ts';
+import { nearest } from '../../nearest.ts';
 import type { Schema } from '../../schemaFiles.ts';
 import { BlockChecks } from '../blocks/blockChecks.ts';
 import type { ReferenceCollector } from '../refs/referenceCollector.ts';
@@ -60,18 +60,9 @@ export class FragmentChecks {
     for (const { name, path } of paramsIn(this.#fragment['blocks'], ['blocks'])) {
       used.add(name);
       if (declared.includes(name)) continue;
-      const known =
-        declared.length > 0
-          ? suggest(name, declared)
-          : `; write it above “blocks:”, as params: { ${name}: { kind: text } }`;
-      const message = `the fragment has no parameter “${name}”${known}`;
-      this.#refs.fault(
-        [...path, 'param'],
-        'fragment-param',
-        message,
-        'value',
-        nearestNameFix(name, declared),
-      );
+      const first = `; write it above “blocks:”, as params: { ${name}: { kind: text } }`;
+      const said = noneOf(declared, name, `the fragment has no parameter “${name}”`, first);
+      this.#refs.fault([...path, 'param'], 'fragment-param', said);
     }
     for (const name of declared.filter((one) => !used.has(one))) {
       const message = `nothing takes the parameter “${name}”; write { param: ${name} } where its value belongs, or delete it`;
@@ -81,19 +72,14 @@ export class FragmentChecks {
 
   /** Drops faults caused by an unknown kind or an undeclared parameter, which are reported themselves. */
   #withoutEffects(): void {
-    const { faults, schemas } = this.#refs;
-    const all = [...paramsIn(this.#fragment['blocks'], ['blocks'])];
-    const places = all.filter(({ name }) => {
+    for (const { name, path: place } of paramsIn(this.#fragment['blocks'], ['blocks'])) {
       const param = this.#params[name];
-      return param !== undefined && kindSchema(param, schemas) === null;
-    });
-    const missing = all
-      .filter(({ name }) => this.#params[name] === undefined)
-      .map(({ path }) => path.join('/'));
-    const isEffect = ({ path, part, missing: key }: ValueFault) =>
-      (key !== undefined && missing.includes([...path, key].join('/'))) ||
-      (part === 'value' && places.some((place) => place.path.every((step, index) => path[index] === step)));
-    faults.splice(0, faults.length, ...faults.filter((fault) => !isEffect(fault)));
+      if (!param) this.#refs.drop(({ path, missing }) => `${[...path, missing]}` === `${place}`);
+      else if (kindSchema(param, this.#refs.schemas) === null)
+        this.#refs.drop(
+          ({ path, part }) => part === 'value' && place.every((step, index) => path[index] === step),
+        );
+    }
   }
 
   #defaults(): void {
@@ -119,10 +105,7 @@ export class FragmentChecks {
           const place = fault.path.join('/');
           if (known.has(place)) continue;
           known.add(place);
-          this.#refs.faults.push({
-            ...fault,
-            message: `where “${param}” is ${value}: ${fault.message}`,
-          });
+          this.#refs.faults.push({ ...fault, message: `where “${param}” is ${value}: ${fault.message}` });
         }
       }
     }

@@ -3,7 +3,7 @@ import { suggest } from '../../nearest.ts';
 import type { Schema } from '../../schemaFiles.ts';
 import { schemaFaults } from '../schemaErrors/explainErrors.ts';
 import type { Schemas } from '../schemas.ts';
-import type { Path, ValueFault } from '../valueFault.ts';
+import { type Path, type ValueFault, valueFaultAt } from '../valueFault.ts';
 
 export function kindSchema(param: Schema, schemas: Schemas): Schema | null {
   return schemas.resolve(`schema:/fragment.json#/$defs/kinds/${String(param['kind'])}`);
@@ -14,9 +14,7 @@ export function valueFaults(value: unknown, param: Schema, schemas: Schemas, at:
   if (typeof kind !== 'string' || !kindSchema(param, schemas)) return [];
   const misfits = schemaFaults(`fragment.json#/$defs/kinds/${kind}`, value, schemas, at);
   if (misfits.length > 0) return misfits;
-  const fault = (message: string): ValueFault[] => [
-    { path: at, part: 'value', code: 'value-invalid', message },
-  ];
+  const fault = (message: string) => [valueFaultAt(at, 'value-invalid', message)];
   if (kind === 'choice' && Array.isArray(values) && !values.includes(value))
     return fault(`“${String(value)}” is none of the choices${suggest(String(value), values.map(String))}`);
   if (typeof value !== 'number') return [];
@@ -51,7 +49,7 @@ export function* paramFaults(
   for (const name of unknown) {
     const known = names.length === 0 ? '; it has none' : suggest(name, names);
     const message = `fragment “${fragment}” has no parameter “${name}”${known}`;
-    yield { path: [...at, 'with', name], part: 'key', code: 'fragment-param', message };
+    yield valueFaultAt([...at, 'with', name], 'fragment-param', message, 'key');
   }
   for (const [name, param] of Object.entries(params)) {
     if (Object.hasOwn(given, name)) {
@@ -61,6 +59,6 @@ export function* paramFaults(
     // A misspelt name probably is the missing one, so only that is reported.
     if (param['default'] !== undefined || param['optional'] === true || unknown.length > 0) continue;
     const message = `fragment “${fragment}” needs its parameter “${name}”: with: { ${name}: … }`;
-    yield { path: [...at, 'with'], part: 'value', code: 'fragment-param', message };
+    yield valueFaultAt([...at, 'with'], 'fragment-param', message);
   }
 }

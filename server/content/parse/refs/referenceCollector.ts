@@ -3,7 +3,7 @@ import type { Ref } from '../../analysis/facts.ts';
 import type { ConditionTree } from '../../conditions.ts';
 import type { Position } from '../../fault.ts';
 import { LOCALE_CODE, MEDIA_FILE, PICTURE_FILE, SGF_FILE } from '../../fileRoles.ts';
-import { certainFix, type Fixable } from '../../fixes/fix.ts';
+import { certainFix } from '../../fixes/fix.ts';
 import { canonicalLocale } from '../../localeCodes.ts';
 import { plainText } from '../../nearest.ts';
 import { conditionNames, readCondition, windowFault } from '../condition.ts';
@@ -12,7 +12,7 @@ import type { Schemas } from '../schemas.ts';
 import { isSlowMarkdown, textFaults } from '../textFaults.ts';
 import { factsOf, findSingleBraces, type TextField, unfilledFaults } from '../textFields.ts';
 import { languageFaults } from '../textLanguage.ts';
-import type { Locate, Path, Place, ValueFault } from '../valueFault.ts';
+import { type Locate, type Path, type Place, type ValueFault, valueFaultAt } from '../valueFault.ts';
 import { hrefsIn, isFilmPage, linkFault, targetOfLink } from './links.ts';
 
 /** A key of words. */
@@ -49,22 +49,13 @@ export class ReferenceCollector {
     this.refs.push({ ...this.locate(path, part), guard, ...(inside ? { inside } : {}), ...named });
   }
 
-  fault(
-    path: Path,
-    code: string,
-    message: string,
-    part: ValueFault['part'] = 'value',
-    more?: Fixable & Pick<ValueFault, 'isCut'>,
-  ): void {
-    this.faults.push({ path, part, code, message, ...more });
+  fault(...fault: Parameters<typeof valueFaultAt>): void {
+    this.faults.push(valueFaultAt(...fault));
   }
 
-  /** Adds `code` faults and drops `replaced` faults in the same map: the former explain the latter. */
-  addInPlace(code: string, replaced: string, faults: readonly ValueFault[]): void {
-    const maps = faults.filter((one) => one.code === code).map(({ path }) => path.slice(0, -1).join('/'));
-    const isReplaced = (one: ValueFault) =>
-      one.code === replaced && maps.includes(one.path.slice(0, -1).join('/'));
-    this.faults.splice(0, Infinity, ...this.faults.filter((one) => !isReplaced(one)), ...faults);
+  /** Drops faults that others explain. */
+  drop(isExplained: (fault: ValueFault) => boolean): void {
+    this.faults.splice(0, Infinity, ...this.faults.filter((one) => !isExplained(one)));
   }
 
   within(guard: number, when: unknown): number {
@@ -117,7 +108,7 @@ export class ReferenceCollector {
       if (names.length > 1 && names.every((one) => /^[\w-]+$/.test(one))) {
         const right = typeof at.at(-1) === 'number' ? names.join(', ') : `[${names.join(', ')}]`;
         const message = `“${name}” is several names in one; write ${right}`;
-        this.fault(at, 'value-invalid', message, 'value', { fix: { kind: 'bare', right } });
+        this.fault(at, 'value-invalid', { message, fix: { kind: 'bare', right } });
       } else this.add({ kind, name }, at, guard);
     }
     this.window(value['window'], [...path, 'window']);
@@ -148,7 +139,7 @@ export class ReferenceCollector {
     const name = value.replace(/^\/?(?:pages\/)?media\//, '');
     if (name !== value && MEDIA_FILE.test(name)) {
       const message = `a name begins below pages/media; write ${name}`;
-      this.fault(path, 'file-missing', message, 'value', certainFix(value, name));
+      this.fault(path, 'file-missing', { message, ...certainFix(value, name) });
       return;
     }
     const host = value.startsWith('https:') && URL.canParse(value) ? new URL(value).host : null;

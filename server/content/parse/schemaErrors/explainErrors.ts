@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { recordOf } from '../../../lib/isRecord.ts';
-import { synonymOf } from '../../fixes/synonyms.ts';
+import { synonymOf } from '../../fixes/wrongValue.ts';
 import { nearest } from '../../nearest.ts';
 import type { Schemas } from '../schemas.ts';
 import { type Path, type ValueFault, valueFaultAt } from '../valueFault.ts';
@@ -33,15 +33,17 @@ export function explainErrors(errors: readonly ErrorObject[], { resolve }: Schem
   const isOfSplit = ({ keyword, instancePath }: ErrorObject) =>
     keyword === 'required' && split.some(({ paths }) => paths.includes(instancePath));
   const lists = new Map(unknown.map((error) => [error, partOfList(error, resolve)]));
-  const listed = [...lists.values()].map((fault) => fault?.path.join('/'));
+  const listed = [...lists.values()].filter((fault) => fault !== null);
   const isListed = (error: ErrorObject) =>
-    lists.get(error) || (error.keyword === 'type' && listed.includes(pathOf(error).join('/')));
-  const isTold = (error: ErrorObject) =>
-    misspelt.has(error) || isExplained(error) || isOfSplit(error) || isListed(error);
+    lists.get(error) ||
+    (error.keyword === 'type' && listed.some(({ path }) => `${path}` === `${pathOf(error)}`));
+  const rest = real.filter(
+    (error) => !(misspelt.has(error) || isExplained(error) || isOfSplit(error) || isListed(error)),
+  );
   return [
     ...split.map(({ fault }) => fault),
-    ...[...lists.values()].filter((fault) => fault !== null),
-    ...real.filter((error) => !isTold(error)).map((error) => toValueFault(error, resolve)),
+    ...listed,
+    ...rest.map((error) => toValueFault(error, resolve)),
   ];
 }
 
@@ -85,9 +87,6 @@ function keyError(real: ErrorObject[], error: ErrorObject): ErrorObject {
 /** Returns where a value does not match a schema. @param at the path of the value */
 export function schemaFaults(name: string, value: unknown, schemas: Schemas, at: Path): ValueFault[] {
   const validate = schemas.validator(name);
-  if (validate(value)) return [];
-  return explainErrors(validate.errors ?? [], schemas).map((fault) => ({
-    ...fault,
-    path: [...at, ...fault.path],
-  }));
+  const faults = validate(value) ? [] : explainErrors(validate.errors ?? [], schemas);
+  return faults.map((fault) => ({ ...fault, path: [...at, ...fault.path] }));
 }

@@ -1,7 +1,7 @@
 import { isRecord, listOf, recordOf } from '../../../lib/isRecord.ts';
 import { standardZone } from '../../../lib/timeZones.ts';
 import { PICTURE_FILE } from '../../fileRoles.ts';
-import { convertType, matchesPattern } from '../../fixes/fix.ts';
+import { convertType, matchesPattern } from '../../fixes/wrongValue.ts';
 import { canonicalLocale, isLanguage, likelyLocale } from '../../localeCodes.ts';
 import { confusableIn, nearest, plainText } from '../../nearest.ts';
 import { mapsIn, type Schema } from '../../schemaFiles.ts';
@@ -19,12 +19,6 @@ export function describeRule(schema: Schema): string {
     : `${said}, for example ${typeof example === 'string' ? example : JSON.stringify(example)}`;
 }
 
-/** Returns a hint to the intended locale, if the keys are locales. */
-export function localeHint(name: string, schema: Schema): string {
-  const meant = guessLocale(name, schema);
-  return meant === null ? '' : `; did you mean “${meant}”?`;
-}
-
 /** Returns the locale that a key probably means; null if there is none. */
 export function guessLocale(name: string, schema: Schema): string | null {
   const meant = isLanguage(name) ? likelyLocale(name) : canonicalLocale(name);
@@ -36,16 +30,6 @@ export function letterHint(data: unknown, { pattern }: Schema): string {
   const [letter] = (typeof data === 'string' ? /[^\x21-\x7e]/u.exec(data) : null) ?? [];
   if (letter === undefined || (letter === ' ' && String(pattern).includes(' '))) return '';
   return `: ${letter === ' ' ? 'a space' : `“${letter}”`} cannot be in it`;
-}
-
-const FORMATS: Record<string, string> = {
-  'time-zone': 'a time zone that is known',
-  email: 'an e-mail address',
-  date: 'a day',
-};
-
-export function formatName(format: unknown): string {
-  return FORMATS[String(format)] ?? wanted([String(format)]);
 }
 
 /** Returns a hint to the required format, as a known name or an example. */
@@ -78,6 +62,9 @@ const NAMES: Record<string, string> = {
   array: 'a list',
   object: 'a map',
   null: 'nothing',
+  'time-zone': 'a time zone that is known',
+  email: 'an e-mail address',
+  date: 'a day',
 };
 const LONGEST = 40;
 
@@ -89,7 +76,7 @@ export function describeValue(value: unknown): string {
   return typeof value === 'object' ? 'a map' : String(value);
 }
 
-/** Returns the types of a JSON Schema in words: `text or a list`. */
+/** Returns the types of a JSON Schema, or its format, in words: `text or a list`. */
 export function wanted(types: readonly string[]): string {
   return [...new Set(types.map((type) => NAMES[type] ?? type))].join(' or ');
 }

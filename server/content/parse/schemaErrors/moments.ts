@@ -5,22 +5,20 @@ import { confusableIn, plainText } from '../../nearest.ts';
 const PARTS = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.\d+)?(Z|[+-]\d\d:\d\d)?$/;
 const EXAMPLE = '2026-12-01T00:00:00+08:00';
 
+type Hint = Fixable & { hint: string };
+
 /** Describes why a text is not a moment: `; there is no hour 24`. @param ends whether it is the end of something */
-export function momentFault(text: string, ends: boolean): Fixable & { hint: string } {
+export function momentFault(text: string, ends: boolean): Hint {
   const [whole, , , , , , , offset] = PARTS.exec(text) ?? [];
   if (whole === undefined) return otherForm(text, ends);
-  if (offset === undefined) {
-    return (
-      partsFault(text, ends) ?? {
-        hint: `: the offset of its time zone is missing behind it; write it as ${text}+08:00`,
-      }
-    );
-  }
-  return partsFault(text, ends) ?? { hint: `: there is no offset ${offset}` };
+  const lost = `the offset of its time zone is missing behind it; write it as ${text}+08:00`;
+  return (
+    partsFault(text, ends) ?? { hint: `: ${offset === undefined ? lost : `there is no offset ${offset}`}` }
+  );
 }
 
 /** Describes which part of a moment does not exist; null if all do. */
-function partsFault(text: string, ends: boolean): (Fixable & { hint: string }) | null {
+function partsFault(text: string, ends: boolean): Hint | null {
   const [, year = '', month = '', day = '', hour = '', minute = '', second] = PARTS.exec(text) ?? [];
   const days = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
   if (Number(month) < 1 || Number(month) > 12) return { hint: `: there is no month ${month}` };
@@ -28,11 +26,9 @@ function partsFault(text: string, ends: boolean): (Fixable & { hint: string }) |
     return { hint: `: there is no day ${day}, as ${year}-${month} has ${days}` };
   if (hour === '24') {
     const right = text.replace(/T24:\d\d(:\d\d)?/, 'T23:59:59');
-    const isMidnight = Number(minute) === 0 && Number(second) === 0;
-    return {
-      hint: `: there is no hour 24; a day ends at 23:59:59 and begins at 00:00:00`,
-      ...(ends && isMidnight && /[Z+-][\d:]*$/.test(text.slice(11)) ? certainFix(text, right) : {}),
-    };
+    const isMidnight = Number(minute) === 0 && Number(second) === 0 && /[Z+-][\d:]*$/.test(text.slice(11));
+    const hint = ': there is no hour 24; a day ends at 23:59:59 and begins at 00:00:00';
+    return { hint, ...(ends && isMidnight ? certainFix(text, right) : {}) };
   }
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59)
     return { hint: `: there is no time ${hour}:${minute}:${second}` };
@@ -60,13 +56,10 @@ const two = (part = '') => part.replace(/\d+/, (digits) => digits.padStart(2, '0
  * Rewrites a moment written in another form, on the author's own day if that can be read. The fix is
  * certain if no part is missing.
  */
-function otherForm(text: string, ends: boolean): Fixable & { hint: string } {
-  const form = `: ${confusableIn(text) || formOf(text)};`;
-  const plain = westernised(plainText(text).replace(/^[\s"'‘]+|[\s"'’]+$/g, ''));
-  const found = DAYS.map((day) => day.exec(plain)).find((one) => one !== null);
-  const date = found ? dateOf(found.groups ?? {}) : null;
-  if (!found || date === null) return { hint: `${form} write it as in ${EXAMPLE}` };
-  const rest = plain.slice(found[0].length);
+function otherForm(text: string, ends: boolean): Hint {
+  const form = `: ${confusableIn(text) || FORMS.find(([form]) => form.test(text))?.[1]};`;
+  const { date, rest } = dateIn(plainText(text).replace(/^[\s"'‘]+|[\s"'’]+$/g, ''));
+  if (date === null) return { hint: `${form} write it as in ${EXAMPLE}` };
   const time = TIME.exec(rest);
   const zone = ZONE.exec(rest.slice(time?.[0].length ?? 0));
   const clock = time ? clockOf(time) : ends ? '23:59:59' : '00:00:00';
@@ -95,15 +88,18 @@ function westernised(text: string): string {
 
 /** Rewrites a day written in another form; null if it cannot be read, or does not exist. */
 export function dayOf(text: string): string | null {
-  const found = DAYS.map((day) => day.exec(westernised(plainText(text)))).find((one) => one !== null);
-  const date = found ? dateOf(found.groups ?? {}) : null;
+  const { date } = dateIn(plainText(text));
   return date !== null && partsFault(`${date}T00:00:00`, false) === null ? date : null;
 }
 
-function dateOf({ y, m, d, name }: Record<string, string | undefined>): string | null {
-  const month = m ?? String(MONTHS.indexOf((name ?? '').slice(0, 3).toLowerCase()) + 1);
-  const date = `${y}-${two(month)}-${two(d)}`;
-  return month === '0' ? null : date;
+/** Returns the date at the beginning of a text, and what follows it. */
+function dateIn(text: string): { date: string | null; rest: string } {
+  const plain = westernised(text);
+  const found = DAYS.map((day) => day.exec(plain)).find((one) => one !== null);
+  const { y, m, d, name = '' }: Record<string, string | undefined> = found?.groups ?? {};
+  const month = m ?? String(MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1);
+  const date = found && month !== '0' ? `${y}-${two(month)}-${two(d)}` : null;
+  return { date, rest: plain.slice(found?.[0].length) };
 }
 
 function clockOf([, hour = '', minute = '00', second = '00', half]: RegExpExecArray): string {
@@ -129,18 +125,19 @@ export function zoneOffset(name: string, local: string): string | null {
   }
 }
 
-function formOf(text: string): string {
-  if (/^\d{5,}-/.test(text)) return 'a year has four digits';
-  if (/^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}/.test(text)) return 'a date begins with its year';
-  if (/^(?:民[國国])?1\d\d[-/.年]|^令和/.test(text)) return 'a year is one of the common era';
-  if (/^\d{4}[/.年]\d/.test(text)) return 'a date has hyphens';
-  if (/^\d{4}-\d\d-\d\d$/.test(text)) return 'its time and offset are missing';
-  if (/^["'‘’]/.test(text)) return 'quotes are in it';
-  if (/\d ?[ap]m\b/i.test(text)) return 'its hours go from 00 to 23';
-  if (/[A-Z]\w+\/[A-Z]|\d ?[A-Z]{3,4}$/.test(text)) return 'a time zone is written as its offset';
-  if (/^\d{4}-\d\d-\d\d\s+\d/.test(text)) return 'between date and time is a “T”';
-  if (/T\d:/.test(text)) return 'an hour has two digits';
-  if (/T\d\d:\d\d(?:[Z+-]|$)/.test(text)) return 'its seconds are missing';
-  if (/T[\d:]+[+-]\d/.test(text)) return 'an offset has hours and minutes';
-  return 'it is not year, month, day, time and offset';
-}
+/** What is wrong with the form of a moment; the first that fits. */
+const FORMS: readonly [form: RegExp, says: string][] = [
+  [/^\d{5,}-/, 'a year has four digits'],
+  [/^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}/, 'a date begins with its year'],
+  [/^(?:民[國国])?1\d\d[-/.年]|^令和/, 'a year is one of the common era'],
+  [/^\d{4}[/.年]\d/, 'a date has hyphens'],
+  [/^\d{4}-\d\d-\d\d$/, 'its time and offset are missing'],
+  [/^["'‘’]/, 'quotes are in it'],
+  [/\d ?[ap]m\b/i, 'its hours go from 00 to 23'],
+  [/[A-Z]\w+\/[A-Z]|\d ?[A-Z]{3,4}$/, 'a time zone is written as its offset'],
+  [/^\d{4}-\d\d-\d\d\s+\d/, 'between date and time is a “T”'],
+  [/T\d:/, 'an hour has two digits'],
+  [/T\d\d:\d\d(?:[Z+-]|$)/, 'its seconds are missing'],
+  [/T[\d:]+[+-]\d/, 'an offset has hours and minutes'],
+  [/^/, 'it is not year, month, day, time and offset'],
+];

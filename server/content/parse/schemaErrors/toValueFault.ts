@@ -1,16 +1,9 @@
 import type { ErrorObject } from 'ajv';
 import { listOf, recordOf } from '../../../lib/isRecord.ts';
-import {
-  certainFix,
-  matchesPattern,
-  nearestNameFix,
-  reformatFix,
-  retypeFix,
-  uncertainFix,
-  unquoteFix,
-} from '../../fixes/fix.ts';
+import { certainFix, noneOf, uncertainFix } from '../../fixes/fix.ts';
+import { matchesPattern, reformatFix, retypeFix, unquoteFix } from '../../fixes/wrongValue.ts';
 import { isLanguage } from '../../localeCodes.ts';
-import { confusableIn, formatList, nearest, plainText, suggest } from '../../nearest.ts';
+import { confusableIn, formatList, nearest, plainText } from '../../nearest.ts';
 import { branchesOf, constantOf, type Schema, schemaAt } from '../../schemaFiles.ts';
 import { ownMachine } from '../refs/links.ts';
 import { type Path, type ValueFault, valueFaultAt } from '../valueFault.ts';
@@ -20,21 +13,19 @@ import {
   describeValue,
   endingHint,
   formatHint,
-  formatName,
   guessLocale,
   keyWithin,
   letterHint,
-  localeHint,
   nearestZone,
+  wanted,
   wrongTypeMessage,
 } from './hints.ts';
 import { momentFault } from './moments.ts';
-import { outOfBounds } from './outOfBounds.ts';
 import { allowedIn, pathOf, type Resolve, unknownKey } from './unknownKey.ts';
 
 type Explain = (path: Path, error: ErrorObject, schema: Schema, resolve: Resolve) => ValueFault;
 
-/** The faults for errors of each keyword; all other keywords are limits. */
+/** The faults for errors of each keyword but those of limits. */
 const BY_KEYWORD: Record<string, Explain> = {
   additionalProperties: unknownKey,
   required: (path, { params }) => {
@@ -65,87 +56,112 @@ const BY_KEYWORD: Record<string, Explain> = {
 export function toValueFault(error: ErrorObject, resolve: Resolve): ValueFault {
   const path = pathOf(error);
   const explain = BY_KEYWORD[error.keyword];
-  return explain ? explain(path, error, error.parentSchema ?? {}, resolve) : outOfBounds(path, error);
+  return explain ? explain(path, error, error.parentSchema ?? {}, resolve) : beyondLimit(path, error);
+}
+
+const keysOf = (map: unknown) => Object.keys(recordOf(map)).join(', ');
+const entries = (count: number) => (count === 1 ? '1 entry' : `${count} entries`);
+const shareHint = (limit: number, data: number) =>
+  limit === 1 && data > 1 && data <= 100 ? `, which is 100 percent; write ${data / 100}` : '';
+
+/** Messages for values beyond a limit of their schema. */
+const LIMITS: Record<string, [code: string, says: (limit: number, data: unknown) => string]> = {
+  minimum: ['number-range', (limit, data) => `${describeValue(data)} is too small; at least ${limit}`],
+  maximum: [
+    'number-range',
+    (limit, data) => `${describeValue(data)} is too large; at most ${limit}${shareHint(limit, Number(data))}`,
+  ],
+  minItems: ['list-length', (limit) => `the list is too short; at least ${entries(limit)}`],
+  maxItems: ['list-length', (limit) => `the list is too long; at most ${entries(limit)}`],
+  minProperties: ['map-empty', () => 'nothing is in this map; write something in it, or take it away'],
+  maxProperties: ['value-invalid', (most, data) => `${most} of these at most: ${keysOf(data)}`],
+  minLength: [
+    'text-length',
+    (limit) => (limit === 1 ? 'the text is empty' : `the text is too short; at least ${limit} letters`),
+  ],
+  maxLength: ['text-length', (limit) => `the text is too long; at most ${limit} letters`],
+};
+
+function beyondLimit(path: Path, { keyword, params, data, message, parentSchema }: ErrorObject): ValueFault {
+  const [code, says] = LIMITS[keyword] ?? [];
+  if (keyword === 'minProperties' && keysOf(data) !== '') {
+    const others = Object.keys(recordOf(parentSchema?.['properties'])).filter(
+      (key) => !(key in recordOf(data)),
+    );
+    return valueFaultAt(path, 'map-empty', `only ${keysOf(data)} is here; add one of: ${formatList(others)}`);
+  }
+  if (code && says) return valueFaultAt(path, code, says(Number(params['limit']), data));
+  return valueFaultAt(path, 'value-invalid', `${describeValue(data)} does not fit: ${message ?? keyword}`);
 }
 
 function ofOtherType(path: Path, data: unknown, types: string[], schema: Schema): ValueFault {
-  const message = wrongTypeMessage(data, types, schema);
-  const cut = data == null ? { isCut: true as const } : {};
-  return { ...valueFaultAt(path, 'type-wrong', message), ...cut, ...retypeFix(data, types, schema) };
+  const said = { message: wrongTypeMessage(data, types, schema), ...retypeFix(data, types, schema) };
+  return { ...valueFaultAt(path, 'type-wrong', said), ...(data == null ? { isCut: true } : {}) };
 }
 
 function noBranch(path: Path, data: unknown, schema: Schema): ValueFault {
-  if (typeof data === 'string' && ['text', 'markdown'].includes(String(schema['kind']))) {
-    if (data === '')
-      return valueFaultAt(
-        path,
-        'text-length',
-        'the text is empty; write one, or take the line away (in an override, write null)',
-      );
-    const key = keyWithin(data);
-    const how = key === undefined ? 'write one, or a map by locale' : `write ${key}, with nothing around it`;
-    const example = key === undefined ? ' (as home.hero.title)' : '';
-    const message = `${describeValue(data)} is not a key of locales/${example}; ${how}`;
-    return {
-      ...valueFaultAt(path, 'text-invalid', message),
-      isCut: true,
-      ...(key ? certainFix(data, key) : {}),
-    };
-  }
-  return ofOtherType(path, data, branchesOf(schema, 'anyOf').flatMap(typesOf), schema);
+  if (typeof data !== 'string' || !['text', 'markdown'].includes(String(schema['kind'])))
+    return ofOtherType(path, data, branchesOf(schema, 'anyOf').flatMap(typesOf), schema);
+  const empty = 'the text is empty; write one, or take the line away (in an override, write null)';
+  if (data === '') return valueFaultAt(path, 'text-length', empty);
+  const key = keyWithin(data);
+  const how = key
+    ? `; write ${key}, with nothing around it`
+    : ' (as home.hero.title); write one, or a map by locale';
+  const message = `${describeValue(data)} is not a key of locales/${how}`;
+  const said = { message, ...(key ? certainFix(data, key) : {}) };
+  return { ...valueFaultAt(path, 'text-invalid', said), isCut: true };
 }
 
 function misspelt(path: Path, data: unknown, schema: Schema): ValueFault {
   const own = typeof data === 'string' ? ownMachine(data) : null;
   if (own && matchesPattern(own.right, schema)) {
     const message = `${own.wrong}; write ${own.right}`;
-    return { ...valueFaultAt(path, 'href-invalid', message), ...certainFix(String(data), own.right) };
+    return valueFaultAt(path, 'href-invalid', { message, ...certainFix(String(data), own.right) });
   }
   const { fix } = reformatFix(data, schema);
+  const unfit = `${describeValue(data)} does not fit`;
   if (fix?.kind !== 'value') {
     const hint = endingHint(data, schema) || letterHint(data, schema) + describeRule(schema);
-    const message = `${describeValue(data)} does not fit${hint}`;
-    return valueFaultAt(path, 'value-invalid', message);
+    return valueFaultAt(path, 'value-invalid', unfit + hint);
   }
-  const wrong = confusableIn(fix.wrong) || `${describeValue(data)} does not fit`;
   const hint = fix.isSure ? `write ${fix.right}` : `did you mean “${fix.right}”?`;
-  return { ...valueFaultAt(path, 'value-invalid', `${wrong}; ${hint}`), fix };
+  const message = `${confusableIn(fix.wrong) || unfit}; ${hint}`;
+  return valueFaultAt(path, 'value-invalid', { message, fix });
 }
 
 function ofOtherFormat(path: Path, data: unknown, format: unknown, schema: Schema): ValueFault {
-  if (format === 'date-time' && typeof data === 'string') {
-    const { hint, ...fixable } = momentFault(data, path.at(-1) === 'endsAt');
-    return {
-      ...valueFaultAt(path, 'value-invalid', `${describeValue(data)} is no moment${hint}`),
+  const text = String(data);
+  const [, day] = (format === 'date' && /^(\d{4}-\d\d-\d\d)[T ]/.exec(text)) || [];
+  if (format === 'date-time') {
+    const { hint, ...fixable } = momentFault(text, path.at(-1) === 'endsAt');
+    return valueFaultAt(path, 'value-invalid', {
+      message: `${describeValue(text)} is no moment${hint}`,
       ...fixable,
-    };
+    });
   }
-  const [, day] =
-    (format === 'date' && typeof data === 'string' && /^(\d{4}-\d\d-\d\d)[T ]/.exec(data)) || [];
   if (day !== undefined) {
     const message = `${describeValue(data)} is more than a day; write ${day}`;
-    return { ...valueFaultAt(path, 'value-invalid', message), ...certainFix(String(data), day) };
+    return valueFaultAt(path, 'value-invalid', { message, ...certainFix(text, day) });
   }
-  const message = `${describeValue(data)} is not ${formatName(format)}${formatHint(data, schema)}`;
-  return {
-    ...valueFaultAt(path, 'value-invalid', message),
-    ...(schema['format'] === 'time-zone' ? uncertainFix(String(data), nearestZone(String(data))) : {}),
-  };
+  const message = `${describeValue(data)} is not ${wanted([String(format)])}${formatHint(data, schema)}`;
+  const fixable = format === 'time-zone' ? uncertainFix(text, nearestZone(text)) : {};
+  return valueFaultAt(path, 'value-invalid', { message, ...fixable });
 }
 
-function typesOf(schema: Schema): string[] {
-  const type = schema['type'];
-  if (Array.isArray(type)) return type.map(String);
-  return typeof type === 'string' ? [type] : [];
+function typesOf({ type }: Schema): string[] {
+  return [type].flat().filter((one) => typeof one === 'string');
 }
 
 function invalidKey(path: Path, name: string, schema: Schema): ValueFault {
   const odd = confusableIn(name);
-  const meantLocale = odd === '' ? localeHint(name, schema) : `: ${odd}; write “${plainText(name)}”`;
-  const message = `“${name}” cannot be a key here${meantLocale}${describeRule(schema)}`;
-  const fix = guessLocale(name, schema);
-  const fixable = isLanguage(name) ? uncertainFix(name, fix) : fix === null ? {} : certainFix(name, fix);
-  return { path: [...path, name], part: 'key', code: 'key-invalid', message, ...fixable };
+  const meant = guessLocale(name, schema);
+  const hint = meant === null ? '' : `; did you mean “${meant}”?`;
+  const how = odd === '' ? hint : `: ${odd}; write “${plainText(name)}”`;
+  const message = `“${name}” cannot be a key here${how}${describeRule(schema)}`;
+  const fixable =
+    meant === null ? {} : isLanguage(name) ? uncertainFix(name, meant) : certainFix(name, meant);
+  return valueFaultAt([...path, name], 'key-invalid', { message, ...fixable }, 'key');
 }
 
 function notAllowed(path: Path, data: unknown, allowedValues: unknown): ValueFault {
@@ -153,11 +169,13 @@ function notAllowed(path: Path, data: unknown, allowedValues: unknown): ValueFau
   const bare = allowed.find((value) => typeof value !== 'string' && String(value) === data);
   if (bare !== undefined) {
     const message = `“${data}” is text here; write it without quotes: ${bare}`;
-    return { ...valueFaultAt(path, 'type-wrong', message), fix: { kind: 'bare', right: String(bare) } };
+    return valueFaultAt(path, 'type-wrong', { message, fix: { kind: 'bare', right: String(bare) } });
   }
   const names = allowed.map(String);
-  const message = `unknown value ${describeValue(data)}${commentHint(data, names) || suggest(String(data), names)}`;
-  return { ...valueFaultAt(path, 'value-unknown', message), ...nearestNameFix(String(data), names) };
+  const message = `unknown value ${describeValue(data)}`;
+  const said = noneOf(names, String(data), message);
+  const comment = commentHint(data, names);
+  return valueFaultAt(path, 'value-unknown', comment ? { ...said, message: message + comment } : said);
 }
 
 function unknownSource(path: Path, error: ErrorObject, _: Schema, resolve: Resolve): ValueFault {
@@ -165,21 +183,16 @@ function unknownSource(path: Path, error: ErrorObject, _: Schema, resolve: Resol
   const value: unknown = error.params['tagValue'];
   const branches = branchesOf(error.parentSchema, 'oneOf');
   const names = branches.map((branch) => constantOf(branch, tag)).filter((name) => typeof name === 'string');
-  if (value === undefined) {
-    const known = branches.flatMap((branch) => allowedIn(branch, resolve).map(([key]) => key));
-    const others = Object.keys(recordOf(error.data)).filter((key) => !known.includes(key));
-    const wrong = others.find((key) => nearest(key, [tag]) !== null);
-    if (wrong !== undefined) return misspeltKey(path, wrong, tag);
-    return valueFaultAt(path, 'key-missing', `“${tag}” is missing here; allowed: ${formatList(names)}`);
+  if (value !== undefined) {
+    const said = noneOf(names, String(value), `unknown source ${describeValue(value)}`);
+    return valueFaultAt([...path, tag], 'source-unknown', said);
   }
-  const message = `unknown source ${describeValue(value)}${suggest(String(value), names)}`;
-  return {
-    ...valueFaultAt([...path, tag], 'source-unknown', message),
-    ...nearestNameFix(String(value), names),
-  };
-}
-
-function misspeltKey(path: Path, wrong: string, right: string): ValueFault {
-  const message = `unknown key “${wrong}”; did you mean “${right}”?`;
-  return { path: [...path, wrong], part: 'key', code: 'key-unknown', message, ...uncertainFix(wrong, right) };
+  const known = branches.flatMap((branch) => allowedIn(branch, resolve).map(([key]) => key));
+  const wrong = Object.keys(recordOf(error.data)).find(
+    (key) => !known.includes(key) && nearest(key, [tag]) !== null,
+  );
+  if (wrong === undefined)
+    return valueFaultAt(path, 'key-missing', `“${tag}” is missing here; allowed: ${formatList(names)}`);
+  const message = `unknown key “${wrong}”; did you mean “${tag}”?`;
+  return valueFaultAt([...path, wrong], 'key-unknown', { message, ...uncertainFix(wrong, tag) }, 'key');
 }

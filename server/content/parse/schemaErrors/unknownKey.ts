@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { recordOf } from '../../../lib/isRecord.ts';
 import { nearestNameFix, uncertainFix } from '../../fixes/fix.ts';
-import { synonymOf } from '../../fixes/synonyms.ts';
+import { synonymOf } from '../../fixes/wrongValue.ts';
 import { formatList, nearest, suggest } from '../../nearest.ts';
 import { branchesOf, mapsIn, type Schema } from '../../schemaFiles.ts';
 import { type Path, type ValueFault, valueFaultAt } from '../valueFault.ts';
@@ -37,8 +37,8 @@ export function unknownKey(
           suggest(name, names)
         : `; did you mean “${meant}”? allowed: ${formatList(names)}`;
   const fixable = meant === undefined ? nearestNameFix(name, named) : uncertainFix(name, meant);
-  const message = `unknown key “${name}”${hint}`;
-  return { path: [...path, name], part: 'key', code: 'key-unknown', message, ...fixable };
+  const said = { message: `unknown key “${name}”${hint}`, ...fixable };
+  return valueFaultAt([...path, name], 'key-unknown', said, 'key');
 }
 
 /** Shows how to write a link whose scheme was read as a key, `tel: +886 2 1234`, or an old address, `/old: /faq`. */

@@ -1,7 +1,7 @@
 import type { GoProblem } from '../../../schemas/problem.ts';
 import { PASS } from '../solver/board.ts';
-import { type ProblemPosition, Reading } from '../solver/reading.ts';
-import { goBoardOf, type Hint, hintOf } from './facts.ts';
+import { boardOf, type ProblemPosition, Reading } from '../solver/reading.ts';
+import { type Hint, hintOf } from './facts.ts';
 import { type Outcome, regionOf, wrongMoves } from './wrongMoves.ts';
 
 export interface FoundProblem extends ProblemPosition {
@@ -42,7 +42,7 @@ export function solvePosition(position: ProblemPosition): FoundProblem | null {
   if (!right) return null;
   const at = solution.nameOf(first);
   const isVital = wrong.at(-1)?.next?.[0]?.at === at;
-  const hint = hintOf(goBoardOf(position), at, 1, { marked: position.marked, isVital });
+  const hint = hintOf(boardOf(position), at, 1, { marked: position.marked, isVital });
   return {
     ...position,
     ...(hint ? { hint } : {}),

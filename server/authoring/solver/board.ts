@@ -85,6 +85,12 @@ export class Board {
     return this.neighbours(cell).filter((next) => this.cells[next] !== EDGE);
   }
 
+  /** Returns the points that touch a point at its corners. */
+  diagonals(cell: number): number[] {
+    const [above, below] = [cell - this.#width, cell + this.#width];
+    return [above - 1, above + 1, below - 1, below + 1].filter((next) => this.cells[next] !== EDGE);
+  }
+
   chain(cell: number): Chain {
     const colour = this.cells[cell];
     const seen = this.#seen;

@@ -17,10 +17,7 @@ export function commonFacts([first = new Map(), ...others]: readonly Facts[]): F
   return new Map([...first].filter(([fact, count]) => others.every((facts) => facts.get(fact) === count)));
 }
 
-/**
- * Returns the facts about an answer; null if it cannot be played.
- * @param side the one that answers @param marked the stones in question
- */
+/** The facts about an answer of a side; null if it cannot be played. @param marked the stones in question */
 export function factsOf(
   kind: Kind,
   board: Board,

@@ -38,10 +38,7 @@ interface Format {
   pointOf: (name: string) => string;
 }
 
-/**
- * Returns the lines of the solver's moves in a position, without the brackets around each.
- * @param siblings all moves of the position, including moves already in the file
- */
+/** The lines of moves, without brackets around each. @param siblings all moves of the position */
 export function formatMoves(
   moves: readonly GoMove<Outcome>[],
   siblings: readonly GoMove<unknown>[],

@@ -11,10 +11,7 @@ export interface Proof {
   nodes: number;
 }
 
-/**
- * Reads out all nodes: whether moves marked as right work, whether others do, and whether answers refute wrong ones.
- * @param root the file's tree @param bound the maximum number of positions per move
- */
+/** Reads out whether right moves work, others do not, and answers refute. @param bound positions per move at most */
 export function proveProblem(problem: GoProblem<unknown>, root: SgfNode, bound: number): Proof {
   return new ProblemProof(problem, bound).read(problem.moves, root);
 }

@@ -3,10 +3,7 @@ import { Board, type Colour, opponentOf, PASS } from './board.ts';
 import { Fight } from './fight.ts';
 import { Search } from './search.ts';
 
-/**
- * A chain has escaped once it has twice its initial liberties, at least this many, and three more than there are stones
- * in question: large groups have as many in their eyes.
- */
+/** A chain has escaped with this many liberties, twice those it had, and three more than stones in question. */
 const MIN_ROOM = 5;
 
 /** The value of a move for the solver: 0 fails, 1 works by a ko, 2 works; null if undecided. */

@@ -18,10 +18,7 @@ function pagesBySite(pages: Iterable<ContentFile<Page>>): ReadonlyMap<string, Co
   return bySite;
 }
 
-/**
- * Look-up tables of one snapshot, immutable. Parts are built on first use, and addresses site by site, so that an
- * edit among a thousand sites costs only what is requested afterwards.
- */
+/** Look-up tables of one snapshot, built on first use, addresses site by site: an edit costs only what is used. */
 export class ContentIndex {
   readonly #parts: ContentParts;
   readonly #routes = new Map<string, SiteRoutes>();
@@ -71,10 +68,7 @@ export class ContentIndex {
     return routes;
   }
 
-  /**
-   * Finds the sites with the canonical address of a page. Pages under the same condition share the result, as do screens
-   * of the account.
-   */
+  /** Finds the sites with a page's canonical address; shared by pages of one condition, and by account screens. */
   canonicalSites(page: ContentFile<Page>): CanonicalSites {
     const { when, path } = page.config;
     const isScreen = path !== undefined && findScreen(path) !== undefined;

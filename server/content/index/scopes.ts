@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Page, Site } from '../../../schemas/types.ts';
 import { type ContentFile, type ContentParts, localizedName, pageForSite } from '../contentParts.ts';
 import { levelTestProblems } from '../stageProblems.ts';
-import type { CanonicalSites } from './canonicalSites.ts';
+import type { CanonicalSites } from './contentIndex.ts';
 import { framePage, type SiteRoutes } from './routes.ts';
 
 interface LocalizedPage {

@@ -95,7 +95,7 @@ export class ContentIndex {
 }
 
 /** For each locale that a page exists in on any site: the site with its canonical address. */
-export type CanonicalSites = ReturnType<typeof findCanonicalSites>;
+type CanonicalSites = ReturnType<typeof findCanonicalSites>;
 
 /**
  * The canonical site of a page in each locale: the site that `owns` the locale if it has the page; else the requesting site if it

@@ -151,9 +151,9 @@ export function selection(
   operands: readonly string[],
   paths: readonly string[],
   contentDir: string,
-  typedIn: string,
 ): (path: string) => boolean {
   if (operands.length === 0) return () => true;
+  const { folder: typedIn } = readCaller();
   const folders = new Set(paths.flatMap(foldersOf));
   const existing = new Set([...paths, ...folders]);
   const wanted = operands.map((operand) => {

@@ -12,7 +12,7 @@ export function wordUnits(source: string, target: string, locale: string, file: 
     if (text.trim() === '') return [];
     const base = pluralBase(key, siblings);
     const plural = base === null ? null : { base, forms: pluralForms(locale, base.endsWith('_ordinal')) };
-    return [{ kind: 'words', file, id, source: text, target: to.get(id) ?? null, plural }];
+    return [{ file, id, source: text, target: to.get(id) ?? null, plural }];
   });
 }
 

@@ -88,7 +88,7 @@ function note(value: unknown, place: string, html: string, where: string): void 
 }
 
 beforeAll(async () => {
-  model = await openModel(readEnv({}), () => undefined);
+  model = await openModel(readEnv({}));
   const { renderer } = await readBuild();
   const { snapshot, tools } = model;
   const seen = new WeakSet<BlockModel>();
@@ -109,7 +109,7 @@ beforeAll(async () => {
     }
   }
 });
-afterAll(() => model.close());
+afterAll(() => model[Symbol.asyncDispose]());
 
 describe('what is in a model', () => {
   test('is looked at on all pages', () => {

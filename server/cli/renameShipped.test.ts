@@ -8,12 +8,12 @@ import { ContentFiles } from '../content/disk/files.ts';
 import { isError } from '../content/fault.ts';
 import { roleOf } from '../content/fileRoles.ts';
 import { pathForms } from '../content/index/routeTable.ts';
-import { openContentReader, withContent } from './terminal/content.ts';
+import { openReader, withContent } from './terminal/content.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
 test('each shipped page can be renamed and moved, one after the other, but for those that a name leads to', async () => {
-  const { pool } = await openContentReader();
+  await using pool = await openReader();
   const shipped = await readFiles(ROOT, pool);
   const analyser = new ContentFiles(ROOT, pool);
   let files: (RenamableFile & { from: string })[] = shipped.map((file) => ({ ...file, from: file.path }));
@@ -63,7 +63,6 @@ test('each shipped page can be renamed and moved, one after the other, but for t
       return store.faults().filter((fault) => isError(fault) || fault.code.startsWith('redirect-'));
     }),
   );
-  await pool.close();
   expect(faults).toEqual([]);
   expect(wanted.length).toBeGreaterThan(30);
   expect(stay.sort()).toEqual([

@@ -63,6 +63,10 @@ export class ParsePool {
     });
   }
 
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     this.#pump();

@@ -46,10 +46,7 @@ export class Redis {
     return this.isAnswering && !this.#health.isRefusing;
   }
 
-  /**
-   * Runs commands within `COMMAND_MS`, or `withinMs` if no page waits; fails at once after a failure.
-   * @throws any failure: the caller goes on without the result
-   */
+  /** Runs commands within `COMMAND_MS`, or `withinMs` if no page waits. @throws any failure */
   run<T>(use: (commands: Commands) => Promise<T>, withinMs = COMMAND_MS): Promise<T> {
     return this.#commands.run(use, withinMs);
   }
@@ -124,10 +121,7 @@ export function deleteIfEquals(commands: Commands, key: string, value: string): 
 const DELETE_OTHER = `if redis.call('TYPE', KEYS[1]).ok ~= ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;
 const DELETE_TIMEOUT_MS = 500;
 
-/**
- * Runs commands; a key with another type than `type` is deleted first.
- * @param replaced called after a deletion
- */
+/** Runs commands; a key with another type than `type` is deleted first, then `replaced` called. */
 export function deletingWrongType(
   redis: Redis,
   key: string,

@@ -12,10 +12,7 @@ const HEALTH_MS = { quiet: 5_000, probe: 1_000 };
 /** There are few kinds of failure; a server other than Redis could produce an unlimited number. */
 const MAX_REASONS = 10;
 
-/**
- * A full or read-only server still answers reads, so a good answer proves nothing: it is healthy when a probe has
- * written and read a value, and nothing has failed for some seconds.
- */
+/** Healthy is what has written and read a probe and not failed for seconds: full servers still answer reads. */
 export class RedisHealth {
   readonly #listener: RedisListener;
   readonly #probe: () => Promise<unknown>;

@@ -21,10 +21,7 @@ const MAX_HEADER_LENGTH = 2_000;
 const NEW_LINE = 10;
 const MAX_CLOCK_DIFFERENCE_MS = 10_000;
 
-/**
- * Answers as `<signature> {"key":…,"hash":…}\n<JSON>`, read only with the same secret and program.
- * @param madeBy the inputs of a value besides its key
- */
+/** Answers as `<signature> {"key":…}\n<JSON>`. @param madeBy the inputs of a value besides its key */
 export function createAnswerSigner(secrets: readonly string[], madeBy: string) {
   const signer = createSigner(secrets, `hoshi answers ${madeBy}`);
   return {

@@ -19,10 +19,10 @@ const pool = await openMemoryPool(readProgramNames());
 let model: OpenModel;
 
 beforeAll(async () => {
-  model = await openModel(readEnv({ CONTENT_DIR: ROOT }), () => {});
+  model = await openModel(readEnv({ CONTENT_DIR: ROOT }));
 });
 afterAll(async () => {
-  await model.close();
+  await model[Symbol.asyncDispose]();
   await pool.close();
 });
 

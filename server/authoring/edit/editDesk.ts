@@ -49,10 +49,7 @@ export class EditDesk {
     };
   }
 
-  /**
-   * Applies changes of a block together, if they cause no faults.
-   * @param revision of the form that was shown @throws EditRefused
-   */
+  /** Applies changes together if they cause no faults. @param revision of the shown form @throws EditRefused */
   change(ask: EditAsk, revision: string, changes: readonly EditChange[]): Promise<EditAnswer> {
     return this.#inTurn(() => this.#change(ask, revision, changes));
   }

@@ -32,10 +32,7 @@ export class EditFiles {
     this.#draft = draft;
   }
 
-  /**
-   * Changes a file's text.
-   * @param revision the one that was shown @throws EditRefused if it differs, or the change is impossible
-   */
+  /** Changes a text. @param revision the one that was shown @throws EditRefused if the file has another now */
   async change(path: string, revision: string, make: (edit: EditedText) => EditedText): Promise<void> {
     const file = this.#opened.get(path) ?? (await this.#open(path, revision));
     this.#opened.set(path, file);

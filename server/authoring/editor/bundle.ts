@@ -112,9 +112,7 @@ function exampleInWords({ examples, ...schema }: Schema, others: unknown): Schem
   return { ...schema, markdownDescription: description + said };
 }
 
-/**
- * `schema:/common.json#/$defs/text` becomes `text`, `schema:/blocks/Hero.json` becomes `Hero`; deeper parts get dots.
- */
+/** `schema:/common.json#/$defs/text` becomes `text`, `schema:/blocks/Hero.json` `Hero`; deeper parts get dots. */
 function definitionName(ref: string): string {
   const [file = '', pointer = ''] = ref.split('#', 2);
   const stem = file.replace(/^.*\//, '').replace(/\.json$/, '');

@@ -15,10 +15,7 @@ export type ReadContent = Pick<ContentStore, 'current' | 'status'>;
 /** The names that files of a content folder may use: suggested by an editor, and enforced if `check` refuses others. */
 export type ContentNames = ReturnType<typeof contentNames>;
 
-/**
- * Returns the names of a content folder, including those of faulty files that `check` accepts as existing.
- * @param checks names of the page checks that the program has
- */
+/** Names of a folder, also of faulty files that `check` accepts as existing. @param checks of pages, by name */
 export function contentNames(
   store: ReadContent,
   checks: readonly string[],

@@ -10,7 +10,7 @@ import { openContent } from '../../content/openContent.ts';
 import { CHECK_NAMES } from '../../model/pageChecks.ts';
 import { contentNames, type ReadContent } from './contentNames.ts';
 import { editorSchemas } from './editorSchemas.ts';
-import { hrefPattern } from './linkPatterns.ts';
+import { hrefPattern } from './patterns.ts';
 import { writeEditorSchemas } from './writeEditorSchemas.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');

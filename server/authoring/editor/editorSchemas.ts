@@ -49,10 +49,7 @@ const ROOTS: Readonly<Record<string, (root: Schema, bundle: Bundle, names: Conte
 };
 const PARTS = ['common.json', 'data.json', 'fragmentUse.json'];
 
-/**
- * Returns one self-contained JSON Schema (draft 7, which every editor supports) for each kind of file, as text by file
- * name: the project's schemas with the names of a content folder filled in.
- */
+/** One whole JSON Schema (draft 7) for each kind of file, with the names of a content folder; as text by file name. */
 export async function editorSchemas(names: ContentNames): Promise<Map<string, string>> {
   const files = new SchemaFiles();
   const all = [...files.entries()].map(([name]) => name);

@@ -3,8 +3,7 @@ import type { Schema } from '../../content/schemaFiles.ts';
 import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
 import { describedValue, suggestOnly } from './bundle.ts';
 import type { ContentNames } from './contentNames.ts';
-import { hrefPattern, literal, targetPattern } from './linkPatterns.ts';
-import { withCountries, withDays, withVariables } from './textPatterns.ts';
+import { hrefPattern, literal, targetPattern, withCountries, withDays, withVariables } from './patterns.ts';
 
 const NO_KEY = 'Not a key of locales/ (as home.hero.title) that has words; write one, or a map by locale.';
 const NO_PAGE =

@@ -55,11 +55,7 @@ export async function writeEditorSchemas(
   return written;
 }
 
-/**
- * Writes the schemas of a content folder for editors now and after each check, one after the other.
- * @param failed called for each failed write
- * @returns a function that stops it; resolves when nothing is under way any more
- */
+/** Writes the schemas now and after each check, one after the other. @returns a function that ends it */
 export function followContent(
   contentDir: string,
   store: ReadContent & Pick<ContentStore, 'onStatus'>,

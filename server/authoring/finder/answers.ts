@@ -1,11 +1,11 @@
-import type { GoBoard, Sign } from '../../../schemas/goBoard.ts';
+import { parsePoint } from '../../../schemas/goPoint.ts';
 import { ELSEWHERE, type GoMove, type GoProblem } from '../../../schemas/problem.ts';
 import { normalizeFirstPosition } from '../../content/parse/sgf/normalizeFirstPosition.ts';
 import { readSgf, type SgfNode } from '../../content/parse/sgf/readSgf.ts';
+import type { Board } from '../solver/board.ts';
 import { Reading } from '../solver/reading.ts';
 import { Comments } from './comments.ts';
-import { goBoardOf } from './facts.ts';
-import { boardAfter, formatMoves } from './formatProblemFile.ts';
+import { formatMoves } from './formatProblemFile.ts';
 import type { Kind } from './positions.ts';
 import { wrongMoves } from './wrongMoves.ts';
 
@@ -28,74 +28,55 @@ export interface Answered {
  * @param problem what the text says @param bound the maximum number of positions searched per move
  */
 export function addAnswers(text: string, problem: GoProblem<unknown>, bound: number): Answered {
-  return new Answers(text, problem, bound).add();
+  const answers = new Answers(problem, bound);
+  answers.position(problem.moves, normalizeFirstPosition(readSgf(text)));
+  const added = [...answers.lines.values()].flat().length;
+  return { text: insertLines(text, answers.lines), added, left: answers.left };
 }
 
 class Answers {
-  readonly #text: string;
-  readonly #problem: GoProblem<unknown>;
   readonly #reading: Reading;
   readonly #comments: Comments;
-  readonly #sign: Sign;
   /** New lines, by the node after which they follow. */
-  readonly #lines = new Map<SgfNode, string[]>();
-  readonly #left: SgfNode[] = [];
+  readonly lines = new Map<SgfNode, string[]>();
+  readonly left: SgfNode[] = [];
 
-  constructor(text: string, problem: GoProblem<unknown>, bound: number) {
-    this.#text = text;
-    this.#problem = problem;
+  constructor(problem: GoProblem<unknown>, bound: number) {
     this.#reading = new Reading(problem, bound);
     this.#comments = new Comments(kindOf(problem), problem);
-    this.#sign = problem.toPlay === 'black' ? 1 : -1;
   }
 
-  add(): Answered {
-    const { moves } = this.#problem;
-    const root = normalizeFirstPosition(readSgf(this.#text));
-    if (this.#reading.stones.length > 0) this.#position(moves, root, goBoardOf(this.#problem), []);
-    const added = [...this.#lines.values()].flat().length;
-    return { text: insertLines(this.#text, this.#lines), added, left: this.#left };
-  }
-
-  #position(moves: Moves, node: SgfNode, board: GoBoard, line: readonly number[]): void {
-    if (!moves.some(({ at }) => at === ELSEWHERE)) this.#addTo(moves, node, board, line);
+  position(moves: Moves, node: SgfNode): void {
+    const { board, stones } = this.#reading;
+    if (stones.length === 0) return;
+    if (!moves.some(({ at }) => at === ELSEWHERE)) this.#addTo(moves, node);
     for (const [index, move] of moves.entries()) {
-      if (!move.right) continue;
-      const after = boardAfter(board, move.at, this.#sign);
-      for (const [which, answer] of (move.next ?? []).entries()) {
-        // Answers after the first are offered once the problem is solved, if they go on.
-        if (!answer.next?.some(({ right }) => right)) continue;
+      for (const [which, { at, next }] of (move.right ? (move.next ?? []) : []).entries()) {
         const place = node.next[index]?.next[which];
-        const later = [...line, this.#reading.cellOf(move), this.#reading.cellOf(answer)];
-        if (place)
-          this.#position(answer.next, place, boardAfter(after, answer.at, -this.#sign as Sign), later);
+        // Answers after the first are offered once the problem is solved, if they go on.
+        if (!place || !next?.some(({ right }) => right)) continue;
+        this.#reading.after([board.cellOf(move.at), board.cellOf(at)], () => this.position(next, place));
       }
     }
   }
 
-  #addTo(known: Moves, node: SgfNode, board: GoBoard, line: readonly number[]): void {
+  #addTo(known: Moves, node: SgfNode): void {
+    const { board, solver: side } = this.#reading;
     const cells = (right: boolean) =>
-      known.filter((move) => Boolean(move.right) === right).map((move) => this.#reading.cellOf(move));
+      known.filter((move) => Boolean(move.right) === right).map(({ at }) => board.cellOf(at));
     const most = Math.max(0, MAX_LINES - cells(false).length);
-    const moves = this.#reading.after(line, () => wrongMoves(this.#reading, cells(true), cells(false), most));
-    if (!moves) this.#left.push(node);
-    else
-      this.#lines.set(
-        node,
-        formatMoves(moves, [...known, ...moves], board, {
-          comments: this.#comments,
-          sign: this.#sign,
-          pointOf: (name) => pointIn(board, name),
-        }),
-      );
+    const moves = wrongMoves(this.#reading, cells(true), cells(false), most);
+    if (!moves) this.left.push(node);
+    else {
+      const format = { comments: this.#comments, side, pointOf: (name: string) => pointIn(board, name) };
+      this.lines.set(node, formatMoves(moves, [...known, ...moves], board, format));
+    }
   }
 }
 
-function pointIn(board: GoBoard, name: string): string {
-  return board
-    .parseVertex(name)
-    .map((line) => String.fromCharCode(97 + line))
-    .join('');
+function pointIn({ size }: Board, name: string): string {
+  const { column, row } = parsePoint(name);
+  return String.fromCharCode(97 + column, 97 + size - 1 - row);
 }
 
 /** The kind of a problem, from its theme or the marked stones. */

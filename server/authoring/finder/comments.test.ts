@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest';
-import { GoBoard } from '../../../schemas/goBoard.ts';
 import { ELSEWHERE, type GoMove } from '../../../schemas/problem.ts';
+import { drawnBoard } from '../../../tests/helpers/drawnBoard.ts';
 import { Comments, type Question } from './comments.ts';
 import type { Kind } from './positions.ts';
 import type { Outcome } from './wrongMoves.ts';
 
 /** Black can capture C1, White A5; a black stone at E5 would have one liberty. */
 const POSITION = ['X O . O .', '. . . . .', '. . . . .', 'X X X . .', '. . O X .'];
-
-/** Returns the board of a drawing: X is Black, O White. */
-function drawn(rows: readonly string[]): GoBoard {
-  const signs = { X: 1, O: -1 } as const;
-  return new GoBoard(
-    rows.map((row) => row.split(' ').map((at) => (at === 'X' || at === 'O' ? signs[at] : 0))),
-  );
-}
 
 /** A problem whose stones give the first of each kind of sentence. */
 const problem = (marked: string[]): Question => ({ marked, black: ['C3'], white: [], toPlay: 'black' });
@@ -29,7 +21,7 @@ function said(
 ) {
   const right = { at: 'B1', right: true } as const;
   const whole = { at: ELSEWHERE, ...move };
-  return new Comments(kind, problem(marked)).on(whole, drawn(position), [right, whole])?.['en-US'];
+  return new Comments(kind, problem(marked)).on(whole, drawnBoard(position), [right, whole])?.['en-US'];
 }
 
 const right = 'That’s it: whatever White does, the stones can’t live.';
@@ -93,7 +85,7 @@ test('two eyes, stones that connect, liberties and atari are said where the boar
 
 test('stones in question are said in their number, and sentences take turns', () => {
   const comments = (marked: string[]) => new Comments('save', problem(marked));
-  const words = (of: Comments) => of.on(answered('E5', 'E4'), drawn(POSITION), [])?.['en-US'];
+  const words = (of: Comments) => of.on(answered('E5', 'E4'), drawnBoard(POSITION), [])?.['en-US'];
   expect(words(comments(['C1']))).toMatch(/your stone can’t/);
   const several = comments(['C1', 'D1']);
   expect(words(several)).toMatch(/your stones can’t/);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import type { GoBoard, Sign } from '../../../schemas/goBoard.ts';
 import { ELSEWHERE, type GoMove, type GoProblem, PASS } from '../../../schemas/problem.ts';
-import { commonFacts, type Fact, factsOf, type Hint } from './facts.ts';
+import { type Board, type Colour, opponentOf } from '../solver/board.ts';
+import { commonFacts, type Fact, type Facts, factsOf, type Hint, linesOf } from './facts.ts';
 import type { Kind } from './positions.ts';
 import type { Outcome } from './wrongMoves.ts';
 
@@ -40,7 +40,7 @@ const ORDER_ELSEWHERE: readonly Fact[] = ['key', ...ORDER];
 export class Comments {
   readonly #kind: Kind;
   readonly #marked: readonly string[];
-  readonly #sign: Sign;
+  readonly #side: Colour;
   /** How often each sentence was chosen, so that they alternate; it starts at a number that depends on the problem. */
   readonly #said = new Map<Sentence, number>();
   readonly #from: number;
@@ -48,7 +48,7 @@ export class Comments {
   constructor(kind: Kind, { marked, black, white, toPlay }: Question) {
     this.#kind = kind;
     this.#marked = marked;
-    this.#sign = toPlay === 'black' ? 1 : -1;
+    this.#side = toPlay === 'black' ? 1 : 2;
     this.#from = [...black, ...white]
       .join('')
       .split('')
@@ -64,7 +64,7 @@ export class Comments {
   }
 
   /** Returns the comment on a solver's move. @param siblings all moves that have a line in its position */
-  on(move: GoMove<Outcome>, before: GoBoard, siblings: readonly Move[]): Words | undefined {
+  on(move: GoMove<Outcome>, before: Board, siblings: readonly Move[]): Words | undefined {
     if (move.words === undefined) return undefined;
     if (move.words !== 'right') return this.#wrong(move, move.words, before, siblings);
     const words = this.#words(sentences[this.#kind].right);
@@ -72,34 +72,26 @@ export class Comments {
     return particular ? joinSentences(words, this.#words(last[particular])) : words;
   }
 
-  #wrong(move: Move, outcome: Wrong, before: GoBoard, siblings: readonly Move[]): Words {
+  #wrong(move: Move, outcome: Wrong, before: Board, siblings: readonly Move[]): Words {
     if (outcome !== 'fails') return this.#next(outcome);
     const { wrong } = sentences[this.#kind];
-    const [{ at: answer } = { at: PASS }] = move.next ?? [];
+    const [answer] = move.next ?? [];
     const isAny = move.at === ELSEWHERE;
-    const boards = isAny ? this.#boardsElsewhere(before, answer, siblings) : [this.#after(before, move.at)];
-    const facts = commonFacts(boards, (board) =>
-      factsOf(this.#kind, board, answer, -this.#sign as Sign, this.#marked),
-    );
-    if (siblings.some(({ right, at }) => right && at === answer)) facts.set('key', 0);
+    const own = new Set(siblings.map(({ at }) => before.cellOf(at)));
+    const moves = isAny ? before.points().filter((at) => !own.has(at)) : [before.cellOf(move.at)];
+    const facts = commonFacts(moves.flatMap((at) => this.#factsAfter(at, answer?.at ?? PASS, before) ?? []));
+    if (siblings.some(({ right, at }) => right && at === answer?.at)) facts.set('key', 0);
     const order = isAny ? ORDER_ELSEWHERE : ORDER;
     const fact = order.find((one) => facts.has(one) && wrong[one]) ?? 'plain';
     return this.#next(fact, facts.get(fact));
   }
 
-  /** Returns the positions after each move without its own line that the answer can follow. */
-  #boardsElsewhere(before: GoBoard, answer: string, siblings: readonly Move[]): GoBoard[] {
-    const size = before.signMap.length;
-    const vertices = Array.from(
-      { length: size * size },
-      (_, index) => [index % size, Math.floor(index / size)] as const,
+  /** Returns the facts about an answer to a move; null if it cannot follow that move. */
+  #factsAfter(at: number, answer: string, board: Board): Facts | null {
+    if (at === board.forbidden) return null;
+    return board.try(at, this.#side, () =>
+      factsOf(this.#kind, board, board.cellOf(answer), opponentOf(this.#side), this.#marked),
     );
-    const own = new Set(siblings.map(({ at }) => at));
-    const boards = vertices.flatMap(([x, y]) => {
-      const name = before.stringifyVertex([x, y]);
-      return own.has(name) || !isLegal(before, this.#sign, name) ? [] : this.#after(before, name);
-    });
-    return boards.filter((board) => isLegal(board, -this.#sign as Sign, answer));
   }
 
   #next(sentence: Sentence, count = 0): Words {
@@ -112,24 +104,22 @@ export class Comments {
     );
   }
 
-  #particularOf(at: string, before: GoBoard): Particular | undefined {
-    const after = this.#after(before, at);
-    const others = ({ signMap }: GoBoard) => signMap.flat().filter((one) => one === -this.#sign).length;
-    if (others(after) < others(before)) return 'takes';
-    const vertex = after.parseVertex(at);
-    if (after.getChain(vertex).length === 1 && after.getLiberties(vertex).length === 1) return 'gift';
-    return vertex.some((line) => line === 0 || line === after.signMap.length - 1) ? 'firstLine' : undefined;
-  }
-
-  #after(before: GoBoard, at: string): GoBoard {
-    return before.makeMove(this.#sign, before.parseVertex(at));
+  #particularOf(name: string, board: Board): Particular | undefined {
+    const at = board.cellOf(name);
+    const particular = board.try(at, this.#side, (taken): Particular | undefined => {
+      if (taken.length > 0) return 'takes';
+      const { stones, liberties } = board.chain(at);
+      if (stones.length === 1 && liberties.length === 1) return 'gift';
+      return linesOf(board, name).includes(0) ? 'firstLine' : undefined;
+    });
+    return particular ?? undefined;
   }
 
   #words(texts: Sentences): Words {
     return Object.fromEntries(
       Object.entries(texts).map(([locale, text]) => {
         const words = typeof text === 'string' ? text : text[this.#marked.length === 1 ? 'one' : 'other'];
-        return [locale, this.#sign === 1 ? words : withColoursExchanged(words)];
+        return [locale, this.#side === 1 ? words : withColoursExchanged(words)];
       }),
     );
   }
@@ -137,12 +127,6 @@ export class Comments {
 
 /** What the comments are about. */
 export type Question = Pick<GoProblem<unknown>, 'marked' | 'black' | 'white' | 'toPlay'>;
-
-function isLegal(board: GoBoard, sign: Sign, at: string): boolean {
-  if (at === PASS) return true;
-  const { overwrite, suicide, ko } = board.analyzeMove(sign, board.parseVertex(at));
-  return !overwrite && !suicide && !ko;
-}
 
 function withNumbers(text: string, locale: string, count: number): string {
   return text.replace(/\{(count|stones)\}/g, (_, what: 'count' | 'stones') => {

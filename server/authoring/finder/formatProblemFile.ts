@@ -1,7 +1,7 @@
-import type { GoBoard, Sign } from '../../../schemas/goBoard.ts';
 import { ELSEWHERE, type GoMove, PASS } from '../../../schemas/problem.ts';
+import { type Board, type Colour, opponentOf } from '../solver/board.ts';
+import { boardOf } from '../solver/reading.ts';
 import { Comments, type Words } from './comments.ts';
-import { goBoardOf } from './facts.ts';
 import { shownPart, transformPoint } from './grid.ts';
 import type { Kind } from './positions.ts';
 import type { FoundProblem } from './solution.ts';
@@ -17,7 +17,7 @@ export function formatProblemFile(problem: FoundProblem, kind: Kind, turn: numbe
   const points = (property: string, names: readonly string[]) =>
     property + names.map((name) => `[${pointOf(name)}]`).join('');
   const comments = new Comments(kind, problem);
-  const lines = formatMoves(moves, moves, goBoardOf(problem), { comments, sign: 1, pointOf });
+  const lines = formatMoves(moves, moves, boardOf(problem), { comments, side: 1, pointOf });
   return `${[
     `(;FF[4]GM[1]CA[UTF-8]GN[${kind}]SZ[${size}]PL[B]`,
     points('AB', black),
@@ -33,52 +33,45 @@ export function formatProblemFile(problem: FoundProblem, kind: Kind, turn: numbe
 interface Format {
   comments: Comments;
   /** The side that solves. */
-  sign: Sign;
+  side: Colour;
   /** Returns two letters of a point, as the file writes it. */
   pointOf: (name: string) => string;
 }
 
-/**
- * Returns the lines of the solver's moves in a position, without the brackets around each.
- * @param siblings all moves of the position, including moves already in the file
- */
+/** The lines of moves, without brackets around each. @param siblings all moves of the position */
 export function formatMoves(
   moves: readonly GoMove<Outcome>[],
   siblings: readonly GoMove<unknown>[],
-  board: GoBoard,
+  board: Board,
   format: Format,
 ): string[] {
   return moves.map((move) => {
     const words = format.comments.on(move, board, siblings);
-    const after = boardAfter(board, move.at, format.sign);
     const [answer] = move.next ?? [];
+    const after = () => (answer ? [formatAnswer(answer, board, format)] : []);
     return [
-      formatMove(move, format.sign, format),
+      formatMove(move, format.side, format),
       ...(words ? [formatWords('C', words)] : []),
-      ...(answer ? [formatAnswer(answer, after, format)] : []),
+      ...(board.try(board.cellOf(move.at), format.side, after) ?? []),
     ].join('\n');
   });
 }
 
-function formatAnswer(answer: GoMove<Outcome>, board: GoBoard, format: Format): string {
-  const sign = -format.sign as Sign;
+function formatAnswer(answer: GoMove<Outcome>, board: Board, format: Format): string {
+  const side = opponentOf(format.side);
   const moves = answer.next ?? [];
-  const lines = formatMoves(moves, moves, boardAfter(board, answer.at, sign), format);
+  const lines =
+    board.try(board.cellOf(answer.at), side, () => formatMoves(moves, moves, board, format)) ?? [];
   const isOnly = lines.length === 1;
-  return [formatMove(answer, sign, format), ...lines.map((line) => (isOnly ? line : `(${line})`))].join('\n');
+  return [formatMove(answer, side, format), ...lines.map((line) => (isOnly ? line : `(${line})`))].join('\n');
 }
 
-function formatMove({ at, words }: GoMove<Outcome>, sign: Sign, { pointOf }: Format): string {
+function formatMove({ at, words }: GoMove<Outcome>, side: Colour, { pointOf }: Format): string {
   const point = at === ELSEWHERE || at === PASS ? '' : pointOf(at);
-  return `;${sign === 1 ? 'B' : 'W'}[${point}]${words === 'right' ? 'TE[1]' : ''}`;
+  return `;${side === 1 ? 'B' : 'W'}[${point}]${words === 'right' ? 'TE[1]' : ''}`;
 }
 
 function formatWords(property: string, texts: Words): string {
   const lines = Object.entries(texts).map(([locale, text]) => `${locale}: ${text}`);
   return `${property}[${lines.join('\n')}]`;
-}
-
-/** Returns the position after a move. A pass, and a move that stands for any other, change nothing. */
-export function boardAfter(before: GoBoard, at: string, sign: Sign): GoBoard {
-  return at === PASS || at === ELSEWHERE ? before : before.makeMove(sign, before.parseVertex(at));
 }

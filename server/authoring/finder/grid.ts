@@ -1,4 +1,5 @@
 import { parsePoint, pointName } from '../../../schemas/goPoint.ts';
+import { Board } from '../solver/board.ts';
 import type { ProblemPosition } from '../solver/reading.ts';
 
 export const BOARD_SIZE = 9;
@@ -7,42 +8,18 @@ const LAST = BOARD_SIZE - 1;
 /** Column from the left and row from the top, both from 0. */
 type Point = readonly [x: number, y: number];
 
-/** Returns the index of a point, row by row from the top. */
-export const toPointIndex = (x: number, y: number): number => y * BOARD_SIZE + x;
-export const nameOf = (point: number): string =>
-  pointName(point % BOARD_SIZE, LAST - Math.floor(point / BOARD_SIZE));
-
-const near =
-  (steps: readonly Point[]) =>
-  (point: number): number[] => {
-    const [x, y] = [point % BOARD_SIZE, Math.floor(point / BOARD_SIZE)];
-    const isOn = ([column, row]: Point) => column >= 0 && row >= 0 && column < BOARD_SIZE && row < BOARD_SIZE;
-    const next = steps.map(([right, down]): Point => [x + right, y + down]);
-    return next.filter(isOn).map(([column, row]) => toPointIndex(column, row));
-  };
-export const neighbours = near([
-  [-1, 0],
-  [1, 0],
-  [0, -1],
-  [0, 1],
-]);
-export const diagonal = near([
-  [-1, -1],
-  [1, -1],
-  [-1, 1],
-  [1, 1],
-]);
+/** Its cells are the points of positions without their stones. */
+export const EMPTY = new Board(BOARD_SIZE);
+export const cellAt = (x: number, y: number): number => EMPTY.cellOf(pointName(x, LAST - y));
 
 export const pointsOutside = (inner: ReadonlySet<number>): Set<number> =>
-  new Set([...inner].flatMap(neighbours).filter((point) => !inner.has(point)));
+  new Set([...inner].flatMap((cell) => EMPTY.pointsAround(cell)).filter((cell) => !inner.has(cell)));
 
 /** Equal for positions that differ only by rotation or reflection. */
 export function canonicalShape({ black, white, marked }: ProblemPosition): string {
-  const points = [
-    ...[...black].map((name) => [name, 'b'] as const),
-    ...[...white].map((name) => [name, 'w'] as const),
-    ...[...marked].map((name) => [name, 'm'] as const),
-  ].map(([name, what]) => [...pointOf(name), what] as const);
+  const points = Object.entries({ black, white, marked }).flatMap(([what, names]) =>
+    names.map((name) => [...pointOf(name), what] as const),
+  );
   const shapes = TURNS.map((turn) => points.map(([x, y, what]) => [...turn(x, y), what].join()));
   return shapes.map((shape) => shape.sort().join(' ')).sort()[0] ?? '';
 }
@@ -80,7 +57,7 @@ function turnedPoint(name: string, turn: number): Point {
   return TURNS[turn % TURNS.length]?.(...point) ?? point;
 }
 
-function pointOf(name: string): Point {
+export function pointOf(name: string): Point {
   const { column, row } = parsePoint(name);
   return [column, LAST - row];
 }

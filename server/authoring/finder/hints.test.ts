@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { GoBoard, type Sign } from '../../../schemas/goBoard.ts';
 import type { GoProblem } from '../../../schemas/problem.ts';
+import { drawnBoard } from '../../../tests/helpers/drawnBoard.ts';
 import { analyseSgf } from '../../content/parse/sgf/analyseSgf.ts';
-import { goBoardOf, hintOf } from './facts.ts';
+import { boardOf } from '../solver/reading.ts';
+import { hintOf } from './facts.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../pages/problems');
 const SENTENCES: { hints: Record<string, Record<string, unknown>> } = parse(
@@ -14,8 +15,7 @@ const SENTENCES: { hints: Record<string, Record<string, unknown>> } = parse(
 
 /** X is Black, O White; Black plays at the point, and C4 is the stone in question. */
 const POSITION = ['. . . . . .', '. . . . . .', 'O . X . . .', 'X X . X O X', 'O . . . X X', '. . . . . .'];
-const SIGNS: Record<string, Sign> = { X: 1, O: -1 };
-const board = new GoBoard(POSITION.map((row) => row.split(' ').map((at) => SIGNS[at] ?? 0)));
+const board = drawnBoard(POSITION);
 
 test.each([
   ['A1', 'gift'],
@@ -51,7 +51,7 @@ test('a hint from the list is true of the problem that has it', () => {
   const untrue = found.filter(({ problem, hint }) => {
     const { moves, marked = [] } = problem;
     const right = moves.find((move) => move.right);
-    return hintOf(goBoardOf(problem), right?.at ?? '', 1, { marked, isVital: hint !== 'apart' }) !== hint;
+    return hintOf(boardOf(problem), right?.at ?? '', 1, { marked, isVital: hint !== 'apart' }) !== hint;
   });
   expect(untrue.map(({ file, hint }) => [file, hint])).toEqual([]);
 });

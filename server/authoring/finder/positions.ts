@@ -1,6 +1,6 @@
 import type { Board } from '../solver/board.ts';
 import { boardOf, type ProblemPosition } from '../solver/reading.ts';
-import { BOARD_SIZE, diagonal, nameOf, neighbours, pointsOutside, toPointIndex } from './grid.ts';
+import { BOARD_SIZE, cellAt, EMPTY, pointOf, pointsOutside } from './grid.ts';
 
 /** Groups to kill or to make live; stones to capture or to save. */
 export const KINDS = ['kill', 'live', 'catch', 'save'] as const;
@@ -35,7 +35,10 @@ function eyeSpace(kind: 'kill' | 'live', random: Random): ProblemPosition | null
     if (random() < chance && point !== undefined && !attackers.has(point) && !defenders.has(point))
       stones.add(point);
   }
-  const [own, other] = [[...attackers].map(nameOf), [...defenders].map(nameOf)];
+  const [own, other] = [
+    [...attackers].map((cell) => EMPTY.nameOf(cell)),
+    [...defenders].map((cell) => EMPTY.nameOf(cell)),
+  ];
   const [black, white] = kind === 'kill' ? [own, other] : [other, own];
   const position: ProblemPosition = { size: BOARD_SIZE, black, white, marked: [], toPlay: 'black' };
   const board = validBoard(position);
@@ -52,14 +55,11 @@ function eyeSpace(kind: 'kill' | 'live', random: Random): ProblemPosition | null
 function emptyPoints(random: Random): Set<number> | null {
   const count = 4 + Math.floor(random() * 5);
   const left = random() < 0.7 ? 0 : 2;
-  const inner = new Set([toPointIndex(left, BOARD_SIZE - 1)]);
+  const inner = new Set([cellAt(left, BOARD_SIZE - 1)]);
+  const isNear = ([x, y]: readonly [number, number]) => x < left + 5 && y >= BOARD_SIZE - 3;
   while (inner.size < count) {
-    const next = pick(
-      random,
-      [...pointsOutside(inner)].filter(
-        (point) => point % BOARD_SIZE < left + 5 && point >= toPointIndex(0, BOARD_SIZE - 3),
-      ),
-    );
+    const around = [...pointsOutside(inner)].filter((cell) => isNear(pointOf(EMPTY.nameOf(cell))));
+    const next = pick(random, around);
     if (next === undefined) return null;
     inner.add(next);
   }
@@ -69,9 +69,9 @@ function emptyPoints(random: Random): Set<number> | null {
 /** Connects stones of a wall that touch only diagonally, if a common neighbour is free. */
 function connectWall(wall: Set<number>, taken: ReadonlySet<number>): Set<number> {
   for (const point of [...wall])
-    for (const other of diagonal(point)) {
+    for (const other of EMPTY.diagonals(point)) {
       if (!wall.has(other)) continue;
-      const joints = neighbours(point).filter((one) => neighbours(other).includes(one));
+      const joints = EMPTY.pointsAround(point).filter((one) => EMPTY.pointsAround(other).includes(one));
       if (joints.some((one) => wall.has(one))) continue;
       const joint = joints.find((one) => !taken.has(one));
       if (joint !== undefined) wall.add(joint);
@@ -80,7 +80,7 @@ function connectWall(wall: Set<number>, taken: ReadonlySet<number>): Set<number>
 }
 
 function longestChain(board: Board, points: readonly number[]): string[] {
-  const chains = points.map((point) => board.chain(board.cellOf(nameOf(point))).stones);
+  const chains = points.map((point) => board.chain(point).stones);
   const longest = chains.sort((a, b) => b.length - a.length)[0] ?? [];
   return [...longest]
     .sort((a, b) => a - b)
@@ -97,21 +97,21 @@ function randomFight(kind: 'catch' | 'save', random: Random): ProblemPosition | 
   const counts = [4 + Math.floor(random() * 4), 2 + Math.floor(random() * 4)] as const;
   for (const [index, stones] of [black, white].entries())
     for (let i = 0; i < (counts[index] ?? 0); i++) {
-      const point = toPointIndex(left + Math.floor(random() * width), top + Math.floor(random() * height));
+      const point = cellAt(left + Math.floor(random() * width), top + Math.floor(random() * height));
       if (!black.has(point) && !white.has(point)) stones.add(point);
     }
   const target = pick(random, [...(kind === 'catch' ? white : black)]);
   if (target === undefined) return null;
   const position: ProblemPosition = {
     size: BOARD_SIZE,
-    black: [...black].map(nameOf),
-    white: [...white].map(nameOf),
+    black: [...black].map((cell) => EMPTY.nameOf(cell)),
+    white: [...white].map((cell) => EMPTY.nameOf(cell)),
     marked: [],
     toPlay: 'black',
   };
   const board = validBoard(position);
   if (!board) return null;
-  const { stones, liberties } = board.chain(board.cellOf(nameOf(target)));
+  const { stones, liberties } = board.chain(target);
   if (liberties.length > 3 || stones.length > 5) return null;
   if (kind === 'catch' && liberties.length === 1) return null;
   return { ...position, marked: stones.map((cell) => board.nameOf(cell)) };

@@ -1,7 +1,7 @@
 import type { GoProblem } from '../../../schemas/problem.ts';
 import { PASS } from '../solver/board.ts';
-import { type ProblemPosition, Reading } from '../solver/reading.ts';
-import { goBoardOf, type Hint, hintOf } from './facts.ts';
+import { boardOf, type ProblemPosition, Reading } from '../solver/reading.ts';
+import { type Hint, hintOf } from './facts.ts';
 import { type Outcome, regionOf, wrongMoves } from './wrongMoves.ts';
 
 export interface FoundProblem extends ProblemPosition {
@@ -16,10 +16,7 @@ export interface FoundProblem extends ProblemPosition {
 }
 type Move = FoundProblem['moves'][number];
 
-/**
- * Positions examined per move: a problem that needs more is not a problem for people. Most random positions are not
- * problems at all and are discarded after the first few.
- */
+/** Positions examined per move: a problem for people needs no more; most random positions end at the first bound. */
 const BOUND = 3_000;
 const FIRST_BOUND = 400;
 /** The maximum number of the solver's moves in a line. */
@@ -28,10 +25,7 @@ const MAX_LENGTH = 5;
 const MAX_LINES = 9;
 const MAX_LATER = 3;
 
-/**
- * The solution, if exactly one first move works, without a ko, and the answers to all others refute them.
- * @returns null if there is none, or if it is undecided
- */
+/** The solution, if one first move alone works, without a ko, and answers refute all others; else null. */
 export function solvePosition(position: ProblemPosition): FoundProblem | null {
   if (onlyMove(position, FIRST_BOUND) === null) return null;
   const solution = new Solution(position, BOUND);
@@ -42,7 +36,7 @@ export function solvePosition(position: ProblemPosition): FoundProblem | null {
   if (!right) return null;
   const at = solution.nameOf(first);
   const isVital = wrong.at(-1)?.next?.[0]?.at === at;
-  const hint = hintOf(goBoardOf(position), at, 1, { marked: position.marked, isVital });
+  const hint = hintOf(boardOf(position), at, 1, { marked: position.marked, isVital });
   return {
     ...position,
     ...(hint ? { hint } : {}),

@@ -1,5 +1,5 @@
 import { ELSEWHERE, type GoMove } from '../../../schemas/problem.ts';
-import { PASS } from '../solver/board.ts';
+import { opponentOf, PASS } from '../solver/board.ts';
 import type { Reading } from '../solver/reading.ts';
 
 /** The sentence of `sentences.yaml` for a move. */
@@ -115,13 +115,8 @@ class WrongMoves {
 
   #takes(at: number, answer: number): boolean {
     const { board, solver } = this.#reading;
-    return (
-      this.#reading.after([at], () => {
-        const taken = board.play(answer, solver === 1 ? 2 : 1);
-        if (taken) board.undo();
-        return taken !== null && taken.length > 0;
-      }) ?? false
-    );
+    const takes = () => board.try(answer, opponentOf(solver), (taken) => taken.length > 0);
+    return this.#reading.after([at], takes) ?? false;
   }
 
   #refutes(at: number, answer: number, value: Value): boolean {

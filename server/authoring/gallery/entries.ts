@@ -50,10 +50,7 @@ const DAY = 86_400_000;
 
 const pagesOf = memoizeWeak((_: School) => new Map<string, ContentFile<Page>>());
 
-/**
- * A page with one block, made like any other page, and only once, so that its cached parts can be reused.
- * @param school supplies stages and audiences @throws if a page cannot hold the block
- */
+/** A page with one block, made once, so that its cached parts are used again. @throws if no page can hold it */
 export function livePage(entry: GalleryEntry, variant: BlockPreset, school: School): ContentFile<Page> {
   const path = liveBlockPath(entry.type, variant.slug);
   const id = path.slice(1);

@@ -57,10 +57,7 @@ function limitsOf({ minimum, maximum }: Schema): string {
   return typeof minimum === 'number' ? `, ${minimum} or more` : '';
 }
 
-/**
- * Returns the props of a block's schema as rows, with the parts of lists and groups below them. `shown`: the props of
- * the block's example, which are more telling than examples from shared definitions.
- */
+/** A block's props as rows, parts of lists and groups below them. `shown`: the props of the block's example. */
 export function propRows(
   schema: Schema,
   files: SchemaFiles,

@@ -54,10 +54,7 @@ export function readFlags(
 const MOST = 8;
 const madeOf = memoizeWeak((_: ContentSnapshot) => new LRUCache<string, ContentSnapshot>({ max: MOST }));
 
-/**
- * Returns the content with other flags of a site in all of its locales, so that they count everywhere, in conditions
- * and in blocks. Returns the same object for the same flags.
- */
+/** The content with other flags of a site in all of its locales; for the same flags the same object. */
 export function withFlags(
   snapshot: ContentSnapshot,
   siteId: string,

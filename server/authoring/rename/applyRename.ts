@@ -1,4 +1,4 @@
-import { copyFile, link, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, mkdtempDisposable, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isMap, isSeq } from 'yaml';
@@ -66,23 +66,19 @@ export async function withRenamedCopy<Result>(
   { texts, moves }: RenamePlan,
   use: (dir: string) => Promise<Result>,
 ): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'hoshi-rename-'));
-  try {
-    for (const path of new Set(files.map(({ path }) => dirname(moves.get(path) ?? path))))
-      await mkdir(join(folder, path), { recursive: true });
-    await Promise.all(
-      files.map(async ({ path }) => {
-        const target = join(folder, moves.get(path) ?? path);
-        const text = texts.get(path);
-        if (text) await writeFile(target, text.after);
-        // A hard link costs nothing; it is impossible on another disk.
-        else await link(join(dir, path), target).catch(() => copyFile(join(dir, path), target));
-      }),
-    );
-    return await use(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'hoshi-rename-'));
+  for (const path of new Set(files.map(({ path }) => dirname(moves.get(path) ?? path))))
+    await mkdir(join(folder.path, path), { recursive: true });
+  await Promise.all(
+    files.map(async ({ path }) => {
+      const target = join(folder.path, moves.get(path) ?? path);
+      const text = texts.get(path);
+      if (text) await writeFile(target, text.after);
+      // A hard link costs nothing; it is impossible on another disk.
+      else await link(join(dir, path), target).catch(() => copyFile(join(dir, path), target));
+    }),
+  );
+  return await use(folder.path);
 }
 
 /** Writes all changes. @returns files that have changed meanwhile, and were left alone */

@@ -4,10 +4,7 @@ import { isKeyNamed, stripPlural } from '../../content/plurals.ts';
 import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
 import { parsed, type RenamableFile, RenameRefused, type Renaming } from './renaming.ts';
 
-/**
- * Renames a key with its plural forms, a parent of keys, or a whole file of words.
- * @param own keys that the program uses, or their parents @throws RenameRefused
- */
+/** Renames a key with its plurals, a parent of keys, or a file. @param own the program's keys @throws RenameRefused */
 export function renameKey(
   old: string,
   now: string,

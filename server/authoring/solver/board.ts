@@ -1,4 +1,5 @@
 import { parsePoint, pointName } from '../../../schemas/goPoint.ts';
+import { ELSEWHERE, PASS as NO_MOVE } from '../../../schemas/problem.ts';
 
 /** The side that plays: Black or White. */
 export type Colour = 1 | 2;
@@ -24,6 +25,7 @@ interface Played {
 
 /** A Go board on which moves can be played and undone. Suicide is forbidden; kos are left to the caller. */
 export class Board {
+  readonly size: number;
   readonly cells: Uint8Array;
   readonly #width: number;
   readonly #seen: Uint32Array;
@@ -34,6 +36,7 @@ export class Board {
   readonly #played: Played[] = [];
 
   constructor(size: number) {
+    this.size = size;
     this.#width = size + 2;
     const count = this.#width ** 2;
     this.cells = new Uint8Array(count).fill(EDGE);
@@ -43,8 +46,9 @@ export class Board {
     this.#hashes = randomNumbers(count * 4);
   }
 
-  /** Returns the cell of a point in players' notation, such as `C3`. */
+  /** Returns the cell of a point in players' notation, such as `C3`; of a pass, or any other move, `PASS`. */
   cellOf(name: string): number {
+    if (name === ELSEWHERE || name === NO_MOVE) return PASS;
     const { column, row } = parsePoint(name);
     return (this.#width - 2 - row) * this.#width + column + 1;
   }
@@ -74,6 +78,17 @@ export class Board {
   /** Returns the neighbours of a point, including the border. */
   neighbours(cell: number): readonly [number, number, number, number] {
     return [cell - 1, cell + 1, cell - this.#width, cell + this.#width];
+  }
+
+  /** Returns the neighbours of a point on the board. */
+  pointsAround(cell: number): number[] {
+    return this.neighbours(cell).filter((next) => this.cells[next] !== EDGE);
+  }
+
+  /** Returns the points that touch a point at its corners. */
+  diagonals(cell: number): number[] {
+    const [above, below] = [cell - this.#width, cell + this.#width];
+    return [above - 1, above + 1, below - 1, below + 1].filter((next) => this.cells[next] !== EDGE);
   }
 
   chain(cell: number): Chain {
@@ -124,6 +139,21 @@ export class Board {
     if (!last || last.at === PASS) return;
     this.set(last.at, 0);
     for (const stone of last.taken) this.set(stone, opponentOf(last.colour));
+  }
+
+  /** Runs a function after a move, and takes the move back; null if it cannot be played. */
+  try<T>(at: number, colour: Colour, then: (taken: readonly number[]) => T): T | null {
+    const taken = this.play(at, colour);
+    if (!taken) return null;
+    const result = then(taken);
+    this.undo();
+    return result;
+  }
+
+  /** The point at which the last move must not be answered, because of a ko. */
+  get forbidden(): number | undefined {
+    const last = this.#played.at(-1);
+    return last && this.isKo(last.at, last.taken) ? last.taken[0] : undefined;
   }
 
   /** Whether the stone just played captured one that could recapture it at once: a ko. */

@@ -79,11 +79,7 @@ export class Fight {
   #isKo(board: Board): boolean {
     const [only, ...others] = this.#stones;
     if (only === undefined || others.length > 0 || board.cells[only] !== 0) return false;
-    const taken = board.play(only, this.defender);
-    if (!taken) return false;
-    const isKo = board.isKo(only, taken);
-    board.undo();
-    return isKo;
+    return board.try(only, this.defender, (taken) => board.isKo(only, taken)) ?? false;
   }
 
   #zoneOfTaken(board: Board): Zone {
@@ -92,7 +88,7 @@ export class Fight {
       const gone = this.#stones.filter((stone) => board.cells[stone] !== this.defender);
       return zoneOf(board, this.#takesAll ? gone : gone.slice(0, 1), 0);
     }
-    const neighbours = board.neighbours(only).filter((next) => board.cells[next] !== 3);
+    const neighbours = board.pointsAround(only);
     const stones = neighbours.filter((next) => board.cells[next] !== 0);
     return zoneOf(board, [only, ...neighbours, ...stones.flatMap((next) => board.chain(next).liberties)], 0);
   }

@@ -11,10 +11,7 @@ export interface Proof {
   nodes: number;
 }
 
-/**
- * Reads out all nodes: whether moves marked as right work, whether others do, and whether answers refute wrong ones.
- * @param root the file's tree @param bound the maximum number of positions per move
- */
+/** Reads out whether right moves work, others do not, and answers refute. @param bound positions per move at most */
 export function proveProblem(problem: GoProblem<unknown>, root: SgfNode, bound: number): Proof {
   return new ProblemProof(problem, bound).read(problem.moves, root);
 }
@@ -39,10 +36,10 @@ class ProblemProof {
     const lines = moves.map((move, index) => ({ move, node: node.next[index] ?? node }));
     const right = lines.filter(({ move }) => move.right);
     const wrong = lines.filter(({ move }) => !move.right);
-    const takes = right.some(({ move }) => this.#reading.takesAll(this.#reading.cellOf(move)));
+    const takes = right.some(({ move }) => this.#reading.takesAll(this.#cellOf(move)));
     if (takes) {
       for (const { move, node } of right)
-        if (!this.#reading.takesAll(this.#reading.cellOf(move)))
+        if (!this.#reading.takesAll(this.#cellOf(move)))
           this.#error(node, 'problem-fails', `${move.at} takes less`);
       for (const line of wrong) this.#refutation(line.move, line.node, 2, takes);
       return;
@@ -50,7 +47,7 @@ class ProblemProof {
     const best = this.#rightMoves(right);
     if (best === 0) return;
     this.#others(
-      right.map(({ move }) => this.#reading.cellOf(move)),
+      right.map(({ move }) => this.#cellOf(move)),
       best,
       node,
     );
@@ -64,7 +61,7 @@ class ProblemProof {
     for (const [index, answer] of (move.next ?? []).entries()) {
       const goesOn = index === 0 ? answer.next : answer.next?.some(({ right }) => right);
       if (!goesOn) continue;
-      this.#reading.after([this.#reading.cellOf(move), this.#reading.cellOf(answer)], () =>
+      this.#reading.after([this.#cellOf(move), this.#cellOf(answer)], () =>
         this.#solverNode(answer.next ?? [], node.next[index] ?? node),
       );
     }
@@ -72,7 +69,7 @@ class ProblemProof {
 
   /** Checks that all moves marked as right work equally well. @returns the value of the best one */
   #rightMoves(right: readonly { move: GoMove<unknown>; node: SgfNode }[]): 0 | 1 | 2 {
-    const values = right.map(({ move }) => this.#reading.valueAfter([this.#reading.cellOf(move)]));
+    const values = right.map(({ move }) => this.#reading.valueAfter([this.#cellOf(move)]));
     const best = Math.max(0, ...values.map((value) => value ?? 0));
     for (const [index, { move, node }] of right.entries()) {
       const value = values[index];
@@ -109,7 +106,7 @@ class ProblemProof {
     const [answer] = move.next ?? [];
     const place = node.next[0];
     if (!answer || !place) return;
-    const line = [this.#reading.cellOf(move), this.#reading.cellOf(answer)];
+    const line = [this.#cellOf(move), this.#cellOf(answer)];
     if (takes) {
       const isTaken = this.#reading.after(line, () =>
         this.#reading.board.points().some((cell) => this.#reading.takesAll(cell)),
@@ -132,7 +129,7 @@ class ProblemProof {
     const [answer] = any?.move.next ?? [];
     const place = any?.node.next[0];
     if (!answer || !place) return;
-    const [listed, reply] = [lines.map(({ move }) => move.at), this.#reading.cellOf(answer)];
+    const [listed, reply] = [lines.map(({ move }) => move.at), this.#cellOf(answer)];
     const others = board
       .points()
       .filter((cell) => board.cells[cell] === 0 && !listed.includes(board.nameOf(cell)));
@@ -144,6 +141,10 @@ class ProblemProof {
       'problem-answer',
       `${answer.at} does not refute ${names}; give each a line of its own`,
     );
+  }
+
+  #cellOf({ at }: GoMove<unknown>): number {
+    return this.#reading.board.cellOf(at);
   }
 
   #undecided(place: Position, what: string): void {

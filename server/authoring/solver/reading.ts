@@ -1,12 +1,9 @@
-import { ELSEWHERE, type GoMove, type GoProblem, PASS as NO_MOVE } from '../../../schemas/problem.ts';
+import type { GoProblem } from '../../../schemas/problem.ts';
 import { Board, type Colour, opponentOf, PASS } from './board.ts';
 import { Fight } from './fight.ts';
 import { Search } from './search.ts';
 
-/**
- * A chain has escaped once it has twice its initial liberties, at least this many, and three more than there are stones
- * in question: large groups have as many in their eyes.
- */
+/** A chain has escaped with this many liberties, twice those it had, and three more than stones in question. */
 const MIN_ROOM = 5;
 
 /** The value of a move for the solver: 0 fails, 1 works by a ko, 2 works; null if undecided. */
@@ -66,23 +63,13 @@ export class Reading {
   after<T>(line: readonly number[], then: () => T, mover = this.solver): T | undefined {
     const [at, ...rest] = line;
     if (at === undefined) return then();
-    if (!this.board.play(at, mover)) return undefined;
-    const result = this.after(rest, then, opponentOf(mover));
-    this.board.undo();
-    return result;
+    return this.board.try(at, mover, () => this.after(rest, then, opponentOf(mover))) ?? undefined;
   }
 
   takesAll(at: number): boolean {
-    if (at === PASS) return false;
-    const taken = this.board.play(at, this.solver);
-    if (!taken) return false;
-    const isKo = this.board.isKo(at, taken);
-    this.board.undo();
-    return !isKo && this.stones.every((stone) => taken.includes(stone));
-  }
-
-  cellOf({ at }: GoMove<unknown>): number {
-    return at === ELSEWHERE || at === NO_MOVE ? PASS : this.board.cellOf(at);
+    const takes = (taken: readonly number[]) =>
+      !this.board.isKo(at, taken) && this.stones.every((stone) => taken.includes(stone));
+    return at !== PASS && (this.board.try(at, this.solver, takes) ?? false);
   }
 }
 

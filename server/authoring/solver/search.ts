@@ -90,13 +90,11 @@ export class Search {
   /** Returns the position after a move; null if it cannot be played. */
   #child(at: number, mover: Colour): Child | null {
     const board = this.#board;
-    const taken = board.play(at, mover);
-    if (!taken) return null;
-    const isAllowed = mover !== this.#koless || !board.isKo(at, taken);
     const other = opponentOf(mover);
-    const child = isAllowed ? { at, key: board.key(other), known: this.#look(other) } : null;
-    board.undo();
-    return child;
+    return board.try(at, mover, (taken) => {
+      if (mover === this.#koless && board.isKo(at, taken)) return null;
+      return { at, key: board.key(other), known: this.#look(other) };
+    });
   }
 
   /** Searches until the position is decided, or the proof numbers reach the caller's limits. */

@@ -40,9 +40,7 @@ export function closeZone(board: Board, zone: Zone, moves: number): Zone {
 }
 
 function addAround(board: Board, zone: Zone, cells: Iterable<number>): void {
-  for (const cell of cells) {
-    for (const next of [cell, ...board.neighbours(cell)]) if (board.cells[next] !== 3) zone[next] ||= IN;
-  }
+  for (const cell of cells) for (const next of [cell, ...board.pointsAround(cell)]) zone[next] ||= IN;
 }
 
 /**

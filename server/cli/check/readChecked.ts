@@ -58,10 +58,7 @@ export async function readChecked(
   });
 }
 
-/**
- * Of two problems with the same name, the one that is newer in Git, or not in Git, is at fault, because the name
- * of the other is already public. Without Git, or if one commit added both, both are named.
- */
+/** Of two problems of one name the newer one in Git is at fault, as the other is public; without Git, both are. */
 async function atNewer({ ifNewer, ...fault }: Fault, contentDir: string): Promise<Fault> {
   if (!ifNewer) return fault;
   const [own, its] = await Promise.all(ifNewer.map(({ file }) => firstCommit(file, contentDir)));

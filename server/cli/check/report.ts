@@ -34,10 +34,7 @@ export function reportOf({ paths, faults: all }: Checked, selected: (path: strin
   };
 }
 
-/**
- * Returns a report as text, with a final line end; empty if there are no faults and the format allows it.
- * @param inRepository returns a file's path relative to the repository, as readers of the report know it
- */
+/** A report as text. @param inRepository a file's path in the repository, as readers of the report know it */
 type Formatter = (report: Report, inRepository: (file: string) => string) => string;
 
 const FORMATS: Readonly<Record<string, Formatter>> = { lines, json, github };
@@ -154,9 +151,9 @@ export function selection(
   operands: readonly string[],
   paths: readonly string[],
   contentDir: string,
-  typedIn: string,
 ): (path: string) => boolean {
   if (operands.length === 0) return () => true;
+  const { folder: typedIn } = readCaller();
   const folders = new Set(paths.flatMap(foldersOf));
   const existing = new Set([...paths, ...folders]);
   const wanted = operands.map((operand) => {

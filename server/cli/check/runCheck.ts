@@ -5,9 +5,9 @@ import { parse } from 'yaml';
 import { watchTree } from '../../content/disk/watchTree.ts';
 import { draftPath } from '../../content/fileRoles.ts';
 import { suggest } from '../../content/nearest.ts';
-import { readCaller, readEnv } from '../../lib/env/env.ts';
+import { readEnv } from '../../lib/env/env.ts';
 import { type Arguments, type Style, styleOf, UsageError, withProgress } from '../terminal/command.ts';
-import { openContentReader } from '../terminal/content.ts';
+import { openReader } from '../terminal/content.ts';
 import { runFix } from './fix/runFix.ts';
 import { readChecked, solve } from './readChecked.ts';
 import { reportOf, selection, writeFaults, writeSummary } from './report.ts';
@@ -26,11 +26,11 @@ export async function run(args: CheckArguments): Promise<number> {
   if (args.has('fix') && args.has('draft')) throw new UsageError('“--fix” and “--draft” do not go together');
   if (args.has('fix') && args.has('watch')) throw new UsageError('“--fix” and “--watch” do not go together');
   const { contentDir } = readEnv();
-  if (args.has('fix')) await fix(args, contentDir);
-  const { pool } = await openContentReader();
+  if (args.has('fix')) await runFix(args, contentDir);
+  await using pool = await openReader();
   const once = async (): Promise<number> => {
     const read = await withProgress('Checking', readChecked(args, pool));
-    const selected = selection(args.operands, read.paths, contentDir, readCaller().folder);
+    const selected = selection(args.operands, read.paths, contentDir);
     const checked = args.has('solve')
       ? await withProgress('Solving', solve(read, selected, contentDir))
       : read;
@@ -39,16 +39,7 @@ export async function run(args: CheckArguments): Promise<number> {
     await writeSummary(report, contentDir);
     return code;
   };
-  try {
-    return args.has('watch') ? await watch(contentDir, once, args.value('draft')) : await once();
-  } finally {
-    await pool.close();
-  }
-}
-
-function fix({ operands, has }: CheckArguments, contentDir: string): Promise<void> {
-  const { folder: typedIn } = readCaller();
-  return runFix({ contentDir, operands, typedIn, everyKey: has('all'), takesGuesses: has('yes') });
+  return args.has('watch') ? await watch(contentDir, once, args.value('draft')) : await once();
 }
 
 /** The quiet time (ms) after a change, so that saving many files causes one check. */
@@ -89,10 +80,7 @@ interface Explanation {
   right: string;
 }
 
-let read: ReadonlyMap<string, Explanation> | null = null;
-
 export function explanations(): ReadonlyMap<string, Explanation> {
-  if (read) return read;
   const table: Record<string, Explanation> = parse(
     readFileSync(new URL('codes.yaml', import.meta.url), 'utf8'),
   );
@@ -100,18 +88,18 @@ export function explanations(): ReadonlyMap<string, Explanation> {
     code,
     { about: about.trimEnd().replace(/\s+/g, ' '), wrong: wrong.trimEnd(), right: right.trimEnd() },
   ]);
-  read = new Map(entries);
-  return read;
+  return new Map(entries);
 }
 
 /** Returns the text of `--explain`; the code `all` lists all codes. @throws UsageError for an unknown code */
 function explain(code: string, style: Style): string {
+  const all = explanations();
   if (code === 'all')
-    return [...explanations()]
+    return [...all]
       .map(([name, { about }]) => `${name.padEnd(22)}  ${about.split(/(?<=\.) /, 1)[0]}\n`)
       .join('');
-  const found = explanations().get(code);
-  if (!found) throw new UsageError(`unknown code “${code}”${suggest(code, explanations().keys())}`);
+  const found = all.get(code);
+  if (!found) throw new UsageError(`unknown code “${code}”${suggest(code, all.keys())}`);
   const example = (text: string) => text.trimEnd().replace(/^/gm, '    ');
   return [
     style.strong(code),

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { selection } from './report.ts';
 
 const PATHS = [
@@ -8,8 +8,10 @@ const PATHS = [
   'pages/media/logo.svg',
   'sites/north.yaml',
 ];
-const selected = (operands: string[], typedIn = '/content') =>
-  PATHS.filter(selection(operands, PATHS, '/content', typedIn)).join(' ');
+function selected(operands: string[], typedIn = '/content'): string {
+  vi.stubEnv('INIT_CWD', typedIn);
+  return PATHS.filter(selection(operands, PATHS, '/content')).join(' ');
+}
 
 describe('what is asked for', () => {
   test.each([

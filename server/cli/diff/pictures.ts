@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
@@ -45,16 +45,10 @@ export async function writePictures(file: string, job: PictureJob): Promise<void
   ]);
   // All hosts resolve to this machine, so that no other server is contacted.
   const args = ['--host-resolver-rules=MAP * 127.0.0.1'];
-  const browser = await chromium.launch(launchOptions(await findChromium(), args));
-  try {
-    const sides = [];
-    for (const { dir, shown } of [job.before, job.after])
-      sides.push(await picturesOf(dir, shown, browser, job));
-    const [before = new Map(), after = new Map()] = sides;
-    await writeFile(file, documentOf(job, before, after));
-  } finally {
-    await browser.close();
-  }
+  await using browser = await chromium.launch(launchOptions(await findChromium(), args));
+  const before = await picturesOf(job.before, browser, job);
+  const after = await picturesOf(job.after, browser, job);
+  await writeFile(file, documentOf(job, before, after));
 }
 
 /** Returns the pages that change. Changes on every page are shown on the home page. */
@@ -70,13 +64,19 @@ function nameOf({ site, locale, page }: Affected): string {
 type Pictures = Map<string, Buffer>;
 
 async function picturesOf(
-  contentDir: string,
-  shown: SiteModels,
+  { dir: contentDir, shown }: PictureJob['before'],
   browser: Browser,
   { changes, env, now }: PictureJob,
 ): Promise<Pictures> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'hoshi-pictures-'));
-  const own = { ...env, contentDir, dataDir, port: 0, nonProduction: true, logLevel: 'silent' as const };
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'hoshi-pictures-'));
+  const own = {
+    ...env,
+    contentDir,
+    dataDir: folder.path,
+    port: 0,
+    nonProduction: true,
+    logLevel: 'silent' as const,
+  };
   const server = await startServer(own, await readBuild(), createLogs('silent'));
   const pictures: Pictures = new Map();
   try {
@@ -95,7 +95,6 @@ async function picturesOf(
     return pictures;
   } finally {
     await server.close();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }
 
@@ -105,18 +104,14 @@ async function takeScreenshot(
   width: number,
   now: number,
 ): Promise<Buffer> {
-  const context = await browser.newContext({
+  await using context = await browser.newContext({
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
     extraHTTPHeaders: { 'x-now': new Date(now).toISOString() },
   });
-  try {
-    const page = await context.newPage();
-    await page.goto(address, { waitUntil: 'load', timeout: 30_000 });
-    return await page.screenshot({ fullPage: true, type: 'jpeg', quality: 60, timeout: 30_000 });
-  } finally {
-    await context.close();
-  }
+  const page = await context.newPage();
+  await page.goto(address, { waitUntil: 'load', timeout: 30_000 });
+  return await page.screenshot({ fullPage: true, type: 'jpeg', quality: 60, timeout: 30_000 });
 }
 
 function documentOf({ changes }: PictureJob, before: Pictures, after: Pictures): string {

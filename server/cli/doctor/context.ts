@@ -44,10 +44,7 @@ function ownPath({ value }: ReadText, path: Path): Path {
   return isRecord(value) && value['extends'] !== undefined && first >= 0 ? path.slice(0, first) : path;
 }
 
-/**
- * Returns the file of a site that offers the content service's locale, else the fallback site's, because no
- * content file says where the services are.
- */
+/** The file of a site with the content service's locale, else the fallback's: no file says where services are. */
 export function placeOfServices({ sites, locales }: ContentSnapshot, locale?: string): string {
   const all = [...sites.values()];
   const isNamed = (code: string) => code === locale || locales.get(code)?.info.contentLocale === locale;

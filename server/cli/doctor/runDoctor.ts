@@ -65,14 +65,10 @@ const NOT_ASKED = { faults: [], content: undefined };
 async function askServices(env: Env, context: DoctorContext) {
   const events: ContentEvent[] = [];
   const listener = (event: ContentEvent) => void events.push(event);
-  const { addresses, close } = await openServices(env);
-  try {
-    const adapters = await connect(addresses, { ...env.content, listener });
-    const faults = await services(context, adapters);
-    return { faults: [...faults, ...contentRecords(context, events)], content: adapters.content?.report() };
-  } finally {
-    await close();
-  }
+  await using opened = await openServices(env);
+  const adapters = await connect(opened.addresses, { ...env.content, listener });
+  const faults = await services(context, adapters);
+  return { faults: [...faults, ...contentRecords(context, events)], content: adapters.content?.report() };
 }
 
 const WAYS: Record<ContentReport['signIn'], string> = {

@@ -36,13 +36,9 @@ export async function run(args: ExplainArguments): Promise<number> {
   const env = readEnv();
   const { snapshot } = await readWithSites(env.contentDir, args.value('draft'));
   if (!args.has('services')) return explain(snapshot, address, args, pageTools(), env);
-  const services = await openServices(env);
-  try {
-    const adapters = await connect(services.addresses, env.content, countCall);
-    return await explain(snapshot, address, args, pageTools(adapters), env);
-  } finally {
-    await services.close();
-  }
+  await using services = await openServices(env);
+  const adapters = await connect(services.addresses, env.content, countCall);
+  return await explain(snapshot, address, args, pageTools(adapters), env);
 }
 
 async function explain(

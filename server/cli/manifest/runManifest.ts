@@ -1,12 +1,6 @@
-import { suggest } from '../../content/nearest.ts';
 import { type Env, readEnv } from '../../lib/env/env.ts';
-import {
-  type Arguments,
-  alignColumns,
-  CommandFailure,
-  UsageError,
-  withProgress,
-} from '../terminal/command.ts';
+import { type Arguments, alignColumns, CommandFailure, withProgress } from '../terminal/command.ts';
+import { requireSite } from '../terminal/content.ts';
 import { openModel } from '../terminal/openModel.ts';
 import { buildManifest } from './buildManifest.ts';
 import type { Manifest, ManifestEntry } from './manifest.ts';
@@ -19,24 +13,16 @@ export async function run(args: Arguments<'format' | 'site'>): Promise<number> {
 
 /** Returns the manifest, and shows progress on a terminal. @throws CommandFailure if it cannot be built */
 export async function makeManifest(env: Env, site: string | undefined): Promise<Manifest> {
-  const failures = new Set<string>();
-  const opening = openModel(env, (line) => failures.add(line));
-  const model = await withProgress('Reading the content', opening);
-  try {
-    const { sites } = model.snapshot;
-    if (sites.size === 0)
-      throw new CommandFailure(`no site can be read in ${env.contentDir}; npm run check says why`);
-    if (site !== undefined && !sites.has(site))
-      throw new UsageError(`there is no site “${site}”${suggest(site, sites.keys())}`);
-    let done = 0;
-    const made = buildManifest(model, site, (count) => {
-      done = count;
-    });
-    return await withProgress(() => `Making the manifest: ${done} addresses`, made);
-  } finally {
-    await model.close();
-    for (const line of failures) process.stderr.write(`${line}\n`);
-  }
+  await using model = await withProgress('Reading the content', openModel(env));
+  const { snapshot } = model;
+  if (snapshot.sites.size === 0)
+    throw new CommandFailure(`no site can be read in ${env.contentDir}; npm run check says why`);
+  if (site !== undefined) requireSite(snapshot, site);
+  let done = 0;
+  const made = buildManifest(model, site, (count) => {
+    done = count;
+  });
+  return await withProgress(() => `Making the manifest: ${done} addresses`, made);
 }
 
 /** Writes one entry per line, so that two manifests can be compared by lines. */

@@ -13,11 +13,7 @@ export type NewSiteArguments = Arguments<
 /** The settings of a requested new site, given and derived. */
 export type NewSite = ReturnType<typeof readRequest>;
 
-/**
- * Reads the typed arguments.
- * @param lacks whether a locale with a folder lacks words of another locale
- * @throws UsageError in one line for what is missing, unknown or taken
- */
+/** Reads the arguments. @param lacks whether a locale lacks words of another @throws UsageError for any mistake */
 export function readRequest(
   args: NewSiteArguments,
   snapshot: ContentSnapshot,

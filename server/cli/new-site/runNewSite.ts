@@ -112,10 +112,7 @@ interface NewFolder {
   files: ReadonlyMap<string, string>;
 }
 
-/**
- * Writes the folders, then the site's file, each in one step: a running server sees no partial state.
- * @throws UsageError if a target exists; CommandFailure if writing fails, and then nothing is left
- */
+/** Writes the folders, then the site's file, each in one step. @throws UsageError, CommandFailure: nothing is left */
 function writeSite(dir: string, file: string, text: string, folders: readonly NewFolder[]): void {
   checkNotExists(join(dir, file), file);
   for (const { code } of folders) checkNotExists(join(dir, 'locales', code), `locales/${code}`);

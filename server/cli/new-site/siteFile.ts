@@ -50,10 +50,7 @@ interface Item {
 /** The default share of a page's texts that a locale needs, if the source site has none. */
 const COVERAGE = 0.9;
 
-/**
- * Returns the source site's file with the new site's settings; comments and order stay the same.
- * @returns also the source's parts that could never show there, and what the owner must fill in
- */
+/** The source site's file with other settings, comments and order; what was left out, what the owner must fill in. */
 export function siteFile(request: NewSite, snapshot: ContentSnapshot, dir: string) {
   const { source, id } = request;
   const doc = parseDocument(readFileSync(join(dir, source.file), 'utf8'));

@@ -14,11 +14,7 @@ export interface FormerPage {
 const MAX_BYTES = 200_000_000;
 const TIMEOUT = 10_000;
 
-/**
- * Returns the pages of a HAR, a WARC or a list, each address once.
- * @param report called with each line of a list that is no address
- * @throws CommandFailure for other files
- */
+/** The pages of a HAR, a WARC or a list. @param report gets lines that are no address @throws CommandFailure */
 export async function readFormerFile(file: string, report: (line: string) => void): Promise<FormerPage[]> {
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) throw new CommandFailure(`${file}: there is no such file`);

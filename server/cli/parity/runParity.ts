@@ -33,14 +33,10 @@ export async function run(args: Arguments<'site' | 'most' | 'format'>): Promise<
         crawl(new URL(former), most, (n) => (asked = n)),
       )
     : await readFormerFile(resolve(readCaller().folder, former), toStderr);
-  const model = await openModel(readEnv(), toStderr);
-  try {
-    const found = await withProgress('Comparing', compareAll(pages, args.value('site'), model));
-    printAs(args.value('format'), found, (style) => formatReport(found, style));
-    return found.some(isLost) ? 1 : 0;
-  } finally {
-    await model.close();
-  }
+  await using model = await openModel(readEnv());
+  const found = await withProgress('Comparing', compareAll(pages, args.value('site'), model));
+  printAs(args.value('format'), found, (style) => formatReport(found, style));
+  return found.some(isLost) ? 1 : 0;
 }
 
 async function compareAll(

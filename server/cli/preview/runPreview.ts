@@ -147,10 +147,7 @@ async function knownSecrets({ sessionSecrets, dataDir }: Env): Promise<readonly 
   );
 }
 
-/**
- * Revokes a preview link, or all links to a draft so far, with the previews that they opened.
- * @param typed the link, or the draft's name @returns what was revoked, in words @throws UsageError, CommandFailure
- */
+/** Revokes a link, or all to a draft so far, with open previews. @returns what, in words @throws UsageError */
 async function revoke(typed: string, env: Env): Promise<string> {
   const token = URL.canParse(typed) ? new URL(typed).searchParams.get('token') : null;
   if (token === null && !DRAFT_NAME.test(typed))

@@ -97,10 +97,7 @@ async function oneByOne(files: readonly string[], run: (file: string) => Promise
   return failed;
 }
 
-/**
- * Writes each problem of a collection into a file, and prints what is left to do in it.
- * @param counts the problems written so far, by name, because collections may get the same name
- */
+/** Writes each problem of a collection, and prints what is left to do. @param counts problems so far, by name */
 async function importFile(
   file: string,
   locale: string,

@@ -15,15 +15,15 @@ import {
   readFiles,
   usesIn,
 } from '../../authoring/rename/renaming.ts';
-import type { ProgramNames } from '../../content/analysis/analysis.ts';
 import { DraftFolders } from '../../content/drafts/draftFolder.ts';
 import { type Fault, formatFault, isError } from '../../content/fault.ts';
 import { draftPath } from '../../content/fileRoles.ts';
 import { didYouMean } from '../../content/nearest.ts';
 import type { ParsePool } from '../../content/parsePool.ts';
 import { readEnv } from '../../lib/env/env.ts';
+import { readProgramNames } from '../../model/pageChecks.ts';
 import { type Arguments, CommandFailure, count, UsageError, withProgress } from '../terminal/command.ts';
-import { openContentReader, withContent } from '../terminal/content.ts';
+import { openReader, withContent } from '../terminal/content.ts';
 
 type RenameArguments = Arguments<'dry-run' | 'path'>;
 
@@ -32,10 +32,10 @@ const MAX_ERRORS = 10;
 
 export async function run(args: RenameArguments): Promise<number> {
   const { contentDir: dir } = readEnv();
-  const { programNames, pool } = await openContentReader();
+  await using pool = await openReader();
   try {
     const files = await withProgress('Reading', readFiles(dir, pool));
-    const renaming = renamingFor(args, files, programNames);
+    const renaming = renamingFor(args, files);
     const changes = planRename(files, renaming);
     process.stdout.write(linesOf(changes));
     const errors = await withProgress('Checking', newErrors(dir, files, changes, pool));
@@ -47,16 +47,10 @@ export async function run(args: RenameArguments): Promise<number> {
     return left.length > 0 ? 1 : 0;
   } catch (error) {
     throw error instanceof RenameRefused ? new CommandFailure(error.message) : error;
-  } finally {
-    await pool.close();
   }
 }
 
-function renamingFor(
-  { operands, value }: RenameArguments,
-  files: readonly RenamableFile[],
-  { words = [] }: ProgramNames,
-): Renaming {
+function renamingFor({ operands, value }: RenameArguments, files: readonly RenamableFile[]): Renaming {
   const [kind = '', ...names] = operands;
   const found = KINDS.find((one) => one === kind);
   if (!found)
@@ -70,7 +64,7 @@ function renamingFor(
   const path = value('path');
   if (path !== undefined && found !== 'page') throw new UsageError('“--path” is for pages');
   if (found === 'page') return renamePage(first, second, files, path);
-  if (found === 'key') return renameKey(first, second, files, words);
+  if (found === 'key') return renameKey(first, second, files, readProgramNames().words ?? []);
   if (found === 'block') return renameBlock(first, second, third ?? '', files);
   return renameByName(found, first, second, files);
 }

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import type { ProgramNames } from '../../content/analysis/analysis.ts';
 import { openCachingPool } from '../../content/analysisCache.ts';
 import { didYouMean } from '../../content/nearest.ts';
 import { openContent } from '../../content/openContent.ts';
@@ -19,17 +18,15 @@ export async function withContent<Result>(
   { progress, ...options }: StoreOptions & { progress?: string },
   use: (store: ContentStore) => Promise<Result>,
 ): Promise<Result> {
-  const { programNames, pool } = options.pool
-    ? { programNames: readProgramNames(), pool: undefined }
-    : await openContentReader();
-  const own = pool ? { pool } : {};
-  const opening = openContent({ dataDir: null, watch: false, programNames, ...own, ...options });
+  const programNames = readProgramNames();
+  await using own = options.pool ? null : await openReader();
+  const pool = options.pool ?? own ?? undefined;
+  const opening = openContent({ ...options, pool, dataDir: null, watch: false, programNames });
   const store = await (progress ? withProgress(progress, opening) : opening);
   try {
     return await use(store);
   } finally {
     await store.close();
-    await pool?.close();
   }
 }
 
@@ -63,10 +60,9 @@ export async function readWithSites(dir: string, draft?: string) {
   throw new CommandFailure(`there is no site that is in order in ${dir}; npm run check tells what is wrong`);
 }
 
-/** Returns the pool that reads texts, with a cache of earlier runs. The caller closes it. */
-export async function openContentReader(): Promise<{ programNames: ProgramNames; pool: ParsePool }> {
-  const programNames = readProgramNames();
-  return { programNames, pool: await openCachingPool(programNames, CACHE, { threads: 2 }) };
+/** Returns the pool that reads texts, with a cache of earlier runs. */
+export function openReader(): Promise<ParsePool> {
+  return openCachingPool(readProgramNames(), CACHE, { threads: 2 });
 }
 
 /** @throws UsageError if the site does not exist */

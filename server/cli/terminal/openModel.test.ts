@@ -6,9 +6,8 @@ test.each(['true', 'false'])(
   'embedded services are those of the server: NON_PRODUCTION=%s',
   async (value) => {
     const env = readEnv({ NON_PRODUCTION: value, LOG_LEVEL: 'silent' });
-    const { addresses, close } = await openServices(env);
-    const reviews = await (await fetch(`${addresses.CONTENT_API}reviews?locale=en-US`)).json();
-    await close();
+    await using services = await openServices(env);
+    const reviews = await (await fetch(`${services.addresses.CONTENT_API}reviews?locale=en-US`)).json();
     expect(reviews.data.length > 0).toBe(env.nonProduction);
   },
 );

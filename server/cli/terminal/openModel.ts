@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PageModel } from '../../../schemas/model.ts';
@@ -24,20 +24,20 @@ const DERIVED_BYTES = 48 * 1024 * 1024;
 /** The secret may be fixed, because nothing sealed or signed with it leaves the process. */
 const SECRET = 'made for this run alone';
 
-/** Returns the services for a command, configured or embedded. The caller closes them. */
+/** Returns the addresses of the services for a command: configured ones, or embedded ones while it runs. */
 export async function openServices({ services, content, nonProduction }: Env) {
-  if (Object.keys(services).length > 0) return { addresses: services, close: async () => {} };
-  // Loaded only here, because loading takes long and not every command needs it.
-  const { startServices } = await import('../../services/start.ts');
-  const dataDir = await mkdtemp(join(tmpdir(), 'hoshi-services-'));
-  const embedded = await startServices({ dataDir, nonProduction, contentToken: content.token });
-  return {
-    addresses: embedded.addresses,
-    close: async () => {
-      await embedded.close();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+  await using opening = new AsyncDisposableStack();
+  let addresses = services;
+  if (Object.keys(services).length === 0) {
+    // Loaded only here, because loading takes long and not every command needs it.
+    const { startServices } = await import('../../services/start.ts');
+    const { path: dataDir } = opening.use(await mkdtempDisposable(join(tmpdir(), 'hoshi-services-')));
+    const embedded = await startServices({ dataDir, nonProduction, contentToken: content.token });
+    opening.defer(() => embedded.close());
+    addresses = embedded.addresses;
+  }
+  const opened = opening.move();
+  return { addresses, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
 
 export async function connect(
@@ -91,15 +91,23 @@ export async function buildForGuest(
   return (await buildPage(snapshot, resolution, { visitor: { user: null }, now }, tools)).model;
 }
 
-/** @param report called with one line for each failed call @param draft a draft that is laid over the content */
-export async function openModel(env: Env, report: (line: string) => void, draft?: string) {
-  const [{ snapshot, faults }, { addresses, close }] = await Promise.all([
+/** Calls that failed, as one line each: of several models of one run each is said once. */
+const failures = new Set<string>();
+
+/** Opens content, with a draft laid over it, and the services. At its end it says on stderr which did not answer. */
+export async function openModel(env: Env, draft?: string) {
+  const [{ snapshot, faults }, services] = await Promise.all([
     readContent(env.contentDir, draft),
     openServices(env),
   ]);
-  const adapters = await connect(addresses, env.content, ({ service, failure, isExpected }) => {
-    if (failure && !isExpected) report(`the service ${service} does not answer: ${failure.message}`);
+  const adapters = await connect(services.addresses, env.content, ({ service, failure, isExpected }) => {
+    if (failure && !isExpected) failures.add(`the service ${service} does not answer: ${failure.message}`);
   });
   const tools: PageTools = { ...pageTools(adapters), nonProduction: env.nonProduction };
-  return { snapshot, faults, tools, close };
+  const close = async () => {
+    await services[Symbol.asyncDispose]();
+    for (const line of failures) process.stderr.write(`${line}\n`);
+    failures.clear();
+  };
+  return { snapshot, faults, tools, [Symbol.asyncDispose]: close };
 }

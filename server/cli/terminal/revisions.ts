@@ -16,12 +16,7 @@ const run = promisify(execFile);
 const MAX_FILES = 100_000;
 const MAX_BYTES = 512 * 1024 * 1024;
 
-/**
- * The content folder at a revision: Git's hash of each file's bytes, by path. Symbolic links are left out, because
- * their targets are today's.
- * @param revision as Git names it
- * @throws CommandFailure if the content at the revision is unavailable
- */
+/** Git's hashes at a revision, by path; links are left out, as their targets are today's. @throws CommandFailure */
 export async function readRevision(contentDir: string, revision: string) {
   const top = await git(contentDir, 'rev-parse', '--show-toplevel').catch((error: unknown) => {
     const reason = errorCode(error) === 'ENOENT' ? 'git is not installed' : 'it is in no Git repository';
@@ -105,11 +100,7 @@ export async function withBranchDraft(args: Arguments<string>): Promise<Argument
   return { ...args, value: (flag) => (flag === 'draft' ? name : args.value(flag)) };
 }
 
-/**
- * Writes the changes of a branch since its merge base with HEAD as the draft `git-<branch>`.
- * @returns the draft's name
- * @throws CommandFailure if the branch does not exist, or a draft of that name was made otherwise
- */
+/** Writes a branch's changes since its merge base with HEAD as a draft. @returns its name @throws CommandFailure */
 async function writeBranchDraft(contentDir: string, branch: string): Promise<string> {
   const theirs = await readRevision(contentDir, branch);
   const base = await git(contentDir, 'merge-base', 'HEAD', theirs.commit).catch(() => {

@@ -15,10 +15,7 @@ import {
 } from './command.ts';
 import { withBranchDraft } from './revisions.ts';
 
-/**
- * Runs a command. `--help` goes to stdout with exit code 0; invalid arguments are one line on stderr with 2.
- * @param run does the work and returns the exit code @returns the exit code
- */
+/** Runs a command. Help goes to stdout with 0, invalid arguments to stderr with 2. @returns the exit code */
 export async function runCommand(
   command: Command,
   run: (args: Arguments<string>) => Promise<number>,
@@ -87,11 +84,7 @@ export function flagsOf(command: Pick<Command, 'flags'>): [name: string, flag: F
   return [...Object.entries(command.flags ?? {}), ['help', HELP]];
 }
 
-/**
- * Reads the arguments after a command's name.
- * @returns 'help' if that is requested, whatever else is typed
- * @throws UsageError
- */
+/** Reads the arguments; 'help' if that is among them, whatever else is typed. @throws UsageError */
 export function parseCommand(command: Command, typed: readonly string[]): Arguments<string> | 'help' {
   const flags = new Map(flagsOf(command));
   const options = Object.fromEntries(

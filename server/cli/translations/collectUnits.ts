@@ -8,15 +8,27 @@ import { removeEntry, setValue } from '../../content/edits/maps.ts';
 import type { EditedText, ValuePath } from '../../content/edits/nodes.ts';
 import { LOCALE_CODE, roleOf } from '../../content/fileRoles.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
-import { problemTexts } from './problemTexts.ts';
+import { editProblem, problemTexts } from './problemTexts.ts';
 import type { Unit } from './unit.ts';
 import { wordUnits } from './wordUnits.ts';
 
-/** Kinds of files that may contain texts by locale. */
-export const INLINE: readonly string[] = ['page', 'fragment', 'override', 'site'];
+/** How files of a kind hold texts by locale: as maps, or in comments. */
+interface Notation {
+  read(text: string): readonly LocaleTexts[];
+  /** Writes texts of a locale into their places, or removes them (null); nothing else changes. */
+  edit(edit: EditedText, edits: ReadonlyMap<string, string | null>, locale: string): string;
+}
 
-/** Kinds of files whose comments are by locale. */
-export const SGF: readonly string[] = ['problem', 'game'];
+const MAPS: Notation = { read: inlineTexts, edit: editInline };
+const COMMENTS: Notation = { read: problemTexts, edit: editProblem };
+const NOTATIONS = new Map<string | undefined, Notation>([
+  ...['page', 'fragment', 'override', 'site'].map((kind) => [kind, MAPS] as const),
+  ...['problem', 'game'].map((kind) => [kind, COMMENTS] as const),
+]);
+
+export function notationOf(path: string): Notation | undefined {
+  return NOTATIONS.get(roleOf(path)?.kind);
+}
 
 /** Returns all texts that a locale needs, in the order of their files. */
 export function collectUnits(
@@ -27,43 +39,30 @@ export function collectUnits(
   source: string,
 ): Unit[] {
   const textOf = (path: string) => readFileSync(join(dir, path), 'utf8');
-  const words = (code: string) =>
-    new Map(
-      paths.flatMap((path) => {
-        const role = roleOf(path);
-        return role?.kind === 'words' && role.locale === code ? [[role.namespace, path] as const] : [];
-      }),
-    );
-  const own = words(locale);
+  const own = snapshot.locales.get(locale)?.words;
   const units: Unit[] = [];
-  for (const [namespace, path] of words(source)) {
-    const file = own.get(namespace);
+  for (const [namespace, { path }] of snapshot.locales.get(source)?.words ?? []) {
+    const file = own?.get(namespace)?.path;
     const target = file === undefined ? '' : textOf(file);
     units.push(...wordUnits(textOf(path), target, locale, file ?? `locales/${locale}/${namespace}.yaml`));
   }
-  for (const path of paths) {
-    const kind = roleOf(path)?.kind;
-    if (kind !== undefined && INLINE.includes(kind))
-      units.push(...inlineUnits(textOf(path), path, snapshot, locale, source));
-    if (kind !== undefined && SGF.includes(kind)) {
-      for (const { id, words } of problemTexts(textOf(path))) {
-        const { [source]: from, [locale]: target = null } = words;
-        if (from !== undefined)
-          units.push({ kind: 'problem', file: path, id, source: from, target, plural: null });
-      }
-    }
-  }
+  for (const path of paths)
+    if (notationOf(path)) units.push(...unitsByLocale(textOf(path), path, snapshot, locale, source));
   return units;
 }
 
-interface InlineText {
+interface LocaleTexts {
   id: string;
-  way: ValuePath;
   words: Record<string, string>;
-  whens: When[];
+  /** The conditions around it. */
+  whens?: When[];
 }
 
-export function inlineTexts(text: string): InlineText[] {
+interface InlineText extends LocaleTexts {
+  way: ValuePath;
+}
+
+function inlineTexts(text: string): InlineText[] {
   const found: InlineText[] = [];
   const visit = (node: unknown, id: string, way: ValuePath, around: When[]): void => {
     if (isSeq<Node>(node)) {
@@ -100,7 +99,7 @@ function isWords(map: YAMLMap<Scalar<string>>): boolean {
 }
 
 /** Returns the texts that show in the locale on some site; all of them while no site offers it. */
-export function inlineUnits(
+export function unitsByLocale(
   text: string,
   file: string,
   { sites }: ContentSnapshot,
@@ -115,15 +114,14 @@ export function inlineUnits(
     )
     .map(({ id, config }) => siteContext(id, config, locale));
   const isOffered = [...sites.values()].some(({ config }) => config.locales[locale]);
-  return inlineTexts(text).flatMap(({ id, words, whens }): Unit[] => {
+  return (notationOf(file)?.read(text) ?? []).flatMap(({ id, words, whens = [] }): Unit[] => {
     const { [source]: from, [locale]: target = null } = words;
     const shows = !isOffered || contexts.some((context) => mayHold(whens, context));
     if (from === undefined || (!shows && target === null)) return [];
-    return [{ kind: 'inline', file, id, source: from, target, plural: null }];
+    return [{ file, id, source: from, target, plural: null }];
   });
 }
 
-/** Writes texts of a locale into their maps, or removes them (null); nothing else in the file changes. */
 export function editInline(
   edit: EditedText,
   edits: ReadonlyMap<string, string | null>,

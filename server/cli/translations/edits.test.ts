@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { editInline } from './collectUnits.ts';
+import { notationOf } from './collectUnits.ts';
 import { editProblem, problemTexts } from './problemTexts.ts';
 import { commentOutWords, readLeaves } from './wordUnits.ts';
 import { editWords } from './writeTranslations.ts';
 
 const edits = (texts: Record<string, string>) => new Map(Object.entries(texts));
+const editInline = (text: string, name: string, texts: Map<string, string>, locale: string) =>
+  notationOf(`pages/${name}`)?.edit({ text, file: name }, texts, locale) ?? '';
 const ORDER = ['title', 'hero.heading', 'hero.lead', 'hero.more', 'end'];
 
 describe('words are written in their place, and all else stays', () => {
@@ -132,14 +134,14 @@ describe('texts by locale are written into their maps, and all else stays', () =
       'a: { sv-SE: A, ko-KR: 가 }\nb: { sv-SE: B, ko-KR: 나 }\n',
     ],
   ])('%s', (_, before, texts, after) => {
-    const once = editInline({ text: before, file: 'x.yaml' }, edits(texts), 'ko-KR');
+    const once = editInline(before, 'x.yaml', edits(texts), 'ko-KR');
     expect(once).toBe(after);
-    expect(editInline({ text: once, file: 'x.yaml' }, edits(texts), 'ko-KR')).toBe(after);
+    expect(editInline(once, 'x.yaml', edits(texts), 'ko-KR')).toBe(after);
   });
 
   test('in JSON', () => {
     const before = '{\n  "blocks": [{ "id": "top", "heading": { "sv-SE": "A" } }]\n}\n';
-    expect(editInline({ text: before, file: 'x.json' }, edits({ [HEADING]: 'C "c"' }), 'ko-KR')).toBe(
+    expect(editInline(before, 'x.json', edits({ [HEADING]: 'C "c"' }), 'ko-KR')).toBe(
       before.replace('"A" }', '"A", "ko-KR": "C \\"c\\"" }'),
     );
   });
@@ -154,8 +156,10 @@ test('comments of a problem are written after the others, escaped, and the same 
   const after =
     '(;FF[4]SZ[9]C[sv-SE: A\nko-KR: 가\\] \\\\ 나]\n(;B[aa]C[+ sv-SE: B\nen-GB: b\\]\nmore\nko-KR: 다])(;B[bb]))';
   const texts = edits({ C1: '가] \\\n나'.replace('\n', ' '), C2: '다' });
-  expect(editProblem(before, texts, 'ko-KR')).toBe(after);
-  expect(editProblem(after, texts, 'ko-KR')).toBe(after);
-  expect(editProblem(after, edits({ C2: '라' }), 'ko-KR')).toBe(after.replace('다', '라'));
-  expect(editProblem(before, edits({ C2: 'x' }), 'sv-SE')).toBe(before.replace('+ sv-SE: B', '+ sv-SE: x'));
+  expect(editProblem({ text: before }, texts, 'ko-KR')).toBe(after);
+  expect(editProblem({ text: after }, texts, 'ko-KR')).toBe(after);
+  expect(editProblem({ text: after }, edits({ C2: '라' }), 'ko-KR')).toBe(after.replace('다', '라'));
+  expect(editProblem({ text: before }, edits({ C2: 'x' }), 'sv-SE')).toBe(
+    before.replace('+ sv-SE: B', '+ sv-SE: x'),
+  );
 });

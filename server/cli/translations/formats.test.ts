@@ -5,7 +5,6 @@ import { validate } from './validate.ts';
 import { readXliff, writeXliff } from './xliff.ts';
 
 const unit = (source: string, target: string | null = null, more: Partial<Unit> = {}): Unit => ({
-  kind: 'words',
   file: 'locales/ko-KR/a.yaml',
   id: `k${source.length}`,
   source,

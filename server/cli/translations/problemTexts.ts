@@ -33,7 +33,11 @@ export function problemTexts(text: string): ProblemText[] {
 }
 
 /** Writes a comment's words in a locale, in their existing place or after the others, or removes them (null). */
-export function editProblem(text: string, edits: ReadonlyMap<string, string | null>, locale: string): string {
+export function editProblem(
+  { text }: { text: string },
+  edits: ReadonlyMap<string, string | null>,
+  locale: string,
+): string {
   let edited = text;
   for (const { id, words, start, end } of problemTexts(text).reverse()) {
     const target = edits.get(id)?.replace(/\s*[\n\u0085\u2028\u2029]\s*/g, ' ') ?? edits.get(id);

@@ -1,5 +1,4 @@
 export interface Unit {
-  kind: 'words' | 'inline' | 'problem';
   /** The file of the translation, relative to the content folder. */
   file: string;
   /** The text's name in the file: `hero.title` in words, `blocks[top].props.heading` in a page, `C2` in a problem. */

@@ -12,7 +12,7 @@ export function wordUnits(source: string, target: string, locale: string, file: 
     if (text.trim() === '') return [];
     const base = pluralBase(key, siblings);
     const plural = base === null ? null : { base, forms: pluralForms(locale, base.endsWith('_ordinal')) };
-    return [{ kind: 'words', file, id, source: text, target: to.get(id) ?? null, plural }];
+    return [{ file, id, source: text, target: to.get(id) ?? null, plural }];
   });
 }
 
@@ -35,11 +35,7 @@ function pluralBase(key: string, siblings: ReadonlySet<string>): string | null {
   return base !== key && siblings.has(`${base}_other`) ? base : null;
 }
 
-/**
- * Returns the keys of a language for those of another: plural forms that it lacks are dropped, additional ones are made
- * from `other`.
- * @returns each key with the key that it is translated from
- */
+/** The keys of a language with those they are translated from: its own plural forms, added ones from `other`. */
 function keysFor(locale: string, keys: readonly string[]): [key: string, from: string][] {
   const siblings = new Set(keys);
   const made = new Set<string>();
@@ -60,10 +56,7 @@ function keysFor(locale: string, keys: readonly string[]): [key: string, from: s
 /** The beginning of the line that explains how to fill in the file. */
 export const NOTE = '## Untranslated';
 
-/**
- * Returns a file of words as comments, one line per text, in the plural forms of the target locale.
- * @param text of the source locale, YAML or JSON
- */
+/** A file of words (YAML or JSON) as comments, one line per text, in the plural forms of the target locale. */
 export function commentOutWords(text: string, locale: string, source: string): string {
   const doc = parseDocument(text);
   visit(doc, {

@@ -4,9 +4,7 @@ import { isScalar, parseDocument, type Scalar, stringify, type YAMLMap } from 'y
 import { replaceFile } from '../../content/disk/replaceFile.ts';
 import { setValue } from '../../content/edits/maps.ts';
 import type { EditedText } from '../../content/edits/nodes.ts';
-import { roleOf } from '../../content/fileRoles.ts';
-import { editInline, INLINE, inlineTexts, SGF } from './collectUnits.ts';
-import { editProblem, problemTexts } from './problemTexts.ts';
+import { notationOf } from './collectUnits.ts';
 import type { Unit } from './unit.ts';
 import type { Accepted } from './validate.ts';
 import { NOTE, readLeaves } from './wordUnits.ts';
@@ -29,7 +27,7 @@ export function changesOf(
     const before = existsSync(path) ? readFileSync(path, 'utf8') : '';
     const edits = new Map(own.map(({ unit, target }) => [unit.id, target]));
     const order = units.filter((unit) => unit.file === file).map(({ id }) => id);
-    const text = edited(before, file, edits, order, locale, own[0]?.unit.kind ?? 'words');
+    const text = edited({ text: before, file }, edits, order, locale);
     return text === before ? [] : [{ file, text, texts: own.length }];
   });
 }
@@ -37,32 +35,25 @@ export function changesOf(
 /** Returns the files without their texts in a locale; a text that is in no other locale stays. */
 export function removalsOf(dir: string, paths: readonly string[], locale: string): Change[] {
   return paths.flatMap((file): Change[] => {
-    const kind = roleOf(file)?.kind ?? '';
-    const isInline = INLINE.includes(kind);
-    if (!isInline && !SGF.includes(kind)) return [];
+    const notation = notationOf(file);
+    if (!notation) return [];
     const before = readFileSync(join(dir, file), 'utf8');
-    const own = (isInline ? inlineTexts(before) : problemTexts(before)).filter(
-      ({ words }) => locale in words && Object.keys(words).length > 1,
-    );
-    const edits = new Map(own.map(({ id }) => [id, null]));
-    const edit = { text: before, file };
-    const text = isInline ? editInline(edit, edits, locale) : editProblem(before, edits, locale);
+    const own = notation.read(before).filter(({ words }) => locale in words && Object.keys(words).length > 1);
+    const text = notation.edit({ text: before, file }, new Map(own.map(({ id }) => [id, null])), locale);
     return text === before ? [] : [{ file, text, texts: own.length }];
   });
 }
 
 function edited(
-  before: string,
-  file: string,
+  before: EditedText,
   edits: ReadonlyMap<string, string>,
   order: readonly string[],
   locale: string,
-  kind: Unit['kind'],
 ): string {
-  if (kind === 'problem') return editProblem(before, edits, locale);
-  if (kind === 'inline') return editInline({ text: before, file }, edits, locale);
-  if (!file.endsWith('.json')) return editWords(before, edits, order);
-  let edit: EditedText = { text: before, file };
+  const notation = notationOf(before.file);
+  if (notation) return notation.edit(before, edits, locale);
+  if (!before.file.endsWith('.json')) return editWords(before.text, edits, order);
+  let edit = before;
   for (const [key, target] of edits) edit = setValue(edit, key.split('.'), target);
   return edit.text;
 }

@@ -26,10 +26,7 @@ export interface CompositionFault {
 /** Codes of faults that do not keep a page from being shown. */
 export const OF_HEADINGS: readonly string[] = ['h1-twice', 'heading-missing'];
 
-/**
- * Faults of blocks taken together, with fragments expanded and overrides applied: ids of blocks and their entries,
- * blocks that need width, depth, headings, size.
- */
+/** Faults of blocks together, fragments expanded and overrides applied: ids, width, depth, headings, size. */
 export function compositionFaults(blocks: readonly Block[], types: BlockTypes): CompositionFault[] {
   return [
     ...duplicates(blocks, types),
@@ -123,10 +120,7 @@ function sizeOf(value: unknown): number {
 /** Codes that are already reported for the fragments' own files. */
 const REPORTED_IN_FRAGMENTS = new Set(['block-duplicate', 'area-narrow', 'block-depth']);
 
-/**
- * Faults that only the use of a fragment causes: one per kind, with the use's index. None are examined after a
- * use that makes the page too large.
- */
+/** Faults that only the use of a fragment causes, one per kind and use; none after a page that is too large. */
 export function introducedByUses(
   page: Page,
   fragmentOf: FindFragment,

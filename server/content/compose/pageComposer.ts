@@ -13,10 +13,7 @@ export type Fragments = ReadonlyMap<string, FileVersion>;
 export class PageComposer {
   readonly #composed = new DependentCache<FileVersion, ContentFile<Page>>();
 
-  /**
-   * @param overrides the overrides that apply, in order of precedence
-   * @returns null if the page's own file is not a valid page
-   */
+  /** @param overrides those that apply, in order of precedence @returns null if the page's own file is no valid page */
   compose(
     id: string,
     page: FileVersion,

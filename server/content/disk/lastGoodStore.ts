@@ -27,10 +27,7 @@ interface DiskLog {
   recovered(): void;
 }
 
-/**
- * Which revision of each file was last live, for a start with a broken file: an index, and the objects. A failure
- * to write affects nothing else.
- */
+/** Which revision of each file was last live, for a start with a broken file. A failed write affects nothing else. */
 export class LastGoodStore {
   readonly #file: string | null;
   readonly #objects: ObjectStore;

@@ -8,10 +8,7 @@ import { revisionOf } from './files.ts';
 
 /** The maximum number of bytes held in memory while the disk cannot be written. */
 const WAITING_BYTES = 64 * 1024 * 1024;
-/**
- * The age (ms) at which an object that no index names counts as left over from a process that ended early. A younger
- * one may just have been written by another process.
- */
+/** The age (ms) from which an object without a name in the index is not one that another process just wrote. */
 const LEFT_OVER_MS = 3_600_000;
 
 /**
@@ -78,9 +75,7 @@ export class ObjectStore {
     return null;
   }
 
-  /**
-   * Forgets an object that is missing or does not match its name, so that it can be written again.
-   */
+  /** Forgets an object that is missing or does not match its name, so that it can be written again. */
   forget(hash: string): void {
     this.#written.delete(hash);
   }

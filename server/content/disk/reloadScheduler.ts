@@ -6,10 +6,7 @@ const QUIET = 25;
 const LONGEST = 150;
 /** The delay (ms) until a file that was read right after a write is checked again. */
 const SECOND_LOOK = 120;
-/**
- * The interval (ms) between full scans. On large trees it is a multiple of the scan's duration, which may have been
- * long because the machine was busy.
- */
+/** The interval (ms) between full scans: a multiple of a scan's duration, within bounds. */
 interface ScanIntervals {
   least: number;
   times: number;

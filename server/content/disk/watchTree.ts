@@ -2,11 +2,7 @@ import { relative, resolve, sep } from 'node:path';
 import { watch } from 'chokidar';
 import { DRAFT_FILE, groupOf, isTemporary } from '../fileRoles.ts';
 
-/**
- * Reports touched paths in the content folder. Events are only hints; the disk decides what changed.
- * @param touched gets a file's path relative to the folder; null if anything may have changed
- * @returns a function that stops it
- */
+/** Calls back with touched paths, as hints; null: anything may have changed. @returns a function that stops it */
 export function watchTree(
   dir: string,
   touched: (path: string | null) => void,

@@ -20,10 +20,7 @@ export interface LiveTree {
   pinned: LoadPinned;
 }
 
-/**
- * Applies one draft to the live files and decides the result as if its files had been saved. What is live is each
- * file's last good version, so a faulty file of the draft shows the live one.
- */
+/** Judges a draft as if its files had been saved; a faulty file of the draft shows the live one. */
 export function createDraftComposer(check: CrossCheck, builder: SnapshotBuilder) {
   let last: { draft: string; live: LiveTree['live']; content: DraftedContent } | null = null;
   /** Composes a draft; returns the same object while neither the draft nor the live content changes. */

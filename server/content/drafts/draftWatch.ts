@@ -14,10 +14,7 @@ interface Watched {
 /** The interval (ms) between checks of drafts: their files are few, and none is live. */
 const EVERY = 1_000;
 
-/**
- * Publishes drafts whose time has come, and tracks faults of drafts. Several processes may do so in one folder. A draft
- * with errors is published once they are fixed.
- */
+/** Publishes drafts whose time has come, once they are without errors; several processes may, in one folder. */
 export class DraftWatch {
   readonly #watched: Watched;
   readonly #timer: NodeJS.Timeout;

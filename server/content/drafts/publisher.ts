@@ -40,10 +40,7 @@ export class Publisher {
     this.#folders = folders;
   }
 
-  /**
-   * @param judged in the checked version @returns null if another process publishes it, or it has changed since
-   * @throws errors of the disk; `resume` then continues
-   */
+  /** @returns null if another process publishes it, or it has changed since @throws errors of the disk; see `resume` */
   async publish(judged: DraftFolder): Promise<Published | null> {
     const { name } = judged;
     const [own, claimed] = [this.#at(name), this.#at(PUBLISHING_FOLDER, name, DRAFT)];
@@ -166,10 +163,7 @@ export class Publisher {
   }
 }
 
-/**
- * The paths that a draft touches, written ones first, so that nothing refers to a file that is gone. Never
- * a path outside the content.
- */
+/** The paths of a draft in the content, written ones first: nothing refers to a file that is gone. */
 function pathsOf({ files, removed }: DraftFolder): string[] {
   return [...files.keys(), ...removed.map(({ name }) => name)].filter((path) => roleOf(path) !== null);
 }

@@ -1,8 +1,7 @@
-import type { Page } from '../../../schemas/types.ts';
-import { toList } from '../conditions.ts';
+import type { Page, Site } from '../../../schemas/types.ts';
+import { mayHold, siteContext, toList } from '../conditions.ts';
 import { type ContentFile, type ContentParts, pageForSite } from '../contentParts.ts';
-import { findScreen } from '../screens.ts';
-import { type CanonicalSites, findCanonicalSites } from './canonicalSites.ts';
+import { findScreen, isLeftToOrigin } from '../screens.ts';
 import { type HostMatch, HostTable } from './hosts.ts';
 import { SiteRoutes } from './routes.ts';
 import { ContentScopes } from './scopes.ts';
@@ -18,10 +17,7 @@ function pagesBySite(pages: Iterable<ContentFile<Page>>): ReadonlyMap<string, Co
   return bySite;
 }
 
-/**
- * Look-up tables of one snapshot, immutable. Parts are built on first use, and addresses site by site, so that an
- * edit among a thousand sites costs only what is requested afterwards.
- */
+/** Look-up tables of one snapshot, built on first use, addresses site by site: an edit costs only what is used. */
 export class ContentIndex {
   readonly #parts: ContentParts;
   readonly #routes = new Map<string, SiteRoutes>();
@@ -71,10 +67,7 @@ export class ContentIndex {
     return routes;
   }
 
-  /**
-   * Finds the sites with the canonical address of a page. Pages under the same condition share the result, as do screens
-   * of the account.
-   */
+  /** Finds the sites with a page's canonical address; shared by pages of one condition, and by account screens. */
   canonicalSites(page: ContentFile<Page>): CanonicalSites {
     const { when, path } = page.config;
     const isScreen = path !== undefined && findScreen(path) !== undefined;
@@ -99,4 +92,51 @@ export class ContentIndex {
     const [everywhere = [], own] = [EVERYWHERE, siteId].map((site) => this.#pages?.get(site));
     return own ? [...everywhere, ...own].sort((a, b) => (a.id < b.id ? -1 : 1)) : everywhere;
   }
+}
+
+/** For each locale that a page exists in on any site: the site with its canonical address. */
+type CanonicalSites = ReturnType<typeof findCanonicalSites>;
+
+/**
+ * The canonical site of a page in each locale: the site that `owns` the locale if it has the page; else the requesting site if it
+ * offers the locale; else the only site that does, or the fallback site (requirements S7). Conditions on visitor or
+ * clock do not count against a site; screens at another origin do.
+ * @param unlisted sites and locales (`kr ko-KR`) in which too little of the page is translated for it to be listed
+ */
+function findCanonicalSites(
+  sites: ReadonlyMap<string, ContentFile<Site>>,
+  { when, path }: Pick<Page, 'when' | 'path'>,
+  unlisted: ReadonlySet<string> = new Set(),
+) {
+  const offering = new Map<string, Set<string>>();
+  const owning = new Map<string, string>();
+  let fallback: string | undefined;
+  for (const [id, { config }] of sites) {
+    if (isLeftToOrigin(config, path)) continue;
+    for (const locale of Object.keys(config.locales)) {
+      if (unlisted.has(`${id} ${locale}`)) continue;
+      // If addresses contain no locale, search engines send no language and get the default locale.
+      if (config.localeStrategy === 'no_prefix' && locale !== config.defaultLocale) continue;
+      if (when && !mayHold([when], siteContext(id, config, locale))) continue;
+      offering.getOrInsertComputed(locale, () => new Set()).add(id);
+      if (config.owns?.includes(locale) && !owning.has(locale)) owning.set(locale, id);
+      if (config.fallback && locale === config.defaultLocale) fallback = id;
+    }
+  }
+  return {
+    locales: [...offering.keys()],
+    /** The site whose default locale is `x-default`. */
+    fallback,
+    /** The site of the canonical address: the one that `owns` the locale, else of the asking one. */
+    canonical: (locale: string, asking: string) => owning.get(locale) ?? asking,
+    /** Returns the site whose address of the page is listed for a locale, as the asking site sees it. */
+    siteFor: (locale: string, asking: string): string | undefined => {
+      const owner = owning.get(locale);
+      if (owner !== undefined) return owner;
+      const offers = offering.get(locale);
+      if (offers?.has(asking)) return asking;
+      if (offers?.size === 1) return [...offers][0];
+      return fallback !== undefined && offers?.has(fallback) ? fallback : undefined;
+    },
+  };
 }

@@ -60,10 +60,7 @@ export class HostTable {
     }
   }
 
-  /**
-   * The site for a Host header (S1), with port, in any case: a whole host wins over a pattern, the longest pattern
-   * wins, else the fallback site. Null only if no site is the fallback.
-   */
+  /** The site for a Host header (S1): whole host, longest pattern, fallback. Null only without a fallback site. */
   find(header: string): HostMatch | null {
     const host = normalizeHost(header);
     return this.#maps.exact.get(host) ?? this.#longestPattern(host) ?? this.#fallback;

@@ -19,10 +19,7 @@ const PARAM = /^\{([a-z][A-Za-z0-9]*)(\*?)\}$/;
 /** Parameters in a target: `{productId}`. */
 const IN_TARGET = /\{([^{}]*)\}/g;
 
-/**
- * Parses `/shop/{productId}`, `/blog/{rest*}`, `/index.php?page=about`, `/item?id={productId}`, or says what is
- * wrong.
- */
+/** Parses `/shop/{productId}`, `/blog/{rest*}`, `/item?id={productId}`, or says what is wrong. */
 export function parseFrom(from: string): ParsedFrom | { fault: string } {
   const [path = '', search] = from.split(/\?(.*)/s, 2);
   const parsed: ParsedFrom = { segments: [], query: [], params: [], rests: [] };

@@ -36,10 +36,7 @@ export class SiteRoutes {
     this.#routed = routed;
   }
 
-  /**
-   * @param path decoded, after the locale, with a leading `/`
-   * @param now ms since the epoch; without it, any of the pages that share the address one after the other
-   */
+  /** @param path decoded, after the locale @param now in ms; without it, any of the pages that take turns there */
   match(path: string, locale: string, now?: number): RouteResult | null {
     const { table, unavailableFiles, byPath } = this.#in(locale);
     const page = table.match(path);
@@ -77,10 +74,7 @@ export class SiteRoutes {
     return this.#in(locale).paths;
   }
 
-  /**
-   * Returns a page's address, encoded, after the locale; null without such a page.
-   * @throws TypeError without a parameter
-   */
+  /** A page's address, encoded, after the locale; null without such a page. @throws TypeError without a parameter */
   pathFor(page: string, params: Readonly<Record<string, string>>, locale: string): string | null {
     const path = this.#in(locale).byName.get(page)?.config.path;
     return path === undefined ? null : buildPath(path, params);

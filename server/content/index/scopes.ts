@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import type { Page, Site } from '../../../schemas/types.ts';
 import { type ContentFile, type ContentParts, localizedName, pageForSite } from '../contentParts.ts';
 import { levelTestProblems } from '../stageProblems.ts';
-import type { CanonicalSites } from './canonicalSites.ts';
 import { framePage, type SiteRoutes } from './routes.ts';
 
 interface LocalizedPage {
@@ -13,7 +12,11 @@ interface LocalizedPage {
 
 interface SiteIndex {
   routes(siteId: string): SiteRoutes;
-  canonicalSites(page: ContentFile<Page>): CanonicalSites;
+  canonicalSites(page: ContentFile<Page>): {
+    locales: readonly string[];
+    fallback: string | undefined;
+    siteFor(locale: string, asking: string): string | undefined;
+  };
 }
 
 /**

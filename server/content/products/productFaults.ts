@@ -91,10 +91,7 @@ const MAX_NAMED = 5000;
 /** The path parameter with a product's id (schemas/data.json, `product`). */
 const PARAMETER = '{productId}';
 
-/**
- * Returns all products that live pages name, in data and in links to product pages, once per place. Yields to other
- * work in between, because with a thousand sites it takes longer than a request may wait.
- */
+/** Products that live pages name, in data and links, once per place; yields to requests, as it takes long. */
 async function namedProducts(snapshot: ContentSnapshot): Promise<NamedProduct[]> {
   const namingsOf = namingReader(snapshot.pages);
   const pause = createEventLoopYield();

@@ -12,10 +12,7 @@ interface Watched {
   failed(error: unknown): void;
 }
 
-/**
- * While running, watches for products that pages name and the catalogue lacks. Nothing is reported before the first
- * read of the catalogue; if a later read fails, the last result counts.
- */
+/** Watches for products that pages name and the catalogue lacks. If that cannot be read, its last state counts. */
 export class ProductWatch {
   readonly #watched: Watched;
   #products: readonly OfferedProduct[] | null = null;

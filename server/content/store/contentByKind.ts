@@ -47,10 +47,7 @@ export class ContentByKind {
     return hash.digest('hex').slice(0, 16);
   }
 
-  /**
-   * Returns the locales; one with unchanged files is the same object.
-   * @param offered locales of sites, including those without a folder
-   */
+  /** The locales, the same object for unchanged files. @param offered locales of sites, also without a folder */
   locales(before: ReadonlyMap<string, LocaleContent>, offered: Iterable<string>): Map<string, LocaleContent> {
     for (const code of offered) this.#folder(code);
     return new Map(

@@ -16,10 +16,7 @@ import { type FileState, type LiveVersions, toCheckedFile } from './liveVersions
 
 const HINT = 'locales/ holds a folder a locale, named by language and region, as zh-TW';
 
-/**
- * Reports a misnamed folder of a locale (`ja-jp`, `zh_TW`) as one fault, however many files name the locale.
- * @returns these faults, and the others without their consequences
- */
+/** One fault for a misnamed folder of a locale (`ja-jp`, `zh_TW`); and the others without its consequences. */
 function misnamedFolders(
   states: readonly FileState[],
   cross: readonly CrossFault[],
@@ -56,10 +53,7 @@ function folderOf(path: string): string | null {
   return group === 'locales' && file !== undefined && !LOCALE_CODE.test(folder) ? folder : null;
 }
 
-/**
- * @param liveFaults the faults of the live versions together
- * @param refusals the reasons why a file stayed at its last good version, by path
- */
+/** @param liveFaults of the live versions together @param refusals why files stayed at a last good version, by path */
 export async function diskFaults(
   live: LiveVersions,
   liveFaults: CrossFault[],

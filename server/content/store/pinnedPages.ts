@@ -18,10 +18,7 @@ export type PinnedPages = ReadonlyMap<string, ReadonlyMap<string, PinnedPage>>;
 /** Returns the version of a page that a site has shown so far, if that was not the live one. */
 export type LoadPinned = (site: string, state: FileState) => Promise<FileVersion | null>;
 
-/**
- * For each site whose words or override do not fit a live page: the version that it showed before.
- * @param errors the new errors
- */
+/** For each site whose words or override do not fit a live page: what it showed before. @param errors the new ones */
 export async function pinPages(
   errors: readonly CrossFault[],
   faults: readonly CrossFault[],

@@ -53,10 +53,7 @@ interface Change {
 const MAX_ROUNDS = 50;
 const faultsIn = ({ faults }: CheckState, path: string) => faults.filter(({ file }) => file === path);
 
-/**
- * Fixes files until nothing is left to fix. After each round all is checked: a file without fewer faults, or that
- * caused some elsewhere, is restored, and its fixes are tried one by one.
- */
+/** Fixes until nothing is left. A file that is no better after a round, or harms others, is tried fix by fix. */
 export const fixFiles = (fixing: FixFilesOptions): Promise<FixResult> => new FixRun(fixing).run();
 
 class FixRun {

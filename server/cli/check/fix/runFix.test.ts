@@ -13,10 +13,9 @@ function guess(line: number, wrong = 'headding'): FixableFinding {
 async function answers(typed: string, faults: FixableFinding[]) {
   const [input, output] = [new PassThrough(), new PassThrough()];
   input.end(typed);
-  const permission = askForGuesses({ input, output });
+  using permission = askForGuesses({ input, output });
   const given: boolean[] = [];
   for (const fault of faults) given.push(await permission.allows('pages/a.yaml', fault));
-  permission.close();
   output.end();
   return { given, asked: (await text(output)).split('? [y/N/a/q] ').slice(0, -1), left: permission.left };
 }

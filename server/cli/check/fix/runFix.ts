@@ -4,60 +4,43 @@ import { type Fault, formatFault } from '../../../content/fault.ts';
 import { isSafe } from '../../../content/fixes/fix.ts';
 import type { FixableFinding } from '../../../content/fixes/fixText.ts';
 import { toOneLine } from '../../../content/nearest.ts';
-import { count, withProgress } from '../../terminal/command.ts';
-import { openContentReader, withContent } from '../../terminal/content.ts';
+import { type Arguments, count, withProgress } from '../../terminal/command.ts';
+import { openReader, withContent } from '../../terminal/content.ts';
 import { selection } from '../report.ts';
 import { type CheckState, fixFiles } from './fixFiles.ts';
 
-interface FixOptions {
-  contentDir: string;
-  operands: readonly string[];
-  typedIn: string;
-  everyKey: boolean;
-  takesGuesses: boolean;
-}
-
 /** Fixes the selected files and reports it on stderr. On a terminal it asks before it uses a nearest name. */
-export async function runFix({ contentDir: dir, operands, typedIn, ...options }: FixOptions): Promise<void> {
+export async function runFix({ operands, has }: Arguments<'all' | 'yes'>, dir: string): Promise<void> {
   const { stdin, stderr } = process;
   const isTerminal = stdin.isTTY === true && stderr.isTTY === true;
   const asked = isTerminal ? { input: stdin, output: stderr } : 'none';
-  const permission = askForGuesses(options.takesGuesses ? 'all' : asked);
-  const { pool } = await openContentReader();
-  try {
-    const look = () =>
-      withContent(
-        { dir, pool, detail: { everyKey: options.everyKey } },
-        async (store): Promise<CheckState> => {
-          const revisions = new Map(store.status().files.map(({ path, revision }) => [path, revision]));
-          return { faults: store.faults(), revisions };
-        },
-      );
-    const first = await withProgress('Checking', look());
-    const isSelected = selection(operands, [...first.revisions.keys()], dir, typedIn);
-    const fixed = await fixFiles({
-      dir,
-      look,
-      analyse: ({ text, role, format }) => pool.analyse({ bytes: Buffer.from(text), role, format }),
-      allows: (file, fault) => permission.allows(file, fault),
-      isSelected,
+  using permission = askForGuesses(has('yes') ? 'all' : asked);
+  await using pool = await openReader();
+  const look = () =>
+    withContent({ dir, pool, detail: { everyKey: has('all') } }, async (store): Promise<CheckState> => {
+      const revisions = new Map(store.status().files.map(({ path, revision }) => [path, revision]));
+      return { faults: store.faults(), revisions };
     });
-    for (const fault of fixed.faults) {
-      const { fix, message } = fault;
-      const done = fix?.kind === 'value' ? `“${fix.wrong}” is “${fix.right}” now` : message;
-      stderr.write(`fixed ${formatFault({ ...fault, message: done })}\n`);
-    }
-    for (const { fault, instead } of fixed.refused) {
-      const why = instead ? `then ${formatFault(instead)}` : 'it makes nothing better';
-      stderr.write(`left ${formatFault(fault)}; its fix is not taken: ${why}\n`);
-    }
-    for (const file of fixed.changedMeanwhile)
-      stderr.write(`left ${file}: it has changed meanwhile; run this again\n`);
-    stderr.write(summary(fixed.faults, permission.left));
-  } finally {
-    permission.close();
-    await pool.close();
+  const first = await withProgress('Checking', look());
+  const fixed = await fixFiles({
+    dir,
+    look,
+    analyse: ({ text, role, format }) => pool.analyse({ bytes: Buffer.from(text), role, format }),
+    allows: (file, fault) => permission.allows(file, fault),
+    isSelected: selection(operands, [...first.revisions.keys()], dir),
+  });
+  for (const fault of fixed.faults) {
+    const { fix, message } = fault;
+    const done = fix?.kind === 'value' ? `“${fix.wrong}” is “${fix.right}” now` : message;
+    stderr.write(`fixed ${formatFault({ ...fault, message: done })}\n`);
   }
+  for (const { fault, instead } of fixed.refused) {
+    const why = instead ? `then ${formatFault(instead)}` : 'it makes nothing better';
+    stderr.write(`left ${formatFault(fault)}; its fix is not taken: ${why}\n`);
+  }
+  for (const file of fixed.changedMeanwhile)
+    stderr.write(`left ${file}: it has changed meanwhile; run this again\n`);
+  stderr.write(summary(fixed.faults, permission.left));
 }
 
 function summary(fixed: readonly Fault[], left: number): string {
@@ -94,7 +77,7 @@ export function askForGuesses(guesses: Guesses) {
     get left() {
       return [...answers.values()].filter((taken) => !taken).length;
     },
-    close: () => terminal?.close(),
+    [Symbol.dispose]: () => terminal?.close(),
   };
 }
 

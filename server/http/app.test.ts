@@ -61,13 +61,13 @@ beforeEach(() => {
     pages: {
       resolve: (one: Request, response: Response) =>
         resolvePageRequest(one, response, one.url, { store: makeStore(snapshot), tools: makeTools() }),
-      answer: answer('a page'),
+      respond: answer('a page'),
       model: async (_request: unknown, _response: unknown, path: string) => {
         if (fails !== undefined) throw fails;
         return { status: path.includes('none') ? 404 : 200, path };
       },
     } as unknown as PageHandler,
-    answerError: async (_request, response, status) =>
+    respondWithError: async (_request, response, status) =>
       void response.writeHead(status).end(`page for ${status}`),
     tools: makeTools(),
     drawHeader: (_request, path) => `<header>${path}</header>`,

@@ -15,14 +15,14 @@ async function serve(handle: RequestListener, admission: Admission): Promise<voi
   logged = [];
   const app = express().use((request, response) => handle(request, response));
   const pages = {
-    answerFromCache: () => undefined,
+    respondFromCache: () => undefined,
     declaresParameter: (name: string) => name === 'q',
   } as unknown as PageHandler;
   const parts = {
     logAccess: (_request: unknown, { statusCode }: { statusCode: number }, _id: string, outcome: string) =>
       void logged.push([statusCode, outcome]),
     admission,
-    answerBusy: (_request: unknown, response: ServerResponse) => void response.writeHead(503).end('busy'),
+    respondBusy: (_request: unknown, response: ServerResponse) => void response.writeHead(503).end('busy'),
   };
   http = createHttpServer({ app, pages, log: pino({ level: 'silent' }), ...parts });
   await new Promise<void>((resolve) => http.server.listen(0, '127.0.0.1', resolve));

@@ -31,8 +31,8 @@ async function serve(
   admission = new Admission(),
 ): Promise<void> {
   const app = express().use((request, response) => handle(request, response));
-  const pages = { answerFromCache: () => undefined } as unknown as PageHandler;
-  const parts = { logAccess: () => {}, admission, answerBusy: () => {} };
+  const pages = { respondFromCache: () => undefined } as unknown as PageHandler;
+  const parts = { logAccess: () => {}, admission, respondBusy: () => {} };
   http = createHttpServer({ app, pages, log: pino({ level: 'silent' }), ...parts }, { ...LIMITS, ...limits });
   await new Promise<void>((resolve) => http.server.listen(0, '127.0.0.1', resolve));
 }

@@ -10,8 +10,8 @@ import { openCatalogue } from './data/catalogue.ts';
 import { DatabaseError, isBusy, isDiskFull, mustOpen, openDatabase, openInMemory } from './data/database.ts';
 import { parseSeed, readSeedFiles, SeedError, type SeedFiles } from './data/seedRead.ts';
 import { readSeedHash, writeSeed } from './data/seedWrite.ts';
-import { ServiceClock } from './http/clock.ts';
 import type { StaleData } from './http/controls.ts';
+import { ServiceClock } from './http/serviceClock.ts';
 import { syncDemoAccounts } from './user/accounts.ts';
 
 const SEED_FOLDER = join(import.meta.dirname, 'seed');

@@ -4,8 +4,8 @@ import { isRecord } from '../../lib/isRecord.ts';
 import { plainToHtml } from '../../lib/richText/richText.ts';
 import type { RichTexts } from '../../lib/richText/richTexts.ts';
 import { type RecordFile, recordValidator } from '../answers.ts';
-import { blocksToHtml, isBlocks } from './blocks.ts';
 import { type Entry, LISTINGS, type ListingName, type ListingRules } from './listings.ts';
+import { blocksToHtml, isBlocks } from './strapiBlocks.ts';
 
 /** A problem of a record; `isDropped`: it is not shown at all. */
 export interface InvalidRecord {

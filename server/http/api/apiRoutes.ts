@@ -10,10 +10,9 @@ import { LOGIN_NEEDED, toOutcome, UNAVAILABLE } from '../../visitors/actions/act
 import { FORM_BODY, hasBody, JSON_BODY } from '../bodyTime.ts';
 import { type BrowserErrors, browserErrorsHandler, MAX_REPORT } from '../browserErrors/browserErrors.ts';
 import { FORMS } from '../forms/formTable.ts';
-import { answerJson, type JsonFormParts, jsonForm } from '../forms/jsonForm.ts';
+import { type JsonFormParts, jsonForm, respondJson } from '../forms/jsonForm.ts';
 import type { DrawMemberHeader } from '../pages/memberHeader.ts';
 import type { PageHandler } from '../pages/pageHandler.ts';
-import { readClock } from '../request/clock.ts';
 import { findRequestSite } from '../request/findRequestSite.ts';
 import {
   BadRequest,
@@ -22,6 +21,7 @@ import {
   pathParameter,
   refuseCrossSite,
 } from '../request/parseRequestUrl.ts';
+import { readClock } from '../request/readClock.ts';
 import { calendarHandler } from './calendar.ts';
 import { GET_ROUTES, OPEN_API_PATH, openApiHandler } from './openApi.ts';
 
@@ -97,7 +97,7 @@ function purchasesHandler({ store, sessions, translateFault, tools }: JsonFormPa
   return async (request, response) => {
     const { now } = readClock(request.headers, tools.nonProduction);
     const { user, account } = await sessions.findVisitor(request, response);
-    if (!account) return answerJson(LOGIN_NEEDED, request, response, translateFault);
+    if (!account) return respondJson(LOGIN_NEEDED, request, response, translateFault);
     const timeZone = findRequestSite(store, request)?.site.config.timeZone ?? 'UTC';
     try {
       const views = purchaseViews(await loadPurchaseLog({ user, account }, tools.adapters), now, timeZone);
@@ -105,7 +105,7 @@ function purchasesHandler({ store, sessions, translateFault, tools }: JsonFormPa
     } catch (error) {
       const outcome = toOutcome(error, { 401: LOGIN_NEEDED });
       if (outcome.status === 401) await sessions.expire(request, response);
-      answerJson(outcome, request, response, translateFault);
+      respondJson(outcome, request, response, translateFault);
     }
   };
 }

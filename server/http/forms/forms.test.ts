@@ -14,7 +14,7 @@ import { Uploads } from '../uploads/uploads.ts';
 import { FormLimits } from './formLimits.ts';
 import { IdempotencyStore } from './idempotencyStore.ts';
 import { type JsonFormParts, jsonForm } from './jsonForm.ts';
-import { type PageFormParts, pageForms } from './pageForms.ts';
+import { type PageFormParts, pageForms } from './pagePost.ts';
 
 type FormParts = JsonFormParts & PageFormParts;
 
@@ -62,7 +62,7 @@ beforeEach(() => {
           store: makeStore(snapshot),
           tools: { schemas } as FormParts['tools'],
         }),
-      answerPost: async () => {
+      respondToPost: async () => {
         throw new BadRequest(405, 'the method is not allowed');
       },
     },

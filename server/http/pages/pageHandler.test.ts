@@ -78,13 +78,13 @@ beforeEach(() => {
 
 async function get(url: string, headers: Record<string, string> = {}, method = 'GET') {
   const { request, response, received } = makeExchange(url, { host: 'localhost', ...headers }, { method });
-  const outcome = await bench.handler.answer(request, response);
+  const outcome = await bench.handler.respond(request, response);
   const { status, body, headers: sent } = received();
   return { outcome, status, text: body.toString(), headers: sent };
 }
 function fromCache(url: string, headers: Record<string, string> = {}, method = 'GET') {
   const { request, response, received } = makeExchange(url, { host: 'localhost', ...headers }, { method });
-  const outcome = bench.handler.answerFromCache(request, response, 'id-1');
+  const outcome = bench.handler.respondFromCache(request, response, 'id-1');
   return {
     outcome,
     text: outcome && received().body.toString(),
@@ -228,7 +228,7 @@ describe('a post that is refused', () => {
       faults: [],
       values: {},
     });
-    const outcome = await bench.handler.answerPost(request, response, { ...resolved, resolution }, act);
+    const outcome = await bench.handler.respondToPost(request, response, { ...resolved, resolution }, act);
     const { status, headers: sent } = received();
     return { outcome, status, cacheControl: sent['cache-control'] };
   };

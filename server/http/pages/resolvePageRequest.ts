@@ -3,7 +3,7 @@ import type { Visitor } from '../../model/context.ts';
 import type { PageMatch } from '../../model/site/resolution.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
 import type { PageAddress } from '../cachedPage.ts';
-import { readClock } from '../request/clock.ts';
+import { readClock } from '../request/readClock.ts';
 import { readPageRequest } from './pageRequest.ts';
 import { pageAttributes } from './pageTraces.ts';
 import type { PageCollaborators } from './sharedPageMaker.ts';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { FormName } from '../../model/forms/formSchemas.ts';
 import type { ActionDocument, Refused } from '../../visitors/actions/action.ts';
-import { getForm } from '../../visitors/actions/forms.ts';
+import { getForm } from '../../visitors/actions/formInput.ts';
 import type { Spooled, SpooledFile } from './spool.ts';
 import { UploadRefused, type UploadRules } from './uploadRules.ts';
 

@@ -30,6 +30,6 @@ export interface Tracing {
 const NEVER_ANSWERED = 499;
 
 /** The status that the visitor received, for code that runs after the answer. */
-export function answerStatus({ headersSent, statusCode }: ServerResponse): number {
+export function responseStatus({ headersSent, statusCode }: ServerResponse): number {
   return headersSent ? statusCode : NEVER_ANSWERED;
 }

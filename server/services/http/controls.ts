@@ -7,9 +7,9 @@ import type { Seed } from '../data/seedTypes.ts';
 import { writeSeed } from '../data/seedWrite.ts';
 import { insertAccounts, nameKey, withHashes } from '../user/accounts.ts';
 import type { Calls } from './calls.ts';
-import type { ServiceClock } from './clock.ts';
-import type { Faults } from './faults.ts';
 import { Refusal } from './http.ts';
+import type { Faults } from './injectedFaults.ts';
+import type { ServiceClock } from './serviceClock.ts';
 
 /** Tables with visitors' data; the order follows the references between tables. */
 const VISITOR_TABLES = [

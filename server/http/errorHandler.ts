@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import { isRecord } from '../lib/isRecord.ts';
 import type { FieldFault } from '../model/forms/postedForm.ts';
 import { EVENT } from '../observe/events.ts';
-import { bodyType } from './bodyTime.ts';
 import type { RespondWithError } from './pages/errorPages.ts';
+import { bodyType } from './request/bodyOptions.ts';
 import type { TranslateFault } from './request/findRequestSite.ts';
 import { BadRequest } from './request/parseRequestUrl.ts';
 

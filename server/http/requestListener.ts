@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Express } from 'express';
 import proxyAddress from 'proxy-addr';
+import { hasBody, limitBodyTime } from '../lib/bodyTime.ts';
 import type { Tracing } from '../observe/tracing/tracing.ts';
 import { createRequestIds, type LogAccess } from './accessLog.ts';
-import { hasBody, limitBodyTime } from './bodyTime.ts';
 import { type ClientLimits, type Connections, Pipeline } from './connections.ts';
 import { type AddressOf, type Admission, type Cost, requestCost } from './load/admission.ts';
 import type { PageHandler } from './pages/pageHandler.ts';

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import express from 'express';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
-import { limitByProgress } from './bodyTime.ts';
+import { limitByProgress } from '../lib/bodyTime.ts';
 import type { ClientLimits } from './connections.ts';
 import { Admission } from './load/admission.ts';
 import type { PageHandler } from './pages/pageHandler.ts';

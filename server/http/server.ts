@@ -3,9 +3,9 @@ import { Server as NetServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { UPLOAD_PROGRESS } from '../lib/bodyTime.ts';
 import { monotonicNow } from '../lib/clock.ts';
 import { EVENT } from '../observe/events.ts';
-import { UPLOAD_PROGRESS } from './bodyTime.ts';
 import { CONNECTION_LIMITS_MS, Connections } from './connections.ts';
 import { createRequestListener, type RequestListenerParts } from './requestListener.ts';
 

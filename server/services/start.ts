@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { readdir, rm, stat } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
+import { removeOrphanedUploads } from '../lib/uploadFolder.ts';
 import { MOUNT_PATHS, servicesApp } from './app.ts';
 import type { Context } from './context.ts';
 import { openCatalogue } from './data/catalogue.ts';
@@ -74,7 +74,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     server.close();
     throw error;
   });
-  const orphans = await removeOrphanedUploads(dataDir);
+  await removeOrphanedUploads(dataDir);
   const files = { hash: seed.hash, read: () => parseSeed(seed.files) };
   const changed = options.changed ?? (() => undefined);
   server.on('request', servicesApp(context, seedDir, { seed: files, clock, changed }));
@@ -89,7 +89,6 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     },
     contentOrigin,
     async close() {
-      orphans.stop();
       await closeServer(server);
       context.db.close();
     },
@@ -157,30 +156,4 @@ async function closeServer(server: Server): Promise<void> {
   server.closeIdleConnections();
   await closed;
   clearTimeout(timer);
-}
-
-/** Folders of this age (ms) belong to a crashed process, not to another one on the same data folder. */
-const ORPHAN_AGE_MS = 3_600_000;
-/** The names of the services' upload folders. */
-const UPLOAD = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-
-/** Removes the upload folders of a crashed process; now, and once more when current folders are old enough. */
-export async function removeOrphanedUploads(
-  dataDir: string,
-  oldMs = ORPHAN_AGE_MS,
-): Promise<{ stop: () => void }> {
-  const folder = join(dataDir, 'uploads-under-way');
-  await removeOld(folder, oldMs);
-  const timer = setTimeout(() => void removeOld(folder, oldMs), 1.1 * oldMs).unref();
-  return { stop: () => clearTimeout(timer) };
-}
-
-/** A folder that cannot be read or removed stays: the services start in any case. */
-async function removeOld(folder: string, oldMs: number): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
-  const old = async (path: string) => Date.now() - (await stat(path)).mtimeMs > oldMs;
-  const remove = async (path: string) => (await old(path)) && rm(path, { recursive: true });
-  await Promise.all(
-    names.filter((name) => UPLOAD.test(name)).map((name) => remove(join(folder, name)).catch(() => {})),
-  );
 }

@@ -1,5 +1,6 @@
 import type { Express, RequestHandler } from 'express';
 import express from 'express';
+import { hasBody } from '../../lib/bodyTime.ts';
 import type { Program } from '../../lib/program.ts';
 import { FORM_NAMES, formSchema, takesFiles } from '../../model/forms/formSchemas.ts';
 import { toShownProfile } from '../../model/media/profilePicture.ts';
@@ -7,12 +8,12 @@ import { purchaseViews } from '../../model/rules/purchases.ts';
 import { loadPurchaseLog } from '../../model/sources/purchaseLog.ts';
 import { CALENDAR_PATH } from '../../model/sources/receipt.ts';
 import { LOGIN_NEEDED, toOutcome, UNAVAILABLE } from '../../visitors/actions/action.ts';
-import { FORM_BODY, hasBody, JSON_BODY } from '../bodyTime.ts';
 import { type BrowserErrors, browserErrorsHandler, MAX_REPORT } from '../browserErrors/browserErrors.ts';
 import { FORMS } from '../forms/formTable.ts';
 import { type JsonFormParts, jsonForm, respondJson } from '../forms/jsonForm.ts';
 import type { DrawMemberHeader } from '../pages/memberHeader.ts';
 import type { PageHandler } from '../pages/pageHandler.ts';
+import { FORM_BODY, JSON_BODY } from '../request/bodyOptions.ts';
 import { findRequestSite } from '../request/findRequestSite.ts';
 import {
   BadRequest,

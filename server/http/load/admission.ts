@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { hasBody } from '../bodyTime.ts';
+import { hasBody } from '../../lib/bodyTime.ts';
 import { customerOf, networkOf } from '../limits/network.ts';
 import { NetworkQueue, TooManyAtOnce } from '../limits/networkQueue.ts';
 import { RateLimiter } from '../limits/rateLimiter.ts';

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { setTimeout as wait } from 'node:timers/promises';
+import { openWhenFree } from '../lib/sqlite.ts';
 import { removeOrphanedUploads } from '../lib/uploadFolder.ts';
 import { MOUNT_PATHS, servicesApp } from './app.ts';
 import type { Context } from './context.ts';
 import { openCatalogue } from './data/catalogue.ts';
-import { DatabaseError, isBusy, isDiskFull, mustOpen, openDatabase, openInMemory } from './data/database.ts';
+import { DatabaseError, isDiskFull, mustOpen, openDatabase, openInMemory } from './data/database.ts';
 import { parseSeed, readSeedFiles, SeedError, type SeedFiles } from './data/seedRead.ts';
 import { readSeedHash, writeSeed } from './data/seedWrite.ts';
 import type { StaleData } from './http/controls.ts';
@@ -95,9 +95,6 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   };
 }
 
-/** Two processes that create the database lock each other out: attempts to open it, and the pause (ms). */
-const OPEN_RETRIES = { attempts: 10, pause: 100 };
-
 /**
  * Opens the database. If the data folder is full or read-only, memory is used instead: the shop can be
  * read, and visitors' data is lost with the process, which is logged.
@@ -110,19 +107,13 @@ async function openSeeded(
   warn: Context['log'],
 ): Promise<Context> {
   const isThere = mustOpen(dataDir);
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await seeded(contextOf(openDatabase(dataDir)), seed);
-    } catch (error) {
-      if (error instanceof SeedError) throw error;
-      if (isBusy(error) && attempt < OPEN_RETRIES.attempts) {
-        await wait(OPEN_RETRIES.pause);
-        continue;
-      }
-      if (isThere && !isDiskFull(error)) throw new DatabaseError(dataDir, error);
-      warn('services.database-in-memory', { dataDir, reason: String(error) });
-      return seeded(contextOf(openInMemory()), seed);
-    }
+  try {
+    return await openWhenFree(() => seeded(contextOf(openDatabase(dataDir)), seed));
+  } catch (error) {
+    if (error instanceof SeedError) throw error;
+    if (isThere && !isDiskFull(error)) throw new DatabaseError(dataDir, error);
+    warn('services.database-in-memory', { dataDir, reason: String(error) });
+    return seeded(contextOf(openInMemory()), seed);
   }
 }
 

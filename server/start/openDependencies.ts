@@ -9,7 +9,7 @@ import { openContent } from '../content/openContent.ts';
 import type { ParsePool } from '../content/parsePool.ts';
 import { servicesReport } from '../http/api/operators.ts';
 import type { Env, ServiceAddresses } from '../lib/env/env.ts';
-import { makePrivateFolder } from '../lib/privateFiles.ts';
+import { makePrivateFolder } from '../lib/sqlite.ts';
 import type { PageTools } from '../model/createContext.ts';
 import { countCall } from '../model/explain/costs.ts';
 import { readProgramNames } from '../model/pageChecks.ts';

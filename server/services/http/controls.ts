@@ -1,6 +1,6 @@
 import express, { type Express, type RequestHandler } from 'express';
+import { transaction } from '../../lib/sqlite.ts';
 import type { Context } from '../context.ts';
-import { transaction } from '../data/database.ts';
 import { addToSeed } from '../data/seedMore.ts';
 import { SeedError } from '../data/seedRead.ts';
 import type { Seed } from '../data/seedTypes.ts';

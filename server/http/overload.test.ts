@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import express from 'express';
 import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
+import { NO_TRACING } from '../observe/tracing/tracing.ts';
 import { Admission } from './load/admission.ts';
 import type { PageHandler } from './pages/pageHandler.ts';
 import { createHttpServer, type HttpServer } from './server.ts';
@@ -24,7 +25,7 @@ async function serve(handle: RequestListener, admission: Admission): Promise<voi
     admission,
     respondBusy: (_request: unknown, response: ServerResponse) => void response.writeHead(503).end('busy'),
   };
-  http = createHttpServer({ app, pages, log: pino({ level: 'silent' }), ...parts });
+  http = createHttpServer({ app, pages, tracing: NO_TRACING, log: pino({ level: 'silent' }), ...parts });
   await new Promise<void>((resolve) => http.server.listen(0, '127.0.0.1', resolve));
 }
 

@@ -20,8 +20,7 @@ export interface RequestListenerParts {
   respondBusy: (request: IncomingMessage, response: ServerResponse) => void;
   /** Receives the current request, to name it if the event loop is blocked. */
   loop?: { begins(request: IncomingMessage): void };
-  /** Absent if traces are not collected. */
-  tracing?: Tracing;
+  tracing: Tracing;
 }
 
 interface Admitted {
@@ -98,9 +97,7 @@ function respondAdmitted(admitted: Admitted, parts: RequestListenerParts): void 
   logWhenClosed(admitted, parts.logAccess);
   if (refuseIfInvalid(admitted)) return;
   if (cost === 'free') return void parts.app(request, response);
-  const respond = () => respondInTurn(admitted, parts);
-  if (parts.tracing) parts.tracing.request(request, response, respond);
-  else void respond();
+  parts.tracing.request(request, response, () => void respondInTurn(admitted, parts));
 }
 
 /** Logs a request when its answer has ended, with what `locals` contains by then. */

@@ -7,6 +7,7 @@ import { failureOf } from '../../../tests/helpers/context.ts';
 import { fakeClocks } from '../../../tests/helpers/fakeClocks.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
 import { readBlockSchemas } from '../../content/blockSchemas.ts';
+import { NO_TRACING } from '../../observe/tracing/tracing.ts';
 import type { Login, Sessions } from '../../visitors/session/session.ts';
 import { resolvePageRequest } from '../pages/resolvePageRequest.ts';
 import { BadRequest } from '../request/parseRequestUrl.ts';
@@ -59,6 +60,7 @@ beforeEach(() => {
     pages: {
       resolve: (one, response) =>
         resolvePageRequest(one, response, one.url ?? '/', {
+          tracing: NO_TRACING,
           store: makeStore(snapshot),
           tools: { schemas } as FormParts['tools'],
         }),

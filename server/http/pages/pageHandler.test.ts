@@ -8,6 +8,7 @@ import { fakeClocks } from '../../../tests/helpers/fakeClocks.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
 import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
 import type { PostResult } from '../../model/page.ts';
+import { NO_TRACING } from '../../observe/tracing/tracing.ts';
 import { BadRequest } from '../request/parseRequestUrl.ts';
 import { SiteUnavailable } from './buildResolvedPage.ts';
 import { PageCache } from './pageCache.ts';
@@ -58,7 +59,7 @@ function setUp({ nonProduction = false, answers = {} } = {}) {
     }),
   };
   const tools = makeTools(answers, { nonProduction });
-  const shared = { store, tools, renderer, log };
+  const shared = { store, tools, renderer, log, tracing: NO_TRACING };
   const cache = new PageCache(
     1_000_000,
     createSharedPageMaker(shared, () => {}),

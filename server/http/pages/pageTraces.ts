@@ -5,13 +5,12 @@ export function pageAttributes({ site, locale, page }: PageMatch): SpanAttribute
   return { 'hoshi.site': site.id, 'hoshi.locale': locale, 'hoshi.page': page.id };
 }
 
-/** Runs a part of the work on an address in its own span, if traces are collected. */
+/** Runs a part of the work on an address in its own span. */
 export function traceSpan<T>(
-  tracing: Tracing | undefined,
+  tracing: Tracing,
   name: 'page.build' | 'page.render',
   resolution: Resolution,
   work: () => T,
 ): T {
-  if (!tracing) return work();
   return tracing.part(name, resolution.kind === 'page' ? pageAttributes(resolution) : {}, work);
 }

@@ -29,7 +29,7 @@ export function resolvePageRequest(
   const address: PageAddress = { host, path, search };
   const resolution = resolveRequest(snapshot, read, now, tools.schemas);
   if (resolution.kind === 'page' && url === request.url)
-    tracing?.describeRequest(resolution.page.config.path, pageAttributes(resolution));
+    tracing.describeRequest(resolution.page.config.path, pageAttributes(resolution));
   return { snapshot, resolution, now, isClockSet, address };
 }
 

@@ -19,8 +19,7 @@ export interface PageCollaborators {
   tools: PageTools;
   renderer: Pick<PageRenderer, 'render'>;
   log: Logger;
-  /** Absent if traces are not collected. */
-  tracing?: Tracing;
+  tracing: Tracing;
   /** Absent if no shared cache is purged. */
   cdn?: Pick<Cdn, 'withTags'>;
 }

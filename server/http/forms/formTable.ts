@@ -1,10 +1,8 @@
 import type { FormInput, FormName } from '../../model/forms/formSchemas.ts';
 import type { Action, Done } from '../../visitors/actions/action.ts';
+import { teacherApplication, trialSignup } from '../../visitors/actions/backOfficeActions.ts';
 import { login, logout, logoutEverywhere, oneTimeCode, registration } from '../../visitors/actions/login.ts';
-import { purchase } from '../../visitors/actions/purchase.ts';
-import { redemption } from '../../visitors/actions/redemption.ts';
-import { teacherApplication } from '../../visitors/actions/teacherApplication.ts';
-import { trialSignup } from '../../visitors/actions/trialSignup.ts';
+import { purchase, redemption } from '../../visitors/actions/shopActions.ts';
 import type { Limit } from '../limits/rateLimiter.ts';
 
 const MINUTE_MS = 60_000;

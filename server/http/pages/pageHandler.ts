@@ -10,7 +10,7 @@ import { PRIVATE_HEADERS, pageHeaders, sendBody, sendCached, sendRedirect } from
 import { buildResolvedPage, type ModelAnswer, redirectModel, SiteUnavailable } from './buildResolvedPage.ts';
 import { followRedirect } from './followRedirect.ts';
 import type { CacheState, PageCache } from './pageCache.ts';
-import { traceSpan } from './pageTraces.ts';
+import { traceSpan } from './pageRequest.ts';
 import {
   isShared,
   type ResolvedPageRequest,

@@ -4,8 +4,7 @@ import type { PageMatch } from '../../model/site/resolution.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
 import type { PageAddress } from '../cachedPage.ts';
 import { readClock } from '../request/readClock.ts';
-import { readPageRequest } from './pageRequest.ts';
-import { pageAttributes } from './pageTraces.ts';
+import { pageAttributes, readPageRequest } from './pageRequest.ts';
 import type { PageCollaborators } from './sharedPageMaker.ts';
 
 export type ResolvedRequest = ReturnType<typeof resolvePageRequest>;

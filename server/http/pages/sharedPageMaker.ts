@@ -11,8 +11,7 @@ import type { PageAddress, PageMetadata } from '../cachedPage.ts';
 import type { Cdn } from '../cdn/cdn.ts';
 import { pageHeaders } from '../send.ts';
 import type { PageRenderer } from './pageRenderer.ts';
-import { requestOfAddress } from './pageRequest.ts';
-import { traceSpan } from './pageTraces.ts';
+import { requestOfAddress, traceSpan } from './pageRequest.ts';
 
 export interface PageCollaborators {
   store: ContentStore;

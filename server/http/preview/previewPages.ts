@@ -25,8 +25,7 @@ import { readClock } from '../request/readClock.ts';
 import { sendBody } from '../send.ts';
 import { type BarParts, buildBar, type PreviewedRequest } from './bar.ts';
 import { type DrawPreview, previewHeaders, redirectPreview } from './drawPreview.ts';
-import { contentFingerprint } from './previewEvents.ts';
-import { previewedContent } from './previewedContent.ts';
+import { contentFingerprint, previewedContent } from './previewEvents.ts';
 
 interface PreviewPagesParts extends BarParts {
   previews: Previews;

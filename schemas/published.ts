@@ -23,7 +23,7 @@ const OPTIONS = {
  */
 export function publishedSchemas(): string {
   const program = getProgramFromFiles([TYPES], OPTIONS, fileURLToPath(new URL('..', import.meta.url)));
-  const made = generateSchema(program, 'ApiAnswers', {
+  const made = generateSchema(program, 'ApiResponses', {
     required: true,
     noExtraProps: true,
     ignoreErrors: true,

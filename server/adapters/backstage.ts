@@ -5,7 +5,7 @@ import type {
   Store,
   TrialSignupRequest,
 } from '../../schemas/backend-types.ts';
-import type { AnswerKey } from './answerKey.ts';
+import { type AnswerKey, pathSegment } from './answerKey.ts';
 import type { AnswerStore } from './answerStore.ts';
 import { responseValidator } from './answers.ts';
 import type { CachedAnswer } from './cachedValue.ts';
@@ -14,7 +14,6 @@ import { VISITOR_POST } from './callOptions.ts';
 import { CallFailure } from './failure.ts';
 import { FRESH_MS, MAX_SEATS_AGE_MS } from './freshness.ts';
 import type { MultipartForm } from './multipart.ts';
-import { pathSegment } from './pathSegment.ts';
 
 /** Narrows branches to those with trial classes in a time span (ISO 8601 with offset). */
 export interface TrialClassFilter {

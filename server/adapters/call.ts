@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ValidateFunction } from 'ajv';
 import { monotonicNow } from '../lib/clock.ts';
-import type { CallSpan, Tracing } from '../observe/tracing/tracing.ts';
+import { type CallSpan, NO_TRACING } from '../observe/tracing/tracing.ts';
 import { Breaker, BreakerOpen, type Verdict } from './breaker.ts';
 import type { CallOptions } from './callOptions.ts';
 import { CallFailure } from './failure.ts';
@@ -35,38 +35,32 @@ export interface Service {
 /** Statuses with which a service refuses a post for what is in it. A 404 may also mean a wrong address. */
 const REFUSAL_STATUSES = [401, 409, 410, 413, 415, 422, 423];
 
-/** A service at its base address, which ends in `/`. `tracing`: absent if traces are not collected. */
-export function createService(name: string, base: string, listen: CallListener, tracing?: Tracing): Service {
+/** A service at its base address, which ends in `/`. */
+export function createService(
+  name: string,
+  base: string,
+  listen: CallListener,
+  tracing = NO_TRACING,
+): Service {
   const breaker = new Breaker();
   const budget = new RetryBudget();
-  const observed = async <T>(
-    path: string,
-    options: CallOptions,
-    attempt: () => Promise<T>,
-    span?: CallSpan,
-  ) => {
-    const started = monotonicNow();
-    try {
-      const answer = await callWithRetries(breaker, budget, options, attempt, span);
-      listen({ service: name, path, ms: monotonicNow() - started });
-      return answer;
-    } catch (error) {
-      const failure = toCallFailure(name, error);
-      const isExpected = options.isExpected?.(failure) ?? false;
-      const isRefusal = options.method === 'POST' && REFUSAL_STATUSES.includes(failure.status ?? 0);
-      listen({ service: name, path, ms: monotonicNow() - started, failure, isExpected, isRefusal });
-      span?.set({ 'http.response.status_code': failure.status });
-      throw failure;
-    }
-  };
-  const traced = <T>(path: string, options: CallOptions, send: (options: CallOptions) => Promise<T>) => {
-    if (!tracing) return observed(path, options, () => send(options));
-    const { method = 'GET' } = options;
-    return tracing.call({ service: name, method, path }, (span) => {
-      const continued = { ...options, headers: { ...options.headers, ...span.headers } };
-      return observed(path, options, () => send(continued), span);
+  const observed = <T>(path: string, options: CallOptions, send: (options: CallOptions) => Promise<T>) =>
+    tracing.call({ service: name, method: options.method ?? 'GET', path }, async (span) => {
+      const started = monotonicNow();
+      const traced = { ...options, headers: { ...options.headers, ...span.headers } };
+      try {
+        const answer = await callWithRetries(breaker, budget, options, () => send(traced), span);
+        listen({ service: name, path, ms: monotonicNow() - started });
+        return answer;
+      } catch (error) {
+        const failure = toCallFailure(name, error);
+        const isExpected = options.isExpected?.(failure) ?? false;
+        const isRefusal = options.method === 'POST' && REFUSAL_STATUSES.includes(failure.status ?? 0);
+        listen({ service: name, path, ms: monotonicNow() - started, failure, isExpected, isRefusal });
+        span.set({ 'http.response.status_code': failure.status });
+        throw failure;
+      }
     });
-  };
   return {
     name,
     get breakerOpen() {
@@ -76,11 +70,11 @@ export function createService(name: string, base: string, listen: CallListener, 
     reportFault: (path, message) =>
       listen({ service: name, path, ms: 0, failure: new CallFailure(name, 'wrong-shape', { message }) }),
     call: (path, options) =>
-      traced(path, options, async (sent) =>
+      observed(path, options, async (sent) =>
         readJson(name, await sendRequest(name, base + path, sent), options.validate),
       ),
     send: (path, options) =>
-      traced(path, options, async (sent) => void (await sendRequest(name, base + path, sent))),
+      observed(path, options, async (sent) => void (await sendRequest(name, base + path, sent))),
   };
 }
 
@@ -90,7 +84,7 @@ async function callWithRetries<T>(
   budget: RetryBudget,
   { method = 'GET', whose, token }: CallOptions,
   attempt: () => Promise<T>,
-  span?: CallSpan,
+  span: CallSpan,
 ): Promise<T> {
   const concernsOne = method === 'POST' || whose === 'visitor';
   const judge = (error: unknown, othersSucceed: boolean) => {
@@ -105,7 +99,7 @@ async function callWithRetries<T>(
     } catch (error) {
       if (method !== 'GET' || !(error instanceof CallFailure)) throw error;
       if (!breaker.isFirstFailure || !budget.tryTake(error, retries)) throw error;
-      span?.set({ 'http.request.resend_count': retries + 1 });
+      span.set({ 'http.request.resend_count': retries + 1 });
       await wait(retryDelay());
       if (!breaker.isFirstFailure) throw error;
     }
@@ -124,17 +118,11 @@ function verdictOf(error: unknown, concernsOne: boolean, isOwn: boolean, token: 
   return { is: 'failing', retryAfterMs, of: concernsOne ? token : undefined };
 }
 
+/** Returns whether the service has responded to a failed call. */
 function hasAnswered(error: unknown): boolean {
-  return error instanceof CallFailure && ANSWERED_REASONS.has(error.reason);
+  const reasons: CallFailure['reason'][] = ['status', 'not-json', 'wrong-shape', 'too-large'];
+  return error instanceof CallFailure && reasons.includes(error.reason);
 }
-
-/** Reasons of failed calls to which the service has responded. */
-const ANSWERED_REASONS: ReadonlySet<CallFailure['reason']> = new Set([
-  'status',
-  'not-json',
-  'wrong-shape',
-  'too-large',
-]);
 
 function toCallFailure(name: string, error: unknown): CallFailure {
   if (error instanceof CallFailure) return error;

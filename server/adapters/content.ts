@@ -4,21 +4,21 @@ import type {
   ContentCourse,
   ContentReview,
 } from '../../schemas/backend-types.ts';
-import { isRecord } from '../lib/isRecord.ts';
+import { recordOf } from '../lib/isRecord.ts';
 import { RichTexts } from '../lib/richText/richTexts.ts';
 import type { AnswerStore } from './answerStore.ts';
 import type { RecordFile } from './answers.ts';
 import type { CachedAnswer } from './cachedValue.ts';
 import type { Service } from './call.ts';
 import {
-  ContentHealth,
   type ContentListener,
   type ContentReport,
+  createContentHealth,
   summarizeListing,
 } from './content/health.ts';
-import type { Entry, ListingName } from './content/listings.ts';
-import { ListingReader } from './content/readListing.ts';
-import { RecordValidator } from './content/records.ts';
+import type { ListingName } from './content/listings.ts';
+import { createListingReader } from './content/readListing.ts';
+import { createRecordCheck } from './content/records.ts';
 import { type ContentCredentials, createSignIn } from './content/signIn.ts';
 import type { ReadError } from './failure.ts';
 import { FRESH_MS } from './freshness.ts';
@@ -30,40 +30,27 @@ const MAX_MESSAGE_LENGTH = 200;
 /** A reader for Strapi's error bodies (`{error: {name, message, details}}`). @param secrets removed from messages */
 export function strapiErrorReader(secrets: readonly (string | undefined)[]): ReadError {
   return (body, token) => {
-    const error = errorIn(body);
-    if (!error) return undefined;
-    const description = [error['name'], error['message']]
-      .filter((part) => typeof part === 'string')
-      .join(': ');
-    if (description === '') return undefined;
-    const message = [...secrets, token].reduce<string>(redact, description);
-    const unknownKey = unknownKeyIn(error['details']);
-    return { message: toOneLine(message), unknownKey };
+    const { name, message, details } = errorIn(body);
+    const parts = [name, message].filter((part) => typeof part === 'string');
+    if (parts.join('') === '') return undefined;
+    const hidden = [...secrets, token].reduce<string>(
+      (text, secret) => (secret ? text.replaceAll(secret, '…') : text),
+      parts.join(': '),
+    );
+    // Strapi reports `{key, path, source: 'query', param: 'populate'}` for a field that a type does not have.
+    const { key, param } = recordOf(details);
+    const unknownKey = param === 'populate' && typeof key === 'string' ? key : undefined;
+    return { message: hidden.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, MAX_MESSAGE_LENGTH), unknownKey };
   };
 }
 
-function errorIn(body: string): Entry | undefined {
-  if (body.length > MAX_BODY_LENGTH) return undefined;
+function errorIn(body: string): Record<string, unknown> {
+  if (body.length > MAX_BODY_LENGTH) return {};
   try {
-    const { error } = JSON.parse(body) ?? {};
-    return isRecord(error) ? error : undefined;
+    return recordOf(JSON.parse(body)?.error);
   } catch {
-    return undefined;
+    return {};
   }
-}
-
-/** Strapi reports `{key, path, source: 'query', param: 'populate'}` for a field that a type does not have. */
-function unknownKeyIn(details: unknown): string | undefined {
-  if (!isRecord(details) || details['param'] !== 'populate') return undefined;
-  return typeof details['key'] === 'string' ? details['key'] : undefined;
-}
-
-function redact(text: string, secret: string | undefined): string {
-  return secret ? text.replaceAll(secret, '…') : text;
-}
-
-function toOneLine(text: string): string {
-  return text.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, MAX_MESSAGE_LENGTH);
 }
 
 export type { ContentImage } from '../../schemas/backend-types.ts';
@@ -92,13 +79,13 @@ export function createContentAdapter(
 ) {
   const readError = strapiErrorReader([credentials.token, credentials.password]);
   const signIn = createSignIn(service, credentials, readError);
-  const health = new ContentHealth(listener);
-  const reader = new ListingReader(service, readError, (listing, fields) =>
+  const health = createContentHealth(listener);
+  const read = createListingReader(service, readError, (listing, fields) =>
     listener({ event: 'field-unknown', listing, fields }),
   );
   const texts = new RichTexts();
   const list = <T>(listing: ListingName, file: RecordFile) => {
-    const check = new RecordValidator<T>(listing, file, texts);
+    const check = createRecordCheck<T>(listing, file, texts);
     return async ({ code, info }: ContentLocale): Promise<CachedAnswer<T[]>> => {
       const name = localeNames?.get(code) ?? info.contentLocale ?? code;
       const wanted = {
@@ -107,8 +94,8 @@ export function createContentAdapter(
         whose: 'site',
       } as const;
       const { key, value, freshUntil } = await answers.get(wanted, async () => {
-        const all = await signIn.run((access) => reader.read(listing, name, access));
-        const { records, odd } = await check.check(all);
+        const all = await signIn.run((access) => read(listing, name, access));
+        const { records, odd } = await check(all);
         return { records, summary: summarizeListing(all.length, odd) };
       });
       health.recordListing(listing, name, value.summary);

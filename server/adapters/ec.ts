@@ -1,10 +1,10 @@
 import type { Categories, Market, Products } from '../../schemas/backend-types.ts';
+import { pathSegment } from './answerKey.ts';
 import type { AnswerStore } from './answerStore.ts';
 import { responseValidator } from './answers.ts';
 import type { CachedAnswer } from './cachedValue.ts';
 import type { Service } from './call.ts';
 import { FRESH_MS } from './freshness.ts';
-import { pathSegment } from './pathSegment.ts';
 
 export type EcAdapter = ReturnType<typeof createEcAdapter>;
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { rateLimitResetSeconds, retryAfterSeconds } from './retryAfter.ts';
+import { rateLimitResetSeconds, retryAfterSeconds } from './sendRequest.ts';
 
 test.each<[string | undefined, number | undefined]>([
   [undefined, undefined],

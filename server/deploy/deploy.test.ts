@@ -12,7 +12,7 @@ import { parse } from 'yaml';
 import { TIMEOUTS_MS } from '../adapters/callOptions.ts';
 import { CONNECTION_LIMITS_MS } from '../http/connections.ts';
 import { MAX_QUEUE_MS } from '../http/load/fairQueue.ts';
-import { EVENT_INTERVAL_MS } from '../http/preview/events.ts';
+import { EVENT_INTERVAL_MS } from '../http/preview/previewEvents.ts';
 import { SHUTDOWN_MS } from '../http/server.ts';
 import { readEnv } from '../lib/env/env.ts';
 

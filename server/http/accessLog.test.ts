@@ -11,7 +11,7 @@ let log: LogAccess;
 beforeEach(() => {
   [lines, refusals, counted] = [[], [], []];
   const metrics = {
-    answered: (status: number, outcome: string) => counted.push(`${status} ${outcome}`),
+    responded: (status: number, outcome: string) => counted.push(`${status} ${outcome}`),
   } as unknown as Metrics;
   const logger = pino({ base: null }, { write: (line) => refusals.push(JSON.parse(line)) });
   log = createAccessLog(logger, (line) => lines.push(line), metrics);

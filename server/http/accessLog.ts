@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { EVENT } from '../observe/events.ts';
 import type { Logs } from '../observe/log.ts';
 import type { Metrics } from '../observe/metrics/metrics.ts';
-import { answerStatus } from '../observe/tracing/tracing.ts';
+import { responseStatus } from '../observe/tracing/tracing.ts';
 import type { CacheOutcome } from './pages/pageHandler.ts';
 
 /** Creates ids that identify a request in its answer and in all its log lines. */
@@ -29,8 +29,8 @@ const MAX_REFUSED_PATH = 200;
 /** Writes one line per request, with its path but without the query, which may contain what a visitor typed. */
 export function createAccessLog(log: Logger, writeAccess: Logs['writeAccess'], metrics: Metrics): LogAccess {
   return (request, response, id, outcome, ms, refusal) => {
-    const status = answerStatus(response);
-    metrics.answered(status, outcome, ms);
+    const status = responseStatus(response);
+    metrics.responded(status, outcome, ms);
     // Express removes the mount path from the address.
     const url = ('originalUrl' in request ? String(request.originalUrl) : request.url) ?? '';
     const queryAt = url.indexOf('?');

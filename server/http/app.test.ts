@@ -9,6 +9,7 @@ import { makeStore } from '../../tests/helpers/app.ts';
 import { makeTools } from '../../tests/helpers/context.ts';
 import { makeSnapshot } from '../../tests/helpers/snapshot.ts';
 import type { Metrics } from '../observe/metrics/metrics.ts';
+import { NO_TRACING } from '../observe/tracing/tracing.ts';
 import type { Sessions } from '../visitors/session/session.ts';
 import { type AppParts, createApp } from './app.ts';
 import { BrowserErrors } from './browserErrors/browserErrors.ts';
@@ -60,14 +61,18 @@ beforeEach(() => {
     store: makeStore(snapshot),
     pages: {
       resolve: (one: Request, response: Response) =>
-        resolvePageRequest(one, response, one.url, { store: makeStore(snapshot), tools: makeTools() }),
-      answer: answer('a page'),
+        resolvePageRequest(one, response, one.url, {
+          store: makeStore(snapshot),
+          tools: makeTools(),
+          tracing: NO_TRACING,
+        }),
+      respond: answer('a page'),
       model: async (_request: unknown, _response: unknown, path: string) => {
         if (fails !== undefined) throw fails;
         return { status: path.includes('none') ? 404 : 200, path };
       },
     } as unknown as PageHandler,
-    answerError: async (_request, response, status) =>
+    respondWithError: async (_request, response, status) =>
       void response.writeHead(status).end(`page for ${status}`),
     tools: makeTools(),
     drawHeader: (_request, path) => `<header>${path}</header>`,

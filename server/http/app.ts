@@ -9,27 +9,27 @@ import { type ApiParts, addApi } from './api/apiRoutes.ts';
 import { discoveryHandlers, securityTxt } from './api/discovery.ts';
 import { oembed } from './api/oembed.ts';
 import { addHealth, addOperators, type OperatorParts, publicGuard } from './api/operators.ts';
-import { FORM_BODY } from './bodyTime.ts';
 import { errorHandler } from './errorHandler.ts';
 import { addAssets, addFiles, type FileHandlers } from './files/fileRoutes.ts';
-import { type PageFormParts, pageForms } from './forms/pageForms.ts';
+import { type PageFormParts, pageForms } from './forms/pagePost.ts';
 import { postTarget } from './forms/postTarget.ts';
 import { galleryInLocale, noGallery } from './gallery/gallery.ts';
-import type { AnswerError } from './pages/errorPages.ts';
+import type { RespondWithError } from './pages/errorPages.ts';
 import type { PageHandler } from './pages/pageHandler.ts';
 import { END_PATH, EVENTS_PATH, FRAME_PATH } from './preview/addresses.ts';
 import type { PreviewHandlers } from './preview/handlers.ts';
 import { warnOfUntrustedProxy } from './proxy.ts';
-import { readClock } from './request/clock.ts';
+import { FORM_BODY } from './request/bodyOptions.ts';
 import { errorMessages } from './request/findRequestSite.ts';
 import { notAllowed, parseRequestUrl, refuseCrossSite } from './request/parseRequestUrl.ts';
+import { readClock } from './request/readClock.ts';
 import { PLAIN_SECURITY_HEADERS } from './security.ts';
 
 export interface AppParts extends OperatorParts, Omit<ApiParts, 'translateFault'> {
   env: Pick<Env, 'nonProduction' | 'statusToken' | 'statusPort' | 'trustProxy'>;
   trust: Trust;
   log: Logger;
-  answerError: AnswerError;
+  respondWithError: RespondWithError;
   /** `profilePicture`: the picture of a visitor. */
   files: FileHandlers & { profilePicture: RequestHandler };
   /** The gallery of blocks, in non-production. */
@@ -100,7 +100,7 @@ function addPages(app: Express, pages: PageHandler, forms: PageFormParts, readFo
       throw notAllowed(postTarget(request, response, pages) ? 'GET, HEAD, POST' : 'GET, HEAD');
     // Pages decide themselves whether they may be framed.
     response.removeHeader('x-frame-options');
-    response.locals.outcome = await pages.answer(request, response);
+    response.locals.outcome = await pages.respond(request, response);
   });
 }
 

@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import { isRecord } from '../lib/isRecord.ts';
 import type { FieldFault } from '../model/forms/postedForm.ts';
 import { EVENT } from '../observe/events.ts';
-import { bodyType } from './bodyTime.ts';
-import type { AnswerError } from './pages/errorPages.ts';
+import type { RespondWithError } from './pages/errorPages.ts';
+import { bodyType } from './request/bodyOptions.ts';
 import type { TranslateFault } from './request/findRequestSite.ts';
 import { BadRequest } from './request/parseRequestUrl.ts';
 
@@ -14,7 +14,7 @@ const NO_STORE = { 'cache-control': 'no-store' };
 
 /** Answers an error. Visitors only see its status (requirements R5). */
 export function errorHandler(
-  { log, answerError }: { log: Logger; answerError: AnswerError },
+  { log, respondWithError }: { log: Logger; respondWithError: RespondWithError },
   translateFault: TranslateFault,
 ): ErrorRequestHandler {
   return async (error, request, response, next) => {
@@ -39,7 +39,7 @@ export function errorHandler(
       const fault = { field: field ?? null, code };
       const errors = [{ ...fault, message: translateFault(request, { ...fault, detail }) }];
       response.status(status).set(NO_STORE).json({ errors });
-    } else await answerError(request, response, status);
+    } else await respondWithError(request, response, status);
   };
 }
 

@@ -41,7 +41,7 @@ describe('a file of the build', () => {
     await writeFile(join(dir, 'deep', 'b.css'), 'a{}');
     await writeFile(join(dir, 'c.png'), 'x'.repeat(2_000));
     await writeFile(join(dir, '.vite', 'manifest.json'), '{}');
-    app = makeApp((await staticFiles(dir)).answer);
+    app = makeApp((await staticFiles(dir)).respond);
   });
   afterAll(() => rm(dir, { recursive: true }));
   const get = (path: string, headers: Record<string, string> = {}) =>
@@ -85,7 +85,7 @@ describe('a file of the build', () => {
 
   test('the manifest, and what is not there, are not answered', async () => {
     for (const path of ['/.vite/manifest.json', '/none.js', '/']) expect((await get(path)).text).toBe('next');
-    expect((await request(makeApp((await staticFiles(join(dir, 'none'))).answer)).get('/a.js')).text).toBe(
+    expect((await request(makeApp((await staticFiles(join(dir, 'none'))).respond)).get('/a.js')).text).toBe(
       'next',
     );
   });

@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import express from 'express';
 import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
+import { NO_TRACING } from '../observe/tracing/tracing.ts';
 import { Admission } from './load/admission.ts';
 import type { PageHandler } from './pages/pageHandler.ts';
 import { createHttpServer, type HttpServer } from './server.ts';
@@ -15,16 +16,16 @@ async function serve(handle: RequestListener, admission: Admission): Promise<voi
   logged = [];
   const app = express().use((request, response) => handle(request, response));
   const pages = {
-    answerFromCache: () => undefined,
+    respondFromCache: () => undefined,
     declaresParameter: (name: string) => name === 'q',
   } as unknown as PageHandler;
   const parts = {
     logAccess: (_request: unknown, { statusCode }: { statusCode: number }, _id: string, outcome: string) =>
       void logged.push([statusCode, outcome]),
     admission,
-    answerBusy: (_request: unknown, response: ServerResponse) => void response.writeHead(503).end('busy'),
+    respondBusy: (_request: unknown, response: ServerResponse) => void response.writeHead(503).end('busy'),
   };
-  http = createHttpServer({ app, pages, log: pino({ level: 'silent' }), ...parts });
+  http = createHttpServer({ app, pages, tracing: NO_TRACING, log: pino({ level: 'silent' }), ...parts });
   await new Promise<void>((resolve) => http.server.listen(0, '127.0.0.1', resolve));
 }
 

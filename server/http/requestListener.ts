@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Express } from 'express';
 import proxyAddress from 'proxy-addr';
+import { hasBody, limitBodyTime } from '../lib/bodyTime.ts';
 import type { Tracing } from '../observe/tracing/tracing.ts';
 import { createRequestIds, type LogAccess } from './accessLog.ts';
-import { hasBody, limitBodyTime } from './bodyTime.ts';
 import { type ClientLimits, type Connections, Pipeline } from './connections.ts';
 import { type AddressOf, type Admission, type Cost, requestCost } from './load/admission.ts';
 import type { PageHandler } from './pages/pageHandler.ts';
@@ -17,11 +17,10 @@ export interface RequestListenerParts {
   pages: PageHandler;
   logAccess: LogAccess;
   admission: Admission;
-  answerBusy: (request: IncomingMessage, response: ServerResponse) => void;
+  respondBusy: (request: IncomingMessage, response: ServerResponse) => void;
   /** Receives the current request, to name it if the event loop is blocked. */
   loop?: { begins(request: IncomingMessage): void };
-  /** Absent if traces are not collected. */
-  tracing?: Tracing;
+  tracing: Tracing;
 }
 
 interface Admitted {
@@ -54,9 +53,9 @@ export function createRequestListener(
     if (pipeline.exceedsDepth(request, response)) return void request.socket.destroy();
     connections.touch(request);
     const mayBeCached = !hasBody(request) && isPlainHttp(request) && !hasTwoHosts(request.rawHeaders);
-    const cached = mayBeCached ? pages.answerFromCache(request, response, id) : undefined;
+    const cached = mayBeCached ? pages.respondFromCache(request, response, id) : undefined;
     if (cached) {
-      admission.answeredFromCache();
+      admission.countCached();
       return logAccess(request, response, id, cached, performance.now() - started);
     }
     const arrived = { request, response, locals: { id }, mayBeCached, started };
@@ -77,30 +76,28 @@ function createAdmitter(
   connections: Connections,
   limits: Pick<ClientLimits, 'body'>,
 ): (arrived: Omit<Admitted, 'cost'>) => void {
-  const { pages, logAccess, admission, answerBusy } = parts;
+  const { pages, logAccess, admission, respondBusy } = parts;
   const addressOf = visitorAddress(parts.app);
   return (arrived) => {
     const { request, response, locals, started } = arrived;
     const cost = requestCost(request.url ?? '', (name) => pages.declaresParameter(name));
     if (!admission.tryAdmit(cost, addressOf, request, response)) {
       // The refusal is made with as little work as possible.
-      answerBusy(request, response);
+      respondBusy(request, response);
       return logAccess(request, response, locals.id, 'shed', performance.now() - started);
     }
     connections.trackResponse(request, response);
     limitBodyTime(request, limits.body);
-    answerAdmitted({ ...arrived, cost }, parts);
+    respondAdmitted({ ...arrived, cost }, parts);
   };
 }
 
-function answerAdmitted(admitted: Admitted, parts: RequestListenerParts): void {
+function respondAdmitted(admitted: Admitted, parts: RequestListenerParts): void {
   const { request, response, cost } = admitted;
   logWhenClosed(admitted, parts.logAccess);
   if (refuseIfInvalid(admitted)) return;
   if (cost === 'free') return void parts.app(request, response);
-  const answer = () => answerInTurn(admitted, parts);
-  if (parts.tracing) parts.tracing.request(request, response, answer);
-  else void answer();
+  parts.tracing.request(request, response, () => void respondInTurn(admitted, parts));
 }
 
 /** Logs a request when its answer has ended, with what `locals` contains by then. */
@@ -127,22 +124,22 @@ function refuseIfInvalid({ request, response, locals }: Admitted): boolean {
   }
 }
 
-async function answerInTurn(
+async function respondInTurn(
   { request, response, locals, cost, mayBeCached, started }: Admitted,
-  { app, pages, admission, answerBusy, loop }: RequestListenerParts,
+  { app, pages, admission, respondBusy, loop }: RequestListenerParts,
 ): Promise<void> {
   const mayBegin = await admission.waitTurn(cost);
   // The visitor has left meanwhile.
   if (response.destroyed) return;
   if (!mayBegin) {
     locals.outcome = 'shed';
-    return answerBusy(request, response);
+    return respondBusy(request, response);
   }
   const hasLeft = request.socket.readableEnded && performance.now() - started > GONE_AFTER_MS;
   if (hasLeft) return void request.socket.destroy();
   loop?.begins(request);
   // An earlier request may have made the same page meanwhile.
-  const meanwhile = mayBeCached ? pages.answerFromCache(request, response, locals.id) : undefined;
+  const meanwhile = mayBeCached ? pages.respondFromCache(request, response, locals.id) : undefined;
   if (meanwhile) locals.outcome = meanwhile;
   else app(request, response);
 }

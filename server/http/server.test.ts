@@ -4,7 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import express from 'express';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
-import { limitByProgress } from './bodyTime.ts';
+import { limitByProgress } from '../lib/bodyTime.ts';
+import { NO_TRACING } from '../observe/tracing/tracing.ts';
 import type { ClientLimits } from './connections.ts';
 import { Admission } from './load/admission.ts';
 import type { PageHandler } from './pages/pageHandler.ts';
@@ -31,9 +32,12 @@ async function serve(
   admission = new Admission(),
 ): Promise<void> {
   const app = express().use((request, response) => handle(request, response));
-  const pages = { answerFromCache: () => undefined } as unknown as PageHandler;
-  const parts = { logAccess: () => {}, admission, answerBusy: () => {} };
-  http = createHttpServer({ app, pages, log: pino({ level: 'silent' }), ...parts }, { ...LIMITS, ...limits });
+  const pages = { respondFromCache: () => undefined } as unknown as PageHandler;
+  const parts = { logAccess: () => {}, admission, respondBusy: () => {} };
+  http = createHttpServer(
+    { app, pages, tracing: NO_TRACING, log: pino({ level: 'silent' }), ...parts },
+    { ...LIMITS, ...limits },
+  );
   await new Promise<void>((resolve) => http.server.listen(0, '127.0.0.1', resolve));
 }
 

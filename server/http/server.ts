@@ -3,9 +3,9 @@ import { Server as NetServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { UPLOAD_PROGRESS } from '../lib/bodyTime.ts';
 import { monotonicNow } from '../lib/clock.ts';
 import { EVENT } from '../observe/events.ts';
-import { UPLOAD_PROGRESS } from './bodyTime.ts';
 import { CONNECTION_LIMITS_MS, Connections } from './connections.ts';
 import { createRequestListener, type RequestListenerParts } from './requestListener.ts';
 
@@ -60,7 +60,7 @@ export function createHttpServer(
   // `limitBodyTime` ends slow requests; Node has a single limit for all requests, including uploads.
   server.requestTimeout = limits.headers + UPLOAD_PROGRESS.longest;
   server.keepAliveTimeout = limits.keepAlive;
-  answerProtocolErrors(server, log);
+  respondToProtocolErrors(server, log);
   /** Finishes running answers, accepts nothing new, and closes. */
   const stop = async () => {
     await wait(SHUTDOWN_MS.notice);
@@ -78,7 +78,7 @@ function isAnswering(socket: Duplex): boolean {
 }
 
 /** Answers what is not a valid request to a site: what Node cannot parse, and `CONNECT`. */
-function answerProtocolErrors(server: Server, log: Logger): void {
+function respondToProtocolErrors(server: Server, log: Logger): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     log.warn({ event: EVENT.requestRefused, reason: error.code });
     if (!socket.writable || isAnswering(socket)) return void socket.destroy();

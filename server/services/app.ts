@@ -6,8 +6,8 @@ import { contentService } from './content/content.ts';
 import type { Context } from './context.ts';
 import { createCalls } from './http/calls.ts';
 import { addControls, type ControlParts } from './http/controls.ts';
-import { createFaults } from './http/faults.ts';
 import { answerError, queryText, Refusal, service } from './http/http.ts';
+import { createFaults } from './http/injectedFaults.ts';
 import { accountOf, nameKey } from './user/accounts.ts';
 import { userService } from './user/user.ts';
 

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
-import { readdir, rm, stat } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { setTimeout as wait } from 'node:timers/promises';
+import { openWhenFree } from '../lib/sqlite.ts';
+import { removeOrphanedUploads } from '../lib/uploadFolder.ts';
 import { MOUNT_PATHS, servicesApp } from './app.ts';
 import type { Context } from './context.ts';
 import { openCatalogue } from './data/catalogue.ts';
-import { DatabaseError, isBusy, isDiskFull, mustOpen, openDatabase, openInMemory } from './data/database.ts';
+import { DatabaseError, isDiskFull, mustOpen, openDatabase, openInMemory } from './data/database.ts';
 import { parseSeed, readSeedFiles, SeedError, type SeedFiles } from './data/seedRead.ts';
 import { readSeedHash, writeSeed } from './data/seedWrite.ts';
-import { ServiceClock } from './http/clock.ts';
 import type { StaleData } from './http/controls.ts';
+import { ServiceClock } from './http/serviceClock.ts';
 import { syncDemoAccounts } from './user/accounts.ts';
 
 const SEED_FOLDER = join(import.meta.dirname, 'seed');
@@ -74,7 +74,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     server.close();
     throw error;
   });
-  const orphans = await removeOrphanedUploads(dataDir);
+  await removeOrphanedUploads(dataDir);
   const files = { hash: seed.hash, read: () => parseSeed(seed.files) };
   const changed = options.changed ?? (() => undefined);
   server.on('request', servicesApp(context, seedDir, { seed: files, clock, changed }));
@@ -89,15 +89,11 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     },
     contentOrigin,
     async close() {
-      orphans.stop();
       await closeServer(server);
       context.db.close();
     },
   };
 }
-
-/** Two processes that create the database lock each other out: attempts to open it, and the pause (ms). */
-const OPEN_RETRIES = { attempts: 10, pause: 100 };
 
 /**
  * Opens the database. If the data folder is full or read-only, memory is used instead: the shop can be
@@ -111,19 +107,13 @@ async function openSeeded(
   warn: Context['log'],
 ): Promise<Context> {
   const isThere = mustOpen(dataDir);
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await seeded(contextOf(openDatabase(dataDir)), seed);
-    } catch (error) {
-      if (error instanceof SeedError) throw error;
-      if (isBusy(error) && attempt < OPEN_RETRIES.attempts) {
-        await wait(OPEN_RETRIES.pause);
-        continue;
-      }
-      if (isThere && !isDiskFull(error)) throw new DatabaseError(dataDir, error);
-      warn('services.database-in-memory', { dataDir, reason: String(error) });
-      return seeded(contextOf(openInMemory()), seed);
-    }
+  try {
+    return await openWhenFree(() => seeded(contextOf(openDatabase(dataDir)), seed));
+  } catch (error) {
+    if (error instanceof SeedError) throw error;
+    if (isThere && !isDiskFull(error)) throw new DatabaseError(dataDir, error);
+    warn('services.database-in-memory', { dataDir, reason: String(error) });
+    return seeded(contextOf(openInMemory()), seed);
   }
 }
 
@@ -157,30 +147,4 @@ async function closeServer(server: Server): Promise<void> {
   server.closeIdleConnections();
   await closed;
   clearTimeout(timer);
-}
-
-/** Folders of this age (ms) belong to a crashed process, not to another one on the same data folder. */
-const ORPHAN_AGE_MS = 3_600_000;
-/** The names of the services' upload folders. */
-const UPLOAD = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-
-/** Removes the upload folders of a crashed process; now, and once more when current folders are old enough. */
-export async function removeOrphanedUploads(
-  dataDir: string,
-  oldMs = ORPHAN_AGE_MS,
-): Promise<{ stop: () => void }> {
-  const folder = join(dataDir, 'uploads-under-way');
-  await removeOld(folder, oldMs);
-  const timer = setTimeout(() => void removeOld(folder, oldMs), 1.1 * oldMs).unref();
-  return { stop: () => clearTimeout(timer) };
-}
-
-/** A folder that cannot be read or removed stays: the services start in any case. */
-async function removeOld(folder: string, oldMs: number): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
-  const old = async (path: string) => Date.now() - (await stat(path)).mtimeMs > oldMs;
-  const remove = async (path: string) => (await old(path)) && rm(path, { recursive: true });
-  await Promise.all(
-    names.filter((name) => UPLOAD.test(name)).map((name) => remove(join(folder, name)).catch(() => {})),
-  );
 }

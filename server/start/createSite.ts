@@ -22,8 +22,8 @@ import { PageHandler } from '../http/pages/pageHandler.ts';
 import { createPageRenderer } from '../http/pages/pageRenderer.ts';
 import { createSharedPageMaker } from '../http/pages/sharedPageMaker.ts';
 import { createDrawPreview } from '../http/preview/drawPreview.ts';
-import { createPreviewEvents } from '../http/preview/events.ts';
 import { previewHandlers } from '../http/preview/handlers.ts';
+import { createPreviewEvents } from '../http/preview/previewEvents.ts';
 import { previewPages } from '../http/preview/previewPages.ts';
 import { createIsSecure } from '../http/proxy.ts';
 import { siteOfHost } from '../http/request/findRequestSite.ts';
@@ -89,7 +89,7 @@ export async function createSiteApp(parts: ServerParts, site: SitePages, operato
     trust: site.trust,
     log,
     pages,
-    answerError: errorPages(pageDependencies),
+    respondWithError: errorPages(pageDependencies),
     drawHeader: createMemberHeader(store, pageDependencies.tools, bundle.renderer),
     tools: pageDependencies.tools,
     sessions,

@@ -77,7 +77,7 @@ function drawingOf(vite: ViteDevServer, module: RendererModule): RendererBundle 
     },
     files: {
       byPath: new Map(),
-      answer: (request, response, next) => {
+      respond: (request, response, next) => {
         // Vite expects its base, which the mount has removed.
         request.url = request.originalUrl;
         vite.middlewares(request, response, next);

@@ -26,7 +26,7 @@ export function editRoutes(site: Promise<Pick<RunningServer, 'store'>>, contentD
   answer('form', (desk, body) => desk.form(askIn(body)));
   answer('change', (desk, body) => desk.change(askIn(body), textIn(body, 'revision'), changesIn(body)));
   answer('undo', (desk) => desk.undo());
-  router.use(EDIT_PATH, answerRefusal);
+  router.use(EDIT_PATH, respondRefusal);
   return router;
 }
 
@@ -41,7 +41,7 @@ const onlyHere: RequestHandler = ({ socket, headers }, _response, next) => {
   );
 };
 
-const answerRefusal: ErrorRequestHandler = (error, _request, response, next) => {
+const respondRefusal: ErrorRequestHandler = (error, _request, response, next) => {
   if (!(error instanceof EditRefused)) return next(error);
   const answer: EditAnswer = { written: [], says: error.message, faults: [], warnings: [] };
   response.status(error.kind === 'conflict' ? 409 : 422).json(answer);

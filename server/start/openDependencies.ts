@@ -9,14 +9,14 @@ import { openContent } from '../content/openContent.ts';
 import type { ParsePool } from '../content/parsePool.ts';
 import { servicesReport } from '../http/api/operators.ts';
 import type { Env, ServiceAddresses } from '../lib/env/env.ts';
-import { makePrivateFolder } from '../lib/privateFiles.ts';
+import { makePrivateFolder } from '../lib/sqlite.ts';
 import type { PageTools } from '../model/createContext.ts';
 import { countCall } from '../model/explain/costs.ts';
 import { readProgramNames } from '../model/pageChecks.ts';
 import { EVENT } from '../observe/events.ts';
 import type { GaugeSources } from '../observe/metrics/gauges.ts';
 import type { Metrics } from '../observe/metrics/metrics.ts';
-import type { Tracing } from '../observe/tracing/tracing.ts';
+import { NO_TRACING, type Tracing } from '../observe/tracing/tracing.ts';
 import type { Shared } from '../redis/openShared.ts';
 import type { StaleData } from '../services/http/controls.ts';
 import { startServices } from '../services/start.ts';
@@ -108,8 +108,8 @@ async function embeddedServices(env: Env, log: Logger, changed: (what: StaleData
 }
 
 /** Opens tracing according to the settings; without an endpoint OpenTelemetry is not loaded. */
-async function openTracing({ tracing }: Pick<Env, 'tracing'>, log: Logger): Promise<Tracing | undefined> {
-  if (!tracing) return undefined;
+async function openTracing({ tracing }: Pick<Env, 'tracing'>, log: Logger): Promise<Tracing> {
+  if (!tracing) return NO_TRACING;
   const { createTracing } = await import('../observe/tracing/otel.ts');
   return createTracing(tracing, {
     failing: (reason) => log.warn({ event: EVENT.tracesFailing, reason }),
@@ -147,7 +147,7 @@ function connectServices(
     addresses,
     shared,
     tracing,
-  }: { addresses: ServiceAddresses; shared: Shared | undefined; tracing: Tracing | undefined },
+  }: { addresses: ServiceAddresses; shared: Shared | undefined; tracing: Tracing },
   env: Pick<Env, 'content'>,
   log: Logger,
   metrics: Metrics,

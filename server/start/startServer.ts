@@ -74,7 +74,7 @@ export async function startServer(
   metrics.watch({ program, cdn, dataFolder, adapters, admission, loop, shared, runningFaults, ...kept });
   const logAccess = createAccessLog(log, writeAccess, metrics);
   const front = { app, pages: pages.pages, log, logAccess, admission, loop, tracing };
-  const server = createHttpServer({ ...front, answerBusy: createBusyResponder(store) });
+  const server = createHttpServer({ ...front, respondBusy: createBusyResponder(store) });
   const { stop, ...addresses } = await listen(env, server, operators);
   opened.defer(() => stop().finally(() => browserErrors.flush()));
   readiness.isListening = true;

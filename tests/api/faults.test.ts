@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Fault } from '../../server/services/http/faults.ts';
+import type { Fault } from '../../server/services/http/injectedFaults.ts';
 import { blockStatus } from './helpers/blockAt.ts';
 import { openSite } from './helpers/fileSite.ts';
 import { gridOf } from './helpers/grid.ts';

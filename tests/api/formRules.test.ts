@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { faultyFiles, findFaultCode, type RuledField } from '../../renderer/client/formRules.ts';
 import type { FormName } from '../../server/model/forms/formSchemas.ts';
-import { getForm } from '../../server/visitors/actions/forms.ts';
+import { getForm } from '../../server/visitors/actions/formInput.ts';
 import { openSite } from './helpers/fileSite.ts';
 import { unescapeHtml } from './helpers/html.ts';
 import { logIn } from './helpers/login.ts';

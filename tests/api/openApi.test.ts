@@ -146,10 +146,10 @@ describe('examples are taken, and what they are answered is as it is described',
     purchase: async () => ({ productId: 'topic-endgame' }),
   };
   test.each(
-    Object.entries(FORMS).flatMap(([name, { json, answers }]) =>
-      json === null ? [] : [{ name, json, answers }],
+    Object.entries(FORMS).flatMap(([name, { json, response }]) =>
+      json === null ? [] : [{ name, json, response }],
     ),
-  )('$name', async ({ name, json, answers }) => {
+  )('$name', async ({ name, json, response }) => {
     const content = Object.entries(description.paths[json]?.['post']?.requestBody?.content ?? {})[0];
     const [type = '', { example = {} } = {}] = content ?? [];
     const validate = ajv.getSchema(pointer('paths', json, 'post', 'requestBody', 'content', type, 'schema'));
@@ -168,7 +168,7 @@ describe('examples are taken, and what they are answered is as it is described',
       });
     }
     const done = isMultipart ? await post.set('origin', site.address) : await post.send(body);
-    expect([done.status, done.body.errors]).toEqual([answers.status, undefined]);
+    expect([done.status, done.body.errors]).toEqual([response.status, undefined]);
     expect(faultsOf(json, 'post', done)).toEqual([]);
     const refused = await request(site.address).post(json).send({});
     expect(refused.status).toBeGreaterThanOrEqual(400);

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Fault } from '../../server/services/http/faults.ts';
+import type { Fault } from '../../server/services/http/injectedFaults.ts';
 import type { MarkedContent } from '../helpers/markedContent.ts';
 import type { Topology } from '../helpers/topology.ts';
 import type { SoakRecord } from './record.ts';

@@ -48,43 +48,37 @@ interface ListingState {
   reported: ReadonlySet<string>;
 }
 
-/** Remembers which records of each listing are invalid, so that each is reported once, and again after it changes. */
-export class ContentHealth {
-  readonly #listener: ContentListener;
-  readonly #states = new Map<string, ListingState>();
-
-  constructor(listener: ContentListener) {
-    this.#listener = listener;
-  }
-
-  /** Records a listing that this or another instance has read. An unchanged summary object costs nothing. */
-  recordListing(listing: ListingName, locale: string, summary: ListingSummary): void {
-    const key = `${listing} ${locale}`;
-    const before = this.#states.get(key);
-    if (before?.summary === summary) return;
-    const { count, odd, more } = summary;
-    const named = new Map(odd.map((one) => [signatureOf(one), one]));
-    const moreSign = `and ${more} more`;
-    const reported = new Set([...named.keys(), ...(more > 0 ? [moreSign] : [])]);
-    this.#states.set(key, { listing, locale, summary, reported });
-    for (const [signature, { updatedAt: _, ...one }] of named)
-      if (!before?.reported.has(signature)) this.#listener({ event: 'record-odd', listing, locale, ...one });
-    if (more > 0 && !before?.reported.has(moreSign))
-      this.#listener({ event: 'records-odd', listing, locale, more });
-    if (count === 0 && before?.summary.count !== 0)
-      this.#listener({ event: 'listing-empty', listing, locale });
-  }
-
-  report(): Omit<ContentReport, 'signIn'> {
-    const states = [...this.#states.values()];
-    return {
-      emptyListings: states
-        .filter(({ summary }) => summary.count === 0)
-        .map(({ listing, locale }) => ({ listing, locale })),
-      droppedRecords: states.reduce((sum, { summary }) => sum + summary.dropped, 0),
-      repairedRecords: states.reduce((sum, { summary }) => sum + summary.mended, 0),
-    };
-  }
+export function createContentHealth(listener: ContentListener) {
+  const states = new Map<string, ListingState>();
+  return {
+    /** Records what this or another instance has read: reports what is invalid once, and again after it changes. */
+    recordListing(listing: ListingName, locale: string, summary: ListingSummary): void {
+      const key = `${listing} ${locale}`;
+      const before = states.get(key);
+      if (before?.summary === summary) return;
+      const { count, odd, more } = summary;
+      const named = new Map(odd.map((one) => [signatureOf(one), one]));
+      const moreSign = `and ${more} more`;
+      const reported = new Set([...named.keys(), ...(more > 0 ? [moreSign] : [])]);
+      states.set(key, { listing, locale, summary, reported });
+      for (const [signature, { updatedAt: _, ...one }] of named)
+        if (!before?.reported.has(signature)) listener({ event: 'record-odd', listing, locale, ...one });
+      if (more > 0 && !before?.reported.has(moreSign))
+        listener({ event: 'records-odd', listing, locale, more });
+      if (count === 0 && before?.summary.count !== 0) listener({ event: 'listing-empty', listing, locale });
+    },
+    report(): Omit<ContentReport, 'signIn'> {
+      const all = [...states.values()];
+      const sum = (what: 'dropped' | 'mended') => all.reduce((total, one) => total + one.summary[what], 0);
+      return {
+        emptyListings: all.flatMap(({ summary, listing, locale }) =>
+          summary.count === 0 ? [{ listing, locale }] : [],
+        ),
+        droppedRecords: sum('dropped'),
+        repairedRecords: sum('mended'),
+      };
+    },
+  };
 }
 
 /** The same for the same faults of a record, until it is changed. */

@@ -10,72 +10,74 @@ const MAX_PAGES = 100;
 
 const pageAnswer = responseValidator('content-page');
 
-type TellUnknown = (listing: ListingName, fields: string[]) => void;
-
-/** Reads all pages of a service's listings. Fields that its types lack are remembered and not requested again. */
-export class ListingReader {
-  readonly #service: Service;
-  readonly #readError: ReadError;
-  readonly #reportUnknown: TellUnknown;
-  readonly #populate = new Map<ListingName, Populate>();
-
-  constructor(service: Service, readError: ReadError, reportUnknown: TellUnknown) {
-    this.#service = service;
-    this.#readError = readError;
-    this.#reportUnknown = reportUnknown;
-  }
-
-  /** All records, unchecked. @param locale as the service names it @throws CallFailure */
-  async read(listing: ListingName, locale: string, access: Access): Promise<unknown[]> {
-    const populate = this.#populateOf(listing);
+/**
+ * Reads all pages of a service's listings, unchecked. Fields that its types lack are remembered and not requested again.
+ * @param reportUnknown called with these fields
+ */
+export function createListingReader(
+  service: Service,
+  readError: ReadError,
+  reportUnknown: (listing: ListingName, fields: string[]) => void,
+) {
+  const known = new Map<ListingName, Populate>();
+  const populateOf = (listing: ListingName) => known.get(listing) ?? LISTINGS[listing].populate;
+  /** @param locale as the service names it @throws CallFailure */
+  return async function read(listing: ListingName, locale: string, access: Access): Promise<unknown[]> {
+    const populate = populateOf(listing);
     try {
-      return await this.#readPages(listing, locale, access, populate);
+      return await readPages(service, readError, { listing, locale, access, populate });
     } catch (error) {
       const left = withoutUnknown(populate, error);
       if (!left) throw error;
       // The reading of another locale may have found the same meanwhile.
-      if (this.#populateOf(listing) === populate) {
-        this.#populate.set(listing, left);
-        const dropped = Object.keys(populate).filter((field) => populate[field] !== left[field]);
-        this.#reportUnknown(listing, dropped);
+      if (populateOf(listing) === populate) {
+        known.set(listing, left);
+        reportUnknown(
+          listing,
+          Object.keys(populate).filter((field) => populate[field] !== left[field]),
+        );
       }
-      return this.read(listing, locale, access);
+      return read(listing, locale, access);
     }
-  }
+  };
+}
 
-  #populateOf(listing: ListingName): Populate {
-    return this.#populate.get(listing) ?? LISTINGS[listing].populate;
-  }
+interface Reading {
+  listing: ListingName;
+  locale: string;
+  access: Access;
+  populate: Populate;
+}
 
-  async #readPages(listing: ListingName, locale: string, access: Access, populate: Populate) {
-    const all: unknown[] = [];
-    for (let page = 1; page <= MAX_PAGES; page++) {
-      const query = {
-        locale,
-        // Publishing changes the id of a record, but not its creation time.
-        sort: 'createdAt:asc',
-        'pagination[page]': page,
-        'pagination[pageSize]': PAGE_SIZE,
-        // A service may be configured not to count by default.
-        'pagination[withCount]': 'true',
-        ...populateQuery(populate),
-      };
-      const isExpected = (failure: CallFailure) =>
-        (access.isExpected?.(failure) ?? false) || withoutUnknown(populate, failure) !== undefined;
-      const { data, meta } = await this.#service.call(listing, {
-        query,
-        whose: 'site',
-        token: access.token,
-        isExpected,
-        readError: this.#readError,
-        validate: pageAnswer,
-      });
-      for (const record of data) all.push(record);
-      // Without a number of pages there is one.
-      if (page >= (meta?.pagination?.pageCount ?? 1) || data.length === 0) break;
-    }
-    return all;
+async function readPages(service: Service, readError: ReadError, reading: Reading): Promise<unknown[]> {
+  const { listing, locale, access, populate } = reading;
+  const isExpected = (failure: CallFailure) =>
+    (access.isExpected?.(failure) ?? false) || withoutUnknown(populate, failure) !== undefined;
+  const options = {
+    whose: 'site',
+    token: access.token,
+    isExpected,
+    readError,
+    validate: pageAnswer,
+  } as const;
+  const all: unknown[] = [];
+  for (let page = 1; page <= MAX_PAGES; page++) {
+    const query = {
+      locale,
+      // Publishing changes the id of a record, but not its creation time.
+      sort: 'createdAt:asc',
+      'pagination[page]': page,
+      'pagination[pageSize]': PAGE_SIZE,
+      // A service may be configured not to count by default.
+      'pagination[withCount]': 'true',
+      ...populateQuery(populate),
+    };
+    const { data, meta } = await service.call(listing, { query, ...options });
+    for (const record of data) all.push(record);
+    // Without a number of pages there is one.
+    if (page >= (meta?.pagination?.pageCount ?? 1) || data.length === 0) break;
   }
+  return all;
 }
 
 /** `populate` as Strapi 5 reads it in a query: `populate[image][fields][0]=url`, `populate[outline]=true`. */

@@ -352,9 +352,9 @@ describe('what is odd is told', () => {
 });
 
 test('10,000 records, all odd, take time by their number', async () => {
-  const { RecordValidator } = await import('./records.ts');
+  const { createRecordCheck } = await import('./records.ts');
   const { RichTexts } = await import('../../lib/richText/richTexts.ts');
-  const check = new RecordValidator('courses', 'content-courses', new RichTexts());
+  const check = createRecordCheck('courses', 'content-courses', new RichTexts());
   const odd = Object.fromEntries(OPTIONAL.map((name) => [name, [{ a: 1 }]]));
   let calls = 0;
   const counted = (count: number) =>
@@ -368,7 +368,7 @@ test('10,000 records, all odd, take time by their number', async () => {
     }));
   const reads = async (count: number) => {
     calls = 0;
-    expect((await check.check(counted(count))).records).toHaveLength(count);
+    expect((await check(counted(count))).records).toHaveLength(count);
     return calls;
   };
   expect(await reads(10_000)).toBe(10 * (await reads(1_000)));

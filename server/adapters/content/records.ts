@@ -4,8 +4,8 @@ import { isRecord } from '../../lib/isRecord.ts';
 import { plainToHtml } from '../../lib/richText/richText.ts';
 import type { RichTexts } from '../../lib/richText/richTexts.ts';
 import { type RecordFile, recordValidator } from '../answers.ts';
-import { blocksToHtml, isBlocks } from './blocks.ts';
 import { type Entry, LISTINGS, type ListingName, type ListingRules } from './listings.ts';
+import { blocksToHtml, isBlocks } from './strapiBlocks.ts';
 
 /** A problem of a record; `isDropped`: it is not shown at all. */
 export interface InvalidRecord {
@@ -29,92 +29,90 @@ const MAX_SLOW_TEXTS = 3;
 /** After this many records other work gets a turn. */
 const BATCH_SIZE = 100;
 
-/** Validates each record: an invalid optional field is removed, a record without a required value is dropped. */
-export class RecordValidator<T> {
-  readonly #listing: ListingName;
-  readonly #validate: ValidateFunction<T>;
-  readonly #names: readonly string[];
-  readonly #texts: RichTexts;
-  readonly #rules: ListingRules;
-
-  constructor(listing: ListingName, file: RecordFile, texts: RichTexts) {
-    const { validate, names } = recordValidator<T>(file);
-    this.#listing = listing;
-    this.#validate = validate;
-    this.#names = names;
-    this.#texts = texts;
-    this.#rules = LISTINGS[listing];
-  }
-
-  async check(all: readonly unknown[]): Promise<CheckedRecords<T>> {
+/** Checks all records: an invalid optional field is removed, a record without a required value is dropped. */
+export function createRecordCheck<T>(listing: ListingName, file: RecordFile, texts: RichTexts) {
+  const { validate, names } = recordValidator<T>(file);
+  const rules = LISTINGS[listing];
+  return async (all: readonly unknown[]): Promise<CheckedRecords<T>> => {
     const checked: CheckedRecords<T> = { records: [], odd: [] };
     const costly = { count: 0 };
     const mended = all.map((record) => {
       const faults: string[] = isRecord(record) ? [] : ['is no record'];
-      return { record, faults, good: isRecord(record) ? this.#mend(record, faults) : undefined };
+      const own = isRecord(record) ? normalizeRecord(listing, record, names) : undefined;
+      return { record, faults, good: own && mend(own, validate, rules, faults) };
     });
-    const winners = this.#winners(mended.map(({ good }) => good).filter((good) => good !== undefined));
+    const winners = winnersOf(
+      mended.map(({ good }) => good).filter((good) => good !== undefined),
+      rules,
+    );
     for (const [index, { record, faults, good }] of mended.entries()) {
       const isShown = good !== undefined && winners.has(good);
       if (isShown) {
-        await this.#draw(good, faults, costly);
+        await drawTexts(good, rules, texts, faults, costly);
         checked.records.push(good);
-      } else if (good) faults.push(`another record has its ${this.#rules.named}, and is shown`);
+      } else if (good) faults.push(`another record has its ${rules.named}, and is shown`);
       if (index % BATCH_SIZE === BATCH_SIZE - 1) await setImmediate();
       if (faults.length > 0) checked.odd.push({ ...namesOf(record, index), faults, isDropped: !isShown });
     }
     return checked;
-  }
+  };
+}
 
-  /** The records to show: of several with the same name the active one, else the oldest, which comes first. */
-  #winners(records: readonly (Entry & T)[]): ReadonlySet<Entry & T> {
-    const { named } = this.#rules;
-    if (named === undefined) return new Set(records);
-    const byName = new Map<unknown, Entry & T>();
-    for (const record of records) {
-      const before = byName.get(record[named]);
-      if (!before || (before['isActive'] === false && record['isActive'] !== false))
-        byName.set(record[named], record);
-    }
-    return new Set(byName.values());
+/** The records to show: of several with the same name the active one, else the oldest, which comes first. */
+function winnersOf<Known extends Entry>(records: readonly Known[], { named }: ListingRules): Set<Known> {
+  if (named === undefined) return new Set(records);
+  const byName = new Map<unknown, Known>();
+  for (const record of records) {
+    const before = byName.get(record[named]);
+    if (!before || (before['isActive'] === false && record['isActive'] !== false))
+      byName.set(record[named], record);
   }
+  return new Set(byName.values());
+}
 
-  /** The record without its invalid fields; undefined if a required one is missing. */
-  #mend(record: Entry, faults: string[]): (Entry & T) | undefined {
-    const mended: Entry = normalizeRecord(this.#listing, record, this.#names);
-    const { onInvalid } = this.#rules;
-    while (faults.length < MAX_RECORD_FAULTS) {
-      if (this.#validate(mended)) {
-        faults.push(...(this.#rules.odd?.(mended) ?? []));
-        return mended;
-      }
-      const [fault] = this.#validate.errors ?? [];
-      const path = (fault?.instancePath ?? '').split('/').slice(1);
-      faults.push(`${path.join('.') || 'it'} ${fault?.message}`);
-      const [field] = path;
-      if (field === undefined) return undefined;
-      const rule = Object.hasOwn(onInvalid, field) ? onInvalid[field] : undefined;
-      if (rule === 'drop') return undefined;
-      if (rule !== undefined && 'as' in rule) mended[field] = rule.as;
-      else if (rule !== undefined) for (const name of rule.leaveOut) delete mended[name];
-      else removeField(mended, path);
+/** The record without its invalid fields; undefined if a required one is missing. */
+function mend<T>(
+  record: Entry,
+  validate: ValidateFunction<T>,
+  { onInvalid, odd }: ListingRules,
+  faults: string[],
+): (Entry & T) | undefined {
+  while (faults.length < MAX_RECORD_FAULTS) {
+    if (validate(record)) {
+      faults.push(...(odd?.(record) ?? []));
+      return record;
     }
-    return undefined;
+    const [fault] = validate.errors ?? [];
+    const path = (fault?.instancePath ?? '').split('/').slice(1);
+    faults.push(`${path.join('.') || 'it'} ${fault?.message}`);
+    const [field] = path;
+    const rule = field !== undefined && Object.hasOwn(onInvalid, field) ? onInvalid[field] : undefined;
+    if (field === undefined || rule === 'drop') return undefined;
+    if (rule === undefined) removeField(record, path);
+    else if ('as' in rule) record[field] = rule.as;
+    else for (const name of rule.leaveOut) delete record[name];
   }
+  return undefined;
+}
 
-  async #draw(record: Entry, faults: string[], costly: { count: number }): Promise<void> {
-    for (const name of this.#rules.richTexts) {
-      const text = record[name];
-      if (typeof text !== 'string' || text === '') continue;
-      const cached = this.#texts.peek(text);
-      const isTried = costly.count < MAX_SLOW_TEXTS;
-      const tried = cached ?? (isTried ? await this.#texts.toHtml(text) : undefined);
-      const { html, isPlain } = tried ?? { html: plainToHtml(text), isPlain: true };
-      record[name] = html;
-      if (!isPlain) continue;
-      if (!cached) costly.count += 1;
-      faults.push(`${name} takes too long to read, or becomes too long, and is shown as it is written`);
-    }
+/** Replaces rich texts by safe HTML. */
+async function drawTexts(
+  record: Entry,
+  { richTexts }: ListingRules,
+  texts: RichTexts,
+  faults: string[],
+  costly: { count: number },
+): Promise<void> {
+  for (const name of richTexts) {
+    const text = record[name];
+    if (typeof text !== 'string' || text === '') continue;
+    const cached = texts.peek(text);
+    const tried = cached ?? (costly.count < MAX_SLOW_TEXTS ? await texts.toHtml(text) : undefined);
+    const { html, isPlain } = tried ?? { html: plainToHtml(text), isPlain: true };
+    record[name] = html;
+    if (!isPlain) continue;
+    if (!cached) costly.count += 1;
+    faults.push(`${name} takes too long to read, or becomes too long, and is shown as it is written`);
   }
 }
 

@@ -52,59 +52,46 @@ interface Login {
   wasAccepted: boolean;
 }
 
-async function logIn(login: () => Promise<string>, pause: LoginBackoff): Promise<Login> {
-  pause.check();
-  try {
-    return { jwt: await login(), wasAccepted: false };
-  } catch (error) {
-    const failure = toLoginFailure(error);
-    if (failure instanceof CallFailure) pause.recordFailure(failure);
-    throw failure;
-  }
-}
-
 /** Makes calls with a login that is created on first use; an expired one is renewed once for all calls that used it. */
-function withLogin(login: () => Promise<string>): SignIn['run'] {
+function withLogin(requestJwt: () => Promise<string>): SignIn['run'] {
   const pause = new LoginBackoff();
-  let current: Promise<Login> | undefined;
-  /** The login that calls share; a failed one is forgotten. */
-  const shared = (): Promise<Login> => {
-    if (current) return current;
-    const begun = logIn(login, pause);
-    current = begun;
-    begun.catch(() => drop(begun));
-    return begun;
+  const logIn = async (): Promise<Login> => {
+    pause.check();
+    try {
+      return { jwt: await requestJwt(), wasAccepted: false };
+    } catch (error) {
+      const failure = toLoginFailure(error);
+      if (failure instanceof CallFailure) pause.recordFailure(failure);
+      throw failure;
+    }
   };
-  /** Drops a login that the service no longer accepts, unless another call has already renewed it. */
+  let current: Promise<Login> | undefined;
+  /** Forgets a login, unless another call has already renewed it. */
   const drop = (used: Promise<Login>): boolean => {
     if (current !== used) return false;
     current = undefined;
     return true;
   };
-  const use = async <T>(call: (access: Access) => Promise<T>, used: Promise<Login>): Promise<T> => {
-    const made = await used;
-    const { jwt, wasAccepted } = made;
-    const isExpected = (failure: CallFailure) => wasAccepted && isRefused(failure);
-    const result = await call({ token: jwt, isExpected });
-    made.wasAccepted = true;
-    pause.reset();
-    return result;
-  };
   return async (call) => {
-    const first = shared();
-    try {
-      return await use(call, first);
-    } catch (error) {
-      if (!isRefused(error)) throw error;
-      drop(first);
-    }
-    const second = shared();
-    try {
-      return await use(call, second);
-    } catch (error) {
-      // If the service refuses even a new login, no further ones are requested at once.
-      if (isRefused(error) && drop(second)) pause.recordFailure(error);
-      throw error;
+    for (let isSecond = false; ; isSecond = true) {
+      current ??= logIn();
+      const used = current;
+      used.catch(() => drop(used));
+      const login = await used;
+      const isExpected = (failure: CallFailure) => login.wasAccepted && isRefused(failure);
+      try {
+        const result = await call({ token: login.jwt, isExpected });
+        login.wasAccepted = true;
+        pause.reset();
+        return result;
+      } catch (error) {
+        if (!isRefused(error)) throw error;
+        const isOwn = drop(used);
+        if (!isSecond) continue;
+        // If the service refuses even a new login, no further ones are requested at once.
+        if (isOwn) pause.recordFailure(error);
+        throw error;
+      }
     }
   };
 }

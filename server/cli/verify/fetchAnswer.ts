@@ -1,5 +1,5 @@
 import got, { RequestError } from 'got';
-import { retryAfterSeconds } from '../../adapters/retryAfter.ts';
+import { retryAfterSeconds } from '../../adapters/sendRequest.ts';
 
 export interface Answer {
   status: number;

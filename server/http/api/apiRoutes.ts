@@ -1,5 +1,6 @@
 import type { Express, RequestHandler } from 'express';
 import express from 'express';
+import { hasBody } from '../../lib/bodyTime.ts';
 import type { Program } from '../../lib/program.ts';
 import { FORM_NAMES, formSchema, takesFiles } from '../../model/forms/formSchemas.ts';
 import { toShownProfile } from '../../model/media/profilePicture.ts';
@@ -7,13 +8,12 @@ import { purchaseViews } from '../../model/rules/purchases.ts';
 import { loadPurchaseLog } from '../../model/sources/purchaseLog.ts';
 import { CALENDAR_PATH } from '../../model/sources/receipt.ts';
 import { LOGIN_NEEDED, toOutcome, UNAVAILABLE } from '../../visitors/actions/action.ts';
-import { FORM_BODY, hasBody, JSON_BODY } from '../bodyTime.ts';
 import { type BrowserErrors, browserErrorsHandler, MAX_REPORT } from '../browserErrors/browserErrors.ts';
 import { FORMS } from '../forms/formTable.ts';
-import { answerJson, type JsonFormParts, jsonForm } from '../forms/jsonForm.ts';
+import { type JsonFormParts, jsonForm, respondJson } from '../forms/jsonForm.ts';
 import type { DrawMemberHeader } from '../pages/memberHeader.ts';
 import type { PageHandler } from '../pages/pageHandler.ts';
-import { readClock } from '../request/clock.ts';
+import { FORM_BODY, JSON_BODY } from '../request/bodyOptions.ts';
 import { findRequestSite } from '../request/findRequestSite.ts';
 import {
   BadRequest,
@@ -22,6 +22,7 @@ import {
   pathParameter,
   refuseCrossSite,
 } from '../request/parseRequestUrl.ts';
+import { readClock } from '../request/readClock.ts';
 import { calendarHandler } from './calendar.ts';
 import { GET_ROUTES, OPEN_API_PATH, openApiHandler } from './openApi.ts';
 
@@ -97,7 +98,7 @@ function purchasesHandler({ store, sessions, translateFault, tools }: JsonFormPa
   return async (request, response) => {
     const { now } = readClock(request.headers, tools.nonProduction);
     const { user, account } = await sessions.findVisitor(request, response);
-    if (!account) return answerJson(LOGIN_NEEDED, request, response, translateFault);
+    if (!account) return respondJson(LOGIN_NEEDED, request, response, translateFault);
     const timeZone = findRequestSite(store, request)?.site.config.timeZone ?? 'UTC';
     try {
       const views = purchaseViews(await loadPurchaseLog({ user, account }, tools.adapters), now, timeZone);
@@ -105,7 +106,7 @@ function purchasesHandler({ store, sessions, translateFault, tools }: JsonFormPa
     } catch (error) {
       const outcome = toOutcome(error, { 401: LOGIN_NEEDED });
       if (outcome.status === 401) await sessions.expire(request, response);
-      answerJson(outcome, request, response, translateFault);
+      respondJson(outcome, request, response, translateFault);
     }
   };
 }

@@ -3,8 +3,8 @@ import ical, { ICalAlarmType } from 'ical-generator';
 import type { Appointment, PageModel } from '../../../schemas/model.ts';
 import type { PageTools } from '../../model/createContext.ts';
 import type { PageHandler } from '../pages/pageHandler.ts';
-import { readClock } from '../request/clock.ts';
 import { BadRequest, pathParameter } from '../request/parseRequestUrl.ts';
+import { readClock } from '../request/readClock.ts';
 
 /** The appointment of a confirmation as a calendar file (RFC 5545). `path`: the confirmation's address. */
 export function calendarHandler(

@@ -10,8 +10,8 @@ import { getLocalizedSite } from '../../model/site/localizedSites.ts';
 import { RETURN_PARAMETER } from '../../model/site/returnAddress.ts';
 import { addressesOf } from '../../model/site/subjects.ts';
 import { MEMBER_CHECK } from '../../model/visibility.ts';
-import { type Clock, readClock } from '../request/clock.ts';
 import { findRequestSite, type RequestSite } from '../request/findRequestSite.ts';
+import { type Clock, readClock } from '../request/readClock.ts';
 
 const SHORT_CACHING = { 'cache-control': 'public, max-age=300' };
 const NO_STORE = { 'cache-control': 'no-store' };
@@ -29,12 +29,12 @@ interface Document {
 /** Files that programs request: robots.txt, sitemaps, manifest, icon. `media`: sends a file of pages/media. */
 export function discoveryHandlers(store: ContentStore, tools: PageTools, media: RequestHandler) {
   const withSite = (
-    answer: (at: RequestSite, request: Request, clock: Clock) => Promise<Document | undefined> | Document,
+    make: (at: RequestSite, request: Request, clock: Clock) => Promise<Document | undefined> | Document,
   ): RequestHandler => {
     return async (request, response, next) => {
       const at = findRequestSite(store, request);
       const clock = readClock(request.headers, tools.nonProduction);
-      const found = at && (await answer(at, request, clock));
+      const found = at && (await make(at, request, clock));
       if (!found) return next();
       response
         .set(clock.isSet ? NO_STORE : SHORT_CACHING)

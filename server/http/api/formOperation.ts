@@ -1,9 +1,9 @@
 import { TICKED } from '../../../schemas/normalizeField.ts';
 import { FIELD_KEYWORDS, type FormName, formSchema, takesFiles } from '../../model/forms/formSchemas.ts';
-import { DIGITS } from '../../visitors/actions/forms.ts';
+import { DIGITS } from '../../visitors/actions/formInput.ts';
 import { FORMS } from '../forms/formTable.ts';
 import { KEY_HEADER, MAX_KEY_LENGTH } from '../forms/runForm.ts';
-import { CLOCK_HEADER } from '../request/clock.ts';
+import { CLOCK_HEADER } from '../request/readClock.ts';
 
 export type Json = { readonly [key: string]: unknown };
 
@@ -68,7 +68,7 @@ const ORIGIN_PARAM = {
 
 /** The POST of a form: its body is the form's schema without the keywords about its look. */
 export function formOperation(name: FormName): Json {
-  const { onceOnly, answers } = FORMS[name];
+  const { onceOnly, response } = FORMS[name];
   const { title: _, description, additionalProperties: _others, ...rules } = withoutLook(sentSchema(name));
   const type = takesFiles(formSchema(name)) ? 'multipart/form-data' : 'application/json';
   const isJson = type === 'application/json';
@@ -76,12 +76,12 @@ export function formOperation(name: FormName): Json {
   return {
     operationId: name,
     summary: description,
-    security: answers.refused.includes(401) && name !== 'login' ? LOGGED_IN : BY_ANYONE,
+    security: response.refused.includes(401) && name !== 'login' ? LOGGED_IN : BY_ANYONE,
     parameters: [...(onceOnly ? [KEY_PARAM] : []), ...(isJson ? [] : [ORIGIN_PARAM]), CLOCK_PARAM],
     requestBody: { required: true, content: { [type]: { schema, example: exampleOf(name) } } },
     responses: {
-      [answers.status]: answers.schema ? json('Done.', ref(answers.schema)) : { description: 'Done.' },
-      ...faults(...POST_STATUSES, ...answers.refused),
+      [response.status]: response.schema ? json('Done.', ref(response.schema)) : { description: 'Done.' },
+      ...faults(...POST_STATUSES, ...response.refused),
     },
   };
 }

@@ -6,9 +6,9 @@ import { buildPage } from '../../model/page.ts';
 import { FRAME_SIZE, frameHtml } from '../../model/site/links.ts';
 import { localizePath } from '../../model/site/localeUrl.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
-import { readClock } from '../request/clock.ts';
 import { findRequestSite } from '../request/findRequestSite.ts';
 import { BadRequest, isValidRequestUrl } from '../request/parseRequestUrl.ts';
+import { readClock } from '../request/readClock.ts';
 
 const MAX_URL_LENGTH = 2_000;
 

@@ -10,7 +10,7 @@ import type { PageModel, PageRedirect } from '../../../schemas/model.ts';
 import type { PurchaseView } from '../../model/rules/purchases.ts';
 
 /** What `/api` answers: `npm run types` makes the JSON Schemas of `/api/openapi.json` from these types. */
-export interface ApiAnswers {
+export interface ApiResponses {
   page: PageModel;
   redirect: PageRedirect;
   /** Props of each type of block, as its view draws them. */

@@ -24,7 +24,7 @@ function start(read?: (path: string) => Promise<undefined>) {
   const handler = assetFiles(
     {
       byPath,
-      answer: (asked, response, next) => {
+      respond: (asked, response, next) => {
         const own = byPath.get(asked.path);
         return own ? sendStaticFile(asked, response, own) : next();
       },

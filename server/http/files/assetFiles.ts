@@ -15,7 +15,7 @@ const MAX_LOOKUPS = 100;
 
 /** `/_assets`: the files of this build, then those shared by instances of other builds. */
 export function assetFiles(own: StaticFiles, shared: SharedAssets | undefined): RequestHandler {
-  if (!shared) return own.answer;
+  if (!shared) return own.respond;
   const missing = new LRUCache<string, true>(MISSING_FILES);
   let looks = 0;
   const others = new LRUCache<string, StaticFile>({
@@ -39,7 +39,7 @@ export function assetFiles(own: StaticFiles, shared: SharedAssets | undefined): 
     return others.fetch(path).catch(() => undefined);
   };
   return (request, response, next) =>
-    own.answer(request, response, async (error?: unknown) => {
+    own.respond(request, response, async (error?: unknown) => {
       const { path } = request;
       if (error || !ASSET_PATH.test(path)) return next(error);
       const file = await find(path);

@@ -9,7 +9,7 @@ import { lookup } from '../../lib/dnsLookup.ts';
 import { FILM_ADDRESS } from '../../model/media/serviceMedia.ts';
 import { EVENT } from '../../observe/events.ts';
 import { ipv6Prefix48, networkOf } from '../limits/network.ts';
-import { Semaphore } from '../limits/semaphore.ts';
+import { NetworkQueue } from '../limits/networkQueue.ts';
 import { PLAIN_SECURITY_HEADERS } from '../security.ts';
 import { sendMissingFile } from './fileRoutes.ts';
 import { MediaRefused } from './imageSources.ts';
@@ -47,13 +47,13 @@ type Head = Pick<Response, 'statusCode' | 'headers'>;
 
 /** `/_film/<path>.<signature>.<format>`: a film of the content service, passed on in the requested ranges. */
 export function filmService(sources: FilmSources): RequestHandler {
-  const semaphore = new Semaphore(FILM_LIMITS);
+  const queue = new NetworkQueue(FILM_LIMITS);
   return async (request, response) => {
     try {
       const url = addressOf(request.path, sources);
       // An IPv6 customer may have thousands of networks; a school's pupils share an IPv4 address, not their neighbours.
       const customer = ipv6Prefix48(request.ip) ?? networkOf(request.ip);
-      await semaphore.run(() => proxyFilm(url, request, response), customer);
+      await queue.run(() => proxyFilm(url, request, response), customer);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       sources.log.warn({ event: EVENT.mediaFailed, reason });

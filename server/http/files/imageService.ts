@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { isGenerated, PICTURE_FORMATS, SHARE_PICTURE } from '../../model/media/pictures.ts';
 import { EVENT } from '../../observe/events.ts';
 import { networkOf } from '../limits/network.ts';
-import { Semaphore, TooManyAtOnce } from '../limits/semaphore.ts';
+import { NetworkQueue, TooManyAtOnce } from '../limits/networkQueue.ts';
 import { PICTURE_CACHING, sendMissingFile, sendPicture } from './fileRoutes.ts';
 import {
   findImage,
@@ -41,7 +41,7 @@ interface Drawing {
  * a few widths, as AVIF, WebP, or JPEG to share. Concurrent requests share one rendering.
  */
 export function imageService(options: ImageSourcesOptions & { log: Logger }): RequestHandler {
-  const loading = new Semaphore(IMAGE_LIMITS);
+  const loading = new NetworkQueue(IMAGE_LIMITS);
   const pictures = new LRUCache<string, Buffer, Drawing>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (bytes) => bytes.length,

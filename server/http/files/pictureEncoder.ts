@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import { FILE_LIMITS } from '../../content/limits.ts';
 import { SHARE_PICTURE } from '../../model/media/pictures.ts';
-import { Semaphore } from '../limits/semaphore.ts';
+import { NetworkQueue } from '../limits/networkQueue.ts';
 import { MediaRefused } from './imageSources.ts';
 
 const MAX_PIXELS = FILE_LIMITS.pixels;
@@ -38,7 +38,7 @@ sharp.unblock({
 });
 
 /** One limit for the process, since all pictures share its cores. */
-const limit = new Semaphore(ENCODER_LIMITS);
+const limit = new NetworkQueue(ENCODER_LIMITS);
 
 /**
  * Converts a picture to another width and format: a few at once, each limited in pixels and time.

@@ -39,9 +39,9 @@ test('a compressed form is sent as the build has made it; it is no file of its o
   const forms = { br: Buffer.from('a'), gzip: Buffer.from('bc') };
   writeFileSync(join(dir, 'deep/a.js.br'), forms.br);
   writeFileSync(join(dir, 'deep/a.js.gz'), forms.gzip);
-  const { byPath, answer } = await staticFiles(dir);
+  const { byPath, respond } = await staticFiles(dir);
   expect([...byPath.keys()]).toEqual(['/deep/a.js']);
   expect(byPath.get('/deep/a.js')?.bodies).toEqual({ identity: Buffer.from(SCRIPT), ...forms });
-  const head = await request(makeApp(answer)).head('/deep/a.js').set('accept-encoding', 'br');
+  const head = await request(makeApp(respond)).head('/deep/a.js').set('accept-encoding', 'br');
   expect(head.headers).toMatchObject({ 'content-encoding': 'br', 'content-length': '1' });
 });

@@ -6,7 +6,7 @@ import { PICTURE_SIZE, pictureAddress } from '../../model/media/profilePicture.t
 import { EVENT } from '../../observe/events.ts';
 import type { Sessions } from '../../visitors/session/session.ts';
 import { networkOf } from '../limits/network.ts';
-import { Semaphore, TooManyAtOnce } from '../limits/semaphore.ts';
+import { NetworkQueue, TooManyAtOnce } from '../limits/networkQueue.ts';
 import { siteOfHost } from '../request/findRequestSite.ts';
 import { sendMissingFile, sendPicture } from './fileRoutes.ts';
 import { download, MediaRefused, reasonOf } from './imageSources.ts';
@@ -38,7 +38,7 @@ export function profilePictureService({
   sessions,
   log,
 }: ProfilePictureOptions): RequestHandler {
-  const loading = new Semaphore(PICTURE_LIMITS);
+  const loading = new NetworkQueue(PICTURE_LIMITS);
   /** Pictures in progress by address: concurrent requests for one share it. */
   const drawings = new Map<string, Promise<Buffer>>();
   const draw = (url: URL, network: string): Promise<Buffer> => {

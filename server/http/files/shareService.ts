@@ -7,7 +7,7 @@ import type { ContentStore } from '../../content/snapshot.ts';
 import { stageOfFile } from '../../content/stageProblems.ts';
 import { allLevels, rankOfLevel } from '../../model/rules/levels.ts';
 import { networkOf } from '../limits/network.ts';
-import { Semaphore } from '../limits/semaphore.ts';
+import { NetworkQueue } from '../limits/networkQueue.ts';
 import { PICTURE_CACHING, sendMissingFile, sendPicture } from './fileRoutes.ts';
 import { drawSvg } from './pictureEncoder.ts';
 
@@ -17,7 +17,7 @@ const DRAWING_LIMITS = { concurrency: 1, maxTasks: 100, sharedFrom: 20, maxPerNe
 
 /** `/_share/level/G12.png`, `/_share/problem/beginner-net.png`, `?width=800`: share pictures, each rendered once. */
 export function shareService(store: ContentStore, renderer: Renderer): RequestHandler {
-  const drawing = new Semaphore(DRAWING_LIMITS);
+  const drawing = new NetworkQueue(DRAWING_LIMITS);
   const pictures = new LRUCache<string, Buffer, { card: ShareCard; width: number; network: string }>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (bytes) => bytes.length,

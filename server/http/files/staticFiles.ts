@@ -31,7 +31,7 @@ export interface StaticFiles {
   /** The files by their paths below `/_assets`: `/client-Dh2Ee3Fx.css`. */
   byPath: ReadonlyMap<string, StaticFile>;
   /** Answers requests for existing files; others are passed on. */
-  answer: RequestHandler;
+  respond: RequestHandler;
 }
 
 /** The build's files, whose names contain their hash: in memory, compressed by the build, cacheable for ever. */
@@ -57,7 +57,7 @@ export async function staticFiles(folder: string): Promise<StaticFiles> {
   const byPath = new Map<string, StaticFile>(loaded);
   return {
     byPath,
-    answer: (request, response, next) => {
+    respond: (request, response, next) => {
       const file = byPath.get(request.path);
       if (!file) return next();
       sendStaticFile(request, response, file);

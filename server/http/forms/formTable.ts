@@ -1,10 +1,8 @@
 import type { FormInput, FormName } from '../../model/forms/formSchemas.ts';
 import type { Action, Done } from '../../visitors/actions/action.ts';
+import { teacherApplication, trialSignup } from '../../visitors/actions/backOfficeActions.ts';
 import { login, logout, logoutEverywhere, oneTimeCode, registration } from '../../visitors/actions/login.ts';
-import { purchase } from '../../visitors/actions/purchase.ts';
-import { redemption } from '../../visitors/actions/redemption.ts';
-import { teacherApplication } from '../../visitors/actions/teacherApplication.ts';
-import { trialSignup } from '../../visitors/actions/trialSignup.ts';
+import { purchase, redemption } from '../../visitors/actions/shopActions.ts';
 import type { Limit } from '../limits/rateLimiter.ts';
 
 const MINUTE_MS = 60_000;
@@ -22,7 +20,7 @@ interface FormRow<Name extends FormName> {
   /** The address of its POST as JSON; null: there is none, because it is part of `DELETE /api/session`. */
   json: string | null;
   /** The success answer of the JSON interface: a status, and a schema of schemas/model/published.json for its body. */
-  answers: {
+  response: {
     status: Done['status'];
     schema?: string;
     /** Statuses of the action's refusals, besides those that every post may have (`server/http/api/openApi.ts`). */
@@ -41,15 +39,15 @@ export const FORMS: { readonly [Name in FormName]: FormRow<Name> } = {
       { by: ['address', 'account'], counts: 'wrong', burst: 10, everyMs: MINUTE_MS },
     ],
     json: '/api/session',
-    answers: { status: 200, schema: 'Login', refused: [401, 423] },
+    response: { status: 200, schema: 'Login', refused: [401, 423] },
   },
-  logout: { action: logout, onceOnly: false, limits: [], json: null, answers: { status: 204, refused: [] } },
+  logout: { action: logout, onceOnly: false, limits: [], json: null, response: { status: 204, refused: [] } },
   logoutEverywhere: {
     action: logoutEverywhere,
     onceOnly: false,
     limits: [],
     json: null,
-    answers: { status: 204, refused: [] },
+    response: { status: 204, refused: [] },
   },
   // A whole class behind one address may request codes, or register, at the same time.
   oneTimeCode: {
@@ -60,21 +58,21 @@ export const FORMS: { readonly [Name in FormName]: FormRow<Name> } = {
       { by: ['address', 'account'], counts: 'answered', burst: 5, everyMs: 2 * MINUTE_MS },
     ],
     json: '/api/session/otp',
-    answers: { status: 202, refused: [] },
+    response: { status: 202, refused: [] },
   },
   registration: {
     action: registration,
     onceOnly: 'by-key',
     limits: [{ by: ['address'], counts: 'answered', burst: 60, everyMs: MINUTE_MS / 6 }],
     json: '/api/registrations',
-    answers: { status: 201, schema: 'Login', refused: [409] },
+    response: { status: 201, schema: 'Login', refused: [409] },
   },
   purchase: {
     action: purchase,
     onceOnly: 'by-key',
     limits: [{ by: ['user'], counts: 'answered', burst: 60, everyMs: MINUTE_MS / 6 }],
     json: '/api/purchases',
-    answers: { status: 201, schema: 'PurchaseAnswer', refused: [401, 404, 409] },
+    response: { status: 201, schema: 'PurchaseAnswer', refused: [401, 404, 409] },
   },
   redemption: {
     action: redemption,
@@ -84,7 +82,7 @@ export const FORMS: { readonly [Name in FormName]: FormRow<Name> } = {
       { by: ['user'], counts: 'wrong', burst: 30, everyMs: MINUTE_MS / 2 },
     ],
     json: '/api/redemptions',
-    answers: { status: 200, schema: 'RedeemAnswer', refused: [401, 404, 409, 410] },
+    response: { status: 200, schema: 'RedeemAnswer', refused: [401, 404, 409, 410] },
   },
   teacherApplication: {
     action: teacherApplication,
@@ -94,7 +92,7 @@ export const FORMS: { readonly [Name in FormName]: FormRow<Name> } = {
       { by: ['address'], counts: 'answered', burst: 30, everyMs: MINUTE_MS },
     ],
     json: '/api/teacher-applications',
-    answers: { status: 201, schema: 'ApplicationAnswer', refused: [] },
+    response: { status: 201, schema: 'ApplicationAnswer', refused: [] },
   },
   // Seats are few: one address may sign up a class at once, but not more than 45 in any hour.
   trialSignup: {
@@ -102,6 +100,6 @@ export const FORMS: { readonly [Name in FormName]: FormRow<Name> } = {
     onceOnly: 'by-content',
     limits: [{ by: ['address'], counts: 'answered', burst: 30, everyMs: 4 * MINUTE_MS }],
     json: '/api/trial-signups',
-    answers: { status: 201, schema: 'Created', refused: [404, 409] },
+    response: { status: 201, schema: 'Created', refused: [404, 409] },
   },
 };

@@ -7,6 +7,7 @@ import { failureOf } from '../../../tests/helpers/context.ts';
 import { fakeClocks } from '../../../tests/helpers/fakeClocks.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
 import { readBlockSchemas } from '../../content/blockSchemas.ts';
+import { NO_TRACING } from '../../observe/tracing/tracing.ts';
 import type { Login, Sessions } from '../../visitors/session/session.ts';
 import { resolvePageRequest } from '../pages/resolvePageRequest.ts';
 import { BadRequest } from '../request/parseRequestUrl.ts';
@@ -14,7 +15,7 @@ import { Uploads } from '../uploads/uploads.ts';
 import { FormLimits } from './formLimits.ts';
 import { IdempotencyStore } from './idempotencyStore.ts';
 import { type JsonFormParts, jsonForm } from './jsonForm.ts';
-import { type PageFormParts, pageForms } from './pageForms.ts';
+import { type PageFormParts, pageForms } from './pagePost.ts';
 
 type FormParts = JsonFormParts & PageFormParts;
 
@@ -59,10 +60,11 @@ beforeEach(() => {
     pages: {
       resolve: (one, response) =>
         resolvePageRequest(one, response, one.url ?? '/', {
+          tracing: NO_TRACING,
           store: makeStore(snapshot),
           tools: { schemas } as FormParts['tools'],
         }),
-      answerPost: async () => {
+      respondToPost: async () => {
         throw new BadRequest(405, 'the method is not allowed');
       },
     },

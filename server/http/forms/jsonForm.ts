@@ -24,7 +24,7 @@ export function jsonForm(name: FormName, parts: JsonFormParts): RequestHandler {
     const outcome = takesFiles(formSchema(name))
       ? (await parts.uploads.receive(request, name, run)).outcome
       : await run(objectOf(request.body));
-    answerJson(outcome, request, response, parts.translateFault);
+    respondJson(outcome, request, response, parts.translateFault);
   };
 }
 
@@ -35,7 +35,7 @@ function objectOf(body: unknown = {}): SentForm['body'] {
 }
 
 /** An outcome as JSON, its faults in the request's language. */
-export function answerJson(
+export function respondJson(
   outcome: Outcome,
   request: Request,
   response: Response,

@@ -89,14 +89,14 @@ function localesOf({ site, snapshot }: RequestSite) {
 /** Passes `/<locale>/_blocks/…` to the gallery if the segment is a locale of the site; other paths are pages. */
 export function galleryInLocale(
   store: ContentStore,
-  answer: RequestHandler,
+  gallery: RequestHandler,
 ): RequestHandler<{ locale: string }> {
   return (request, response, next) => {
     const { locale } = request.params;
     const offered = findRequestSite(store, request)?.site.config.locales ?? {};
     if (!Object.hasOwn(offered, locale)) return next();
     response.locals.galleryLocale = locale;
-    return answer(request, response, next);
+    return gallery(request, response, next);
   };
 }
 

@@ -9,9 +9,9 @@ import { readQuery } from '../../model/site/query.ts';
 import { matchOf } from '../../model/site/resolution.ts';
 import type { PageHandlerOptions } from '../pages/pageHandler.ts';
 import type { PageRenderer } from '../pages/pageRenderer.ts';
-import { readClock } from '../request/clock.ts';
 import type { RequestSite } from '../request/findRequestSite.ts';
 import { parseRequestUrl } from '../request/parseRequestUrl.ts';
+import { readClock } from '../request/readClock.ts';
 
 export interface LiveParts {
   tools: PageTools;

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { hasBody } from '../bodyTime.ts';
+import { hasBody } from '../../lib/bodyTime.ts';
 import { customerOf, networkOf } from '../limits/network.ts';
+import { NetworkQueue, TooManyAtOnce } from '../limits/networkQueue.ts';
 import { RateLimiter } from '../limits/rateLimiter.ts';
-import { Semaphore, TooManyAtOnce } from '../limits/semaphore.ts';
 import { isValidRequestUrl } from '../request/parseRequestUrl.ts';
 import { FairQueue, type QueuedCost } from './fairQueue.ts';
 
@@ -30,7 +30,7 @@ export type AddressOf = (request: IncomingMessage) => string | undefined;
 export class Admission {
   readonly #queue: FairQueue;
   readonly #highCost = new RateLimiter();
-  readonly #bodies = new Semaphore(BODY_LIMITS);
+  readonly #bodies = new NetworkQueue(BODY_LIMITS);
   #cached = 0;
   #underWay = 0;
   #refused = 0;
@@ -39,7 +39,7 @@ export class Admission {
     this.#queue = queue ?? new FairQueue(() => this.#cached);
   }
 
-  answeredFromCache(): void {
+  countCached(): void {
     this.#cached += 1;
   }
 

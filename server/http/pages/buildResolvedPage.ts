@@ -21,7 +21,7 @@ export async function buildResolvedPage(
 }
 
 /** Returns the JSON interface's answer for an address that redirects. */
-export function redirectAnswer({
+export function redirectModel({
   site,
   locale,
   location,

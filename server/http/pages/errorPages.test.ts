@@ -4,6 +4,7 @@ import { makeStore } from '../../../tests/helpers/app.ts';
 import { makeTools } from '../../../tests/helpers/context.ts';
 import { makeExchange } from '../../../tests/helpers/exchange.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
+import { NO_TRACING } from '../../observe/tracing/tracing.ts';
 import { errorPages } from './errorPages.ts';
 
 const CONTENT = {
@@ -22,6 +23,7 @@ async function answer(
 ) {
   const logged: Record<string, unknown>[] = [];
   const show = errorPages({
+    tracing: NO_TRACING,
     store: makeStore(makeSnapshot(content)),
     tools: makeTools({}, { nonProduction: now !== '' }),
     renderer: {

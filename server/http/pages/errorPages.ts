@@ -3,21 +3,21 @@ import type { Site } from '../../../schemas/types.ts';
 import { buildStatusPage } from '../../model/page.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
 import { EVENT } from '../../observe/events.ts';
-import { readClock } from '../request/clock.ts';
+import { readClock } from '../request/readClock.ts';
 import { pageHeaders, sendBody } from '../send.ts';
 import { readFaultyRequest } from './pageRequest.ts';
 import type { PageCollaborators } from './sharedPageMaker.ts';
 import { staticErrorPage, unavailablePage } from './staticError.ts';
 
 /** Answers a failure in the locale of the address. Never throws. */
-export type AnswerError = (
+export type RespondWithError = (
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
 ) => Promise<void>;
 
 /** The error page for a failure (requirements R5), or the static page if that fails as well. */
-export function errorPages({ store, tools, renderer, log }: PageCollaborators): AnswerError {
+export function errorPages({ store, tools, renderer, log }: PageCollaborators): RespondWithError {
   return async (request, response, status) => {
     const snapshot = store.current();
     let at: { site?: { config: Site }; locale?: string } = {};

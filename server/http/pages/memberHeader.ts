@@ -5,7 +5,7 @@ import type { Visitor } from '../../model/context.ts';
 import type { PageTools } from '../../model/createContext.ts';
 import { buildPageHeader } from '../../model/page.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
-import { readClock } from '../request/clock.ts';
+import { readClock } from '../request/readClock.ts';
 import { readPageRequest } from './pageRequest.ts';
 
 /** The HTML of the header of the page at a path, for this visitor; undefined if there is none. @throws BadRequest */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { monotonicNow } from '../../lib/clock.ts';
 import { CachedPage } from '../cachedPage.ts';
-import { Semaphore } from '../limits/semaphore.ts';
+import { NetworkQueue } from '../limits/networkQueue.ts';
 import { PagesByAnswer } from './pagesByAnswer.ts';
 import type { PageMaker, PageSource } from './sharedPageMaker.ts';
 
@@ -30,7 +30,7 @@ export class PageCache {
   readonly #aliasRequests = createRequestLog();
   readonly #answers = new PagesByAnswer();
   /** One page at a time, so that a burst of new ones leaves the processor to visitors. */
-  readonly #compression = new Semaphore({ concurrency: 1 });
+  readonly #compression = new NetworkQueue({ concurrency: 1 });
   readonly #pageRequests = createRequestLog();
 
   constructor(maxBytes: number, maker: PageMaker) {

@@ -8,6 +8,7 @@ import { fakeClocks } from '../../../tests/helpers/fakeClocks.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
 import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
 import type { PostResult } from '../../model/page.ts';
+import { NO_TRACING } from '../../observe/tracing/tracing.ts';
 import { BadRequest } from '../request/parseRequestUrl.ts';
 import { SiteUnavailable } from './buildResolvedPage.ts';
 import { PageCache } from './pageCache.ts';
@@ -58,7 +59,7 @@ function setUp({ nonProduction = false, answers = {} } = {}) {
     }),
   };
   const tools = makeTools(answers, { nonProduction });
-  const shared = { store, tools, renderer, log };
+  const shared = { store, tools, renderer, log, tracing: NO_TRACING };
   const cache = new PageCache(
     1_000_000,
     createSharedPageMaker(shared, () => {}),
@@ -78,13 +79,13 @@ beforeEach(() => {
 
 async function get(url: string, headers: Record<string, string> = {}, method = 'GET') {
   const { request, response, received } = makeExchange(url, { host: 'localhost', ...headers }, { method });
-  const outcome = await bench.handler.answer(request, response);
+  const outcome = await bench.handler.respond(request, response);
   const { status, body, headers: sent } = received();
   return { outcome, status, text: body.toString(), headers: sent };
 }
 function fromCache(url: string, headers: Record<string, string> = {}, method = 'GET') {
   const { request, response, received } = makeExchange(url, { host: 'localhost', ...headers }, { method });
-  const outcome = bench.handler.answerFromCache(request, response, 'id-1');
+  const outcome = bench.handler.respondFromCache(request, response, 'id-1');
   return {
     outcome,
     text: outcome && received().body.toString(),
@@ -228,7 +229,7 @@ describe('a post that is refused', () => {
       faults: [],
       values: {},
     });
-    const outcome = await bench.handler.answerPost(request, response, { ...resolved, resolution }, act);
+    const outcome = await bench.handler.respondToPost(request, response, { ...resolved, resolution }, act);
     const { status, headers: sent } = received();
     return { outcome, status, cacheControl: sent['cache-control'] };
   };

@@ -5,12 +5,12 @@ import { type BuiltPage, buildPostedPage, type PostResult } from '../../model/pa
 import type { Resolution } from '../../model/site/resolution.ts';
 import { EVENT } from '../../observe/events.ts';
 import type { Sessions } from '../../visitors/session/session.ts';
-import { CLOCK_HEADER } from '../request/clock.ts';
+import { CLOCK_HEADER } from '../request/readClock.ts';
 import { PRIVATE_HEADERS, pageHeaders, sendBody, sendCached, sendRedirect } from '../send.ts';
-import { buildResolvedPage, type ModelAnswer, redirectAnswer, SiteUnavailable } from './buildResolvedPage.ts';
+import { buildResolvedPage, type ModelAnswer, redirectModel, SiteUnavailable } from './buildResolvedPage.ts';
 import { followRedirect } from './followRedirect.ts';
 import type { CacheState, PageCache } from './pageCache.ts';
-import { traceSpan } from './pageTraces.ts';
+import { traceSpan } from './pageRequest.ts';
 import {
   isShared,
   type ResolvedPageRequest,
@@ -23,14 +23,14 @@ export interface PageHandlerOptions extends PageCollaborators {
   cache: PageCache;
   sessions: Pick<Sessions, 'hasSession' | 'hasSessionCookie' | 'findVisitor'>;
   /** Answers requests of previews; absent where there are none. */
-  previews?: PreviewAnswers;
+  previews?: PreviewResponder;
 }
 
 /** Answers previews: each for a single request, never from or for the page cache. */
-export interface PreviewAnswers {
+export interface PreviewResponder {
   carries(request: IncomingMessage): boolean;
   /** @returns whether the request belongs to a preview, and has been answered */
-  answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  respond(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   /** As `PageHandler.model`; undefined if the request does not belong to a preview. */
   model(request: IncomingMessage, response: ServerResponse, path: string): Promise<ModelAnswer | undefined>;
 }
@@ -52,7 +52,7 @@ export class PageHandler {
   }
 
   /** Answers from the page cache if exactly this address was answered before; runs before everything else. */
-  answerFromCache(request: IncomingMessage, response: ServerResponse, id: string): CacheOutcome | undefined {
+  respondFromCache(request: IncomingMessage, response: ServerResponse, id: string): CacheOutcome | undefined {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
     const { cache, sessions, previews, tools } = this.#options;
     if (previews?.carries(request)) return undefined;
@@ -70,15 +70,15 @@ export class PageHandler {
   }
 
   /** Answers a page request completely. @throws errors for the error page */
-  async answer(request: IncomingMessage, response: ServerResponse): Promise<CacheOutcome> {
-    if (await this.#options.previews?.answer(request, response)) return 'pass';
+  async respond(request: IncomingMessage, response: ServerResponse): Promise<CacheOutcome> {
+    if (await this.#options.previews?.respond(request, response)) return 'pass';
     const resolved = this.resolve(request, response);
     if (resolved.resolution.kind === 'redirect') {
       followRedirect(request, response, resolved.resolution);
       return 'pass';
     }
     const visitor = await this.#options.sessions.findVisitor(request, response);
-    if (isShared(resolved, visitor)) return this.#answerShared(request, response, resolved);
+    if (isShared(resolved, visitor)) return this.#respondShared(request, response, resolved);
     const built = await this.#build(resolved, { visitor, now: resolved.now });
     await sendPrivatePage(request, response, built, resolved.resolution, this.#options);
     return 'pass';
@@ -89,8 +89,8 @@ export class PageHandler {
     return resolvePageRequest(request, response, request.url ?? '/', this.#options);
   }
 
-  /** Answers a post to a page: on success `act` leads to a 303, else the page shows the faults. @throws as `answer` */
-  async answerPost(
+  /** Answers a post to a page: on success `act` leads to a 303, else the page shows the faults. @throws as `respond` */
+  async respondToPost(
     request: IncomingMessage,
     response: ServerResponse,
     { resolution, snapshot, now }: ResolvedPageRequest,
@@ -115,7 +115,7 @@ export class PageHandler {
     const previewed = await this.#options.previews?.model(request, response, path);
     if (previewed) return previewed;
     const resolved = resolvePageRequest(request, response, path, this.#options);
-    if (resolved.resolution.kind === 'redirect') return redirectAnswer(resolved.resolution);
+    if (resolved.resolution.kind === 'redirect') return redirectModel(resolved.resolution);
     const visitor = await this.#options.sessions.findVisitor(request, response);
     const { model, retryAfter } = await this.#build(resolved, { visitor, now: resolved.now });
     if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
@@ -130,7 +130,7 @@ export class PageHandler {
     this.#options.log.warn({ event: EVENT.clockIgnored, hint });
   }
 
-  async #answerShared(
+  async #respondShared(
     request: IncomingMessage,
     response: ServerResponse,
     { snapshot, resolution: match, now, address }: ResolvedPageRequest,

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { parseCookie } from 'cookie';
 import { LOCALE_COOKIE } from '../../model/site/localeUrl.ts';
-import type { PageRequest } from '../../model/site/resolution.ts';
+import type { PageMatch, PageRequest, Resolution } from '../../model/site/resolution.ts';
+import type { SpanAttributes, Tracing } from '../../observe/tracing/tracing.ts';
 import type { PageAddress } from '../cachedPage.ts';
 import { parseRequestUrl } from '../request/parseRequestUrl.ts';
 
@@ -31,4 +32,18 @@ export function readFaultyRequest(request: IncomingMessage): PageRequest {
   } catch {
     return readPageRequest(request, /^\/[\w-]{1,20}(?=[/?]|$)/.exec(request.url ?? '')?.[0] ?? '/');
   }
+}
+
+export function pageAttributes({ site, locale, page }: PageMatch): SpanAttributes {
+  return { 'hoshi.site': site.id, 'hoshi.locale': locale, 'hoshi.page': page.id };
+}
+
+/** Runs a part of the work on an address in its own span. */
+export function traceSpan<T>(
+  tracing: Tracing,
+  name: 'page.build' | 'page.render',
+  resolution: Resolution,
+  work: () => T,
+): T {
+  return tracing.part(name, resolution.kind === 'page' ? pageAttributes(resolution) : {}, work);
 }

@@ -3,9 +3,8 @@ import type { Visitor } from '../../model/context.ts';
 import type { PageMatch } from '../../model/site/resolution.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
 import type { PageAddress } from '../cachedPage.ts';
-import { readClock } from '../request/clock.ts';
-import { readPageRequest } from './pageRequest.ts';
-import { pageAttributes } from './pageTraces.ts';
+import { readClock } from '../request/readClock.ts';
+import { pageAttributes, readPageRequest } from './pageRequest.ts';
 import type { PageCollaborators } from './sharedPageMaker.ts';
 
 export type ResolvedRequest = ReturnType<typeof resolvePageRequest>;
@@ -29,7 +28,7 @@ export function resolvePageRequest(
   const address: PageAddress = { host, path, search };
   const resolution = resolveRequest(snapshot, read, now, tools.schemas);
   if (resolution.kind === 'page' && url === request.url)
-    tracing?.describeRequest(resolution.page.config.path, pageAttributes(resolution));
+    tracing.describeRequest(resolution.page.config.path, pageAttributes(resolution));
   return { snapshot, resolution, now, isClockSet, address };
 }
 

@@ -5,6 +5,7 @@ import { failureOf, makeAdapters, makeProduct, makeTools } from '../../../tests/
 import { makeExchange } from '../../../tests/helpers/exchange.ts';
 import { fakeClocks } from '../../../tests/helpers/fakeClocks.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
+import { NO_TRACING } from '../../observe/tracing/tracing.ts';
 import { readFaultyRequest, readPageRequest } from './pageRequest.ts';
 import { createSharedPageMaker, type PageSource } from './sharedPageMaker.ts';
 
@@ -37,6 +38,7 @@ function makerOf(
         return Buffer.from(routeName);
       },
     },
+    tracing: NO_TRACING,
     log: pino({ base: null }, { write: (line) => logged.push(line) }),
   };
   return createSharedPageMaker(options, made);

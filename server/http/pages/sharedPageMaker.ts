@@ -11,16 +11,14 @@ import type { PageAddress, PageMetadata } from '../cachedPage.ts';
 import type { Cdn } from '../cdn/cdn.ts';
 import { pageHeaders } from '../send.ts';
 import type { PageRenderer } from './pageRenderer.ts';
-import { requestOfAddress } from './pageRequest.ts';
-import { traceSpan } from './pageTraces.ts';
+import { requestOfAddress, traceSpan } from './pageRequest.ts';
 
 export interface PageCollaborators {
   store: ContentStore;
   tools: PageTools;
   renderer: Pick<PageRenderer, 'render'>;
   log: Logger;
-  /** Absent if traces are not collected. */
-  tracing?: Tracing;
+  tracing: Tracing;
   /** Absent if no shared cache is purged. */
   cdn?: Pick<Cdn, 'withTags'>;
 }

@@ -9,7 +9,7 @@ import { localizePath } from '../../model/site/localeUrl.ts';
 import { getLocalizedSite } from '../../model/site/localizedSites.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
 import { framePath, PREVIEW_WIDTHS } from './addresses.ts';
-import { findFaults } from './faults.ts';
+import { findFaults } from './findFaults.ts';
 
 export interface BarParts {
   store: ContentStore;

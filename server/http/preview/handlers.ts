@@ -10,8 +10,7 @@ import { siteOfHost } from '../request/findRequestSite.ts';
 import { BadRequest } from '../request/parseRequestUrl.ts';
 import { framePath, isWidth, PREVIEW_WIDTHS } from './addresses.ts';
 import { type DrawPreview, previewHeaders, redirectPreview } from './drawPreview.ts';
-import type { PreviewEvents } from './events.ts';
-import { previewedContent } from './previewedContent.ts';
+import { type PreviewEvents, previewedContent } from './previewEvents.ts';
 import { type BarFields, readState } from './readState.ts';
 
 interface PreviewHandlersParts {

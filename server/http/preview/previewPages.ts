@@ -15,18 +15,17 @@ import { EVENT } from '../../observe/events.ts';
 import {
   buildResolvedPage,
   type ModelAnswer,
-  redirectAnswer,
+  redirectModel,
   SiteUnavailable,
 } from '../pages/buildResolvedPage.ts';
-import type { PreviewAnswers } from '../pages/pageHandler.ts';
+import type { PreviewResponder } from '../pages/pageHandler.ts';
 import { readPageRequest } from '../pages/pageRequest.ts';
-import { readClock } from '../request/clock.ts';
 import { siteOfHost } from '../request/findRequestSite.ts';
+import { readClock } from '../request/readClock.ts';
 import { sendBody } from '../send.ts';
 import { type BarParts, buildBar, type PreviewedRequest } from './bar.ts';
 import { type DrawPreview, previewHeaders, redirectPreview } from './drawPreview.ts';
-import { contentFingerprint } from './events.ts';
-import { previewedContent } from './previewedContent.ts';
+import { contentFingerprint, previewedContent } from './previewEvents.ts';
 
 interface PreviewPagesParts extends BarParts {
   previews: Previews;
@@ -39,7 +38,7 @@ interface PreviewPagesParts extends BarParts {
 }
 
 /** Shows pages at another time, for another visitor, with other flags or on another site, with the bar. */
-export function previewPages(parts: PreviewPagesParts): PreviewAnswers {
+export function previewPages(parts: PreviewPagesParts): PreviewResponder {
   const { previews, findVisitor, tools } = parts;
   const visitOf = async (request: IncomingMessage, response: ServerResponse, { now }: PreviewedRequest) => ({
     visitor: await findVisitor(request, response),
@@ -50,12 +49,12 @@ export function previewPages(parts: PreviewPagesParts): PreviewAnswers {
     model: async (request, response, path) => {
       const previewed = await readPreviewRequest(request, path, parts);
       if (!previewed) return undefined;
-      if (previewed.resolution.kind === 'redirect') return redirectAnswer(previewed.resolution);
+      if (previewed.resolution.kind === 'redirect') return redirectModel(previewed.resolution);
       const visit = await visitOf(request, response, previewed);
       const built = await buildResolvedPage(previewed.snapshot, previewed.resolution, visit, tools);
       return noIndex(built.model) satisfies ModelAnswer;
     },
-    answer: async (request, response) => {
+    respond: async (request, response) => {
       const previewed = await readPreviewRequest(request, request.url ?? '/', parts);
       if (!previewed) return false;
       const { snapshot, resolution, now, preview } = previewed;

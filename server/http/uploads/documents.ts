@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import { documentKindOf } from '../../lib/documentKind.ts';
+import type { ReceivedFile } from '../../lib/receiveMultipart.ts';
 import type { FormName } from '../../model/forms/formSchemas.ts';
 import type { ActionDocument, Refused } from '../../visitors/actions/action.ts';
-import { getForm } from '../../visitors/actions/forms.ts';
-import type { Spooled, SpooledFile } from './spool.ts';
+import { getForm } from '../../visitors/actions/formInput.ts';
+import type { Spooled } from './spool.ts';
 import { UploadRefused, type UploadRules } from './uploadRules.ts';
 
 /** @throws UploadRefused with all faults of fields and files; a faulty file decides the status */
@@ -35,7 +37,7 @@ function badFiles(faults: readonly FileFault[], spooled: Spooled, rules: UploadR
 }
 
 async function documentOf(
-  { path, size }: SpooledFile,
+  { path, size }: ReceivedFile,
   place: number,
   { fileField: field }: UploadRules,
 ): Promise<ActionDocument | FileFault> {
@@ -80,13 +82,6 @@ async function isPdf(file: FileHandle): Promise<boolean> {
   return /^%PDF-[12]\.\d(?!\d)/.test(head) && !WEB_PAGE.test(head);
 }
 
-/** Kinds of documents; the server's names of such files end with this extension. */
-const KINDS = [
-  { ending: 'pdf', mediaType: 'application/pdf', begins: Buffer.from('%PDF-') },
-  { ending: 'jpg', mediaType: 'image/jpeg', begins: Buffer.from([0xff, 0xd8, 0xff]) },
-  { ending: 'png', mediaType: 'image/png', begins: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') },
-];
-
 /**
  * The kind of a document by its first bytes (requirements A5), as in the back office: nothing is decoded. Undefined for
  * other kinds, and for files that also open as another: they end as a zip archive, or are a PDF with a web page in it.
@@ -95,11 +90,10 @@ export async function documentKind(path: string) {
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    const first = await readAt(file, 0, 8);
-    const kind = KINDS.find(({ begins }) => first.subarray(0, begins.length).equals(begins));
+    const kind = documentKindOf(await readAt(file, 0, 8));
     if (!kind || (kind.ending === 'pdf' && !(await isPdf(file))) || (await isZipArchive(file, size)))
       return undefined;
-    return { ending: kind.ending, mediaType: kind.mediaType };
+    return kind;
   } finally {
     await file.close();
   }

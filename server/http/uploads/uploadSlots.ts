@@ -1,5 +1,6 @@
 import { monotonicNow } from '../../lib/clock.ts';
 import { customerOf, networkOf } from '../limits/network.ts';
+import { busyRefusal } from './uploadRules.ts';
 
 const SLOT_LIMITS = {
   /** How many uploads are received at once: in all, per `networkOf`, per `customerOf`. */
@@ -15,7 +16,7 @@ const SLOT_LIMITS = {
 };
 
 export interface Slot {
-  /** Aborted if the upload is too slow while others wait, so that it ends. */
+  /** Aborted with a refusal if the upload is too slow while others wait, so that it ends. */
   tooSlow: AbortSignal;
   addBytes(bytes: number): void;
   /** Marks the upload as complete: it is no longer too slow. */
@@ -121,7 +122,7 @@ export class UploadSlots {
     if (active.some(({ end }) => end.signal.aborted)) return;
     const slow = active.filter((upload) => this.#isTooSlow(upload)).sort((a, b) => speedOf(a) - speedOf(b));
     const ends = [...this.#waiting].map((entry) => slow.find((upload) => this.#hasRoom(entry, upload)));
-    ends.find((upload) => upload !== undefined)?.end.abort();
+    ends.find((upload) => upload !== undefined)?.end.abort(busyRefusal());
   }
 
   #isTooSlow(upload: Upload): boolean {

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Request } from 'express';
 import type { Logger } from 'pino';
+import { drainBody, limitBodyTime, UPLOAD_PROGRESS } from '../../lib/bodyTime.ts';
+import { isDiskError } from '../../lib/receiveMultipart.ts';
+import { removeOrphanedUploads, uploadFolder } from '../../lib/uploadFolder.ts';
 import type { FormName } from '../../model/forms/formSchemas.ts';
 import { EVENT } from '../../observe/events.ts';
 import {
@@ -11,10 +14,10 @@ import {
   type RetryLater,
   UNAVAILABLE,
 } from '../../visitors/actions/action.ts';
-import { bodyType, drainBody, limitBodyTime, UPLOAD_PROGRESS } from '../bodyTime.ts';
+import { bodyType } from '../request/bodyOptions.ts';
 import { bodyOf, namesOf, readDocuments } from './documents.ts';
-import { isDiskError, type Spooled, spool } from './spool.ts';
-import { UploadRefused, type UploadRules, uploadRules } from './uploadRules.ts';
+import { type Spooled, spool } from './spool.ts';
+import { busyRefusal, UploadRefused, type UploadRules, uploadRules } from './uploadRules.ts';
 import { type Slot, UploadSlots } from './uploadSlots.ts';
 
 export interface Received {
@@ -31,11 +34,6 @@ type SubmitForm = (
   body: Readonly<Record<string, unknown>>,
   documents: readonly ActionDocument[],
 ) => Promise<Outcome>;
-
-/** The prefix of upload folders: the embedded services have their own folders next to them. */
-const FOLDER_PREFIX = 'site-';
-/** Seconds until an upload that found no slot may be tried again. */
-const BUSY_SECONDS = 30;
 
 /** The limits of posts, by form. */
 interface PostLimits {
@@ -99,7 +97,7 @@ export class Uploads {
     limitBodyTime(request, UPLOAD_PROGRESS.longest);
     const slot = await this.#slots.acquire(request.ip, gone.signal);
     if (!slot) throw busyRefusal();
-    const folder = join(this.#folder, FOLDER_PREFIX + randomUUID());
+    const folder = join(this.#folder, randomUUID());
     try {
       return await use(folder, slot);
     } finally {
@@ -119,7 +117,7 @@ export class Uploads {
   ) {
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await spool(request, folder, rules, spooled, { ...slot, onSlow: busyRefusal });
+      await spool(request, folder, rules, spooled, slot);
       slot.markComplete();
       // A form whose file field was left empty sends a file without name and content.
       spooled.files = spooled.files.filter(({ given, size }) => given !== '' || size > 0);
@@ -141,24 +139,10 @@ export class Uploads {
   }
 }
 
-const busyRefusal = () => new UploadRefused({ ...UNAVAILABLE, retryAfter: BUSY_SECONDS });
-
-/** The longest time (ms) of an upload: older folders are a crashed process's, not another's on this data folder. */
-const MAX_UPLOAD_MS = 3_600_000;
-
-/** Opens uploads below the data folder. A crashed process's remains are deleted now, and again when folders are old. */
+/** Opens uploads below the data folder, and deletes what a crashed process left there. */
 export async function openUploads(dataDir: string, log: Logger, limits: PostLimits): Promise<Uploads> {
-  const folder = join(dataDir, 'uploads-under-way');
-  await removeOrphanedUploads(folder);
-  setTimeout(() => void removeOrphanedUploads(folder), 1.1 * MAX_UPLOAD_MS).unref();
-  return new Uploads(folder, log, limits);
-}
-
-async function removeOrphanedUploads(folder: string): Promise<void> {
-  // If the folder is not writable, the next upload reports it.
-  const names = await readdir(folder).catch(() => []);
-  const orphans = names.filter((name) => name.startsWith(FOLDER_PREFIX));
-  await Promise.all(orphans.map((name) => removeIfOld(join(folder, name)).catch(() => {})));
+  await removeOrphanedUploads(dataDir);
+  return new Uploads(uploadFolder(dataDir), log, limits);
 }
 
 /** Reads the typed values of an upload that is refused before its documents are read, to show them again. */
@@ -176,9 +160,4 @@ function checkType({ headers }: Request): void {
   if (isMultipart && encoding.toLowerCase() === 'identity') return;
   const fault = { field: null, code: 'bad-request', detail: bodyType('multipart/form-data') };
   throw new UploadRefused({ kind: 'refused', status: 415, faults: [fault] });
-}
-
-async function removeIfOld(path: string): Promise<void> {
-  const { mtimeMs } = await stat(path);
-  if (Date.now() - mtimeMs > MAX_UPLOAD_MS) await rm(path, { recursive: true });
 }

@@ -14,7 +14,7 @@ import { ownsProduct } from './purchaseLog.ts';
 
 /**
  * A product with all data, and whether it is owned; `undefined` if not offered. While the content service fails, its part
- * is left out (requirements C3a, B5); nothing is sold then (visitors/actions/purchase.ts).
+ * is left out (requirements C3a, B5); nothing is sold then (visitors/actions/shopActions.ts).
  * @throws CallFailure if the products are unavailable
  */
 export async function loadProduct(

@@ -4,7 +4,7 @@ import { addGauges, type GaugeSources } from './gauges.ts';
 export interface Metrics {
   registry: Registry;
   /** `ms`: from the request to the end of its answer. */
-  answered(status: number, outcome: string, ms: number): void;
+  responded(status: number, outcome: string, ms: number): void;
   /** Counts a shared page that was made, with the time for its data and its rendering. */
   rendered(ms: number): void;
   called(call: { service: string; ms: number; failure?: { reason: string } }): void;
@@ -45,7 +45,7 @@ export function createMetrics(): Metrics {
   });
   return {
     registry,
-    answered: (status, cache, ms) => {
+    responded: (status, cache, ms) => {
       requests.inc({ status, cache });
       if (cache !== 'hit') answers.observe({ cache }, ms / 1000);
     },

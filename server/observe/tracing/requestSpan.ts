@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Context, type Span, SpanKind, SpanStatusCode, type Tracer } from '@opentelemetry/api';
-import { answerStatus, type SpanAttributes } from './tracing.ts';
+import { responseStatus, type SpanAttributes } from './tracing.ts';
 
 export interface TracedRequest {
   span: Span;
@@ -28,7 +28,7 @@ export function beginRequest(
   const span = tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, sender);
   let shownRoute: string | undefined;
   response.once('close', () => {
-    const status = answerStatus(response);
+    const status = responseStatus(response);
     const route = shownRoute ?? expressRoute(request);
     span.setAttributes({ 'http.response.status_code': status, 'hoshi.cache': outcomeOf(response) });
     if (route !== undefined) span.setAttribute('http.route', route).updateName(`${name} ${route}`);

@@ -26,10 +26,19 @@ export interface Tracing {
   close(): Promise<void>;
 }
 
+/** Where traces are not collected. */
+export const NO_TRACING: Tracing = {
+  request: (_request, _response, respond) => respond(),
+  describeRequest: () => {},
+  part: (_name, _attributes, work) => work(),
+  call: (_call, send) => send({ headers: {}, set: () => {} }),
+  close: async () => {},
+};
+
 /** As in nginx's logs: the connection ended before an answer began, usually because the visitor left. */
 const NEVER_ANSWERED = 499;
 
 /** The status that the visitor received, for code that runs after the answer. */
-export function answerStatus({ headersSent, statusCode }: ServerResponse): number {
+export function responseStatus({ headersSent, statusCode }: ServerResponse): number {
   return headersSent ? statusCode : NEVER_ANSWERED;
 }

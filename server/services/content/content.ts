@@ -1,8 +1,9 @@
 import type { ErrorRequestHandler, Express } from 'express';
+import { equalsInConstantTime } from '../../lib/signer.ts';
 import type { Context } from '../context.ts';
 import { resolveMoment } from '../data/moments.ts';
 import type { ContentKind } from '../data/seedTypes.ts';
-import { bearer, queryText, Refusal, sameText, service } from '../http/http.ts';
+import { bearer, queryText, Refusal, service } from '../http/http.ts';
 import { textField } from '../http/requests.ts';
 import { digest, issueToken, ownerOf } from '../http/secrets.ts';
 import { answerQuery } from './strapiQuery.ts';
@@ -23,7 +24,7 @@ export function contentService(context: Context): Express {
       const identifier = textField(request.body, 'identifier');
       const password = textField(request.body, 'password') ?? '';
       const reader = identifier === undefined ? undefined : catalogue.one('reader', identifier);
-      const right = sameText(digest(password), digest(reader?.password ?? ''));
+      const right = equalsInConstantTime(digest(password), digest(reader?.password ?? ''));
       // The readers' passwords are public in the seed, so they are invalid in production.
       if (!reader || !right || !context.nonProduction)
         throw new Refusal(400, 'Invalid identifier or password');
@@ -59,7 +60,7 @@ export function contentService(context: Context): Express {
 
 function isReadToken(context: Context, token: string): boolean {
   const { contentToken } = context;
-  if (contentToken !== undefined && sameText(digest(token), digest(contentToken))) return true;
+  if (contentToken !== undefined && equalsInConstantTime(digest(token), digest(contentToken))) return true;
   return ownerOf(context, 'content', token) !== undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { isRecord } from '../data/seedRead.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 import { Refusal } from '../http/http.ts';
 
 const PAGE_SIZE = 25;

@@ -1,4 +1,4 @@
-import { accessSync, chmodSync, closeSync, constants, mkdirSync, openSync, statSync } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   DatabaseSync,
@@ -6,6 +6,8 @@ import {
   type SQLOutputValue,
   type StatementResultingChanges,
 } from 'node:sqlite';
+import { errorCode } from '../../lib/errorCode.ts';
+import { makePrivate, openPrivateDatabase, withDatabase } from '../../lib/sqlite.ts';
 
 /** `entities` is replaced with the seed; other tables outlive it. Times: ISO 8601 in UTC, so that they sort as text. */
 const TABLES = `
@@ -40,7 +42,8 @@ const TABLES = `
     createdAt TEXT NOT NULL, PRIMARY KEY (scope, key));
 `;
 
-const fileOf = (dataDir: string) => join(dataDir, 'services.sqlite');
+const FILE_NAME = 'services.sqlite';
+const fileOf = (dataDir: string) => join(dataDir, FILE_NAME);
 
 /** Accounts and orders exist but cannot be read: a start without them would lose new ones later. */
 export class DatabaseError extends Error {
@@ -54,16 +57,12 @@ export class DatabaseError extends Error {
   }
 }
 
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
-
 /** Whether a database exists that this process should be able to use: a read-only folder is intentional. */
 export function mustOpen(dataDir: string): boolean {
   try {
     accessSync(fileOf(dataDir), constants.R_OK);
   } catch (error) {
-    return !['ENOENT', 'ENOTDIR'].includes(codeOf(error));
+    return !['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '');
   }
   try {
     accessSync(dataDir, constants.W_OK);
@@ -76,62 +75,24 @@ export function mustOpen(dataDir: string): boolean {
 /** SQLite's result codes SQLITE_IOERR and SQLITE_FULL, and the system's codes. */
 export function isDiskFull(error: unknown): boolean {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
-  return [10, 13].includes(code) || ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error));
+  return [10, 13].includes(code) || ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(errorCode(error) ?? '');
 }
 
 /** Opens or creates `<dataDir>/services.sqlite` with its tables. @throws if it is not writable */
 export function openDatabase(dataDir: string): DatabaseSync {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const file = fileOf(dataDir);
-  closeSync(openSync(file, 'a'));
-  makePrivate(file, 0o600);
-  for (const companion of ['services.sqlite-wal', 'services.sqlite-shm'])
-    makePrivate(join(dataDir, companion), 0o600);
   makePrivate(join(dataDir, 'applications'), 0o700);
-  return withTables(new DatabaseSync(file, { timeout: 5000 }));
-}
-
-/** Restricts a file to this process's user. Files that SQLite creates next to a database have the database's mode. */
-function makePrivate(path: string, mode: number): void {
-  try {
-    chmodSync(path, mode);
-  } catch {
-    // It does not exist, or belongs to another user, who decides.
-  }
-}
-
-/** SQLite's result code 5, SQLITE_BUSY. */
-export function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === 5;
+  return withDatabase(openPrivateDatabase(dataDir, FILE_NAME, 5_000), setUp);
 }
 
 export function openInMemory(): DatabaseSync {
-  return withTables(new DatabaseSync(':memory:'));
+  return withDatabase(new DatabaseSync(':memory:'), setUp);
 }
 
-function withTables(db: DatabaseSync): DatabaseSync {
-  try {
-    db.exec(TABLES);
-    // Detects a full or read-only disk now rather than at a visitor's first purchase.
-    db.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('opened', ?)").run(new Date().toISOString());
-    return db;
-  } catch (error) {
-    db.close();
-    throw error;
-  }
-}
-
-/** Runs `work` completely or not at all. It must be synchronous, because the connection is shared. */
-export function transaction<T>(db: DatabaseSync, work: () => T): T {
-  db.exec('BEGIN IMMEDIATE');
-  try {
-    const result = work();
-    db.exec('COMMIT');
-    return result;
-  } catch (error) {
-    db.exec('ROLLBACK');
-    throw error;
-  }
+function setUp(db: DatabaseSync): DatabaseSync {
+  db.exec(TABLES);
+  // Detects a full or read-only disk now rather than at a visitor's first purchase.
+  db.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('opened', ?)").run(new Date().toISOString());
+  return db;
 }
 
 /** Reads a text column. Throws for any other value, because then the table differs from the code. */

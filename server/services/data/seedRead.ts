@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
+import { isRecord } from '../../lib/isRecord.ts';
 import type { Seed } from './seedTypes.ts';
 
 /** The seed is invalid; the message contains the file. */
@@ -24,9 +25,6 @@ export async function readSeedFiles(dir: string): Promise<SeedFiles> {
   const files = new Map(names.map((name, index) => [basename(name, '.yaml'), texts[index] ?? '']));
   return { files, hash: hash.digest('hex') };
 }
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Replaces `{level}` (G12) and `{code}` (g12) in every text of a template. */
 function fill(value: unknown, words: Record<string, string>): unknown {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { CoursePlan, Product } from '../../../schemas/backend-types.ts';
-import { text, transaction } from './database.ts';
-import { isRecord, SeedError } from './seedRead.ts';
+import { isRecord } from '../../lib/isRecord.ts';
+import { transaction } from '../../lib/sqlite.ts';
+import { text } from './database.ts';
+import { SeedError } from './seedRead.ts';
 import type { ContentKind, ContentSeed, ImageSeed, PlanSeed, ProductSeed, Seed } from './seedTypes.ts';
 
 /** Fields of content records that contain the name of an image in seed/images.yaml. */

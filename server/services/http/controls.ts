@@ -1,15 +1,15 @@
 import express, { type Express, type RequestHandler } from 'express';
+import { transaction } from '../../lib/sqlite.ts';
 import type { Context } from '../context.ts';
-import { transaction } from '../data/database.ts';
 import { addToSeed } from '../data/seedMore.ts';
 import { SeedError } from '../data/seedRead.ts';
 import type { Seed } from '../data/seedTypes.ts';
 import { writeSeed } from '../data/seedWrite.ts';
 import { insertAccounts, nameKey, withHashes } from '../user/accounts.ts';
 import type { Calls } from './calls.ts';
-import type { ServiceClock } from './clock.ts';
-import type { Faults } from './faults.ts';
 import { Refusal } from './http.ts';
+import type { Faults } from './injectedFaults.ts';
+import type { ServiceClock } from './serviceClock.ts';
 
 /** Tables with visitors' data; the order follows the references between tables. */
 const VISITOR_TABLES = [

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { ErrorObject } from 'ajv';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import type { Context } from '../context.ts';
@@ -58,12 +57,6 @@ export function bearer(request: Request): string | undefined {
 export function queryText(request: Request, name: string): string | undefined {
   const value = request.query[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-/** Compares in constant time. */
-export function sameText(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }
 
 /** Answers of services must not be stored in shared caches, because some are a visitor's own. */

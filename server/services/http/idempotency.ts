@@ -1,7 +1,8 @@
 import type { SQLOutputValue } from 'node:sqlite';
 import type { Request, Response } from 'express';
+import { transaction } from '../../lib/sqlite.ts';
 import type { Context } from '../context.ts';
-import { insert, number, text, transaction } from '../data/database.ts';
+import { insert, number, text } from '../data/database.ts';
 import { Refusal } from './http.ts';
 import { digest } from './secrets.ts';
 

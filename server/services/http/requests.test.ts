@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { getForm } from '../../visitors/actions/forms.ts';
+import { getForm } from '../../visitors/actions/formInput.ts';
 import { applicationOf, orderOf, registrationOf, signupOf } from './requests.ts';
 
 interface Field {

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { normalizeText } from '../../../schemas/normalizeText.ts';
+import { equalsInConstantTime } from '../../lib/signer.ts';
 import type { Context } from '../context.ts';
 import { insert, text } from '../data/database.ts';
-import { sameText } from './http.ts';
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 const KEY_BYTES = 32;
@@ -23,7 +23,7 @@ const UNKNOWN_PASSWORD = `scrypt$${randomBytes(16).toString('base64url')}$${rand
 export async function verifyPassword(password: string, kept: string | undefined): Promise<boolean> {
   const [, salt = '', key = ''] = (kept ?? UNKNOWN_PASSWORD).split('$');
   const derived = await derive(plain(password), Buffer.from(salt, 'base64url'), KEY_BYTES);
-  return sameText(derived.toString('base64url'), key) && kept !== undefined;
+  return equalsInConstantTime(derived.toString('base64url'), key) && kept !== undefined;
 }
 
 /** SHA-256 as hex. Good for tokens, which cannot be guessed; not for passwords. */

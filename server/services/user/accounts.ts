@@ -1,8 +1,9 @@
 import type { Request } from 'express';
 import type { UserProfile } from '../../../schemas/backend-types.ts';
 import { normalizeText } from '../../../schemas/normalizeText.ts';
+import { transaction } from '../../lib/sqlite.ts';
 import type { Context } from '../context.ts';
-import { insert, text, transaction } from '../data/database.ts';
+import { insert, text } from '../data/database.ts';
 import { monthsLater, resolveMoment } from '../data/moments.ts';
 import type { AccountSeed } from '../data/seedTypes.ts';
 import { bearer, Refusal } from '../http/http.ts';

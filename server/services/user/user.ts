@@ -1,11 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Express, Request, Response } from 'express';
 import { normalizeText } from '../../../schemas/normalizeText.ts';
+import { equalsInConstantTime } from '../../lib/signer.ts';
 import type { Context } from '../context.ts';
 import { insert, number, text } from '../data/database.ts';
 import { resolveMoment } from '../data/moments.ts';
 import type { SerialSeed } from '../data/seedTypes.ts';
-import { notStored, Refusal, sameText, service } from '../http/http.ts';
+import { notStored, Refusal, service } from '../http/http.ts';
 import { answerOnce } from '../http/idempotency.ts';
 import { registrationOf, textField } from '../http/requests.ts';
 import { digest, issueToken, verifyPassword } from '../http/secrets.ts';
@@ -124,7 +125,9 @@ function consumeCode(context: Context, owner: string, otp: string): void {
   const codes = db
     .prepare('SELECT salt, hash FROM codes WHERE owner = ? AND expiresAt > ?')
     .all(owner, at.toISOString());
-  const found = codes.some((code) => sameText(digest(text(code['salt']), otp), text(code['hash'])));
+  const found = codes.some((code) =>
+    equalsInConstantTime(digest(text(code['salt']), otp), text(code['hash'])),
+  );
   if (!found && !(nonProduction && otp === TEST_CODE)) throw countWrong(context, owner, at);
   db.prepare('DELETE FROM locks WHERE owner = ?').run(owner);
   if (found) db.prepare('DELETE FROM codes WHERE owner = ?').run(owner);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { failureOf } from '../../../tests/helpers/context.ts';
 import type { ActionContext } from './action.ts';
-import { redemption } from './redemption.ts';
+import { redemption } from './shopActions.ts';
 
 /** Redeems a serial at a service with the given serials, each with the status of its answer; others get 200. */
 async function redeem(serial: string, known: Record<string, number>) {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { backOffice } from '../../adapters/testing.ts';
 import type { ActionContext, Outcome } from './action.ts';
-import { teacherApplication } from './teacherApplication.ts';
+import { teacherApplication } from './backOfficeActions.ts';
 
 const INPUT = { name: '吳老師', email: 'wu@example.com', phone: '+886 2 5550 0119' };
 const APPLICATION = { id: 'a-1', submittedAt: '2026-03-02T10:15:00+08:00' };

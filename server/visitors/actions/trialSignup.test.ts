@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { UserProfile } from '../../../schemas/backend-types.ts';
 import { failureOf } from '../../../tests/helpers/context.ts';
 import type { ActionContext } from './action.ts';
-import { trialSignup } from './trialSignup.ts';
+import { trialSignup } from './backOfficeActions.ts';
 
 const SIGNUP = {
   courseId: 'daan.sat10',

@@ -1,7 +1,5 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as wait } from 'node:timers/promises';
-import { makePrivateDatabaseFile, makePrivateFolder } from '../../lib/privateFiles.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import { openPrivateDatabase, openWhenFree, transaction, withDatabase } from '../../lib/sqlite.ts';
 
 /** Revocations in a file that the instances on one data folder share. Every call may throw errors of SQLite. */
 export type RevocationTable = ReturnType<typeof openTable>;
@@ -21,67 +19,40 @@ const REVOKE = `
 
 /** How long (ms) to wait for another process that writes; the thread is blocked meanwhile. Readers never wait. */
 const BUSY_TIMEOUT_MS = 20;
-/** Processes that create the file at once block each other: attempts to open it, and the pause (ms) between. */
-const OPEN_RETRIES = { attempts: 10, pause: 50 };
 
 /** Opens or creates `<dataDir>/sessions.sqlite`. @throws if it is not writable */
-export async function openRevocationTable(dataDir: string, life: number): Promise<RevocationTable> {
-  makePrivateFolder(dataDir);
-  const file = join(dataDir, 'sessions.sqlite');
-  makePrivateDatabaseFile(file);
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return openTable(file, life);
-    } catch (error) {
-      if (!isBusy(error) || attempt === OPEN_RETRIES.attempts) throw error;
-      await wait(OPEN_RETRIES.pause);
-    }
-  }
+export function openRevocationTable(dataDir: string, life: number): Promise<RevocationTable> {
+  return openWhenFree(() =>
+    withDatabase(openPrivateDatabase(dataDir, 'sessions.sqlite', BUSY_TIMEOUT_MS), (db) =>
+      openTable(db, life),
+    ),
+  );
 }
 
-function openTable(file: string, life: number) {
-  const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
-  try {
-    db.exec(TABLES);
-    const insert = db.prepare(REVOKE);
-    const select = db.prepare('SELECT revokedAt FROM revocations WHERE key = ?');
-    const selectPage = db.prepare(
-      'SELECT key, revokedAt FROM revocations WHERE key > ? ORDER BY key LIMIT ?',
-    );
-    const expire = db.prepare('DELETE FROM revocations WHERE expiresAt <= ?');
-    // Detects a read-only folder now rather than at a visitor's log-out.
-    expire.run(Date.now());
-    return {
-      /** Stores all of these or none, each with its time. */
-      revoke: (moments: Iterable<readonly [key: string, at: number]>): void => {
-        db.exec('BEGIN IMMEDIATE');
-        try {
-          expire.run(Date.now());
-          for (const [key, at] of moments) insert.run(key, at, at + life);
-          db.exec('COMMIT');
-        } catch (error) {
-          if (db.isTransaction) db.exec('ROLLBACK');
-          throw error;
-        }
-      },
-      find: (key: string): number | undefined => {
-        const moment = select.get(key)?.['revokedAt'];
-        return typeof moment === 'number' ? moment : undefined;
-      },
-      /** Returns at most `count` entries with keys after `after`, sorted by key; `''` precedes all keys. */
-      page: (after: string, count: number) =>
-        selectPage
-          .all(after, count)
-          .map(({ key, revokedAt }): [string, number] => [String(key), Number(revokedAt)]),
-      close: () => db.close(),
-    };
-  } catch (error) {
-    db.close();
-    throw error;
-  }
-}
-
-/** SQLite's result code 5, SQLITE_BUSY. */
-export function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === 5;
+function openTable(db: DatabaseSync, life: number) {
+  db.exec(TABLES);
+  const insert = db.prepare(REVOKE);
+  const select = db.prepare('SELECT revokedAt FROM revocations WHERE key = ?');
+  const selectPage = db.prepare('SELECT key, revokedAt FROM revocations WHERE key > ? ORDER BY key LIMIT ?');
+  const expire = db.prepare('DELETE FROM revocations WHERE expiresAt <= ?');
+  // Detects a read-only folder now rather than at a visitor's log-out.
+  expire.run(Date.now());
+  return {
+    /** Stores all of these or none, each with its time. */
+    revoke: (moments: Iterable<readonly [key: string, at: number]>): void =>
+      transaction(db, () => {
+        expire.run(Date.now());
+        for (const [key, at] of moments) insert.run(key, at, at + life);
+      }),
+    find: (key: string): number | undefined => {
+      const moment = select.get(key)?.['revokedAt'];
+      return typeof moment === 'number' ? moment : undefined;
+    },
+    /** Returns at most `count` entries with keys after `after`, sorted by key; `''` precedes all keys. */
+    page: (after: string, count: number) =>
+      selectPage
+        .all(after, count)
+        .map(({ key, revokedAt }): [string, number] => [String(key), Number(revokedAt)]),
+    close: () => db.close(),
+  };
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { isBusy, openRevocationTable, type RevocationTable } from './revocationTable.ts';
+import { isBusy } from '../../lib/sqlite.ts';
+import { openRevocationTable, type RevocationTable } from './revocationTable.ts';
 
 /**
  * Records which sessions have ended before their cookies do. A session has keys (its own, its user's); revoking any of

@@ -4,13 +4,17 @@ import { CallFailure } from '../../adapters/failure.ts';
 import type { UserAdapter } from '../../adapters/user.ts';
 import type { Visitor } from '../../model/context.ts';
 import { Profiles } from './profiles.ts';
-import { allKeys, ownKey, type RequestSessionParts, RequestSessions, userKeysOf } from './requestSessions.ts';
 import type { UserKeys } from './seal.ts';
 import {
+  allKeys,
   clearSessionCookies,
   hasSessionCookie,
+  ownKey,
+  type RequestSessionParts,
+  RequestSessions,
   type SessionData,
   setSessionCookies,
+  userKeysOf,
 } from './sessionCookies.ts';
 
 /**

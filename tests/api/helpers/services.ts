@@ -1,6 +1,6 @@
 import type { MoreSeed } from '../../../server/services/data/seedMore.ts';
 import type { Call } from '../../../server/services/http/calls.ts';
-import type { Fault } from '../../../server/services/http/faults.ts';
+import type { Fault } from '../../../server/services/http/injectedFaults.ts';
 import type { AskedSite, TestSite } from './testSite.ts';
 
 /** What the embedded services of a non-production site can be told and asked. */

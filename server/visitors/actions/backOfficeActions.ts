@@ -1,8 +1,27 @@
-import type { TeacherApplicationForm } from '../../../schemas/form-types.ts';
+import type { TeacherApplicationForm, TrialSignupForm } from '../../../schemas/form-types.ts';
 import { multipartForm } from '../../adapters/multipart.ts';
 import { type Action, type Meanings, referenceOf, refused, runServiceCalls, UNAVAILABLE } from './action.ts';
 
-const OUTCOME_BY_STATUS: Meanings = {
+const SIGNUP_OUTCOMES: Meanings = {
+  404: refused(404, 'courseId', 'gone'),
+  409: refused(409, 'courseId', 'full'),
+  422: refused(422, 'childAge', 'class-refused'),
+};
+
+/** Signs a child up for a trial class (requirements A5, C5). No login is needed. */
+export const trialSignup: Action<TrialSignupForm> = async (input, { adapters, idempotencyKey }) => {
+  const { backstage } = adapters;
+  if (!backstage) return UNAVAILABLE;
+  const { courseId, childName, childAge, parentName, email, phone } = input;
+  const signup = { childName, childAge, parentName, email: email || undefined, phone: phone || undefined };
+  return runServiceCalls(SIGNUP_OUTCOMES, async () => {
+    const { id } = await backstage.signUp(courseId, signup, idempotencyKey);
+    const receipt = { reference: referenceOf(id), courseId, childName };
+    return { kind: 'done', status: 201, body: { id }, receipt };
+  });
+};
+
+const APPLICATION_OUTCOMES: Meanings = {
   413: refused(413, 'proof', 'too-large'),
   415: refused(415, 'proof', 'file-type'),
   422: refused(422, 'proof', 'invalid'),
@@ -20,7 +39,7 @@ export const teacherApplication: Action<TeacherApplicationForm> = async (
   if (documents.length === 0) return NO_DOCUMENT;
   const fields = { name, email, phone, ...(rank ? { rank } : {}) };
   const files = documents.map((document) => ({ ...document, field: 'proof' }));
-  return runServiceCalls(OUTCOME_BY_STATUS, async () => {
+  return runServiceCalls(APPLICATION_OUTCOMES, async () => {
     const { id, submittedAt } = await backstage.apply(multipartForm(fields, files), idempotencyKey);
     const receipt = { reference: referenceOf(id), at: submittedAt };
     return { kind: 'done', status: 201, body: { id, submittedAt }, receipt };

@@ -1,19 +1,21 @@
-import type { PurchaseForm } from '../../../schemas/form-types.ts';
+import type { PurchaseForm, RedemptionForm } from '../../../schemas/form-types.ts';
 import { undefinedOnFailure } from '../../adapters/failure.ts';
 import {
   type Action,
   LOGIN_NEEDED,
   type Meanings,
+  type Outcome,
   type RetryLater,
   referenceOf,
   refused,
   runServiceCalls,
+  toOutcome,
   UNAVAILABLE,
 } from './action.ts';
 
 const NOT_ON_SALE = refused(404, 'productId', 'not-on-sale');
 
-const OUTCOME_BY_STATUS: Meanings = {
+const PURCHASE_OUTCOMES: Meanings = {
   401: LOGIN_NEEDED,
   404: NOT_ON_SALE,
   409: refused(409, 'productId', 'owned'),
@@ -29,7 +31,7 @@ export const purchase: Action<PurchaseForm> = async ({ productId }, context) => 
   // A course record can take a course off sale, so the records must have been loaded once; old ones are sufficient.
   const records = locale && adapters.content?.courses(locale);
   if (records && !(await undefinedOnFailure(records))) return UNAVAILABLE;
-  return runServiceCalls(OUTCOME_BY_STATUS, async () => {
+  return runServiceCalls(PURCHASE_OUTCOMES, async () => {
     if (!(await isProductOffered(productId))) return NOT_ON_SALE;
     const { id, paymentUrl, isPaid } = await account.buy({ productId, currency }, idempotencyKey);
     const receipt = { reference: referenceOf(id), productId };
@@ -47,3 +49,30 @@ function listedAddress(address: string, hosts: readonly string[] | undefined): s
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined;
   return !hosts || hosts.includes(url.host) ? url.href : undefined;
 }
+
+const REDEMPTION_OUTCOMES: Meanings = {
+  401: LOGIN_NEEDED,
+  403: refused(403, 'serial', 'not-for-you'),
+  404: refused(404, 'serial', 'unknown'),
+  409: refused(409, 'serial', 'used'),
+  410: refused(410, 'serial', 'expired'),
+  422: refused(422, 'serial', 'not-redeemable'),
+};
+
+/** Redeems a serial code (requirements A5). */
+export const redemption: Action<RedemptionForm> = async ({ serial }, { account, idempotencyKey }) => {
+  if (!account) return LOGIN_NEEDED;
+  let outcome: Outcome = UNAVAILABLE;
+  // A space means nothing, or a hyphen.
+  const candidates = new Set([serial.replaceAll(' ', ''), serial.replaceAll(' ', '-')]);
+  for (const [attempt, meant] of [...candidates].entries())
+    try {
+      const key = attempt === 0 ? idempotencyKey : `${idempotencyKey}-${attempt}`;
+      const { productId, name } = await account.redeem(meant, key);
+      return { kind: 'done', status: 200, body: { productId, name }, receipt: { productId } };
+    } catch (error) {
+      outcome = toOutcome(error, REDEMPTION_OUTCOMES);
+      if (outcome.kind !== 'refused' || outcome.status !== 404) break;
+    }
+  return outcome;
+};

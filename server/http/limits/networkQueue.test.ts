@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { Semaphore, TooManyAtOnce } from './semaphore.ts';
+import { NetworkQueue, TooManyAtOnce } from './networkQueue.ts';
 
 const LIMITS = { sharedFrom: 20, maxPerNetwork: 40 };
 
 /** Begins so many that end when they are told to; which were refused. */
-function begin(shares: Semaphore, network: string, count: number) {
+function begin(shares: NetworkQueue, network: string, count: number) {
   const ends: (() => void)[] = [];
   const refused: unknown[] = [];
   const all = Array.from({ length: count }, () =>
@@ -19,7 +19,7 @@ function begin(shares: Semaphore, network: string, count: number) {
 }
 
 test('one network has its share of what is under way; others have theirs', async () => {
-  const shares = new Semaphore(LIMITS);
+  const shares = new NetworkQueue(LIMITS);
   const one = begin(shares, 'a', 300);
   const other = begin(shares, 'b', 15);
   await Promise.resolve();
@@ -33,7 +33,7 @@ test('one network has its share of what is under way; others have theirs', async
 });
 
 test('what is done, or has failed, makes room', async () => {
-  const shares = new Semaphore(LIMITS);
+  const shares = new NetworkQueue(LIMITS);
   const one = begin(shares, 'a', 60);
   one.end();
   await one.ended;
@@ -47,7 +47,7 @@ test('what is done, or has failed, makes room', async () => {
 });
 
 test('there are no more than may be in all', async () => {
-  const shares = new Semaphore({ maxTasks: 50, sharedFrom: 20, maxPerNetwork: 30 });
+  const shares = new NetworkQueue({ maxTasks: 50, sharedFrom: 20, maxPerNetwork: 30 });
   const all = ['a', 'b', 'c'].map((network) => begin(shares, network, 30));
   await new Promise((resolve) => setImmediate(resolve));
   expect(all.map(({ refused }) => refused.length)).toEqual([0, 10, 30]);
@@ -60,7 +60,7 @@ test('there are no more than may be in all', async () => {
 });
 
 test('so many work at once; the others wait in their order, and a failure lets the next begin', async () => {
-  const semaphore = new Semaphore({ concurrency: 2, maxTasks: 4 });
+  const queue = new NetworkQueue({ concurrency: 2, maxTasks: 4 });
   const begun: number[] = [];
   const ends: (() => void)[] = [];
   const work = (n: number) => () =>
@@ -68,8 +68,8 @@ test('so many work at once; the others wait in their order, and a failure lets t
       begun.push(n);
       ends.push(n === 0 ? () => reject(new Error('cut')) : resolve);
     });
-  const all = [0, 1, 2, 3].map((n) => semaphore.run(work(n)).catch(() => {}));
-  await expect(semaphore.run(work(4))).rejects.toThrow(TooManyAtOnce);
+  const all = [0, 1, 2, 3].map((n) => queue.run(work(n)).catch(() => {}));
+  await expect(queue.run(work(4))).rejects.toThrow(TooManyAtOnce);
   expect(begun).toEqual([0, 1]);
   for (const count of [3, 4]) {
     ends.shift()?.();

@@ -1,7 +1,5 @@
-import { isUtf8 } from 'node:buffer';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { monotonicNow } from '../lib/clock.ts';
-import { BadRequest } from './request/parseRequestUrl.ts';
+import type { IncomingMessage } from 'node:http';
+import { monotonicNow } from './clock.ts';
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
@@ -44,21 +42,6 @@ export function limitByProgress(
     limitBodyTime(request, Math.max(0, Math.min(progress.ms, end - monotonicNow())));
   };
 }
-
-/** Ten times the longest form. Compressed bodies get 415, because they may expand to megabytes. */
-export const FORM_BODY = { limit: '64kb', inflate: false };
-
-/** JSON is UTF-8 (RFC 8259 §8.1): other bytes would be stored as replacement characters. */
-export const JSON_BODY = {
-  ...FORM_BODY,
-  verify: (_request: IncomingMessage, _response: ServerResponse, bytes: Buffer) => {
-    if (!isUtf8(bytes)) throw new BadRequest(400, 'the body is not UTF-8', { detail: JSON_BODY_TYPE });
-  },
-};
-
-/** The words that say how a body must be sent. */
-export const bodyType = (type: string) => ({ key: 'body-type', values: { type } });
-const JSON_BODY_TYPE = bodyType('application/json');
 
 /** The maximum size (bytes) of a refused body that is read and discarded; beyond it the connection is cut. */
 const MAX_DISCARDED_BYTES = 128 * 1024 * 1024;

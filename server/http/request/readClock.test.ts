@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { readClock } from './clock.ts';
 import { BadRequest } from './parseRequestUrl.ts';
+import { readClock } from './readClock.ts';
 
 describe('the clock of a request', () => {
   test('is the server’s, unless the header says otherwise in non-production', () => {

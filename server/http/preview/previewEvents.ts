@@ -86,3 +86,9 @@ export async function contentFingerprint(
   const found = (await (drafts ?? store.drafts.list())).drafts.find(({ name }) => name === draft);
   return live + (found ? `.${hash('sha256', found.revision, 'hex').slice(0, 12)}` : DELETED_DRAFT);
 }
+
+/** The content that a preview shows. `drafted`: null if no draft is requested, or it no longer exists. */
+export async function previewedContent(store: ContentStore, draft: string | undefined) {
+  const drafted = draft === undefined ? null : await store.drafts.open(draft);
+  return { snapshot: drafted?.snapshot ?? store.current(), drafted };
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blocksToHtml, isBlocks } from './blocks.ts';
+import { blocksToHtml, isBlocks } from './strapiBlocks.ts';
 
 const text = (value: string, marks: object = {}) => ({ type: 'text', text: value, ...marks });
 

@@ -1,4 +1,4 @@
-interface SemaphoreLimits {
+interface QueueLimits {
   /** The maximum number of tasks, including those that wait. */
   maxTasks?: number;
   /** How many of them may run at once; the others wait in order. */
@@ -15,14 +15,14 @@ export class TooManyAtOnce extends Error {
 }
 
 /** Bounds costly work: how much runs at once, how much waits, and how much of it one network (`networkOf`) may have. */
-export class Semaphore {
-  readonly #limits: Required<SemaphoreLimits>;
+export class NetworkQueue {
+  readonly #limits: Required<QueueLimits>;
   readonly #byNetwork = new Map<string, number>();
   readonly #waiting: (() => void)[] = [];
   #all = 0;
   #working = 0;
 
-  constructor(limits: SemaphoreLimits) {
+  constructor(limits: QueueLimits) {
     const none = Number.POSITIVE_INFINITY;
     this.#limits = { maxTasks: none, concurrency: none, sharedFrom: none, maxPerNetwork: none, ...limits };
   }

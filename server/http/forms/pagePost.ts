@@ -17,7 +17,7 @@ import { checkKey, type FormRunner, runForm, type SentForm } from './runForm.ts'
 
 export interface PageFormParts extends FormRunner {
   uploads: Uploads;
-  pages: Pick<PageHandler, 'resolve' | 'answerPost'>;
+  pages: Pick<PageHandler, 'resolve' | 'respondToPost'>;
 }
 
 /**
@@ -25,7 +25,7 @@ export interface PageFormParts extends FormRunner {
  * `readForm` reads bodies that are not uploads.
  */
 export function pageForms(parts: PageFormParts, readForm: RequestHandler): RequestHandler[] {
-  return [findPostTarget(parts.pages), refuseCrossSite, noteRefusedBody(readForm), answerPost(parts)];
+  return [findPostTarget(parts.pages), refuseCrossSite, noteRefusedBody(readForm), respondToPost(parts)];
 }
 
 /** Reads a body. If it is too large or in the wrong encoding, the form's page reports that like other faults. */
@@ -39,12 +39,12 @@ function noteRefusedBody(readForm: RequestHandler): RequestHandler {
     });
 }
 
-function answerPost(parts: PageFormParts): RequestHandler {
+function respondToPost(parts: PageFormParts): RequestHandler {
   return async (request, response) => {
     const { post } = response.locals;
     if (post?.kind === 'form') return runAtOwnAddress(post, request, response, parts);
     if (!post) throw new BadRequest(405, 'the method is not allowed');
-    response.locals.outcome = await parts.pages.answerPost(request, response, post.asked, (context) => {
+    response.locals.outcome = await parts.pages.respondToPost(request, response, post.asked, (context) => {
       const forms = formsOfPage(context.page.config, context.conditionContext);
       if (forms.length === 0) throw new BadRequest(405, 'the method is not allowed');
       const upload = forms.find(({ form }) => takesFiles(formSchema(form)));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FORM_NAMES, formSchema } from '../../model/forms/formSchemas.ts';
-import { getForm } from './forms.ts';
+import { getForm } from './formInput.ts';
 
 const login = getForm('login');
 const GOOD = { username: 'ada', password: 'x', otp: '123456' };

@@ -100,8 +100,9 @@ function nowhere(ref: Extract<Ref, { kind: 'key' }>, graph: ContentGraph): Fixab
   const [namespace = ''] = ref.key.split('.', 1);
   const namespaces = new Set([...graph.locales.values()].flatMap((locale) => [...locale.namespaces.keys()]));
   if (!namespaces.has(namespace)) {
-    const near = nearest(namespace, namespaces);
-    const meant = near === null ? null : nearest(near + ref.key.slice(namespace.length), keysOf(near, graph));
+    const near = [...namespaces].filter((one) => nearest(namespace, [one]) !== null);
+    const keys = near.flatMap((one) => [...keysOf(one, graph)]);
+    const meant = nearest(ref.key, keys);
     const hint = meant ? `; did you mean “${meant}”?` : suggest(namespace, namespaces);
     const message = `${what}: there is no “${namespace}.yaml” in locales/${hint}`;
     return { message, ...uncertainFix(ref.key, meant) };

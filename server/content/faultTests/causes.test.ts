@@ -159,7 +159,6 @@ mistakesOfFiles(
     a parameter of a fragment that has another name now
       | pages/fragments/go.yaml := params:\n  headin: { kind: text }\nblocks: [{ id: go, type: CallToAction, props: { heading: { param: heading }, actions: [{ label: nav.home, to: / }] } }]\n
       | pages/b.yaml := path: /b\ntitle: home.title\nblocks:\n  - { id: top, type: Hero, props: { heading: home.title } }\n  - { id: go, type: Fragment, props: { fragment: go, with: { heading: home.title } } }\n
-      2:3 warning: nothing takes the parameter “headin”; write { param: headin } where its value belongs, or delete it (fragment-param-unused)
       3:67 the fragment has no parameter “heading”; did you mean “headin”? allowed: headin (fragment-param)
     the name of a figure that all words use | sites/shared/school.yaml | students => studens
       2:3 school.yaml has no fact “students”; did you mean “studens”? allowed: studens; it is named at locales/en-GB/home.yaml:4:10, locales/pt-BR/home.yaml:4:10, locales/sv-SE/home.yaml:4:10 (fact-unknown)

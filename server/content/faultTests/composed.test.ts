@@ -78,7 +78,6 @@ mistakesOfFiles('in fragments and their uses', [
         'default: courses',
       ),
     },
-    'pages/fragments/invite.yaml:3:3 warning: nothing takes the parameter “to”; write { param: to } where its value belongs, or delete it (fragment-param-unused)',
     'pages/fragments/invite.yaml:3:30 “courses” does not fit; write /courses (value-invalid)',
     'pages/fragments/invite.yaml:4:3 warning: nothing takes the parameter “kind”; write { param: kind } where its value belongs, or delete it (fragment-param-unused)',
     'pages/fragments/invite.yaml:10:52 the fragment has no parameter “too”; did you mean “to”? allowed: heading, to, kind (fragment-param)',

@@ -40,7 +40,7 @@ mistakesOfFiles(
     a dash in a language | pages/sale.yaml | en-GB: Come => en–GB: Come
       10:9 “en–GB” cannot be a key here: “–” is a dash; write “en-GB”; wanted: A locale by its language and region, for example zh-TW (key-invalid)
     a device that is left out | pages/sale.yaml | limit: 6 } } => limit: 6 } }\n    when: { not: { device: mobile } }
-      23:20 unknown key “device”; “device” is not within “not” or “any”: each of its values is the opposite of the other, so not mobile is “device: desktop” (key-unknown)
+      23:20 unknown key “device”; “device” stands beside “not” and “any”, not within them: what is not mobile is { device: desktop }, and for one of several conditions there are several blocks (key-unknown)
     a month before its day | pages/sale.yaml | limit: 6 } } => limit: 6 } }\n    when: { window: { endsAt: 12-31-2027T00:00:00+08:00 } }
       23:31 “12-31-2027T00:00:00+08:00” is no moment: a date begins with its year; write it as 2027-12-31T00:00:00+08:00 (value-invalid)
     a stage that school.yaml does not have | pages/sale.yaml |   - id: list =>   - id: ladder\n    type: StageLadder\n    props: { heading: courses.title, notes: [{ stage: frist, body: home.lead }] }\n  - id: list

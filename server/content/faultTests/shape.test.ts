@@ -8,7 +8,7 @@ const COURSES = String(base['pages/courses.yaml']);
 const QUERY = {
   'pages/courses.yaml': COURSES.replace(
     'blocks:',
-    'query:\n  stage: { values: [beginner, advanced] }\n  city: {}\nblocks:',
+    'query:\n  stage: { values: [beginner, advanced] }\n  q: {}\nblocks:',
   ),
 };
 /** Returns the home page with another link, and a page of courses with parameters. */
@@ -21,12 +21,12 @@ const AT = `${HOME}:11:37 warning:`;
 mistakesOfFiles(
   'in what is behind the path of a link',
   fileRowsBy(linking)`
-    a value that the page has | /courses?stage=beginner&city=any
+    a value that the page has | /courses?stage=beginner&q=any
     a parameter of a campaign | /courses?utm_source=mail&stage=advanced
     a value that it has not | /courses?stage=begginer
       ${AT} “stage” of the page of this link has no value “begginer”; did you mean “beginner”? allowed: beginner, advanced (link-query)
     a parameter that it has not | /courses?stages=beginner
-      ${AT} the page of this link has no query parameter “stages”; did you mean “stage”? allowed: stage, city (link-query)
+      ${AT} the page of this link has no query parameter “stages”; did you mean “stage”? allowed: stage, q (link-query)
     a parameter of a page that has none | /?stage=beginner
       ${AT} the page of this link has no query parameter “stage”; it has none (link-query)
     an anchor | /#hero

@@ -165,7 +165,6 @@ mistakes(
     a condition under the props |       lead: =>       when: { device: desktop }\n      lead:
       9:7 “when” belongs beside “props:”, not under it (key-unknown)
     a prop without “props:” |   - id: hero =>   - id: dates\n    type: EventDates\n    name: home.title\n  - id: hero
-      6:11 warning: this block tells the dates of the page’s “window”, which the page does not have; write “window:” with “startsAt:” and “endsAt:” beside “path:” (window-missing)
       7:5 “name” belongs under “props:” (key-unknown)
     a fragment with an underscore |   - id: hero =>   - id: end\n    type: Fragment\n    props: { fragment: the_end }\n  - id: hero
       7:24 “the_end” does not fit; did you mean “the-end”? (value-invalid)
@@ -179,5 +178,58 @@ mistakes(
   changeRows`
     words among the pages | … => title: Courses\nlead: More\nsteps:\n  one: Choose\n
       1:1 this is no page: it has neither “path” nor “blocks”; words belong into a folder of locales/ (page-address)
+  `,
+);
+
+mistakes(
+  'in what nearly fits',
+  HOME,
+  changeRows`
+    a scheme of ours | to: /courses => to: orgiin:login
+      11:37 “orgiin:login” does not fit; did you mean “origin:login”? (value-invalid)
+    a scheme of the web | to: /courses => to: htpts://hoshi.example/x
+      11:37 “htpts://hoshi.example/x” does not fit; did you mean “https://hoshi.example/x”? (value-invalid)
+    a file’s ending | lead: home.lead => picture: { src: logo.sg }
+      9:23 “logo.sg” does not fit; did you mean “logo.svg”? (value-invalid)
+    true or false | path: /\n => path: /\nindex: fasle\n
+      2:8 “fasle” is wrong here; wanted: true or false; did you mean “false”? (type-wrong)
+    a key of words with a capital | heading: home.heading => heading: Home.heading
+      8:16 “Home.heading” is not a key of locales/; did you mean “home.heading”? (text-invalid)
+    the file of words | heading: home.heading => heading: hoem.heading
+      8:16 no locale has words for “hoem.heading”: there is no “hoem.yaml” in locales/; did you mean “home.heading”? (text-missing)
+    a block of the page without its sign | to: /courses => to: hero
+      11:37 “hero” does not fit; write "#hero" (value-invalid)
+    a sign that begins a comment | to: /courses => to: “#hero”
+      11:37 ““” is a typographic quote; write "#hero" (value-invalid)
+    a locale with an underscore |     type: Hero\n =>     type: Hero\n    when: { locale: en_GB }\n
+      7:21 unknown locale “en_GB”; did you mean “en-GB”? allowed: en-GB, pt-BR, sv-SE (locale-unknown)
+    a device that is not meant |     type: Hero\n =>     type: Hero\n    when: { not: { device: mobile } }\n
+      7:20 unknown key “device”; “device” stands beside “not” and “any”, not within them: what is not mobile is { device: desktop }, and for one of several conditions there are several blocks (key-unknown)
+    a parameter, where no block reads any | blocks: => query: { stage: { values: [beginner] } }\nblocks:
+      4:10 warning: no block of this page reads the parameter “stage”; they read none: delete it (query-unread)
+  `,
+);
+
+mistakesOfFiles(
+  'in what nearly fits',
+  fileRowsOf({ ...base, ...ofEvent })`
+    a moment that is repeated | pages/home.yaml | startsAt: *starts => startsAt: *start
+      ${HOME}:14:40 “*start” repeats nothing: there is no “&start” before it; did you mean “*starts”? (yaml-alias)
+    a parameter | pages/courses.yaml | blocks: => query: { stgae: { values: [beginner] } }\nblocks:
+      pages/courses.yaml:3:10 warning: no block of this page reads the parameter “stgae”; did you mean “stage”? allowed: q, stage, type, audience, price, trial, sort (query-unread)
+    a figure with a capital | sites/shared/school.yaml | students => Students
+      sites/shared/school.yaml:2:3 “Students” cannot be a key here; did you mean “students”?; wanted: A fact’s name: letters and digits, a small letter first, for example students (key-invalid)
+    a currency of the site | sites/north.yaml | locales:\n  sv-SE: { currency: SEK => currencies: { NTD: { iso: TWD } }\nlocales:\n  sv-SE: { currency: NTS
+      ${NORTH}:8:22 “NTS” is no currency; did you mean “NTD”?; your own are described in “currencies” (currency-unknown)
+    a text in place of true | sites/north.yaml | fallback: true => fallback: "true"
+      ${NORTH}:2:11 “true” is text here; write true (type-wrong)
+    bold around a variable that is not closed | pages/home.yaml |   - id: last => \n  - id: text\n    type: RichText\n    props: { body: { sv-SE: "**{{facts.students} ** b", en-GB: a, pt-BR: a } }\n  - id: last
+      ${HOME}:11:32 “{{facts.students}” is no variable, as braces are missing; write {{name}} (variable-broken)
+    a word of JSON | pages/b.json := { "path": "/b", "index": fasle, "title": "home.title", "blocks": [] }
+      pages/b.json:1:26 not JSON: “fasle” is no value; did you mean false? (json-syntax)
+    a comment without its bracket | pages/problems/beginner-x.sgf := (;GM[1]SZ[9]AB[ee]AW[dd]C en-GB: Black to play];B[cc])
+      pages/problems/beginner-x.sgf:1:25 “C” has no “[” behind it; write C[en (sgf-syntax)
+    stones without their bracket | pages/problems/beginner-x.sgf := (;GM[1]SZ[9]AB ee]AW[dd];B[cc])
+      pages/problems/beginner-x.sgf:1:13 “AB” has no “[” behind it; write AB[ee (sgf-syntax)
   `,
 );

@@ -1,7 +1,8 @@
+import { distance } from 'fastest-levenshtein';
 import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
 import { LOCALE_CODE } from '../fileRoles.ts';
-import { likelyLocale, regionCalled } from '../localeCodes.ts';
-import { plainText } from '../nearest.ts';
+import { canonicalLocale, likelyLocale, regionCalled } from '../localeCodes.ts';
+import { nearest, plainText } from '../nearest.ts';
 import { branchesOf, constantOf, mapsIn, type Schema } from '../schemaFiles.ts';
 import { certainFix, type Fixable, uncertainFix } from './fix.ts';
 
@@ -116,8 +117,21 @@ export function matchesPattern(text: string, { pattern }: Schema): boolean {
 const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/\S*)?$/i;
 const PATH = /^[A-Za-z0-9/][A-Za-z0-9/_-]*$/;
 
+const SCHEMES = ['https', 'mailto', 'tel', 'site', 'origin'];
+const ENDINGS = ['.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif', '.mp4', '.vtt', '.sgf'];
+
+/** A file's name with each ending that differs in one letter from its own. */
+function endings(text: string): string[] {
+  const [own = ''] = /\.[a-z\d]+$/.exec(text) ?? [];
+  return ENDINGS.filter((one) => distance(one, own) === 1).map((one) => text.slice(0, -own.length) + one);
+}
+
 /** Common misspellings of values, their corrections, and whether the correction is certain. */
-const WAYS: readonly (readonly [written: RegExp, right: (text: string) => string, isSure: boolean])[] = [
+const WAYS: readonly (readonly [
+  written: RegExp,
+  right: (text: string, schema: Schema) => string,
+  isSure: boolean,
+])[] = [
   [/[^\0-\x7f]/, plainText, true],
   [PATH, (text) => `/${text}`, true],
   [/^[A-Z][a-z ]+$/, regionCalled, true],
@@ -137,12 +151,15 @@ const WAYS: readonly (readonly [written: RegExp, right: (text: string) => string
   ],
   [/\.(?:ya?ml|json)$/, (text) => text.replace(/^.*\/|\.\w+$/g, ''), true],
   [/^[a-z]{2}$/, likelyLocale, false],
+  [/^[a-zA-Z]{2}[-_][a-zA-Z]+$/, canonicalLocale, true],
+  [/\.[a-z\d]+$/, (text, schema) => endings(text).find((one) => matchesPattern(one, schema)) ?? text, false],
   [/^www\./, (text) => `https://${text}`, true],
   [/^[^\s@＠:]+[@＠][^\s@＠]+$/, (text) => `mailto:${plainText(text)}`, true],
   [/^https?:\/\/[^/]+\/?$/, (text) => text.replace(/^https?:\/\/|\/$/g, ''), true],
   [/^https?(?::\/?|\/\/)(?=[^/])/, (text) => text.replace(/^https?[:/]+/, 'https://'), true],
   [/^http:/, (text) => `https${text.slice(4)}`, false],
   [/^https?:\/\/[^/]+\//, (text) => text.replace(/^https?:\/\/[^/]+/, ''), false],
+  [/^[a-z]+:/, (text) => text.replace(/^[a-z]+/, (scheme) => nearest(scheme, SCHEMES) ?? scheme), false],
   [/[A-Z _]/, (text) => text.toLowerCase().replace(/[ _]/g, '-'), false],
 ];
 
@@ -152,7 +169,7 @@ export function reformatFix(value: unknown, schema: Schema): Fixable {
   const found = unquoteFix(value);
   if (found.fix) return found;
   for (const [written, right, isSure] of WAYS) {
-    const meant = right(value);
+    const meant = right(value, schema);
     if (written.test(value) && meant !== value && matchesPattern(meant, schema))
       return isSure ? certainFix(value, meant) : uncertainFix(value, meant);
   }

@@ -13,7 +13,7 @@ import type { TextFault } from '../fault.ts';
 import type { Fix } from '../fixes/fix.ts';
 import { FILE_LIMITS } from '../limits.ts';
 import { fullWidthMarkInKey, oddSpaceMessage } from './fullWidthMarks.ts';
-import { anchorTwice, duplicateKey, hasValue, isAgain, isNewEntry, noSpaceInKey } from './keySign.ts';
+import * as sign from './keySign.ts';
 import type { PositionTree } from './valueFault.ts';
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
@@ -65,7 +65,7 @@ class Conversion {
     const { anchor } = node;
     if (anchor) {
       const first = this.#anchors.getOrInsert(anchor, node);
-      if (first !== node) this.faults.push(anchorTwice(anchor, first, positions.value, this.#text));
+      if (first !== node) this.faults.push(sign.anchorTwice(anchor, first, positions.value, this.#text));
     }
     if (isScalar(node)) {
       if (node.type?.startsWith('QUOTE')) this.lastQuoted = positions.value;
@@ -115,22 +115,25 @@ class Conversion {
       const at = isNode(pair.key) ? offsetOf(pair.key, positions.value) : positions.value;
       const name = this.#key(pair.key, at, node);
       if (name === null) continue;
-      const wide = hasValue(pair.value) ? null : (fullWidthMarkInKey(name, at) ?? noSpaceInKey(name, at));
+      const wide = sign.hasValue(pair.value)
+        ? null
+        : (fullWidthMarkInKey(name, at) ?? sign.noSpaceInKey(name, at));
       if (wide) {
         this.faults.push(wide);
         continue;
       }
       if (kids.has(name)) {
-        const isRepeated = depth > 0 && positions.key < 0 && isAgain(items, index, kids);
-        const isEntry = isMap(node) && !node.flow && (isRepeated || isNewEntry(name, index, items[0]?.key));
-        this.faults.push(duplicateKey(name, at, isEntry, pair, items[index - 1]));
+        const isRepeated = depth > 0 && positions.key < 0 && sign.isAgain(items, index, kids);
+        const isEntry =
+          isMap(node) && !node.flow && (isRepeated || sign.isNewEntry(name, index, items[0]?.key));
+        this.faults.push(sign.duplicateKey(name, at, isEntry, pair, items[index - 1]));
         if (isEntry) break; // What follows belongs to the other entry.
         continue;
       }
       const position: PositionTree = { key: at, value: at, kids: null };
       kids.set(name, position);
       value[name] = this.node(pair.value, position, depth + 1);
-      if (!hasValue(pair.value)) position.value = at;
+      if (!sign.hasValue(pair.value)) position.value = at;
     }
     return value;
   }
@@ -169,7 +172,7 @@ class Conversion {
     }
     const target = this.#anchors.get(name);
     if (!target) {
-      const message = `“*${name}” repeats nothing: there is no “&${name}” before it; a text that begins with “*” needs quotes`;
+      const message = sign.unknownAlias(name, [...this.#anchors.keys()]);
       return this.#fault(at, 'yaml-alias', message, { kind: 'quotes' });
     }
     if (this.#open.has(target)) {

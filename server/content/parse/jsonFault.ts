@@ -10,6 +10,7 @@ import {
   replaceQuotes,
 } from '../fixes/jsonEdits.ts';
 import { FILE_LIMITS } from '../limits.ts';
+import { nearest } from '../nearest.ts';
 
 /** Returns the first fault of a JSON text (RFC 8259) with its position; null if there is none. Takes linear time. */
 export function jsonFault(text: string): TextFault | null {
@@ -184,6 +185,8 @@ function ofWord(text: string, at: number, word: string): TextFault {
   const meant = LITERALS[word.toLowerCase()];
   const shown = word.length > 40 ? `${word.slice(0, 40)}…` : word;
   if (meant) return fault(at, `“${shown}” is no value; did you mean ${meant}?`, replaceAt(at, word, meant));
+  const near = nearest(word, ['true', 'false', 'null']);
+  if (near?.charAt(0) === word.charAt(0)) return fault(at, `“${shown}” is no value; did you mean ${near}?`);
   if (/^[-+.\d]/.test(word)) return fault(at, `“${shown}” is no number as JSON writes them, as 1, -2 or 0.5`);
   return fault(at, `“${shown}” needs double quotes: "${shown}"`, quoteWord(text, at, word));
 }

@@ -1,5 +1,6 @@
 import { isCollection, isScalar, type Node, type Pair } from 'yaml';
 import { type TextFault, textFault, yamlFault } from '../fault.ts';
+import { didYouMean } from '../nearest.ts';
 import { lineNumber } from './likeliestCause.ts';
 
 /** A key and an equals sign in place of its colon. */
@@ -79,4 +80,11 @@ function notIndented(before: Pair | undefined): string {
 
 export function hasValue(value: unknown): boolean {
   return isScalar(value) ? value.value !== null || Boolean(value.source) : value !== null;
+}
+
+/** The message for an alias of no anchor before it. */
+export function unknownAlias(name: string, anchors: readonly string[]): string {
+  const aliases = anchors.map((anchor) => `*${anchor}`);
+  const how = didYouMean(`*${name}`, aliases) || '; a text that begins with “*” needs quotes';
+  return `“*${name}” repeats nothing: there is no “&${name}” before it${how}`;
 }

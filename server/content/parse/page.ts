@@ -2,7 +2,7 @@ import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
 import type { PageRouting } from '../analysis/facts.ts';
 import { walkBlocks } from '../blockTree.ts';
 import { anchorsOf, type BlockTypes, partsOf } from '../compose/expandFragments.ts';
-import { noneOf } from '../fixes/fix.ts';
+import { certainFix, noneOf } from '../fixes/fix.ts';
 import { pathParams } from '../index/routeTable.ts';
 import { FILE_LIMITS } from '../limits.ts';
 import { nearest } from '../nearest.ts';
@@ -13,7 +13,7 @@ import { fragmentUses } from './fragment/fragmentFacts.ts';
 import { QueryChecks } from './pageQuery.ts';
 import { headingFaults, overlapFaults, undatedFaults } from './pageShape.ts';
 import type { ReferenceCollector } from './refs/referenceCollector.ts';
-import type { Locate, Path } from './valueFault.ts';
+import type { Locate, Path, ValueFault } from './valueFault.ts';
 
 /** Returns what a page's file says about its address and links to it, if it can be read. */
 export function pageFacts(value: unknown, locate: Locate, types: BlockTypes): PageRouting {
@@ -44,6 +44,10 @@ function queryFacts(page: Schema): PageRouting['query'] {
   );
 }
 
+/** Codes of names that nothing has, and of what may follow from one: only the name is reported then. */
+const CAUSES = ['key-unknown', 'block-unknown'];
+const EFFECTS = 'h1-twice heading-missing param-unknown query-missing query-unread window-missing'.split(' ');
+
 /** Checks a page without other files: its address, its checks, and each block against its schema. */
 export function checkPage(
   page: Schema,
@@ -58,10 +62,26 @@ export function checkPage(
   checkNames(page['checks'], checks, refs);
   const query = new QueryChecks(page, refs);
   new BlockChecks(refs, { params, query }).list(page['blocks'], ['blocks']);
+  query.unread();
   refs.faults.push(...headingFaults(page, types), ...undatedFaults(page), ...overlapFaults(page, types));
+  if (refs.faults.some(({ code }) => CAUSES.includes(code))) refs.drop(({ code }) => EFFECTS.includes(code));
+  const anchors = anchorsOf(page['blocks'], types);
+  refs.faults.splice(0, Infinity, ...refs.faults.map((fault) => toAnchor(fault, anchors)));
   const count = [...walkBlocks(page['blocks'])].length;
   const message = `the page has ${count} blocks; at most ${FILE_LIMITS.pageBlocks}`;
   if (count > FILE_LIMITS.pageBlocks) refs.fault(['blocks'], 'page-too-large', message, 'key');
+}
+
+/** A link without a slash means the block of this name, where the page has one: `plans` is `#plans`. */
+function toAnchor(fault: ValueFault, anchors: readonly string[]): ValueFault {
+  const { fix } = fault;
+  if (fix?.kind !== 'value' || fix.right !== `/${fix.wrong}` || !anchors.includes(fix.wrong)) return fault;
+  const right = `#${fix.wrong}`;
+  return {
+    ...fault,
+    message: `“${fix.wrong}” does not fit; write "${right}"`,
+    ...certainFix(fix.wrong, right),
+  };
 }
 
 /** Reports blocks under a wrong key, instead of the missing key and the faults that follow from it. */

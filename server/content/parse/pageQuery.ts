@@ -1,5 +1,7 @@
 import { listOf, recordOf } from '../../lib/isRecord.ts';
-import type { BlockSchema, QueryUse } from '../blockSchemas.ts';
+import { type BlockSchema, FRAGMENT, type QueryUse } from '../blockSchemas.ts';
+import { walkBlocks } from '../blockTree.ts';
+import { noneOf } from '../fixes/fix.ts';
 import { didYouMean, formatList, suggest } from '../nearest.ts';
 import type { Schema } from '../schemaFiles.ts';
 import type { ReferenceCollector } from './refs/referenceCollector.ts';
@@ -11,18 +13,23 @@ import type { Path } from './valueFault.ts';
  */
 export class QueryChecks {
   readonly #declared: Schema;
+  readonly #hasFragment: boolean;
   readonly #refs: ReferenceCollector;
   /** Parameters whose values are already checked, because several blocks may read one. */
   readonly #checked = new Set<string>();
+  /** Parameters that the blocks so far can read; those of a fragment are unknown. */
+  readonly #readable = new Set<string>();
 
   constructor(page: Schema, refs: ReferenceCollector) {
     this.#declared = recordOf(page['query']);
+    this.#hasFragment = [...walkBlocks(page['blocks'])].some(([{ type }]) => type === FRAGMENT);
     this.#refs = refs;
   }
 
   /** @param path the path of the block's props */
   block(props: Schema, blockSchema: BlockSchema, path: Path): void {
     for (const [name, use] of blockSchema.query) {
+      this.#readable.add(name);
       if (use.by === 'declared') {
         if (this.#declared[name] !== undefined) this.#values(name, use);
         continue;
@@ -34,6 +41,17 @@ export class QueryChecks {
       else if (use.by === 'listed') this.#listedValues(name, use, entries, [...path, use.prop]);
       else if (entries.includes(name))
         this.#parameter(name, use, [...path, use.prop, entries.indexOf(name)], 'value');
+    }
+  }
+
+  /** Reports parameters that no block reads: a filter with a misspelt name does nothing. */
+  unread(): void {
+    // A parameter that a block misses is reported there, with the one that was meant.
+    if (this.#hasFragment || this.#refs.faults.some(({ code }) => code === 'query-missing')) return;
+    for (const name of Object.keys(this.#declared).filter((one) => !this.#readable.has(one))) {
+      const said = `no block of this page reads the parameter “${name}”`;
+      const fault = noneOf(this.#readable, name, said, '; they read none: delete it');
+      this.#refs.fault(['query', name], 'query-unread', fault, 'key');
     }
   }
 

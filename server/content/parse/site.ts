@@ -18,8 +18,9 @@ export function siteFacts(site: unknown, locate: Locate): SiteFacts {
     regionAt: locate(['region']),
     origin: typeof map['origin'] === 'string' ? map['origin'] : null,
     hosts: namedList(map['hosts'], ['hosts'], locate),
+    // A text in place of true is a fault of its own, and means it.
     fallback:
-      typeof map['fallback'] === 'boolean' ? { ...locate(['fallback']), value: map['fallback'] } : null,
+      map['fallback'] === undefined ? null : { ...locate(['fallback']), value: map['fallback'] !== false },
     defaultLocale: typeof map['defaultLocale'] === 'string' ? map['defaultLocale'] : null,
     locales: locales
       .filter(([code]) => LOCALE_CODE.test(code))
@@ -148,10 +149,11 @@ function checkCurrencies(site: Schema, locales: Schema, refs: ReferenceCollector
     // Currencies that the site uses are likelier than others.
     const near = currencyCalled(code) ?? nearest(code, known) ?? nearest(code, CURRENCIES);
     const isNamed = Boolean(currencyCalled(code)) || !CURRENCIES.has(near ?? code);
+    const of = near === null || CURRENCIES.has(near) ? ' of ISO 4217' : '';
     const hint = near === null ? '' : isNamed ? `; did you mean “${near}”?` : ` (“${near}” is)`;
     const said = isCase
       ? { message: `a currency is written in capitals: “${upper}”`, ...certainFix(code, upper) }
-      : { message: `“${code}” is no currency of ISO 4217${hint}${more}`, ...uncertainFix(code, near) };
+      : { message: `“${code}” is no currency${of}${hint}${more}`, ...uncertainFix(code, near) };
     refs.fault(path, 'currency-unknown', said, part);
   };
   for (const [key, style] of Object.entries(own)) {

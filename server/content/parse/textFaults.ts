@@ -17,11 +17,15 @@ const INSTEAD: Record<string, string> = {
 
 /** Returns the certain faults of a text by itself. Takes linear time. @param field where the text is shown, if known */
 export function textFaults(text: string, field?: TextField): FaultText[] {
+  const ofVariables = [...variableFaults(text)];
+  const ofMarks = field && !field.isMarkdown ? [] : [...tagFaults(text, field), ...markFaults(text)];
+  const isBroken = ofVariables.some(({ code }) => code === 'variable-broken');
   return [
-    ...variableFaults(text),
+    ...ofVariables,
     ...noteFaults(text),
     ...(field ? fieldFaults(text, field) : []),
-    ...(field && !field.isMarkdown ? [] : [...tagFaults(text, field), ...markFaults(text)]),
+    // Marks around a broken variable are read once it is mended.
+    ...ofMarks.filter(({ code }) => !isBroken || code !== 'mark-broken'),
   ];
 }
 

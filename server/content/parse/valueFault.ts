@@ -35,6 +35,7 @@ const WARNINGS = new Set([
   'page-name',
   'plural-missing',
   'plural-unknown',
+  'query-unread',
   'tag-dropped',
   'text-language',
   'text-long',

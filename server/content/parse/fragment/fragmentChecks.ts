@@ -64,7 +64,10 @@ export class FragmentChecks {
       const said = noneOf(declared, name, `the fragment has no parameter “${name}”`, first);
       this.#refs.fault([...path, 'param'], 'fragment-param', said);
     }
-    for (const name of declared.filter((one) => !used.has(one))) {
+    // Blocks below a misspelt key are unknown, and a misspelt parameter is reported where it is used.
+    if (this.#refs.faults.some(({ code }) => code === 'key-unknown')) return;
+    const meant = [...used].map((one) => nearest(one, declared));
+    for (const name of declared.filter((one) => !meant.includes(one))) {
       const message = `nothing takes the parameter “${name}”; write { param: ${name} } where its value belongs, or delete it`;
       this.#refs.fault(['params', name], 'fragment-param-unused', message, 'key');
     }

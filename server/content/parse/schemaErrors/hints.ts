@@ -3,7 +3,7 @@ import { standardZone } from '../../../lib/timeZones.ts';
 import { PICTURE_FILE } from '../../fileRoles.ts';
 import { convertType, matchesPattern } from '../../fixes/wrongValue.ts';
 import { canonicalLocale, isLanguage, likelyLocale } from '../../localeCodes.ts';
-import { confusableIn, nearest, plainText } from '../../nearest.ts';
+import { confusableIn, didYouMean, nearest, plainText } from '../../nearest.ts';
 import { mapsIn, type Schema } from '../../schemaFiles.ts';
 import { EQUALS, equalsMessage } from '../keySign.ts';
 import { dayOf } from './moments.ts';
@@ -19,10 +19,11 @@ export function describeRule(schema: Schema): string {
     : `${said}, for example ${typeof example === 'string' ? example : JSON.stringify(example)}`;
 }
 
-/** Returns the locale that a key probably means; null if there is none. */
-export function guessLocale(name: string, schema: Schema): string | null {
-  const meant = isLanguage(name) ? likelyLocale(name) : canonicalLocale(name);
-  return meant !== name && matchesPattern(meant, schema) ? meant : null;
+/** Returns the key that was probably meant: a locale, or the same with a small first letter; null if there is none. */
+export function guessKey(name: string, schema: Schema): string | null {
+  const small = name.charAt(0).toLowerCase() + name.slice(1);
+  const meant = [isLanguage(name) ? likelyLocale(name) : canonicalLocale(name), small];
+  return meant.find((one) => one !== name && matchesPattern(one, schema)) ?? null;
 }
 
 /** Returns a hint to the first character that a name must not contain: one of another alphabet, an emoji, a space. */
@@ -108,7 +109,11 @@ export function wrongTypeMessage(value: unknown, types: readonly string[], schem
       ? `a map is not a list; ${asEntries(value, schema)}`
       : `${describeValue(value)} is not a list; wanted: a list, each entry on a line of its own behind “- ”`;
   }
-  const how = types.join() === 'object' ? mapHint(value, schema) : outOfList(value);
+  const isSwitch = types.join() === 'boolean' && typeof value === 'string';
+  const how =
+    types.join() === 'object'
+      ? mapHint(value, schema)
+      : (isSwitch && didYouMean(value, ['true', 'false'])) || outOfList(value);
   return `${describeValue(value)} is wrong here; wanted: ${wants}${how}`;
 }
 
@@ -169,10 +174,23 @@ export function endingHint(data: unknown, schema: Schema): string {
   return `: “${ending}” is not taken here${how ?? describeRule(schema)}`;
 }
 
+const KEY = /^[a-z]\w*(?:\.[\w-]+)+$/;
+
 /** Returns the key in a text with extra quotes or commas. */
 export function keyWithin(text: string): string | undefined {
   const key = text.replace(/^[“”"'「‘]+|[“”"'」’,;，；]+$/g, '');
-  return key !== text && /^[a-z]\w*(?:\.[\w-]+)+$/.test(key) ? key : undefined;
+  return key !== text && KEY.test(key) ? key : undefined;
+}
+
+/** Returns the key that a text is but for its first letter, which is large. */
+export function keyInSmall(text: string): string | undefined {
+  const key = text.charAt(0).toLowerCase() + text.slice(1);
+  return key !== text && KEY.test(key) ? key : undefined;
+}
+
+/** A value as YAML reads it: in quotes, if it begins with a sign of YAML. */
+export function yamlText(value: string): string {
+  return /^[#&*!|>%@`]/.test(value) ? JSON.stringify(value) : value;
 }
 
 /** Shows how to write a comment after a value, if one is written as in another language. */

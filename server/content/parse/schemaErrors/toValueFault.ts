@@ -2,8 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { listOf, recordOf } from '../../../lib/isRecord.ts';
 import { certainFix, noneOf, uncertainFix } from '../../fixes/fix.ts';
 import { matchesPattern, reformatFix, retypeFix, unquoteFix } from '../../fixes/wrongValue.ts';
-import { isLanguage } from '../../localeCodes.ts';
-import { confusableIn, formatList, nearest, plainText } from '../../nearest.ts';
+import { confusableIn, formatList, nearest } from '../../nearest.ts';
 import { branchesOf, constantOf, type Schema, schemaAt } from '../../schemaFiles.ts';
 import { ownMachine } from '../refs/links.ts';
 import { type Path, type ValueFault, valueFaultAt } from '../valueFault.ts';
@@ -13,15 +12,16 @@ import {
   describeValue,
   endingHint,
   formatHint,
-  guessLocale,
+  keyInSmall,
   keyWithin,
   letterHint,
   nearestZone,
   wanted,
   wrongTypeMessage,
+  yamlText,
 } from './hints.ts';
 import { momentFault } from './moments.ts';
-import { allowedIn, pathOf, type Resolve, unknownKey } from './unknownKey.ts';
+import { allowedIn, invalidKey, pathOf, type Resolve, unknownKey } from './unknownKey.ts';
 
 type Explain = (path: Path, error: ErrorObject, schema: Schema, resolve: Resolve) => ValueFault;
 
@@ -104,12 +104,14 @@ function noBranch(path: Path, data: unknown, schema: Schema): ValueFault {
     return ofOtherType(path, data, branchesOf(schema, 'anyOf').flatMap(typesOf), schema);
   const empty = 'the text is empty; write one, or take the line away (in an override, write null)';
   if (data === '') return valueFaultAt(path, 'text-length', empty);
-  const key = keyWithin(data);
+  const [key, small] = [keyWithin(data), keyInSmall(data)];
   const how = key
     ? `; write ${key}, with nothing around it`
-    : ' (as home.hero.title); write one, or a map by locale';
+    : small
+      ? `; did you mean “${small}”?`
+      : ' (as home.hero.title); write one, or a map by locale';
   const message = `${describeValue(data)} is not a key of locales/${how}`;
-  const said = { message, ...(key ? certainFix(data, key) : {}) };
+  const said = { message, ...(key ? certainFix(data, key) : uncertainFix(data, small)) };
   return { ...valueFaultAt(path, 'text-invalid', said), isCut: true };
 }
 
@@ -125,7 +127,7 @@ function misspelt(path: Path, data: unknown, schema: Schema): ValueFault {
     const hint = endingHint(data, schema) || letterHint(data, schema) + describeRule(schema);
     return valueFaultAt(path, 'value-invalid', unfit + hint);
   }
-  const hint = fix.isSure ? `write ${fix.right}` : `did you mean “${fix.right}”?`;
+  const hint = fix.isSure ? `write ${yamlText(fix.right)}` : `did you mean “${fix.right}”?`;
   const message = `${confusableIn(fix.wrong) || unfit}; ${hint}`;
   return valueFaultAt(path, 'value-invalid', { message, fix });
 }
@@ -151,17 +153,6 @@ function ofOtherFormat(path: Path, data: unknown, format: unknown, schema: Schem
 
 function typesOf({ type }: Schema): string[] {
   return [type].flat().filter((one) => typeof one === 'string');
-}
-
-function invalidKey(path: Path, name: string, schema: Schema): ValueFault {
-  const odd = confusableIn(name);
-  const meant = guessLocale(name, schema);
-  const hint = meant === null ? '' : `; did you mean “${meant}”?`;
-  const how = odd === '' ? hint : `: ${odd}; write “${plainText(name)}”`;
-  const message = `“${name}” cannot be a key here${how}${describeRule(schema)}`;
-  const fixable =
-    meant === null ? {} : isLanguage(name) ? uncertainFix(name, meant) : certainFix(name, meant);
-  return valueFaultAt([...path, name], 'key-invalid', { message, ...fixable }, 'key');
 }
 
 function notAllowed(path: Path, data: unknown, allowedValues: unknown): ValueFault {

@@ -1,10 +1,12 @@
 import type { ErrorObject } from 'ajv';
 import { recordOf } from '../../../lib/isRecord.ts';
-import { nearestNameFix, uncertainFix } from '../../fixes/fix.ts';
+import { certainFix, nearestNameFix, uncertainFix } from '../../fixes/fix.ts';
 import { synonymOf } from '../../fixes/wrongValue.ts';
-import { formatList, nearest, suggest } from '../../nearest.ts';
+import { isLanguage } from '../../localeCodes.ts';
+import { confusableIn, formatList, nearest, plainText, suggest } from '../../nearest.ts';
 import { branchesOf, mapsIn, type Schema } from '../../schemaFiles.ts';
 import { type Path, type ValueFault, valueFaultAt } from '../valueFault.ts';
+import { describeRule, guessKey } from './hints.ts';
 
 /** Returns the schema at a reference. */
 export type Resolve = (ref: string) => Schema | null;
@@ -41,6 +43,18 @@ export function unknownKey(
   return valueFaultAt([...path, name], 'key-unknown', said, 'key');
 }
 
+/** The fault of a key that its map cannot have: a locale, or a name of the author's own, that is misspelt. */
+export function invalidKey(path: Path, name: string, schema: Schema): ValueFault {
+  const odd = confusableIn(name);
+  const meant = guessKey(name, schema);
+  const hint = meant === null ? '' : `; did you mean “${meant}”?`;
+  const how = odd === '' ? hint : `: ${odd}; write “${plainText(name)}”`;
+  const message = `“${name}” cannot be a key here${how}${describeRule(schema)}`;
+  const fixable =
+    meant === null ? {} : isLanguage(name) ? uncertainFix(name, meant) : certainFix(name, meant);
+  return valueFaultAt([...path, name], 'key-invalid', { message, ...fixable }, 'key');
+}
+
 /** Shows how to write a link whose scheme was read as a key, `tel: +886 2 1234`, or an old address, `/old: /faq`. */
 function addressOf(name: string, value: unknown): string {
   if (name.startsWith('/') && typeof value === 'string') return `; write { from: ${name}, to: ${value} }`;
@@ -51,7 +65,7 @@ function addressOf(name: string, value: unknown): string {
 /** Suggests the property under which a misplaced key is allowed. */
 function misplacedHint(name: string, schema: Schema, resolve: Resolve, together: readonly string[]): string {
   if (name === 'device' && Object.hasOwn(recordOf(schema['properties']), 'window'))
-    return '; “device” is not within “not” or “any”: each of its values is the opposite of the other, so not mobile is “device: desktop”';
+    return '; “device” stands beside “not” and “any”, not within them: what is not mobile is { device: desktop }, and for one of several conditions there are several blocks';
   // Authors write “sites” for what a condition calls “site”.
   for (const key of new Set([name, name.replace(/s$/, '')])) {
     const holder = holderOf(key, schema, resolve);

@@ -61,6 +61,7 @@ class Tree {
   #current: SgfNode | null = null;
   #values: SgfValue[] | null = null;
   #name = '';
+  #named: Position = { line: 1, column: 1 };
   #ended: Position | null = null;
   #depth = 0;
   #isOpened = false;
@@ -94,6 +95,13 @@ class Tree {
     if (!this.#values || !WORDS.has(this.#name) || this.#ended?.line !== line) return null;
     const message = `the text of ${this.#name} ends at this “]”; inside of a text it is written “\\]”`;
     return syntax(this.#ended, message);
+  }
+
+  /** Returns the fault of a property without the “[” of its value. */
+  #notOpened(value: string): SgfFault | null {
+    if (this.#values?.length !== 0) return null;
+    const message = `“${this.#name}” has no “[” behind it; write ${this.#name}[${value}`;
+    return syntax(this.#named, message);
   }
 
   end(): SgfNode {
@@ -140,6 +148,7 @@ class Tree {
     const name = said.replace(/[a-z]/g, '');
     if (!/^[A-Z]{1,12}$/.test(name))
       throw (
+        this.#notOpened(said) ??
         this.#textEnded(position) ??
         syntax(position, `“${said}” is no property; they are in capitals, as in “${said.toUpperCase()}”`)
       );
@@ -147,6 +156,7 @@ class Tree {
       throw syntax(position, `“${name}” is in this node twice; put its values together`);
     this.#values = [];
     this.#name = name;
+    this.#named = position;
     // For informative properties the first value counts: Fox writes AP twice.
     if (!values.has(name)) values.set(name, this.#values);
   }

@@ -5,7 +5,7 @@ import { variableFaults } from '../parse/textFields.ts';
 import { PLURALS, stripPlural } from '../plurals.ts';
 import { type FoundFault, goneFrom, type MissingWords } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
-import type { GraphLocale, Reach } from './graph/entries.ts';
+import { type GraphLocale, type Reach, wordsOf } from './graph/entries.ts';
 
 type TextRef = Extract<Ref, { kind: 'key' | 'inline' }>;
 
@@ -123,13 +123,8 @@ function inGroup(key: string, all: ReadonlySet<string>): string[] {
 }
 
 function keysOf(namespace: string, graph: ContentGraph): Set<string> {
-  const keys = new Set<string>();
-  for (const locale of graph.locales.values()) {
-    for (const key of locale.namespaces.get(namespace)?.leaves?.keys() ?? []) {
-      keys.add(`${namespace}.${stripPlural(key)}`);
-    }
-  }
-  return keys;
+  const all = [...graph.locales.values()].flatMap((locale) => [...wordsOf(locale, namespace)]);
+  return new Set(all.map(({ key }) => stripPlural(key)));
 }
 
 /** Whether a variable of a text is reported already: it is written wrongly, or names no figure. */

@@ -7,7 +7,7 @@ import { isKeyNamed, stripPlural } from '../plurals.ts';
 import { isOfStage } from '../stageProblems.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
-import type { CheckedFile } from './graph/entries.ts';
+import { type CheckedFile, wordsOf } from './graph/entries.ts';
 import { referenceOrder } from './locales.ts';
 import { hasWords } from './texts.ts';
 
@@ -26,14 +26,12 @@ interface Written extends Position {
 /** Returns all keys of all locales; plural forms count as one key. */
 const writtenKeys = memoizeWeak((graph: ContentGraph): Written[] => {
   const keys = new Map<string, Written>();
-  for (const { code, namespaces } of referenceOrder(graph)) {
-    for (const [namespace, { path: file, leaves }] of namespaces) {
-      for (const { key: inside, keyPosition } of leaves?.values() ?? []) {
-        const key = stripPlural(`${namespace}.${inside}`);
-        const entry = keys.get(key) ?? { key, file, ...keyPosition, locales: [] };
-        if (!entry.locales.includes(code)) entry.locales.push(code);
-        keys.set(key, entry);
-      }
+  for (const locale of referenceOrder(graph)) {
+    for (const { file, leaf, key: whole } of wordsOf(locale)) {
+      const key = stripPlural(whole);
+      const written = { key, file, ...leaf.keyPosition, locales: [] };
+      const { locales } = keys.getOrInsert(key, written);
+      if (!locales.includes(locale.code)) locales.push(locale.code);
     }
   }
   return [...keys.values()];
@@ -88,10 +86,7 @@ function outdentedFrom(
 
 function unusedText(written: Written, meant: string | undefined): CrossFault {
   const { key, file, locales } = written;
-  const parent = meant
-    ?.slice(0, -key.length + key.indexOf('.'))
-    .split('.')
-    .at(-1);
+  const parent = meant?.slice(0, key.indexOf('.') - key.length).replace(/^.*\./, '');
   const how = meant
     ? `did you mean “${meant}”? write it under “${parent}:”, further right`
     : `delete it in ${locales.join(', ')}`;

@@ -46,6 +46,15 @@ export interface GraphLocale {
   namespaces: Map<string, { path: string; leaves: Map<string, WordsEntry> | null }>;
 }
 
+/** The words of a locale, or of one of its files, with their keys as pages write them. */
+export function* wordsOf({ namespaces }: GraphLocale, only?: string) {
+  for (const [namespace, { path: file, leaves }] of namespaces) {
+    if (only !== undefined && only !== namespace) continue;
+    for (const leaf of leaves?.values() ?? [])
+      yield { namespace, file, leaf, key: `${namespace}.${leaf.key}` };
+  }
+}
+
 /**
  * A file in a check. `version` is null if the file has no good version; `brokenText` is then what could be read of it,
  * so that its fault is not reported again in every file that refers to it.

@@ -4,7 +4,7 @@ import { errorAt, START, warningAt } from '../fault.ts';
 import { certainFix, noneOf } from '../fixes/fix.ts';
 import { canonicalLocale, isLanguage, likelyLocale } from '../localeCodes.ts';
 import { didYouMean, formatList, nearest } from '../nearest.ts';
-import { SUBJECTS, variableHint } from '../parse/textFields.ts';
+import { FILLED, variableHint } from '../parse/textFields.ts';
 import { stripPlural } from '../plurals.ts';
 import { type CrossFault, goneFrom } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
@@ -113,9 +113,6 @@ function* variables(graph: ContentGraph): Generator<CrossFault> {
     }
   }
 }
-
-/** Variables of every text. */
-const FILLED = new RegExp(`^(?:facts|${SUBJECTS.join('|')})\\.`);
 
 /** Whether another text has a variable, too. */
 function isUsed(name: string, leaf: WordsEntry, file: string, graph: ContentGraph): boolean {

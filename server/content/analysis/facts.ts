@@ -3,9 +3,7 @@ import type { ConditionTree } from '../conditions.ts';
 import type { Position } from '../fault.ts';
 import type { TextField } from '../parse/textFields.ts';
 
-export interface FlagValues {
-  [name: string]: boolean | string;
-}
+export type FlagValues = Record<string, boolean | string>;
 
 /** A locale that a site offers, with the place of its key in the site's file. */
 export interface SiteLocaleFacts extends PlacedName {

@@ -103,7 +103,7 @@ function* variables(graph: ContentGraph): Generator<CrossFault> {
           (name) => !FILLED.test(name) && !isUsed(name, leaf, file, graph),
         );
         if (invented !== undefined) {
-          const message = `“{{${invented}}}” is shown as it is written, as no other text has it${variableHint(invented, usual.variables.split(', '), graph.school?.facts)}; ${usual.locale} has here: ${usual.variables || 'none'}`;
+          const message = `“{{${invented}}}” is shown as it is written, as no other text has it${variableHint(invented, usual.variables.split(', '), Object.keys(graph.school?.fact ?? {}))}; ${usual.locale} has here: ${usual.variables || 'none'}`;
           yield errorAt(file, leaf, 'variable-unknown', message);
           continue;
         }

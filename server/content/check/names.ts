@@ -11,16 +11,16 @@ import type { Reach } from './graph/entries.ts';
 
 type NameRef = Extract<Ref, { kind: NameKind }>;
 
-/** For each kind of name, the list that must contain it; undefined while that list is not known. */
+/** For each kind of name, the list that must contain it; none while that list is not known. */
 const LISTS = {
   fragment: ({ fragments }) => fragments.keys(),
   page: ({ pages }) => pages.map(({ id }) => id),
   site: ({ sites }) => sites.keys(),
   region: ({ regions, someSiteBroken }) => (someSiteBroken ? undefined : regions),
-  fact: ({ school }) => school?.facts,
-  stage: ({ school }) => school?.stages,
-  audience: ({ school }) => school?.audiences,
-} satisfies Partial<Record<NameKind, (graph: ContentGraph) => Iterable<string> | undefined>>;
+  fact: ({ school }) => school && Object.keys(school.fact),
+  stage: ({ school }) => school && Object.keys(school.stage),
+  audience: ({ school }) => school && Object.keys(school.audience),
+} satisfies Partial<Record<NameKind, (graph: ContentGraph) => Iterable<string> | null | undefined>>;
 
 export function nameFault(ref: NameRef, graph: ContentGraph): FoundFault | null {
   const { kind, name } = ref;

@@ -33,12 +33,8 @@ export function textFaults(ref: TextRef, reach: Reach, graph: ContentGraph): Fou
       ? ref.locales.includes(code)
       : hasWords(locale, ref.kind === 'key' ? ref.key : '');
   };
-  if (ref.kind === 'key' && reach.complete.has(ref.key)) return [];
   const missing = [...reach.locales].filter(([code]) => has(code) === false);
-  if (missing.length === 0) {
-    if (ref.kind === 'key') reach.complete.add(ref.key);
-    return [];
-  }
+  if (missing.length === 0) return [];
   if (ref.kind === 'key' && ![...graph.locales.keys()].some((code) => has(code) !== false)) {
     const prefixes = missing.map(([code]) => wordsFile(code, ref.key));
     const [namespace = ''] = ref.key.split('.', 1);
@@ -130,6 +126,6 @@ function keysOf(namespace: string, graph: ContentGraph): Set<string> {
 /** Whether a variable of a text is reported already: it is written wrongly, or names no figure. */
 export function hasFaultyVariable({ text, variables: names }: WordsEntry, { school }: ContentGraph): boolean {
   const isNone = (name: string) =>
-    name.startsWith('facts.') && school?.facts.includes(name.slice(6)) === false;
+    school !== null && name.startsWith('facts.') && !Object.hasOwn(school.fact, name.slice(6));
   return names.some(isNone) || [...variableFaults(text)].some(({ code }) => code === 'variable-broken');
 }

@@ -1,7 +1,6 @@
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
-import { type Analysis, hasErrors } from '../analysis/analysis.ts';
-import type { Position } from '../fault.ts';
-import { START, warningAt } from '../fault.ts';
+import { hasErrors } from '../analysis/analysis.ts';
+import { type Position, START, warningAt } from '../fault.ts';
 import { formatFirstNames, formatList, nearest } from '../nearest.ts';
 import { isKeyNamed, stripPlural } from '../plurals.ts';
 import { isOfStage } from '../stageProblems.ts';
@@ -37,10 +36,6 @@ const writtenKeys = memoizeWeak((graph: ContentGraph): Written[] => {
   return [...keys.values()];
 });
 
-const namedBy = memoizeWeak(
-  ({ refs }: Analysis) => new Set(refs.flatMap((ref) => (ref.kind === 'key' ? [ref.key] : []))),
-);
-
 /**
  * Words that nothing uses, reported once, at the site's default locale. Not reported while a file that names words is
  * faulty, because its intentions are unknown.
@@ -57,7 +52,7 @@ export function unusedTexts(
   for (const { role, version } of checkedFiles) {
     if (!NAMING.includes(role.kind)) continue;
     if (!version || hasErrors(version)) return [];
-    for (const key of namedBy(version.analysis)) used.add(key);
+    for (const ref of version.analysis.refs) if (ref.kind === 'key') used.add(ref.key);
   }
   const idle = writtenKeys(graph).filter(({ key }) => !isKeyNamed(used, key));
   const unused = (written: Written) => unusedText(written, outdentedFrom(written, used, graph));
@@ -117,8 +112,8 @@ export function* unusedProblems(
     if (!version || hasErrors(version)) return;
     for (const ref of version.analysis.refs) if (ref.kind === 'problem') named.add(ref.name);
   }
-  const stages = graph.school?.stages;
-  if (!stages) return;
+  if (!graph.school) return;
+  const stages = Object.keys(graph.school.stage);
   const missing = [...named].filter((name) => !graph.problems.has(name));
   for (const { role, path, version } of checkedFiles) {
     if (role.kind !== 'problem' || !version || named.has(role.name)) continue;

@@ -1,30 +1,15 @@
 import { type GoProblem, THEMES } from '../../schemas/problem.ts';
 import type { Page, Stage } from '../../schemas/types.ts';
-import { listOf } from '../lib/isRecord.ts';
+import { listOf, recordOf } from '../lib/isRecord.ts';
 import { allBlocks } from './blockTree.ts';
-
-type Block = Page['blocks'][number];
 
 const LEVEL_TEST = 'LevelTest';
 /** Returns the problems that level tests of some pages use, as file names below pages/problems. */
 export function levelTestProblems(pages: Iterable<Page>): ReadonlySet<string> {
-  const questions = [...pages].flatMap(({ blocks }) => [...allBlocks(blocks)].flatMap(questionsOf));
-  return new Set(questions.map(({ problem }) => problem));
-}
-
-interface Question {
-  level: string;
-  problem: string;
-}
-
-function questionsOf({ type, props }: Block): Question[] {
-  const { problems }: Record<string, unknown> = { ...props };
-  return type === LEVEL_TEST ? listOf(problems).filter(isQuestion) : [];
-}
-
-function isQuestion(one: unknown): one is Question {
-  const { level, problem }: Record<string, unknown> = { ...(typeof one === 'object' ? one : {}) };
-  return typeof level === 'string' && typeof problem === 'string';
+  const blocks = [...pages].flatMap((page) => [...allBlocks(page.blocks)]);
+  const tests = blocks.filter(({ type }) => type === LEVEL_TEST);
+  const questions = tests.flatMap(({ props }) => listOf(recordOf(props)['problems']));
+  return new Set(questions.map((one) => recordOf(one)['problem']).filter((name) => typeof name === 'string'));
 }
 
 /**

@@ -3,9 +3,7 @@ import type { ConditionTree } from '../conditions.ts';
 import type { Position } from '../fault.ts';
 import type { TextField } from '../parse/textFields.ts';
 
-export interface FlagValues {
-  [name: string]: boolean | string;
-}
+export type FlagValues = Record<string, boolean | string>;
 
 /** A locale that a site offers, with the place of its key in the site's file. */
 export interface SiteLocaleFacts extends PlacedName {
@@ -43,16 +41,12 @@ export interface SparseSite {
   places: Record<string, Position>;
 }
 
-export interface SchoolFacts {
-  facts: string[];
-  /** The figures that are text, and where each is. */
-  texts: Record<string, Position>;
-  /** Where each figure is. */
-  places: Record<string, Position>;
-  stages: string[];
-  /** Where each stage is. */
-  stagePlaces: Record<string, Position>;
-  audiences: string[];
+type Places = Record<string, Position>;
+
+/** The names in the school's file, with the place of each. */
+export interface SchoolFacts extends Record<'fact' | 'stage' | 'audience', Places> {
+  /** The figures that are text. */
+  texts: Places;
   /** Where each of the three sections begins. */
   at: { fact: Position; stage: Position; audience: Position };
 }

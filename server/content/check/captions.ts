@@ -70,7 +70,7 @@ export function* dailyFaults(
   const daily = pages.find(({ config }) => shows(config, DAILY));
   if (!daily || !graph.school) return;
   const testProblems = levelTestProblems(pages.map(({ config }) => config));
-  for (const stage of graph.school.stages) {
+  for (const stage of Object.keys(graph.school.stage)) {
     const own = dailyFiles(graph.problems, stage, new Set());
     const left = dailyFiles(graph.problems, stage, testProblems);
     if (own.length === 0 || left.length >= LEAST) continue;

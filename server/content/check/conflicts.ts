@@ -1,5 +1,4 @@
-import type { Position } from '../fault.ts';
-import { START } from '../fault.ts';
+import { type Position, START } from '../fault.ts';
 import { hostPattern } from '../index/hosts.ts';
 import { routeShapes } from '../index/routeTable.ts';
 import { areConsecutive } from '../window.ts';
@@ -48,11 +47,16 @@ function* ids(checkedFiles: readonly CheckedFile[]): Generator<UniqueKey> {
 
 function* hosts(graph: ContentGraph): Generator<UniqueKey> {
   for (const { path, facts, isBroken } of graph.sites.values()) {
-    for (const { name, line, column } of isBroken ? [] : facts.hosts) {
-      const { kind, labels } = hostPattern(name);
-      const message = (file: string) => `${file} claims the host “${name}” too`;
-      const key = `${kind} ${labels}`;
-      yield { key, place: { path, line, column }, code: 'host-collision', message, isBoth: true };
+    for (const host of isBroken ? [] : facts.hosts) {
+      const { kind, labels } = hostPattern(host.name);
+      const message = (file: string) => `${file} claims the host “${host.name}” too`;
+      yield {
+        key: `${kind} ${labels}`,
+        place: { ...host, path },
+        code: 'host-collision',
+        message,
+        isBoth: true,
+      };
     }
   }
 }
@@ -60,9 +64,8 @@ function* hosts(graph: ContentGraph): Generator<UniqueKey> {
 function* fallbacks(graph: ContentGraph): Generator<UniqueKey> {
   const message = (file: string) => `${file} is the fallback site too; exactly one site says fallback: true`;
   for (const { path, facts, isBroken } of graph.sites.values()) {
-    if (!facts.fallback?.value || isBroken) continue;
-    const { line, column } = facts.fallback;
-    yield { key: 'fallback', place: { path, line, column }, code: 'fallback-collision', message };
+    if (facts.fallback?.value && !isBroken)
+      yield { key: 'fallback', place: { ...facts.fallback, path }, code: 'fallback-collision', message };
   }
 }
 
@@ -77,18 +80,17 @@ function* addresses(graph: ContentGraph): Generator<Conflict> {
     const { path, status } = page.facts;
     const at = path ?? status;
     if (!at || page.isBroken) continue;
-    const candidate = { page, position: { path: page.path, line: at.line, column: at.column } };
+    const candidate = { page, position: { ...at, path: page.path } };
     for (const shape of path ? routeShapes(path.value) : [`status ${status?.value}`]) {
       shapes.getOrInsert(shape, []).push(candidate);
     }
   }
-  const fault = new Set<string>();
+  const seen = new Set<string>();
   for (const [shape, candidates] of shapes) {
-    if (candidates.length < 2) continue;
-    for (const conflict of sameAddress(shape, candidates, graph)) {
+    for (const conflict of candidates.length < 2 ? [] : sameAddress(shape, candidates, graph)) {
       const key = `${conflict.first.path}\n${conflict.second.path}`;
-      if (!fault.has(key)) yield conflict;
-      fault.add(key);
+      if (!seen.has(key)) yield conflict;
+      seen.add(key);
     }
   }
 }
@@ -107,9 +109,9 @@ function* sameAddress(shape: string, candidates: Candidate[], graph: ContentGrap
   const taken = new Map<string, Candidate[]>();
   for (const candidate of candidates) {
     for (const place of graph.occurrences(candidate.page)) {
-      const others = taken.get(place) ?? [];
-      taken.set(place, [...others, candidate]);
+      const others = taken.getOrInsert(place, []);
       const other = others.find((one) => !shareAddressInTurn(one.page, candidate.page));
+      others.push(candidate);
       if (!other) continue;
       const [site, locale] = place.split(' ');
       const isStatus = shape.startsWith('status ');

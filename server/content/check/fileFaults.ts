@@ -105,16 +105,13 @@ function fragmentScopes(
   const runs = [...guards.values()].map((around) =>
     faultsOf({ ...analysis, guards: analysis.guards.map((guard) => [...around, ...guard]) }),
   );
-  const counted = new Map<string, { fault: CrossFault; count: number }>();
-  for (const fault of runs.flat()) {
-    const key = JSON.stringify(fault.code === 'when-never' ? { ...fault, message: '' } : fault);
-    const entry = counted.get(key);
-    if (entry) entry.count++;
-    else counted.set(key, { fault, count: 1 });
-  }
-  return [...counted.values()]
-    .filter(({ fault, count }) => fault.code !== 'when-never' || count === runs.length)
-    .map(({ fault }) => fault);
+  const isNever = ({ code }: CrossFault) => code === 'when-never';
+  const same = Map.groupBy(runs.flat(), (one) =>
+    JSON.stringify(isNever(one) ? { ...one, message: '' } : one),
+  );
+  return [...same.values()].flatMap(([fault, ...others]) =>
+    !fault || (isNever(fault) && others.length + 1 < runs.length) ? [] : fault,
+  );
 }
 
 /**
@@ -145,10 +142,9 @@ function whenFault(guard: readonly ConditionTree[], graph: ContentGraph): FoundF
 function canHold(guard: readonly ConditionTree[], graph: ContentGraph): boolean {
   const parts = guard.flatMap(withNested);
   if (!parts.some(({ loggedIn, window }) => loggedIn !== undefined || window !== undefined)) return true;
-  const contexts = [...graph.reach(guard).sites].flatMap((id) => [
-    ...(graph.sites.get(id)?.contexts.values() ?? []),
-  ]);
-  return contexts.some((context) => canHoldTogether(guard, context));
+  return [...graph.reach(guard).sites].some((id) =>
+    [...graph.placesOf(id)].some(({ context }) => canHoldTogether(guard, context)),
+  );
 }
 
 /** Flags are meant to be switched, so a condition on a flag that is off is correct. */

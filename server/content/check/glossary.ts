@@ -1,10 +1,12 @@
 import type { Glossary, GlossaryTerm } from '../../../schemas/types.ts';
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import type { Ref, WordsEntry } from '../analysis/facts.ts';
+import { warningAt } from '../fault.ts';
 import { toOneLine } from '../nearest.ts';
 import { isKeyNamed } from '../plurals.ts';
 import { type CrossFault, type FoundFault, warning } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
+import { wordsOf } from './graph/entries.ts';
 
 interface AvoidedWord {
   word: string;
@@ -66,36 +68,22 @@ export function avoidedFaults(
   return avoidedIn(text).map((avoided) => warning('word-avoided', avoidedMessage(avoided, locale)));
 }
 
-type WordsFault = Pick<CrossFault, 'line' | 'column' | 'message'>;
-
 /** Results for files of words, cached while neither they nor the glossary change. */
-const cachedFor = memoizeWeak((_: Glossary) => new WeakMap<ReadonlyMap<string, WordsEntry>, WordsFault[]>());
+const cachedFor = memoizeWeak((_: Glossary) => new WeakMap<ReadonlyMap<string, WordsEntry>, CrossFault[]>());
 
-export function* glossaryFaults({ glossary, locales }: ContentGraph): Generator<CrossFault> {
-  if (!glossary) return;
-  const cached = cachedFor(glossary);
-  for (const { code, namespaces } of locales.values()) {
-    const avoidedIn = avoidedWords(glossary, code);
-    for (const [namespace, { path: file, leaves }] of namespaces) {
-      if (!leaves) continue;
-      const faults = cached.getOrInsertComputed(leaves, () => [
-        ...faultsOf(avoidedIn, code, namespace, leaves),
-      ]);
-      for (const fault of faults) yield { ...fault, file, severity: 'warning', code: 'word-avoided' };
-    }
-  }
-}
-
-function* faultsOf(
-  avoidedIn: AvoidedIn,
-  locale: string,
-  namespace: string,
-  leaves: ReadonlyMap<string, WordsEntry>,
-): Generator<WordsFault> {
-  for (const { key, line, column, text } of leaves.values()) {
-    for (const avoided of avoidedIn(text)) {
-      if (isKeyNamed(new Set(avoided.term.butIn), `${namespace}.${key}`)) continue;
-      yield { line, column, message: toOneLine(avoidedMessage(avoided, locale)) };
-    }
-  }
+export function glossaryFaults({ glossary, locales }: ContentGraph): CrossFault[] {
+  if (!glossary) return [];
+  return [...locales.values()].flatMap((locale) => {
+    const avoidedIn = avoidedWords(glossary, locale.code);
+    const faultsOf = (namespace: string) =>
+      [...wordsOf(locale, namespace)].flatMap(({ file, leaf, key }) =>
+        avoidedIn(leaf.text)
+          .filter(({ term }) => !isKeyNamed(new Set(term.butIn), key))
+          .map((avoided) => avoidedMessage(avoided, locale.code))
+          .map((message) => warningAt(file, leaf, 'word-avoided', toOneLine(message))),
+      );
+    return [...locale.namespaces].flatMap(([namespace, { leaves }]) =>
+      leaves ? cachedFor(glossary).getOrInsertComputed(leaves, () => faultsOf(namespace)) : [],
+    );
+  });
 }

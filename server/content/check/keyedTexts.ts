@@ -55,12 +55,13 @@ function* shownBy({ key, field }: Extract<Ref, { kind: 'key' }>, graph: ContentG
       if (!file || !leaf || !field) continue;
       const anchors = field.isMarkdown ? anchorsIn(leaf.text) : [];
       const tags = [...tagFaults(leaf.text, field)];
-      const faults = fieldFaults(leaf.text, field).filter(
-        ({ code }) => tags.length === 0 || code !== 'markup-shown',
-      );
-      faults.push(...tags);
-      // A text with plural forms has a count.
-      faults.push(...unfilledFaults(name === rest ? leaf.text : leaf.text.replaceAll('{{count', '')));
+      const isSaid = (code: string) => tags.length > 0 && code === 'markup-shown';
+      const faults = [
+        ...fieldFaults(leaf.text, field).filter(({ code }) => !isSaid(code)),
+        ...tags,
+        // A text with plural forms has a count.
+        ...unfilledFaults(name === rest ? leaf.text : leaf.text.replaceAll('{{count', '')),
+      ];
       if (anchors.length + faults.length > 0) yield { file, leaf, faults, anchors };
     }
   }

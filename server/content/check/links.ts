@@ -1,8 +1,8 @@
 import { BRANCH_PREFIX } from '../../../schemas/anchor.ts';
 import { tryDecodeUri } from '../../lib/tryDecodeUri.ts';
 import type { PageRouting, Ref } from '../analysis/facts.ts';
-import { certainFix, type Fixable, nearestNameFix, uncertainFix } from '../fixes/fix.ts';
-import { didYouMean, nearest, suggest } from '../nearest.ts';
+import { certainFix, type Fixable, noneOf, uncertainFix } from '../fixes/fix.ts';
+import { didYouMean, nearest } from '../nearest.ts';
 import { pathOnly } from '../parse/refs/links.ts';
 import { changedIn, error, type FoundFault, warning } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
@@ -35,8 +35,8 @@ export function linkFault(
     if (graph.lostPages.some((page) => mayHave(page, path))) continue;
     const where = graph.sites.size > 1 || reach.tables.size > 1 ? ` on site ${site} in ${locale}` : '';
     const { hint, ...fixable } = meant(ref.path, path, siteTable, graph);
-    const message = `no page has the path “${ref.path}”${where}${hint}`;
-    return error('link-nowhere', message, { ...fixable, ...changedIn('pages/') });
+    const said = { message: `no page has the path “${ref.path}”${where}${hint}`, ...fixable };
+    return error('link-nowhere', said, changedIn('pages/'));
   }
   return null;
 }
@@ -81,14 +81,15 @@ function meant(
   graph: ContentGraph,
 ): Fixable & { hint: string } {
   const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(path) ?? [];
-  const match = graph.locales.has(first) ? table.match(rest === '' ? '/' : rest) : null;
-  if (match) {
-    const right = 'canonicalPath' in match ? match.canonicalPath : rest || '/';
-    return { hint: `; leave the locale out: “${right}”`, ...certainFix(written, right) };
-  }
-  const bare = path.replace(/(?:^\/|\/index)?\.(?:html?|php)$/, '');
-  if (bare !== path && table.match(bare || '/'))
-    return { hint: `; pages have no ending here: “${bare || '/'}”`, ...certainFix(written, bare || '/') };
+  const match = graph.locales.has(first) ? table.match(rest || '/') : null;
+  const surely = (why: string, right: string) => ({
+    hint: `; ${why}: “${right}”`,
+    ...certainFix(written, right),
+  });
+  if (match)
+    return surely('leave the locale out', 'canonicalPath' in match ? match.canonicalPath : rest || '/');
+  const bare = path.replace(/(?:^\/|\/index)?\.(?:html?|php)$/, '') || '/';
+  if (bare !== path && table.match(bare)) return surely('pages have no ending here', bare);
   const near = nearest(path, paths) ?? onlyLonger(path, paths);
   return near === null ? { hint: '' } : { hint: `; did you mean “${near}”?`, ...uncertainFix(written, near) };
 }
@@ -131,13 +132,12 @@ function queryFault(search: string, { query }: PageRouting): FoundFault | null {
     if (CAMPAIGN.test(name) || /[{}]/.test(name + value)) continue;
     const values = Object.hasOwn(query, name) ? query[name] : undefined;
     if (values === undefined) {
-      const advice = names.length === 0 ? '; it has none' : suggest(name, names);
-      const message = `the page of this link has no query parameter “${name}”${advice}`;
-      return warning('link-query', message, nearestNameFix(name, names));
+      const said = `the page of this link has no query parameter “${name}”`;
+      return warning('link-query', noneOf(names, name, said, '; it has none'));
     }
     if (values === null || values.includes(value)) continue;
-    const message = `“${name}” of the page of this link has no value “${value}”${suggest(value, values)}`;
-    return warning('link-query', message, nearestNameFix(value, values));
+    const said = `“${name}” of the page of this link has no value “${value}”`;
+    return warning('link-query', noneOf(values, value, said));
   }
   return null;
 }
@@ -151,7 +151,6 @@ export function anchorFault(anchor: string, { anchors, parts, hasData }: PageRou
   if (parts.some((part) => anchor === part || (part.endsWith('-') && anchor.startsWith(part)))) return null;
   const near = didYouMean(anchor, anchors);
   if (hasData && near === '' && RECORD.test(anchor)) return null;
-  const allowed = suggest(anchor, anchors) || '; it has none';
-  const message = `the page of this link has no block or entry “#${anchor}”${allowed}`;
-  return warning('link-anchor', message, nearestNameFix(anchor, anchors));
+  const said = `the page of this link has no block or entry “#${anchor}”`;
+  return warning('link-anchor', noneOf(anchors, anchor, said, '; it has none'));
 }

@@ -1,14 +1,14 @@
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import type { WordsEntry } from '../analysis/facts.ts';
 import { errorAt, START, warningAt } from '../fault.ts';
-import { certainFix, nearestNameFix } from '../fixes/fix.ts';
+import { certainFix, noneOf } from '../fixes/fix.ts';
 import { canonicalLocale, isLanguage, likelyLocale } from '../localeCodes.ts';
-import { didYouMean, formatList, nearest, suggest } from '../nearest.ts';
-import { SUBJECTS, variableHint } from '../parse/textFields.ts';
+import { didYouMean, formatList, nearest } from '../nearest.ts';
+import { FILLED, variableHint } from '../parse/textFields.ts';
 import { stripPlural } from '../plurals.ts';
 import { type CrossFault, goneFrom } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
-import type { GraphLocale } from './graph/entries.ts';
+import { type GraphLocale, wordsOf } from './graph/entries.ts';
 import { hasFaultyVariable } from './texts.ts';
 import { untranslatedTexts } from './untranslated.ts';
 
@@ -75,13 +75,9 @@ function* fallbackChains(graph: ContentGraph): Generator<CrossFault> {
         yield errorAt(file, named, 'fallback-circular', message);
       } else if (!graph.locales.has(name)) {
         const others = [...graph.locales.keys()].filter((other) => other !== code);
-        const message = `unknown locale “${name}”${suggest(name, others)}`;
-        const more = {
-          ...goneFrom(`locales/${name}/`),
-          about: `locale ${name}`,
-          ...nearestNameFix(name, others),
-        };
-        yield { ...errorAt(file, named, 'fallback-unknown', message), ...more };
+        const said = noneOf(others, name, `unknown locale “${name}”`);
+        const more = { ...goneFrom(`locales/${name}/`), about: `locale ${name}` };
+        yield { ...errorAt(file, named, 'fallback-unknown', said), ...more };
       }
     }
   }
@@ -94,7 +90,7 @@ interface VariableUse {
   variables: string;
 }
 
-/** Reports different variables of a key between locales; `count` may be missing in plural forms. */
+/** Reports different variables of a key between locales. */
 function* variables(graph: ContentGraph): Generator<CrossFault> {
   const namespaces = new Set([...graph.locales.values()].flatMap((locale) => [...locale.namespaces.keys()]));
   const order = referenceOrder(graph);
@@ -107,7 +103,7 @@ function* variables(graph: ContentGraph): Generator<CrossFault> {
           (name) => !FILLED.test(name) && !isUsed(name, leaf, file, graph),
         );
         if (invented !== undefined) {
-          const message = `“{{${invented}}}” is shown as it is written, as no other text has it${variableHint(invented, usual.variables.split(', '), graph.school?.facts)}; ${usual.locale} has here: ${usual.variables || 'none'}`;
+          const message = `“{{${invented}}}” is shown as it is written, as no other text has it${variableHint(invented, usual.variables.split(', '), Object.keys(graph.school?.fact ?? {}))}; ${usual.locale} has here: ${usual.variables || 'none'}`;
           yield errorAt(file, leaf, 'variable-unknown', message);
           continue;
         }
@@ -118,28 +114,29 @@ function* variables(graph: ContentGraph): Generator<CrossFault> {
   }
 }
 
-/** Variables of every text. */
-const FILLED = new RegExp(`^(?:facts|${SUBJECTS.join('|')})\\.`);
-
 /** Whether another text has a variable, too. */
 function isUsed(name: string, leaf: WordsEntry, file: string, graph: ContentGraph): boolean {
-  return [...graph.locales.values()].some(({ namespaces }) =>
-    [...namespaces.values()].some(({ path, leaves }) =>
-      [...(leaves?.values() ?? [])].some(
-        ({ key, variables }) =>
-          variables.includes(name) && !(path === file && stripPlural(key) === stripPlural(leaf.key)),
-      ),
+  const isSame = (key: string) => stripPlural(key) === stripPlural(leaf.key);
+  return [...graph.locales.values()].some((locale) =>
+    wordsOf(locale).some(
+      (other) => other.leaf.variables.includes(name) && !(other.file === file && isSame(other.leaf.key)),
     ),
   );
 }
 
 function usesOf(namespace: string, locales: GraphLocale[]): Map<string, VariableUse[]> {
   const uses = new Map<string, VariableUse[]>();
-  for (const { code: locale, namespaces } of locales) {
-    const words = namespaces.get(namespace);
-    for (const [key, { leaf, names }] of variablesByKey(words?.leaves ?? new Map())) {
-      const use = { locale, file: words?.path ?? '', leaf, variables: names.join(', ') };
-      uses.getOrInsert(key, []).push(use);
+  for (const locale of locales) {
+    const forms = Map.groupBy(wordsOf(locale, namespace), ({ leaf }) => stripPlural(leaf.key));
+    for (const [key, [first, ...others]] of forms) {
+      if (!first) continue;
+      const names = new Set([first, ...others].flatMap(({ leaf }) => leaf.variables));
+      // May be missing in a plural form.
+      names.delete('count');
+      const { file, leaf } = first;
+      uses
+        .getOrInsert(key, [])
+        .push({ locale: locale.code, file, leaf, variables: [...names].sort().join(', ') });
     }
   }
   return uses;
@@ -159,17 +156,6 @@ export function referenceOrder(graph: ContentGraph): GraphLocale[] {
   );
   const defaults = sites.flatMap((site) => graph.locales.get(site.facts.defaultLocale ?? '') ?? []);
   return [...new Set([...defaults, ...graph.locales.values()])];
-}
-
-function variablesByKey(leaves: ReadonlyMap<string, WordsEntry>) {
-  const byKey = new Map<string, { leaf: WordsEntry; names: string[] }>();
-  for (const leaf of leaves.values()) {
-    const key = stripPlural(leaf.key);
-    const others = byKey.get(key)?.names ?? [];
-    const own = leaf.variables.filter((name) => name !== 'count');
-    byKey.set(key, { leaf: byKey.get(key)?.leaf ?? leaf, names: [...new Set([...others, ...own])].sort() });
-  }
-  return byKey;
 }
 
 /** Reports what is missing completely. The fault belongs to a folder, so that no file is refused for it. */
@@ -193,8 +179,8 @@ export function* pathFaults(graph: ContentGraph): Generator<CrossFault> {
   for (const { path: file, facts } of graph.pages) {
     const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(facts.path?.value ?? '') ?? [];
     if (!facts.path || !graph.locales.has(canonicalLocale(first))) continue;
-    const message = `a page’s path is what is behind the locale; leave “/${first}” out: ${rest === '' ? '/' : rest}`;
-    const fixable = certainFix(facts.path.value, rest === '' ? '/' : rest);
-    yield { ...errorAt(file, facts.path, 'path-locale', message), ...fixable };
+    const right = rest === '' ? '/' : rest;
+    const message = `a page’s path is what is behind the locale; leave “/${first}” out: ${right}`;
+    yield errorAt(file, facts.path, 'path-locale', { message, ...certainFix(facts.path.value, right) });
   }
 }

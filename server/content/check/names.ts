@@ -1,9 +1,9 @@
 import type { NameKind, Ref } from '../analysis/facts.ts';
 import { KNOWN_FLAGS } from '../conditions.ts';
 import { CAPTIONS_FILE, FILM_FILE, PICTURE_FILE } from '../fileRoles.ts';
-import { nearestNameFix, uncertainFix } from '../fixes/fix.ts';
+import { nearestNameFix, noneOf, uncertainFix } from '../fixes/fix.ts';
 import { isLanguage, likelyLocale } from '../localeCodes.ts';
-import { didYouMean, formatList, suggest } from '../nearest.ts';
+import { didYouMean, formatList } from '../nearest.ts';
 import { aliasOf } from '../parse/site.ts';
 import { changedIn, error, type FoundFault, goneFrom, warning } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
@@ -11,16 +11,16 @@ import type { Reach } from './graph/entries.ts';
 
 type NameRef = Extract<Ref, { kind: NameKind }>;
 
-/** For each kind of name, the list that must contain it; undefined while that list is not known. */
+/** For each kind of name, the list that must contain it; none while that list is not known. */
 const LISTS = {
   fragment: ({ fragments }) => fragments.keys(),
   page: ({ pages }) => pages.map(({ id }) => id),
   site: ({ sites }) => sites.keys(),
   region: ({ regions, someSiteBroken }) => (someSiteBroken ? undefined : regions),
-  fact: ({ school }) => school?.facts,
-  stage: ({ school }) => school?.stages,
-  audience: ({ school }) => school?.audiences,
-} satisfies Partial<Record<NameKind, (graph: ContentGraph) => Iterable<string> | undefined>>;
+  fact: ({ school }) => school && Object.keys(school.fact),
+  stage: ({ school }) => school && Object.keys(school.stage),
+  audience: ({ school }) => school && Object.keys(school.audience),
+} satisfies Partial<Record<NameKind, (graph: ContentGraph) => Iterable<string> | null | undefined>>;
 
 export function nameFault(ref: NameRef, graph: ContentGraph): FoundFault | null {
   const { kind, name } = ref;
@@ -75,10 +75,8 @@ function fileFault(
   const other = [...alike].find((one) => stem(one) === stem(name) || stem(one).startsWith(`${stem(name)}-`));
   const hint = other === undefined ? didYouMean(name, alike) : `; did you mean “${other}”?`;
   const fix = other === undefined ? nearestNameFix(name, alike) : uncertainFix(name, other);
-  return error('file-missing', `there is no ${what} ${folder}${name}${hint}`, {
-    ...fix,
-    ...goneFrom(folder),
-  });
+  const said = { message: `there is no ${what} ${folder}${name}${hint}`, ...fix };
+  return error('file-missing', said, goneFrom(folder));
 }
 
 /** Reports the host of a film or a picture that a site does not list: browsers would refuse it. */
@@ -117,10 +115,7 @@ function unknown(kind: string, name: string, names: readonly string[]): FoundFau
   const [said, cause] = saidOf(kind, name);
   const [, excluded] = /^(?:!|not ) ?(.+)$/i.exec(name) ?? [];
   if (excluded === undefined || !names.includes(excluded))
-    return error(`${kind}-unknown`, said + suggest(name, names), {
-      ...nearestNameFix(name, names),
-      ...cause,
-    });
+    return error(`${kind}-unknown`, noneOf(names, name, said), cause);
   const how = `what is left out is in “not”: write not: { ${kind}: ${excluded} }`;
   return error(`${kind}-unknown`, `${said}; ${how}`);
 }
@@ -158,6 +153,5 @@ function flagFault(flag: string, graph: ContentGraph): FoundFault | null {
     const message = `flag “${name}” has a value: write ${name}=${values[0]}; allowed: ${values.join(', ')}`;
     return warning('flag-value', message);
   }
-  const message = `flag “${name}” is never “${value}”${suggest(value, values)}`;
-  return error('flag-value', message, nearestNameFix(value, values));
+  return error('flag-value', noneOf(values, value, `flag “${name}” is never “${value}”`));
 }

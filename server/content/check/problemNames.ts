@@ -19,15 +19,16 @@ export function* sameProblemNames(
   isSettled: (path: string) => boolean,
 ): Generator<CrossFault> {
   const groups = new Map<string, { path: string; number: number | undefined }[]>();
+  const stages = Object.keys(graph.school?.stage ?? {});
   for (const { role, path, version } of checkedFiles) {
-    const stage = graph.school?.stages.find((one) => role.kind === 'problem' && isOfStage(role.name, one));
+    const stage = stages.find((one) => role.kind === 'problem' && isOfStage(role.name, one));
     const part = version && !hasErrors(version) ? version.analysis.part : undefined;
     if (stage === undefined || part?.kind !== 'problem' || !part.problem) continue;
     const group = `${stage} ${part.problem.theme}`;
     const number = problemNumber(path, part.problem);
     if (number === undefined && !part.problem.theme && version?.analysis.findings.length === 0)
       yield warningAt(path, START, 'problem-name', NAMELESS);
-    groups.set(group, [...(groups.get(group) ?? []), { path, number }]);
+    groups.getOrInsert(group, []).push({ path, number });
   }
   for (const group of groups.values()) {
     const free = Math.max(0, ...group.map(({ number }) => number ?? 0)) + 1;

@@ -2,7 +2,7 @@ import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import { isKeyNamed, stripPlural } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
-import type { CheckedFile } from './graph/entries.ts';
+import { type CheckedFile, wordsOf } from './graph/entries.ts';
 import { fallbackLocale, hasWords, missingFault } from './texts.ts';
 
 /** The namespace of block labels, which are checked where a block is used. */
@@ -21,18 +21,14 @@ export function programWords(names: readonly string[]) {
 
 /** Yields the keys that at least half of the locales with this file have, as some languages have more. */
 function* written(graph: ContentGraph, names: ReadonlySet<string>): Generator<string> {
-  const files = new Map<string, Set<string>[]>();
-  for (const { namespaces } of graph.locales.values()) {
-    for (const [namespace, { leaves }] of namespaces) {
-      const keys = [...(leaves?.keys() ?? [])].map((key) => stripPlural(`${namespace}.${key}`));
-      const own = new Set(keys.filter((key) => isKeyNamed(names, key)));
-      files.set(namespace, [...(files.get(namespace) ?? []), own]);
-    }
-  }
-  for (const locales of files.values()) {
-    for (const key of new Set(locales.flatMap((keys) => [...keys]))) {
-      if (locales.filter((keys) => keys.has(key)).length * 2 >= locales.length) yield key;
-    }
+  const locales = [...graph.locales.values()];
+  const counts = new Map<string, number>();
+  for (const locale of locales)
+    for (const key of new Set(wordsOf(locale).map((words) => stripPlural(words.key))))
+      if (isKeyNamed(names, key)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const [key, count] of counts) {
+    const [namespace = ''] = key.split('.', 1);
+    if (count * 2 >= locales.filter(({ namespaces }) => namespaces.has(namespace)).length) yield key;
   }
 }
 

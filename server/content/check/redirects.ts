@@ -139,8 +139,8 @@ function follow(
 ): RedirectFault | null {
   const parsed = parseFrom(from);
   if ('fault' in parsed) return null;
-  const filled = (name: string) => Array<string>(parsed.rests.includes(name) ? parts : 1).fill(`{${name}}`);
-  const values = Object.fromEntries(parsed.params.map((name) => [name, filled(name)]));
+  const partsFor = (name: string) => Array<string>(parsed.rests.includes(name) ? parts : 1).fill(`{${name}}`);
+  const values = Object.fromEntries(parsed.params.map((name) => [name, partsFor(name)]));
   const way = [fillTarget(from.replaceAll('*}', '}'), values) ?? from];
   let location = fillTarget(to, values);
   while (location !== null && isOwnTarget(location)) {

@@ -5,7 +5,7 @@ import { variableFaults } from '../parse/textFields.ts';
 import { PLURALS, stripPlural } from '../plurals.ts';
 import { type FoundFault, goneFrom, type MissingWords } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
-import type { GraphLocale, Reach } from './graph/entries.ts';
+import { type GraphLocale, type Reach, wordsOf } from './graph/entries.ts';
 
 type TextRef = Extract<Ref, { kind: 'key' | 'inline' }>;
 
@@ -33,12 +33,8 @@ export function textFaults(ref: TextRef, reach: Reach, graph: ContentGraph): Fou
       ? ref.locales.includes(code)
       : hasWords(locale, ref.kind === 'key' ? ref.key : '');
   };
-  if (ref.kind === 'key' && reach.complete.has(ref.key)) return [];
   const missing = [...reach.locales].filter(([code]) => has(code) === false);
-  if (missing.length === 0) {
-    if (ref.kind === 'key') reach.complete.add(ref.key);
-    return [];
-  }
+  if (missing.length === 0) return [];
   if (ref.kind === 'key' && ![...graph.locales.keys()].some((code) => has(code) !== false)) {
     const prefixes = missing.map(([code]) => wordsFile(code, ref.key));
     const [namespace = ''] = ref.key.split('.', 1);
@@ -124,18 +120,13 @@ function inGroup(key: string, all: ReadonlySet<string>): string[] {
 }
 
 function keysOf(namespace: string, graph: ContentGraph): Set<string> {
-  const keys = new Set<string>();
-  for (const locale of graph.locales.values()) {
-    for (const key of locale.namespaces.get(namespace)?.leaves?.keys() ?? []) {
-      keys.add(`${namespace}.${stripPlural(key)}`);
-    }
-  }
-  return keys;
+  const all = [...graph.locales.values()].flatMap((locale) => [...wordsOf(locale, namespace)]);
+  return new Set(all.map(({ key }) => stripPlural(key)));
 }
 
 /** Whether a variable of a text is reported already: it is written wrongly, or names no figure. */
 export function hasFaultyVariable({ text, variables: names }: WordsEntry, { school }: ContentGraph): boolean {
   const isNone = (name: string) =>
-    name.startsWith('facts.') && school?.facts.includes(name.slice(6)) === false;
+    school !== null && name.startsWith('facts.') && !Object.hasOwn(school.fact, name.slice(6));
   return names.some(isNone) || [...variableFaults(text)].some(({ code }) => code === 'variable-broken');
 }

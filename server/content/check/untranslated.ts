@@ -1,4 +1,3 @@
-import type { PlacedName } from '../analysis/facts.ts';
 import { warningAt } from '../fault.ts';
 import { nearestNameFix } from '../fixes/fix.ts';
 import { didYouMean } from '../nearest.ts';
@@ -6,7 +5,7 @@ import { isWithoutKana, languageFaults } from '../parse/textLanguage.ts';
 import { isKeyNamed, stripPlural } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
-import type { GraphLocale } from './graph/entries.ts';
+import { type GraphLocale, wordsOf } from './graph/entries.ts';
 
 /**
  * Reports words that were left in the source language, which is that of the last locale in the fallback chain. Locales
@@ -17,7 +16,7 @@ export function* untranslatedTexts(graph: ContentGraph): Generator<CrossFault> {
     const { info, code } = locale;
     const last = info?.fallback.at(-1)?.name ?? code;
     const origin = last === code ? undefined : graph.locales.get(last);
-    yield* unknownNames(locale, info?.same ?? []);
+    yield* unknownNames(locale);
     if (!info) continue;
     if (origin && languageOf(code) !== languageOf(origin.code))
       yield* sameTexts(locale, info, origin, isTranslatable);
@@ -31,21 +30,17 @@ export function* untranslatedTexts(graph: ContentGraph): Generator<CrossFault> {
 }
 
 function* sameTexts(
-  { namespaces }: GraphLocale,
+  locale: GraphLocale,
   info: NonNullable<GraphLocale['info']>,
   origin: GraphLocale,
   isJudged: (text: string) => boolean,
 ): Generator<CrossFault> {
   const allowed = new Set(info.same.map(({ name }) => name));
-  for (const [namespace, { path: file, leaves }] of namespaces) {
-    const origins = origin.namespaces.get(namespace)?.leaves;
-    for (const leaf of leaves?.values() ?? []) {
-      const key = `${namespace}.${leaf.key}`;
-      if (leaf.text !== origins?.get(leaf.key)?.text || !isJudged(leaf.text) || isKeyNamed(allowed, key))
-        continue;
-      const message = `“${key}” is the same as in ${origin.code}; translate it, or name it in “same” of ${info.path}`;
-      yield warningAt(file, leaf, 'text-same', message);
-    }
+  for (const { namespace, file, leaf, key } of wordsOf(locale)) {
+    const other = origin.namespaces.get(namespace)?.leaves?.get(leaf.key);
+    if (leaf.text !== other?.text || !isJudged(leaf.text) || isKeyNamed(allowed, key)) continue;
+    const message = `“${key}” is the same as in ${origin.code}; translate it, or name it in “same” of ${info.path}`;
+    yield warningAt(file, leaf, 'text-same', message);
   }
 }
 
@@ -59,41 +54,24 @@ function isTranslatable(text: string): boolean {
   return words.length > 1 || words.some((word) => word.length >= 4);
 }
 
-function languageOf(code: string): string {
-  try {
-    return new Intl.Locale(code).language;
-  } catch {
-    return code;
-  }
-}
-
-function scriptOf(code: string): string {
-  try {
-    return new Intl.Locale(code).maximize().script ?? '';
-  } catch {
-    return '';
-  }
-}
+/** A locale's folder is named as `LOCALE_CODE` says, so that Intl takes it. */
+const languageOf = (code: string) => new Intl.Locale(code).language;
+const scriptOf = (code: string) => new Intl.Locale(code).maximize().script ?? '';
 
 /** Reports names in `same` without any words. */
-function* unknownNames(
-  { info, namespaces }: GraphLocale,
-  same: readonly PlacedName[],
-): Generator<CrossFault> {
-  if (!info || same.length === 0 || [...namespaces.values()].some(({ leaves }) => !leaves)) return;
+function* unknownNames(locale: GraphLocale): Generator<CrossFault> {
+  const { info, namespaces } = locale;
+  if (!info || info.same.length === 0 || [...namespaces.values()].some(({ leaves }) => !leaves)) return;
   const names = new Set<string>();
-  for (const [namespace, { leaves }] of namespaces) {
-    for (const key of leaves?.keys() ?? []) {
-      // The key and its parents.
-      let name = stripPlural(`${namespace}.${key}`);
-      for (; name !== ''; name = name.slice(0, Math.max(0, name.lastIndexOf('.')))) names.add(name);
-    }
-  }
-  for (const named of same) {
+  // The keys and their parents.
+  for (const { key } of wordsOf(locale))
+    for (let name = stripPlural(key); name !== ''; name = name.slice(0, Math.max(0, name.lastIndexOf('.'))))
+      names.add(name);
+  for (const named of info.same) {
     const { name } = named;
     // If the whole file of words is missing, that is reported instead.
     if (names.has(name) || !namespaces.has(name.split('.', 1)[0] ?? '')) continue;
     const message = `there are no words under “${name}”${didYouMean(name, names)}`;
-    yield { ...warningAt(info.path, named, 'text-unknown', message), ...nearestNameFix(name, names) };
+    yield warningAt(info.path, named, 'text-unknown', { message, ...nearestNameFix(name, names) });
   }
 }

@@ -1,13 +1,12 @@
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
-import { type Analysis, hasErrors } from '../analysis/analysis.ts';
-import type { Position } from '../fault.ts';
-import { START, warningAt } from '../fault.ts';
+import { hasErrors } from '../analysis/analysis.ts';
+import { type Position, START, warningAt } from '../fault.ts';
 import { formatFirstNames, formatList, nearest } from '../nearest.ts';
 import { isKeyNamed, stripPlural } from '../plurals.ts';
 import { isOfStage } from '../stageProblems.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
-import type { CheckedFile } from './graph/entries.ts';
+import { type CheckedFile, wordsOf } from './graph/entries.ts';
 import { referenceOrder } from './locales.ts';
 import { hasWords } from './texts.ts';
 
@@ -26,22 +25,16 @@ interface Written extends Position {
 /** Returns all keys of all locales; plural forms count as one key. */
 const writtenKeys = memoizeWeak((graph: ContentGraph): Written[] => {
   const keys = new Map<string, Written>();
-  for (const { code, namespaces } of referenceOrder(graph)) {
-    for (const [namespace, { path: file, leaves }] of namespaces) {
-      for (const { key: inside, keyPosition } of leaves?.values() ?? []) {
-        const key = stripPlural(`${namespace}.${inside}`);
-        const entry = keys.get(key) ?? { key, file, ...keyPosition, locales: [] };
-        if (!entry.locales.includes(code)) entry.locales.push(code);
-        keys.set(key, entry);
-      }
+  for (const locale of referenceOrder(graph)) {
+    for (const { file, leaf, key: whole } of wordsOf(locale)) {
+      const key = stripPlural(whole);
+      const written = { key, file, ...leaf.keyPosition, locales: [] };
+      const { locales } = keys.getOrInsert(key, written);
+      if (!locales.includes(locale.code)) locales.push(locale.code);
     }
   }
   return [...keys.values()];
 });
-
-const namedBy = memoizeWeak(
-  ({ refs }: Analysis) => new Set(refs.flatMap((ref) => (ref.kind === 'key' ? [ref.key] : []))),
-);
 
 /**
  * Words that nothing uses, reported once, at the site's default locale. Not reported while a file that names words is
@@ -59,7 +52,7 @@ export function unusedTexts(
   for (const { role, version } of checkedFiles) {
     if (!NAMING.includes(role.kind)) continue;
     if (!version || hasErrors(version)) return [];
-    for (const key of namedBy(version.analysis)) used.add(key);
+    for (const ref of version.analysis.refs) if (ref.kind === 'key') used.add(ref.key);
   }
   const idle = writtenKeys(graph).filter(({ key }) => !isKeyNamed(used, key));
   const unused = (written: Written) => unusedText(written, outdentedFrom(written, used, graph));
@@ -88,10 +81,7 @@ function outdentedFrom(
 
 function unusedText(written: Written, meant: string | undefined): CrossFault {
   const { key, file, locales } = written;
-  const parent = meant
-    ?.slice(0, -key.length + key.indexOf('.'))
-    .split('.')
-    .at(-1);
+  const parent = meant?.slice(0, key.indexOf('.') - key.length).replace(/^.*\./, '');
   const how = meant
     ? `did you mean “${meant}”? write it under “${parent}:”, further right`
     : `delete it in ${locales.join(', ')}`;
@@ -122,8 +112,8 @@ export function* unusedProblems(
     if (!version || hasErrors(version)) return;
     for (const ref of version.analysis.refs) if (ref.kind === 'problem') named.add(ref.name);
   }
-  const stages = graph.school?.stages;
-  if (!stages) return;
+  if (!graph.school) return;
+  const stages = Object.keys(graph.school.stage);
   const missing = [...named].filter((name) => !graph.problems.has(name));
   for (const { role, path, version } of checkedFiles) {
     if (role.kind !== 'problem' || !version || named.has(role.name)) continue;

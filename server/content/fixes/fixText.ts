@@ -1,16 +1,14 @@
 import type { Analysis } from '../analysis/analysis.ts';
 import type { Finding, Position } from '../fault.ts';
 import type { FileRole } from '../fileRoles.ts';
-import { WIDTHLESS } from '../parse/fullWidthMarks.ts';
-import { shiftedTexts } from '../parse/indentation.ts';
+import { ODD_SPACE, WIDTHLESS } from '../parse/fullWidthMarks.ts';
 import { LONE_CR, readText } from '../parse/readText.ts';
-import { type Edit, type Fix, withEdits } from './fix.ts';
-import { quotesEdit, unquoteEdit, valueEdit } from './scalarEdits.ts';
+import type { Fix } from './fix.ts';
+import { fixedTexts } from './scalarEdits.ts';
 
-/** Spaces of other widths, as Chinese and Japanese keyboards produce them. */
-const ODD = /[\u00a0\u2000-\u200b\u202f\u3000\ufeff]/;
-const ODD_INDENT = /^([ \t]*)([\t\u00a0\u2000-\u200b\u202f\u3000\ufeff][\s\u200b\ufeff]*)(?=\S)/;
-const BEHIND = /^([ ]*(?:- )*(?:[\w-]+:|-))[\u00a0\u2000-\u200b\u202f\u3000\ufeff]+(?=\S)/;
+const ODD = new RegExp(ODD_SPACE);
+const ODD_INDENT = new RegExp(`^[ \\t]*(?:\\t|${ODD_SPACE})[\\s\\u200b\\ufeff]*(?=\\S)`);
+const BEHIND = new RegExp(`^([ ]*(?:- )*(?:[\\w-]+:|-))${ODD_SPACE}+(?=\\S)`);
 /** Possible intended widths of a tab, or of an unusual space. */
 const WIDTHS = [2, 4, 1, 8];
 
@@ -48,39 +46,19 @@ export interface FixedFile {
 export function applyFix(file: FixedFile, fault: Position & { fix: Fix }): string[] {
   const { text, format } = file;
   const { fix } = fault;
-  const at = offsetOf(text, fault);
-  switch (fix.kind) {
-    case 'text':
-      return edited(text, fix);
-    case 'indent':
-      return format === 'yaml' ? spacedTexts(text) : [];
-    case 'shift':
-      return shiftedTexts(text, fix.line, fix.by);
-    case 'quotes':
-      return format === 'yaml' ? edited(text, quotesEdit(text, at)) : [];
-    case 'value':
-      return edited(text, valueEdit(text, at, fix.wrong, fix.right));
-    case 'bare':
-      return edited(text, unquoteEdit(text, at, fix.right));
-  }
+  if (format === 'json' && (fix.kind === 'indent' || fix.kind === 'quotes')) return [];
+  return fix.kind === 'indent' ? spacedTexts(text) : fixedTexts(text, offsetOf(text, fault), fix);
 }
 
 export function isFixable<Fault extends Finding>(fault: Fault): fault is Fault & { fix: Fix } {
   return fault.fix !== undefined;
 }
 
-function edited(text: string, edit: Edit | null): string[] {
-  return edit ? [withEdits(text, [edit])] : [];
-}
-
 /** Returns the offset of a position, counting lines as YAML does. */
 export function offsetOf(text: string, { line, column }: Position): number {
   let start = 0;
-  for (let number = 1; number < line; number++) {
-    const end = text.indexOf('\n', start);
-    if (end < 0) break;
-    start = end + 1;
-  }
+  for (let number = 1; number < line && text.includes('\n', start); number++)
+    start = text.indexOf('\n', start) + 1;
   return start + column - 1;
 }
 

@@ -1,8 +1,22 @@
 import { isMap, isPair, isScalar, isSeq, parseDocument, stringify } from 'yaml';
-import type { Edit } from './fix.ts';
+import { shiftedTexts } from '../parse/indentation.ts';
+import { type Edit, type Fix, withEdits } from './fix.ts';
+
+/** The texts that a fix other than `indent` may produce, the likeliest first; empty if it fits nothing at the offset. */
+export function fixedTexts(text: string, offset: number, fix: Exclude<Fix, { kind: 'indent' }>): string[] {
+  if (fix.kind === 'shift') return shiftedTexts(text, fix.line, fix.by);
+  const edit = editOf(text, offset, fix);
+  return edit ? [withEdits(text, [edit])] : [];
+}
+
+function editOf(text: string, at: number, fix: Exclude<Fix, { kind: 'indent' | 'shift' }>): Edit | null {
+  if (fix.kind === 'text') return fix;
+  if (fix.kind === 'quotes') return quotesEdit(text, at);
+  return fix.kind === 'value' ? valueEdit(text, at, fix.wrong, fix.right) : unquoteEdit(text, at, fix.right);
+}
 
 /** Replaces a wrong word in a value or key: the whole, or its only occurrence in it. Keeps the quotes. */
-export function valueEdit(text: string, offset: number, wrong: string, right: string): Edit | null {
+function valueEdit(text: string, offset: number, wrong: string, right: string): Edit | null {
   const found = scalarAt(parseRoot(text), offset);
   if (!found) return null;
   const { scalar, from, to, isInFlow } = found;
@@ -36,7 +50,7 @@ export function namesEdit(
 }
 
 /** Removes the quotes of a value; without `right`, adds quotes to an unquoted one. */
-export function unquoteEdit(text: string, offset: number, right: string | undefined): Edit | null {
+function unquoteEdit(text: string, offset: number, right: string | undefined): Edit | null {
   const found = scalarAt(parseRoot(text), offset);
   if (!found) return null;
   const { scalar, from, to } = found;
@@ -47,7 +61,7 @@ export function unquoteEdit(text: string, offset: number, right: string | undefi
 const ENTRY = /^(\s*(?:- )*(?:[\w.-]+|"[^"]*"):[ ]+|\s*- )(\S.*)$/;
 
 /** Puts double quotes around the value of a line's key or list entry; not if it has quotes, or a comment after it. */
-export function quotesEdit(text: string, offset: number): Edit | null {
+function quotesEdit(text: string, offset: number): Edit | null {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const end = text.indexOf('\n', offset);
   const line = text.slice(start, end < 0 ? undefined : end).trimEnd();

@@ -23,16 +23,19 @@ export function analyse(
   schemas: Schemas,
   programNames: ProgramNames,
 ): Analysis {
-  if (role.kind === 'media') return mediaFacts(bytes, role.name);
+  if (role.kind === 'media') {
+    // Photos are read by another thread (disk/files.ts).
+    if (FILM_FILE.test(role.name)) return filmFacts(bytes);
+    return CAPTIONS_FILE.test(role.name) ? captionFaults(bytes) : svgSize(bytes);
+  }
   if (role.kind === 'problem') return analyseSgf(bytes);
   if (role.kind === 'game') return analyseGame(bytes);
   /** Finds the likeliest of several causes of a syntax fault. */
   const errorsIn = (mended: string): number => {
     const read = readText(Buffer.from(mended), format);
     if (!read.sound) return Number.POSITIVE_INFINITY;
-    return analyseText(read, role, schemas, programNames).findings.filter(
-      ({ severity }) => severity === 'error',
-    ).length;
+    const { findings } = analyseText(read, role, schemas, programNames);
+    return findings.filter(({ severity }) => severity === 'error').length;
   };
   const text = readText(isUntranslated(bytes, role, format) ? NO_WORDS : bytes, format, errorsIn);
   return withAddresses(analyseText(text, role, schemas, programNames), bytes);
@@ -87,9 +90,9 @@ function isUntranslated(bytes: Uint8Array, role: FileRole, format: 'yaml' | 'jso
   if (role.kind !== 'words' || format !== 'yaml' || bytes.length > FILE_LIMITS.bytes) return false;
   const lines = new TextDecoder()
     .decode(bytes)
-    .split(/\r\n?|\n/)
-    .map((line) => line.trim());
-  return lines.some((line) => line !== '') && lines.every((line) => line === '' || line.startsWith('#'));
+    .trim()
+    .split(/\s*[\r\n]\s*/);
+  return lines.every((line) => line.startsWith('#'));
 }
 
 /** Returns the base conditions of a file's references: its own site, its own locale, or where the page is. */
@@ -103,11 +106,9 @@ function baseGuard(role: FileRole, value: unknown): ConditionTree[] {
 
 /** Drops what is wrong below keys that are wrong themselves. */
 function withoutInner(faults: readonly ValueFault[], misnamed: readonly ValueFault[]): ValueFault[] {
-  const below = new Set(misnamed.map(({ path }) => path.join('/')));
-  return faults.filter(
-    (one) =>
-      misnamed.includes(one) || !one.path.some((_, at) => below.has(one.path.slice(0, at + 1).join('/'))),
-  );
+  const wrong = new Set(misnamed.map(({ path }) => path.join('/')));
+  const isBelow = ({ path }: ValueFault) => path.some((_, at) => wrong.has(path.slice(0, at + 1).join('/')));
+  return faults.filter((one) => misnamed.includes(one) || !isBelow(one));
 }
 
 /** Reports what is wrong with a value only where an alias repeats it at that alias. */
@@ -138,11 +139,8 @@ function withoutEchoes<One extends Finding>(findings: readonly One[]): One[] {
  */
 function isExplained(fault: ValueFault, text: ReadText): boolean {
   const { line } = text.at(fault.path, fault.part);
-  const codes = [
-    ...(hasUnseen(fault.message) ? ['character-hidden'] : []),
-    ...(fault.isCut ? ['text-cut'] : []),
-  ];
-  const cause = text.findings.find((one) => one.line === line && codes.includes(one.code));
+  const causes = { 'character-hidden': hasUnseen(fault.message), 'text-cut': fault.isCut };
+  const cause = text.findings.find((one) => one.line === line && recordOf(causes)[one.code]);
   if (cause) cause.severity = 'error';
   return cause !== undefined;
 }
@@ -151,30 +149,16 @@ function isExplained(fault: ValueFault, text: ReadText): boolean {
 function onceEach(faults: readonly ValueFault[], text: ReadText): ValueFault[] {
   const seen = new Set<string>();
   return faults.filter(({ path, part }) => {
-    const { line, column } = text.at(path);
-    return part !== 'alias' || (!seen.has(`${line}:${column}`) && seen.add(`${line}:${column}`));
+    const place = placeOf(text.at(path));
+    return part !== 'alias' || (!seen.has(place) && seen.add(place));
   });
 }
 
 function finding({ path, part, code, message, fix }: ValueFault, text: ReadText): Finding {
   const words = part === 'words' ? /“([^“”]{3,})”/.exec(message)?.[1] : undefined;
-  return {
-    ...((words && text.within(path, words)) || text.at(path, part)),
-    severity: severityOf(code),
-    code,
-    message: toOneLine(asWritten(message, code, treeAt(text.positions, path)?.written)),
-    ...(fix ? { fix } : {}),
-  };
-}
-
-/** Returns the message for a number that should be text, with its zeros as written. */
-function asWritten(message: string, code: string, written: string | undefined): string {
-  if (code !== 'type-wrong' || written === undefined) return message;
-  return message.replaceAll(String(Number(written)), () => written);
-}
-
-/** Photos are read by another thread (disk/files.ts). */
-function mediaFacts(bytes: Uint8Array, name: string): Analysis {
-  if (FILM_FILE.test(name)) return filmFacts(bytes);
-  return CAPTIONS_FILE.test(name) ? captionFaults(bytes) : svgSize(bytes);
+  const place = (words && text.within(path, words)) || text.at(path, part);
+  const written = code === 'type-wrong' ? treeAt(text.positions, path)?.written : undefined;
+  // A number that should be text is shown with its zeros.
+  const said = written === undefined ? message : message.replaceAll(String(Number(written)), () => written);
+  return { ...place, severity: severityOf(code), code, message: toOneLine(said), ...(fix ? { fix } : {}) };
 }

@@ -1,7 +1,8 @@
 import type { TimeWindow } from '../../../schemas/types.ts';
-import { isRecord, recordOf } from '../../lib/isRecord.ts';
+import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
 import type { ConditionTree } from '../conditions.ts';
-import type { Path, ValueFault } from './valueFault.ts';
+import type { Schema } from '../schemaFiles.ts';
+import { type Path, type ValueFault, valueFaultAt } from './valueFault.ts';
 
 const NAMED = ['site', 'locale', 'region', 'flag'] as const;
 
@@ -38,14 +39,17 @@ function names(value: unknown): string[] | null {
   return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : null;
 }
 
-interface ConditionName {
-  kind: (typeof NAMED)[number];
-  name: string;
-  path: Path;
+/** Yields an authored condition and those nested in it. */
+export function* conditionsIn(when: unknown, path: Path): Generator<[Schema, Path]> {
+  if (!isRecord(when)) return;
+  yield [when, path];
+  yield* conditionsIn(when['not'], [...path, 'not']);
+  for (const [index, inner] of listOf(when['any']).entries())
+    yield* conditionsIn(inner, [...path, 'any', index]);
 }
 
 /** Yields the names in a condition itself; its `not` and `any` are left out. */
-export function* conditionNames(when: Record<string, unknown>, path: Path): Generator<ConditionName> {
+export function* conditionNames(when: Schema, path: Path) {
   for (const kind of NAMED) {
     const named = when[kind];
     const list = Array.isArray(named) ? named : [named];
@@ -65,5 +69,5 @@ export function windowFault(value: unknown, path: Path): ValueFault | null {
     ends === starts
       ? 'the window ends when it starts; write the later moment in “endsAt”'
       : `the window ends before it starts: ${value['endsAt']} is before ${value['startsAt']}`;
-  return { path: [...path, 'endsAt'], part: 'alias', code: 'window-reversed', message };
+  return valueFaultAt([...path, 'endsAt'], 'window-reversed', message, 'alias');
 }

@@ -18,6 +18,8 @@ import type { PositionTree } from './valueFault.ts';
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
+const TOO_LONG = `more than ${FILE_LIMITS.characters / 1e6} million characters of text in one file, counting what aliases repeat`;
+
 class LimitExceeded extends Error {}
 
 /**
@@ -56,21 +58,21 @@ class Conversion {
     if (isAlias(node)) return this.#alias(node.source, offsetOf(node, positions.value), positions, depth);
     if (!isScalar(node) && !isCollection(node)) return null;
     positions.value = offsetOf(node, positions.value);
-    if (++this.#nodes > FILE_LIMITS.nodes) {
+    if (++this.#nodes > FILE_LIMITS.nodes)
       this.#stop(positions.value, 'yaml-too-much', `more than ${FILE_LIMITS.nodes} values in one file`);
-    }
-    if (depth > FILE_LIMITS.depth) {
+    if (depth > FILE_LIMITS.depth)
       this.#stop(positions.value, 'yaml-depth', `nested deeper than ${FILE_LIMITS.depth} levels`);
-    }
     const { anchor } = node;
     if (anchor) {
       const first = this.#anchors.getOrInsert(anchor, node);
       if (first !== node) this.faults.push(sign.anchorTwice(anchor, first, positions.value, this.#text));
     }
     if (isScalar(node)) {
-      if (node.type?.startsWith('QUOTE')) this.lastQuoted = positions.value;
-      this.#count(node.value, positions.value);
-      const { source, range, value } = node;
+      const { source, range, value, type } = node;
+      if (type?.startsWith('QUOTE')) this.lastQuoted = positions.value;
+      // Values repeated by aliases share memory, but each is written out in an answer.
+      if (typeof value === 'string') this.#characters += value.length;
+      if (this.#characters > FILE_LIMITS.characters) this.#stop(positions.value, 'yaml-too-much', TOO_LONG);
       if (range) positions.end = range[1];
       if (typeof value === 'number' && source !== String(value)) positions.written = source ?? '';
       return value;
@@ -79,14 +81,6 @@ class Conversion {
     const value = isSeq(node) ? this.#list(node.items, positions, depth) : this.#map(node, positions, depth);
     this.#open.delete(node);
     return value;
-  }
-
-  /** Counts characters. Values repeated by aliases share memory, but each is written out in an answer. */
-  #count(value: unknown, at: number): void {
-    if (typeof value === 'string') this.#characters += value.length;
-    if (this.#characters <= FILE_LIMITS.characters) return;
-    const message = `more than ${FILE_LIMITS.characters / 1e6} million characters of text in one file, counting what aliases repeat`;
-    this.#stop(at, 'yaml-too-much', message);
   }
 
   #list(items: unknown[], positions: PositionTree, depth: number): unknown[] {
@@ -106,11 +100,8 @@ class Conversion {
     const kids = new Map<string, PositionTree>();
     positions.kids = kids;
     const items = isMap(node) ? node.items : [];
-    if (items.length > FILE_LIMITS.keys) {
-      const message = `${items.length} keys in one map; at most ${FILE_LIMITS.keys}`;
-      this.#fault(positions.value, 'yaml-keys', message);
-      return value;
-    }
+    const many = `${items.length} keys in one map; at most ${FILE_LIMITS.keys}`;
+    if (items.length > FILE_LIMITS.keys) return this.#fault(positions.value, 'yaml-keys', many) ?? value;
     for (const [index, pair] of items.entries()) {
       const at = isNode(pair.key) ? offsetOf(pair.key, positions.value) : positions.value;
       const name = this.#key(pair.key, at, node);
@@ -141,15 +132,12 @@ class Conversion {
   #key(key: unknown, at: number, map: Node): string | null {
     if (isScalar(key) && key.value !== null) {
       const name = typeof key.value === 'string' ? key.value : (key.source ?? String(key.value));
-      if (name === '<<') {
+      if (name === '<<')
         return this.#fault(at, 'yaml-merge', '“<<” does not merge maps here; write the keys out');
-      }
-      if (/^[^\S ]/.test(name)) {
+      if (/^[^\S ]/.test(name))
         return this.#fault(at, 'yaml-space', oddSpaceMessage(name[0]), { kind: 'indent' });
-      }
-      if (/^(?:\/\/|<!--|\/\*)/.test(name)) {
+      if (/^(?:\/\/|<!--|\/\*)/.test(name))
         return this.#fault(at, 'yaml-syntax', 'a comment begins with “#” here; write “# ” before it');
-      }
       if (!FORBIDDEN_KEYS.has(name)) return name;
       return this.#fault(at, 'key-forbidden', `“${name}” cannot be a key; choose another name`);
     }

@@ -55,7 +55,7 @@ function faultAt(line: string, place: number, start: number): TextFault {
 }
 
 /** Spaces of other widths (Chinese and Japanese keyboards), before a key or an entry and after a colon. */
-const ODD_SPACE = '[\\u00a0\\u2000-\\u200b\\u202f\\u3000\\ufeff]';
+export const ODD_SPACE = '[\\u00a0\\u2000-\\u200b\\u202f\\u3000\\ufeff]';
 const ODD_INDENT = new RegExp(
   `^[ ]*(?:${ODD_SPACE}+[ ]*(?=- |[\\w-]+:)|(?:- )?[\\w-]+:${ODD_SPACE}|-${ODD_SPACE})`,
   'm',

@@ -104,9 +104,10 @@ class IndentationScanner {
 function levelsOf(line: string, start: number, number: number): { levels: Level[]; value: string } {
   const levels: Level[] = [];
   let indent = start;
-  for (let dash = /^- +|^-$/.exec(line.slice(indent)); dash; dash = /^- +|^-$/.exec(line.slice(indent))) {
+  const [dashes = ''] = /^(?:- +)*(?:-$)?/.exec(line.slice(start)) ?? [];
+  for (const [dash] of dashes.matchAll(/- */g)) {
     levels.push({ indent, isList: true, line: number, key: '- ' });
-    indent += dash[0].length;
+    indent += dash.length;
   }
   const rest = line.slice(indent);
   const [, key, value = ''] = KEY.exec(rest) ?? [];

@@ -1,5 +1,5 @@
 import jsonc from 'jsonc-parser';
-import type { TextFault } from '../fault.ts';
+import { type TextFault, textFault } from '../fault.ts';
 import type { Edit } from '../fixes/fix.ts';
 import {
   insertComma,
@@ -87,10 +87,8 @@ function bracketOf({ text, open }: Place): string {
   return text[open.at(-1) ?? -1] ?? '';
 }
 
-function fault(offset: number, message: string, edit: Edit | null = null): TextFault {
-  const fix = edit ? { fix: { kind: 'text', ...edit } as const } : {};
-  return { offset, code: 'json-syntax', message: `not JSON: ${message}`, ...fix };
-}
+const fault = (offset: number, message: string, edit?: Edit | null): TextFault =>
+  textFault('json-syntax', offset, `not JSON: ${message}`, edit);
 
 /** Characters of an intended number or word. */
 const WORD = /[^\s,:[\]{}"'“”‘’]+/y;
@@ -101,7 +99,11 @@ function explained(place: Place, at: number): TextFault {
   const shown = String.fromCodePoint(text.codePointAt(at) ?? 0);
   const bracket = bracketOf(place);
   if (open.length > FILE_LIMITS.depth) return fault(at, `nested deeper than ${FILE_LIMITS.depth} levels`);
-  if (next === undefined) return ended(place);
+  if (next === undefined) {
+    const [last = -1] = open.slice(-1);
+    if (last < 0) return fault(text.length, 'the file ends too early');
+    return fault(last, `this “${bracket}” is not closed; close it with “${CLOSING[bracket]}”`);
+  }
   if (/^(?:#|\/[/*])/.test(text.slice(at, at + 2))) {
     const said = 'a comment is not taken here; take it away, or save the file as .yaml';
     return fault(at, said, removeComment(text, at));
@@ -130,27 +132,15 @@ function noComma(place: Place, at: number, next: string): TextFault {
   const [word = ''] = at === end ? (WORD.exec(text) ?? []) : [];
   // The parser ends a number such as 01 where another could begin.
   if (word.length > end - last) return ofWord(text, last, word);
+  const shown = String.fromCodePoint(text.codePointAt(at) ?? 0);
   if (bracket !== '{' && bracket !== '[')
-    return fault(
-      at,
-      `“${String.fromCodePoint(text.codePointAt(at) ?? 0)}” follows the end; a file holds one map`,
-    );
-  if (/[}\]]/.test(next))
-    return fault(
-      open.at(-1) ?? end,
-      `this “${bracket}” is closed by “${next}”; close it with “${CLOSING[bracket]}”`,
-    );
+    return fault(at, `“${shown}” follows the end; a file holds one map`);
+  const closed = `this “${bracket}” is closed by “${next}”; close it with “${CLOSING[bracket]}”`;
+  if (/[}\]]/.test(next)) return fault(open.at(-1) ?? end, closed);
   if (next === ':' || next === '=')
     return fault(at, `“${next}” is not expected here; texts with “:” in them need quotes`);
   if (/[;，、]/.test(next)) return fault(at, `“${next}” is no comma; write “,”`, replaceAt(at, next, ','));
   return fault(end, 'a comma is missing here', insertComma(text, end, at, bracket));
-}
-
-function ended({ text, open: all }: Place): TextFault {
-  const open = all.at(-1);
-  if (open === undefined) return fault(text.length, 'the file ends too early');
-  const bracket = text[open] ?? '{';
-  return fault(open, `this “${bracket}” is not closed; close it with “${CLOSING[bracket]}”`);
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids them in texts
@@ -167,12 +157,8 @@ function ofString(text: string, start: number): TextFault {
 
 function otherQuote(text: string, at: number, quote: string): TextFault {
   const rest = /^.([^'‘’“”`\n]{0,40})['‘’“”`]/.exec(text.slice(at, at + 44))?.[1];
-  const right = rest === undefined ? '' : `: "${rest}"`;
-  return fault(
-    at,
-    `“${quote}” is no quote here; texts are in double quotes${right}`,
-    replaceQuotes(text, at),
-  );
+  const message = `“${quote}” is no quote here; texts are in double quotes${rest === undefined ? '' : `: "${rest}"`}`;
+  return fault(at, message, replaceQuotes(text, at));
 }
 
 const LITERALS: Record<string, string> = {

@@ -1,8 +1,7 @@
 import { parseDocument } from 'yaml';
 import type { TextFault } from '../fault.ts';
-import { type Edit, withEdits } from '../fixes/fix.ts';
-import { quotesEdit } from '../fixes/scalarEdits.ts';
-import { shiftedTexts } from './indentation.ts';
+import type { Edit } from '../fixes/fix.ts';
+import { fixedTexts } from '../fixes/scalarEdits.ts';
 
 /** A possible cause of a syntax fault. */
 export interface Cause extends TextFault {
@@ -83,9 +82,7 @@ export function likeliestCause(
 }
 
 function mendedTexts(text: string, { offset, fix }: TextFault): string[] {
-  if (fix?.kind === 'shift') return shiftedTexts(text, fix.line, fix.by);
-  const edit = fix?.kind === 'quotes' ? quotesEdit(text, offset) : fix?.kind === 'text' ? fix : null;
-  return edit ? [withEdits(text, [edit])] : [];
+  return fix && fix.kind !== 'indent' ? fixedTexts(text, offset, fix) : [];
 }
 
 /** Returns the number (from 0) of the line at an offset; for an empty line, of the next line with text. */

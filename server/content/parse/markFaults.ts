@@ -15,7 +15,8 @@ const SCHEMES = ['https:', 'mailto:', 'tel:', 'site:', 'origin:'];
 interface Mark {
   /** Takes linear time. */
   find: RegExp;
-  code: 'link-unread' | 'mark-broken' | 'heading-level';
+  /** Without one, it is a link that is not read. */
+  code?: 'mark-broken' | 'heading-level';
   says(found: RegExpExecArray): string | undefined;
   fix?(found: RegExpExecArray): Fixable;
 }
@@ -28,17 +29,14 @@ const rooted = ([, target = '']: RegExpExecArray) =>
 const MARKS: readonly Mark[] = [
   {
     find: /\](\((?:(?!\]\()[^)\n])*)$/gm,
-    code: 'link-unread',
     says: ([, rest = '']) => `the link “${rest.slice(0, 39)}” is not closed; close it with “)”`,
   },
   {
     find: /\][ ]{1,4}\((?:\/|https:|site:|origin:|mailto:)/g,
-    code: 'link-unread',
     says: ([apart]) => `“${apart}”: a link is written without a space between “]” and “(”`,
   },
   {
     find: /\]\(((?:tel|mailto):[^()\n]{0,80} [^()\n]{0,80})\)/g,
-    code: 'link-unread',
     says: (found) =>
       `“${found[1]}” has a space in it, so that no link is read; write ${withoutSpaces(found)}`,
     fix: (found) => certainFix(String(found[1]), withoutSpaces(found)),
@@ -46,7 +44,6 @@ const MARKS: readonly Mark[] = [
   {
     // A link with full-width brackets: `[words]（/path）`.
     find: /[[［]([^[\]［］（）()]{1,80})[\]］] ?[(（]((?:\/|https?:|mailto:|tel:|site:|origin:|#)[^()（）\s]{0,200})[)）]/g,
-    code: 'link-unread',
     says: (found) => {
       const [mark] = /[［］（）]/.exec(found[0]) ?? [];
       return mark && `${confusableName(mark)}, so that no link is read; write ${wideLink(found)}`;
@@ -55,32 +52,27 @@ const MARKS: readonly Mark[] = [
   },
   {
     find: /\(([^()[\]\n]{1,80})\)\[((?:\/|https?:|mailto:|tel:|site:|origin:|#)[^[\]\s]{0,200})\]/g,
-    code: 'link-unread',
     says: (found) => `“${found[0]}”: the brackets of this link are exchanged; write ${wideLink(found)}`,
     fix: (found) => certainFix(found[0], wideLink(found)),
   },
   {
     find: /\[[^[\]()]{1,80}\((?:\/|https:|site:|origin:)[^()\s]{0,200}\)/g,
-    code: 'link-unread',
     says: ([half]) => `“${half}”: a link is written as [words](/path), and “]” is missing`,
   },
   {
     // A link without a scheme or a slash before its target.
     find: /(?<!!)\[[^[\]]{1,80}\]\(((?![/#]|[a-z]{1,10}:)[^\s()]{1,200})\)/g,
-    code: 'link-unread',
     says: (found) =>
       `“${found[1]}” leads to no page: a link in a text is written as in “to:”, here as ${rooted(found)}`,
     fix: (found) => uncertainFix(String(found[1]), rooted(found)),
   },
   {
     find: /\]\(((?!https?:|mailto:|tel:|site:|origin:)([a-z]{2,12}:)[^\s()]{1,200})\)/g,
-    code: 'link-unread',
     says: ([, target, scheme = '']) => `“${target}” leads to no page${suggest(scheme, SCHEMES)}`,
     fix: ([, , scheme = '']) => nearestNameFix(scheme, SCHEMES),
   },
   {
     find: /!\[[^[\]]{0,80}\]\([^\s()]{1,200}\)/g,
-    code: 'link-unread',
     says: ([picture]) => `“${picture}” is not drawn: texts hold no pictures; use a block that has one`,
   },
   {
@@ -118,7 +110,7 @@ const MARKS: readonly Mark[] = [
 /** Returns the marks in a text that Markdown does not recognize. Takes linear time. */
 export function markFaults(text: string): FaultText[] {
   const faults = new Map<string, FaultText>();
-  for (const { find, code, says, fix } of MARKS) {
+  for (const { find, code = 'link-unread', says, fix } of MARKS) {
     for (const found of text.matchAll(find)) {
       const message = says(found);
       if (message !== undefined) faults.set(message, { code, message, ...fix?.(found) });

@@ -5,7 +5,7 @@ import {
   faultyAnalysis,
   unreadableAnalysis,
 } from '../analysis/analysis.ts';
-import type { Finding, Position } from '../fault.ts';
+import { errorIn, type Finding, type Position } from '../fault.ts';
 import { faultyIfCut, warnedMedia } from './mediaEnd.ts';
 import { decodeText } from './readText.ts';
 
@@ -19,7 +19,7 @@ export function captionFaults(bytes: Uint8Array): Analysis {
   const lines = text.split(/\r\n|\r|\n/);
   const findings: Finding[] = [];
   const fault = (line: number, message: string) =>
-    findings.push({ line, column: 1, severity: 'error', code: 'captions-broken', message });
+    findings.push(errorIn('captions-broken', message, { line, column: 1 }));
   if (!/^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '')) fault(1, 'captions begin with a line “WEBVTT”');
   // Wrong arrows are reported too, because browsers read such lines as words.
   const cues = [...lines.entries()].filter(([, line]) => /-->|^\d[\d:.,]*\s*(?:->|→|--)/.test(line));
@@ -51,10 +51,12 @@ export function filmFacts(bytes: Uint8Array): Analysis {
   const movie = boxes(view, 0, view.byteLength).find(({ type }) => type === 'moov');
   const inner = movie ? boxes(view, movie.start, movie.end) : [];
   const seconds = inner.flatMap((box) => (box.type === 'mvhd' ? secondsOf(view, box) : []))[0];
-  const size = inner
-    .filter(({ type }) => type === 'trak')
+  const tracks = inner.filter(({ type }) => type === 'trak');
+  // A track's header ends with width and height in 65536ths of a pixel.
+  const size = tracks
     .flatMap((track) => boxes(view, track.start, track.end))
-    .flatMap((box) => (box.type === 'tkhd' ? sizeOf(view, box) : []))
+    .filter(({ type, start, end }) => type === 'tkhd' && end - start >= 84)
+    .map(({ end }) => ({ width: view.getUint32(end - 8) >>> 16, height: view.getUint32(end - 4) >>> 16 }))
     .find(({ width, height }) => width > 0 && height > 0);
   if (!size || !seconds) {
     const isQuickTime = Buffer.from(bytes.subarray(4, 12)).toString('latin1') === 'ftypqt  ';
@@ -99,12 +101,6 @@ function secondsOf(view: DataView, { start, end }: Box): number[] {
   return Number.isFinite(seconds) && seconds > 0 ? [seconds] : [];
 }
 
-/** Reads the size from `tkhd`, which ends with width and height in 65536ths of a pixel. */
-function sizeOf(view: DataView, { start, end }: Box): { width: number; height: number }[] {
-  if (end - start < 84) return [];
-  return [{ width: view.getUint32(end - 8) >>> 16, height: view.getUint32(end - 4) >>> 16 }];
-}
-
 type Attributes = Readonly<Record<string, string>>;
 
 /**
@@ -118,7 +114,7 @@ export function svgSize(bytes: Uint8Array): Analysis {
     return faultyAnalysis('picture-broken', message, read);
   }
   const { root, script } = read;
-  const box = (root['viewBox'] ?? '')
+  const box = String(root['viewBox'])
     .trim()
     .split(/[\s,]+/)
     .map(Number);

@@ -11,12 +11,8 @@ import { collectPositions, type Locate, type Path } from './valueFault.ts';
 /** Returns the facts of an override's file, as far as it can be read. */
 export function overrideFacts(override: unknown, locate: Locate): OverrideFacts {
   const { page, blocks } = recordOf(override);
-  const changes = listOf(blocks);
-  return {
-    page: typeof page === 'string' ? page : null,
-    on: whereOf(override),
-    places: collectPositions(changes, ['blocks'], locate),
-  };
+  const places = collectPositions(listOf(blocks), ['blocks'], locate);
+  return { page: typeof page === 'string' ? page : null, on: whereOf(override), places };
 }
 
 function whereOf(override: unknown): OverrideFacts['on'] {
@@ -63,16 +59,12 @@ function checkPlace(change: Schema, path: Path, refs: ReferenceCollector): void 
 function checkChange(change: Schema, path: Path, seen: Map<string, Path>, refs: ReferenceCollector): void {
   const id = String(change['id']);
   const first = seen.get(id);
-  if (first) {
-    const { line } = refs.locate([...first, 'id']);
-    refs.fault([...path, 'id'], 'block-duplicate', `block “${id}” is changed in line ${line} already`);
-  }
+  const twice = `block “${id}” is changed in line ${first && refs.locate([...first, 'id']).line} already`;
+  if (first) refs.fault([...path, 'id'], 'block-duplicate', twice);
   seen.set(id, path);
-  if (change['areas'] !== undefined) {
-    const message =
-      'blocks in areas are changed by their own ids; “areas” is for new blocks, which have a “type”';
-    refs.fault([...path, 'areas'], 'change-areas', message, 'key');
-  }
+  const inAreas =
+    'blocks in areas are changed by their own ids; “areas” is for new blocks, which have a “type”';
+  if (change['areas'] !== undefined) refs.fault([...path, 'areas'], 'change-areas', inAreas, 'key');
   const guard = isRecord(change['when']) ? refs.within(0, change['when']) : 0;
   walkByForm(refs, change['props'], [...path, 'props'], guard);
   if (Object.keys(change).length > 1) return;

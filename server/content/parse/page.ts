@@ -8,15 +8,19 @@ import { FILE_LIMITS } from '../limits.ts';
 import { nearest } from '../nearest.ts';
 import type { Schema } from '../schemaFiles.ts';
 import { BlockChecks } from './blocks/blockChecks.ts';
-import { readCondition } from './condition.ts';
-import { fragmentUses } from './fragment/fragmentFacts.ts';
+import { conditionsIn, readCondition } from './condition.ts';
 import { QueryChecks } from './pageQuery.ts';
 import { headingFaults, overlapFaults, undatedFaults } from './pageShape.ts';
 import type { ReferenceCollector } from './refs/referenceCollector.ts';
-import type { Locate, Path, ValueFault } from './valueFault.ts';
+import type { Locate, ValueFault } from './valueFault.ts';
 
-/** Returns what a page's file says about its address and links to it, if it can be read. */
-export function pageFacts(value: unknown, locate: Locate, types: BlockTypes): PageRouting {
+/** Returns what a page's file says about its address and links to it, if it can be read. @param uses of fragments */
+export function pageFacts(
+  value: unknown,
+  locate: Locate,
+  types: BlockTypes,
+  uses: PageRouting['uses'],
+): PageRouting {
   const page = recordOf(value);
   const { path, status, when, window, blocks } = page;
   return {
@@ -29,7 +33,7 @@ export function pageFacts(value: unknown, locate: Locate, types: BlockTypes): Pa
     parts: partsOf(blocks),
     // Data may add further ids.
     hasData: [...walkBlocks(blocks)].some(([block]) => isRecord(block['data'])),
-    uses: fragmentUses(value, locate),
+    uses,
     isForMembers: listOf(page['checks']).includes('member'),
   };
 }
@@ -58,7 +62,7 @@ export function checkPage(
   const { blocks: types } = refs.schemas;
   checkAddress(page, params, refs);
   checkPlaceOfBlocks(page, refs);
-  checkLogin(page['when'], ['when'], refs);
+  checkLogin(page, refs);
   checkNames(page['checks'], checks, refs);
   const query = new QueryChecks(page, refs);
   new BlockChecks(refs, { params, query }).list(page['blocks'], ['blocks']);
@@ -115,16 +119,11 @@ function checkAddress(page: Schema, params: readonly string[], refs: ReferenceCo
 }
 
 /** Reports `loggedIn` in a page's `when`: others would get 404, but `checks` lead to the login and back. */
-function checkLogin(when: unknown, path: Path, refs: ReferenceCollector): void {
-  if (!isRecord(when)) return;
-  if (when['loggedIn'] !== undefined) {
-    const message =
-      'a page’s “when” cannot ask for the login, as those of blocks and links can; for a page of members write checks: [member], which leads to the login and back';
-    refs.fault([...path, 'loggedIn'], 'login-condition', message, 'key');
-  }
-  checkLogin(when['not'], [...path, 'not'], refs);
-  for (const [index, inner] of listOf(when['any']).entries())
-    checkLogin(inner, [...path, 'any', index], refs);
+function checkLogin({ when }: Schema, refs: ReferenceCollector): void {
+  const message =
+    'a page’s “when” cannot ask for the login, as those of blocks and links can; for a page of members write checks: [member], which leads to the login and back';
+  for (const [one, path] of conditionsIn(when, ['when']))
+    if (one['loggedIn'] !== undefined) refs.fault([...path, 'loggedIn'], 'login-condition', message, 'key');
 }
 
 function checkNames(given: unknown, known: readonly string[] | undefined, refs: ReferenceCollector): void {

@@ -99,7 +99,7 @@ function pagePart(
   if (!PAGE_NAME.test(id)) refs.fault([], 'page-name', `“${id}” ${ODD_NAME}`);
   const config = validated<Page>(text, 'page.json', refs);
   if (isRecord(value)) checkPage(value, refs, programNames.checks);
-  return { kind: 'page', config, facts: pageFacts(value, at, refs.schemas.blocks) };
+  return { kind: 'page', config, facts: pageFacts(value, at, refs.schemas.blocks, refs.uses) };
 }
 
 function sitePart(text: ReadText, refs: ReferenceCollector): ParsedContent {
@@ -137,34 +137,30 @@ function validated<Config>(
 function schoolFacts(value: unknown, refs: ReferenceCollector): SchoolFacts {
   const { locate } = refs;
   checkSchool(value, refs);
-  const school = recordOf(value);
-  const facts = recordOf(school['facts']);
-  const audiences = idsOf(school['audiences']);
-  for (const [index, id] of audiences)
-    refs.add({ kind: 'key', key: `filters.audienceOption.${id}` }, ['audiences', index, 'id'], 0);
-  const names = Object.keys(facts);
-  const texts = names.filter((name) => typeof facts[name] !== 'number');
-  const stages = idsOf(school['stages']);
+  const { facts, ...lists } = recordOf(value);
+  const names = Object.keys(recordOf(facts));
+  const texts = names.filter((name) => typeof recordOf(facts)[name] !== 'number');
+  const placesIn = (list: 'stages' | 'audiences') => {
+    const ids = listOf(lists[list]).map((entry, index) => [
+      recordOf(entry)['id'],
+      locate([list, index, 'id']),
+    ]);
+    return Object.fromEntries(ids.filter(([id]) => typeof id === 'string'));
+  };
+  const audience: SchoolFacts['audience'] = placesIn('audiences');
+  for (const [id, place] of Object.entries(audience))
+    refs.refs.push({ ...place, guard: 0, kind: 'key', key: `filters.audienceOption.${id}` });
   return {
-    facts: names,
-    texts: Object.fromEntries(texts.map((name) => [name, locate(['facts', name], 'value')])),
-    places: Object.fromEntries(names.map((name) => [name, locate(['facts', name], 'key')])),
-    stages: stages.map(([, id]) => id),
-    stagePlaces: Object.fromEntries(stages.map(([index, id]) => [id, locate(['stages', index, 'id'])])),
-    audiences: audiences.map(([, id]) => id),
+    fact: Object.fromEntries(names.map((name) => [name, locate(['facts', name], 'key')])),
+    texts: Object.fromEntries(texts.map((name) => [name, locate(['facts', name])])),
+    stage: placesIn('stages'),
+    audience,
     at: {
       fact: locate(['facts'], 'key'),
       stage: locate(['stages'], 'key'),
       audience: locate(['audiences'], 'key'),
     },
   };
-}
-
-function idsOf(list: unknown): [index: number, id: string][] {
-  return listOf(list).flatMap((entry, index): [number, string][] => {
-    const id = recordOf(entry)['id'];
-    return typeof id === 'string' ? [[index, id]] : [];
-  });
 }
 
 /** Reports a language tag with an unknown language, such as a country's code. */

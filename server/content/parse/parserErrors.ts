@@ -1,5 +1,5 @@
 import type { YAMLError } from 'yaml';
-import type { TextFault } from '../fault.ts';
+import type { FaultText } from '../fault.ts';
 import type { Fix } from '../fixes/fix.ts';
 
 export const QUOTES = 'text that begins with one of { [ * & ! | > % @ ` # or holds “: ” needs quotes';
@@ -9,23 +9,29 @@ const INDENT =
 const ENTRY_APART =
   'an entry of a list stands here, where the lines above it are no list; write its “- ” in the column of the entries above, or those lines further right';
 
+const IN_QUOTES: Fix = { kind: 'quotes' };
+
+const BY_CODE: Record<string, FaultText> = {
+  TAB_AS_INDENT: {
+    code: 'yaml-tab',
+    message: 'a tab indents this line; use spaces',
+    fix: { kind: 'indent' },
+  },
+  MULTIPLE_DOCS: { code: 'yaml-documents', message: '“---” begins a second document; a file holds one' },
+  BAD_ALIAS: { code: 'yaml-alias', message: `a name is wanted behind “*” or “&”; ${QUOTES}`, fix: IN_QUOTES },
+  TAG_RESOLVE_FAILED: { code: 'yaml-tag', message: `a tag (“!…”) is not taken; ${QUOTES}`, fix: IN_QUOTES },
+};
+
 /** Rewrites the parser's errors in an author's words. */
-export function explained(error: YAMLError, text: string): Omit<TextFault, 'offset'> {
+export function explained(error: YAMLError, text: string): FaultText {
   const said = error.message;
-  const fix: Fix = { kind: 'quotes' };
+  const known = BY_CODE[error.code];
+  if (known) return known;
   switch (error.code) {
-    case 'TAB_AS_INDENT':
-      return { code: 'yaml-tab', message: 'a tab indents this line; use spaces', fix: { kind: 'indent' } };
     case 'BAD_INDENT':
       return isDashed(lineAt(error.pos[0], text).line)
         ? noColon(error, text)
         : { code: 'yaml-indent', message: INDENT };
-    case 'MULTIPLE_DOCS':
-      return { code: 'yaml-documents', message: '“---” begins a second document; a file holds one' };
-    case 'BAD_ALIAS':
-      return { code: 'yaml-alias', message: `a name is wanted behind “*” or “&”; ${QUOTES}`, fix };
-    case 'TAG_RESOLVE_FAILED':
-      return { code: 'yaml-tag', message: `a tag (“!…”) is not taken; ${QUOTES}`, fix };
     case 'BAD_DQ_ESCAPE': {
       const sign = text.slice(error.pos[0]).match(/^\\?(.)/)?.[1] ?? '';
       const message = `“\\${sign}” stands for nothing in double quotes; take the “\\” away, or write “\\\\${sign}” if it is to be seen`;
@@ -39,7 +45,11 @@ export function explained(error: YAMLError, text: string): Omit<TextFault, 'offs
       return { code: 'yaml-syntax', message: `something is not closed: ${said}` };
     default:
       if (said.startsWith('A block sequence may not')) return { code: 'yaml-indent', message: ENTRY_APART };
-      return { code: 'yaml-syntax', message: begun(error, text) ?? `not YAML: ${said}; ${QUOTES}`, fix };
+      return {
+        code: 'yaml-syntax',
+        message: begun(error, text) ?? `not YAML: ${said}; ${QUOTES}`,
+        fix: IN_QUOTES,
+      };
   }
 }
 
@@ -52,7 +62,7 @@ function begun({ message, pos: [offset] }: YAMLError, text: string): string | nu
     : null;
 }
 
-function noColon(error: YAMLError, text: string): Omit<TextFault, 'offset'> {
+function noColon(error: YAMLError, text: string): FaultText {
   const { start, line } = lineAt(error.pos[0], text);
   const message = isDashed(line)
     ? 'a space is wanted behind “-”'

@@ -1,6 +1,6 @@
 import { type Document, isCollection, isPair, LineCounter, parseDocument } from 'yaml';
 import { isRecord } from '../../lib/isRecord.ts';
-import { errorIn, type Finding, type Position, type TextFault } from '../fault.ts';
+import { errorIn, type Finding, type Position, type TextFault, yamlFault } from '../fault.ts';
 import { FILE_LIMITS, tooLarge } from '../limits.ts';
 import { toOneLine } from '../nearest.ts';
 import { convert } from './convert.ts';
@@ -27,8 +27,7 @@ function unclosedBracket(doc: Document, text: string): TextFault | null {
     if (!node.flow || closing === undefined) return inner;
     // A bracket that closes the last inner collection does not close this one, even if the parser thinks so.
     if (text[end - 1] === closing && end > inner) return end;
-    const message = `this “${bracket}” is not closed; close it with “${closing}”`;
-    found ??= { offset: start, code: 'yaml-syntax', message };
+    found ??= yamlFault(start, `this “${bracket}” is not closed; close it with “${closing}”`);
     return end;
   };
   visit(doc.contents, 0);
@@ -57,21 +56,16 @@ export function readText(
   format: 'yaml' | 'json',
   errorsIn: (text: string) => number = () => 0,
 ): ReadText {
-  const decoded = decodeText(bytes);
-  if (typeof decoded !== 'string') return broken([decoded]);
-  const text = decoded;
+  const text = decodeText(bytes);
+  if (typeof text !== 'string') return broken([text]);
   const lines = new LineCounter();
   const positionAt = (offset: number): Position => {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
   };
-  const asFinding = (fault: TextFault): Finding => ({
-    ...positionAt(fault.offset),
-    severity: fault.severity ?? 'error',
-    code: fault.code,
-    message: toOneLine(fault.message),
-    ...(fault.fix ? { fix: fault.fix } : {}),
-  });
+  const asFinding = ({ offset, isMisread: _, ...fault }: TextFault): Finding => {
+    return { severity: 'error', ...fault, ...positionAt(offset), message: toOneLine(fault.message) };
+  };
   if (text.trim() === '') return broken([errorIn('file-empty', 'the file is empty')]);
   if (format === 'yaml' && LONE_CR.test(text))
     return broken([{ ...errorIn('yaml-syntax', OLD_MAC), fix: { kind: 'indent' } }]);
@@ -116,6 +110,7 @@ const OTHER_FILES = [
   ['\xff\xd8\xff', 'a picture (JPEG)'],
   ['GIF8', 'a picture (GIF)'],
 ] as const;
+const HTML = /^\s*<(?:!doctype html|html|head|body)\b/i;
 
 const OTHER_ENCODING = 'not UTF-8 text from here on; save the file as UTF-8';
 const LOST = '“�” stands where a program lost a letter; write that letter again';
@@ -129,17 +124,13 @@ export function decodeText(bytes: Uint8Array): string | Finding {
   if (isMarked || (bytes.length > 3 && (bytes[0] === 0) !== (bytes[1] === 0))) {
     return errorIn('file-encoding', 'the file is saved as UTF-16; save it as UTF-8');
   }
-  const head = Buffer.from(bytes.subarray(0, 4)).toString('latin1');
-  const isHtml = /^\s*<(?:!doctype html|html|head|body)\b/i.test(
-    Buffer.from(bytes.subarray(0, 100)).toString('latin1'),
-  );
+  const head = Buffer.from(bytes.subarray(0, 100)).toString('latin1');
   const [, other] = OTHER_FILES.find(([beginning]) => head.startsWith(beginning)) ?? [];
-  const what = isHtml ? 'a web page (HTML)' : other;
-  if (what !== undefined)
-    return errorIn(
-      'file-encoding',
-      `this is ${what}, not text; ${what.startsWith('a picture') ? 'give it its own ending, or put the right file here' : 'export it as plain text in UTF-8'}`,
-    );
+  const what = HTML.test(head) ? 'a web page (HTML)' : other;
+  const how = what?.startsWith('a picture')
+    ? 'give it its own ending, or put the right file here'
+    : 'export it as plain text in UTF-8';
+  if (what !== undefined) return errorIn('file-encoding', `this is ${what}, not text; ${how}`);
   const text = new TextDecoder('utf-8').decode(bytes);
   const bad = text.search(/[\0\ufffd]/);
   if (bad < 0) return text;

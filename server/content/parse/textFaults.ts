@@ -38,15 +38,9 @@ function noteFaults(text: string): FaultText[] {
   return note ? [{ code: 'text-note', message }] : [];
 }
 
-/** The effect of a tag, and what is allowed besides Markdown. */
-const WAYS = {
-  markdown: { where: 'left out of this Markdown', also: '' },
-  plain: { where: 'shown as it is written here', also: '' },
-  either: {
-    where: 'shown as it is written, or, in Markdown, left out',
-    also: 'plain words, or, in Markdown, ',
-  },
-};
+/** The effect of a tag in Markdown, in plain words, and where either may be. */
+const WHERE = { true: 'left out of this Markdown', false: 'shown as it is written here' };
+const EITHER = 'shown as it is written, or, in Markdown, left out';
 
 /** @param field where the text is shown, if known */
 export function* tagFaults(text: string, field?: TextField): Generator<FaultText> {
@@ -55,14 +49,10 @@ export function* tagFaults(text: string, field?: TextField): Generator<FaultText
     const name = tag.toLowerCase();
     if (TAGS.has(name) || seen.has(name) || (field?.isMarkdown && /^[bi]$/.test(name))) continue;
     seen.add(name);
-    const { where, also } = WAYS[field ? (field.isMarkdown ? 'markdown' : 'plain') : 'either'];
-    const instead = INSTEAD[name];
-    const isPlain = field?.isMarkdown === false;
-    const hint = isPlain
-      ? '; write plain words'
-      : instead === undefined
-        ? didYouMean(name, TAGS)
-        : `; write ${also}${instead}`;
+    const where = field ? WHERE[`${field.isMarkdown}`] : EITHER;
+    const instead =
+      INSTEAD[name] && `; write ${field ? '' : 'plain words, or, in Markdown, '}${INSTEAD[name]}`;
+    const hint = field?.isMarkdown === false ? '; write plain words' : (instead ?? didYouMean(name, TAGS));
     yield { code: 'tag-dropped', message: `the tag “<${tag}>” is ${where}${hint}` };
   }
 }

@@ -1,6 +1,6 @@
 import type { FaultText } from '../fault.ts';
-import { certainFix, nearestNameFix, uncertainFix } from '../fixes/fix.ts';
-import { confusableIn, nearest, plainText, suggest } from '../nearest.ts';
+import { certainFix, type Fixable, noneOf, uncertainFix } from '../fixes/fix.ts';
+import { confusableIn, nearest, plainText } from '../nearest.ts';
 
 export interface TextField {
   isMarkdown: boolean;
@@ -29,28 +29,18 @@ const ENTITY = /&(amp|lt|gt|quot|apos|nbsp|hellip|mdash|ndash|copy|#\d{2,5}|#x[\
 const ENTITIES: Record<string, string> = { amp: '“&”', lt: '“<”', gt: '“>”', quot: '“"”', nbsp: 'a space' };
 
 /** Reports faults of a text in its field: in a plain field, visitors would read the marks of Markdown. */
-export function fieldFaults(text: string, { isMarkdown, most }: TextField): FaultText[] {
-  const faults: FaultText[] = [];
-  if (text.length > most) {
-    const message = `${text.length} letters are more than anybody reads here; write ${most} at most`;
-    faults.push({ code: 'text-long', message });
-  }
-  const entity = isMarkdown ? null : ENTITY.exec(text);
-  if (entity) {
-    const message = `“${entity[0]}” is shown as it is written here; write ${ENTITIES[entity[1] ?? ''] ?? 'the character itself'}`;
-    faults.push({ code: 'markup-shown', message });
-  }
+export function* fieldFaults(text: string, { isMarkdown, most }: TextField): Generator<FaultText> {
+  const long = `${text.length} letters are more than anybody reads here; write ${most} at most`;
+  if (text.length > most) yield { code: 'text-long', message: long };
+  const shown = (mark: string, right: string): FaultText => {
+    return { code: 'markup-shown', message: `“${mark}” is shown as it is written here; write ${right}` };
+  };
+  const [entity, name = ''] = (!isMarkdown && ENTITY.exec(text)) || [];
+  if (entity) yield shown(entity, ENTITIES[name] ?? 'the character itself');
   const [emoji] = SHORTCODE.exec(text) ?? [];
-  if (emoji) {
-    const message = `“${emoji}” is shown as it is written here; write the emoji itself`;
-    faults.push({ code: 'markup-shown', message });
-  }
-  const mark = isMarkdown ? undefined : (TAG.exec(text) ?? MARKUP.exec(text))?.[0];
-  if (mark !== undefined) {
-    const message = `“${mark}” is shown as it is written here; write plain words, as this text takes neither HTML nor Markdown`;
-    faults.push({ code: 'markup-shown', message });
-  }
-  return faults;
+  if (emoji) yield shown(emoji, 'the emoji itself');
+  const [mark] = (!isMarkdown && (TAG.exec(text) ?? MARKUP.exec(text))) || [];
+  if (mark) yield shown(mark, 'plain words, as this text takes neither HTML nor Markdown');
 }
 
 /** Returns the names of the variables in a text: `{{count}}`, `{{facts.students, number}}`. */
@@ -63,15 +53,15 @@ export function variablesOf(text: string): string[] {
 export const SUBJECTS = ['product', 'market', 'championship', 'level', 'problem', 'daily'] as const;
 
 /** Reports variables that have no value in pages and sites, so that visitors would read the braces. */
-export function unfilledFaults(text: string): FaultText[] {
-  return variablesOf(text)
-    .filter((name) => {
-      const [root, part] = name.split('.', 2);
-      const isKnown = root === 'facts' || SUBJECTS.some((subject) => subject === root);
-      return !(isKnown && part);
-    })
-    .map((name) => ({ code: 'variable-unknown', message: unfilledMessage(name) }));
+export function* unfilledFaults(text: string): Generator<FaultText> {
+  for (const name of variablesOf(text)) {
+    const message = `“{{${name}}}” is shown as it is written, as nothing fills it here${variableHint(name)}; a text of a page or site has figures, as {{facts.students}}, and what its page is about, as {{product.name}}`;
+    if (!FILLED.test(name)) yield { code: 'variable-unknown', message };
+  }
 }
+
+/** What is filled in every text. */
+export const FILLED = new RegExp(`^(?:facts|${SUBJECTS.join('|')})\\.[^.]`);
 
 const FACTS = 'facts.';
 
@@ -85,18 +75,13 @@ export function variableHint(name: string, others: string[] = [], facts: Iterabl
   return known === null ? '' : `; did you mean {{${known}}}?`;
 }
 
-const unfilledMessage = (name: string) =>
-  `“{{${name}}}” is shown as it is written, as nothing fills it here${variableHint(name)}; a text of a page or site has figures, as {{facts.students}}, and what its page is about, as {{product.name}}`;
-
 /** Returns the figures of the school in a text; `isNumber` if it formats them as numbers. */
 export function factsOf(text: string): { name: string; isNumber?: true }[] {
-  const numbers = new Set(
-    [...text.matchAll(/\{\{-?\s*facts\.(\w{1,80})\s*,\s*(?:number|currency)\b/g)].map(([, name]) => name),
-  );
+  const formatted = text.matchAll(/\{\{-?\s*facts\.(\w{1,80})\s*,\s*(?:number|currency)\b/g);
+  const numbers = new Set(formatted.map(([, name]) => name));
   return variablesOf(text)
-    .filter((variable) => variable.startsWith(FACTS))
+    .filter((variable) => variable.startsWith(FACTS) && !variable.includes('，'))
     .map((variable) => variable.slice(FACTS.length))
-    .filter((name) => !name.includes('，'))
     .map((name) => (numbers.has(name) ? { name, isNumber: true } : { name }));
 }
 
@@ -108,43 +93,35 @@ const BROKEN = /\{\{[^{}\n]{0,60}\}(?!\})|(?<!\{)\{?[\w.]{1,60}\}\}|\{\{[\w.]{0,
 
 /** Reports variables that are not written as `{{name}}` or `{{name, format}}`. */
 export function* variableFaults(text: string): Generator<FaultText> {
+  const broken = (message: string, fixable: Fixable = {}) => ({
+    code: 'variable-broken',
+    message,
+    ...fixable,
+  });
   if (text.split('{{').length !== text.split('}}').length) {
     const [part = '{{'] = BROKEN.exec(text.replace(/\{\{[^{}]{0,200}\}\}/g, ' ')) ?? [];
-    yield {
-      code: 'variable-broken',
-      message: `“${part}” is no variable, as braces are missing; write {{name}}`,
-    };
-    return;
+    return yield broken(`“${part}” is no variable, as braces are missing; write {{name}}`);
   }
   const [triple, within = ''] = /\{{3}([^{}]{0,200})\}{3}/.exec(text) ?? [];
   if (triple !== undefined) {
     const right = `{{${within}}}`;
     const message = `“${triple}” has a brace too many on each side; write ${right}`;
-    yield { code: 'variable-broken', message, ...certainFix(triple, right) };
-    return;
+    return yield broken(message, certainFix(triple, right));
   }
   for (const [whole, inside = ''] of text.matchAll(/\{\{([^{}]{0,200})\}\}/g)) {
     const wide = confusableIn(inside);
-    if (wide !== '') {
-      const right = `{{${plainText(inside).replace(/, ?/, ', ')}}}`;
-      yield {
-        code: 'variable-broken',
-        message: `“${whole}”: ${wide}; write ${right}`,
-        ...certainFix(whole, right),
-      };
-      continue;
-    }
-    if (/^-?\s*[^{}\s,]+\s*(,[^{}]*)?$/.test(inside)) continue;
-    const message = `“${whole}” is no variable; write {{name}}, or {{name, number}} with a comma before the format`;
-    yield { code: 'variable-broken', message };
+    const right = `{{${plainText(inside).replace(/, ?/, ', ')}}}`;
+    if (wide !== '') yield broken(`“${whole}”: ${wide}; write ${right}`, certainFix(whole, right));
+    else if (!/^-?\s*[^{}\s,]+\s*(,[^{}]*)?$/.test(inside))
+      yield broken(
+        `“${whole}” is no variable; write {{name}}, or {{name, number}} with a comma before the format`,
+      );
   }
-  for (const [, name = '', format = ''] of text.matchAll(
-    /\{\{-?\s*([^{}\s,]{1,80})\s*,\s*([^{}]{0,80})\}\}/g,
-  )) {
-    const [known = ''] = format.split('(', 1);
-    if (FORMATS.includes(known.trim().toLowerCase())) continue;
-    const message = `“{{${name}, ${format.trim()}}}” has no format “${known.trim()}”${suggest(known.trim(), FORMATS)}`;
-    yield { code: 'format-unknown', message, ...nearestNameFix(known.trim(), FORMATS) };
+  for (const [, name, format = ''] of text.matchAll(/\{\{-?\s*([^{}\s,]{1,80})\s*,\s*([^{}]{0,80})\}\}/g)) {
+    const known = format.replace(/\(.*/s, '').trim();
+    if (FORMATS.includes(known.toLowerCase())) continue;
+    const said = `“{{${name}, ${format.trim()}}}” has no format “${known}”`;
+    yield { code: 'format-unknown', ...noneOf(FORMATS, known, said) };
   }
 }
 
@@ -160,9 +137,8 @@ export function findSingleBraces(text: string): FaultText[] {
   const why = brace === '{' ? 'a variable has two braces' : '“｛” is a full-width brace';
   const message = `“${whole}” is shown as it is written; ${why}: “${right}”`;
   const isSure = brace !== '{' || name.includes('.') || format !== undefined;
-  return [
-    isSure
-      ? { code: 'variable-broken', message, ...certainFix(whole, right) }
-      : { code: 'variable-single', message, ...uncertainFix(whole, right) },
-  ];
+  const [code, fixable] = isSure
+    ? ['variable-broken', certainFix(whole, right)]
+    : ['variable-single', uncertainFix(whole, right)];
+  return [{ code, message, ...fixable }];
 }

@@ -61,13 +61,8 @@ export interface PositionTree {
   written?: string;
 }
 
-export function treeAt(
-  root: PositionTree | null,
-  path: readonly (string | number)[],
-): PositionTree | undefined {
-  let tree = root ?? undefined;
-  for (const step of path) tree = kidOf(tree, step);
-  return tree;
+export function treeAt(root: PositionTree | null, path: Path): PositionTree | undefined {
+  return path.reduce(kidOf, root ?? undefined);
 }
 
 /** Returns the path of the innermost alias that repeats what is at a fault; null if none does. */
@@ -90,7 +85,7 @@ export function offsetInside(root: PositionTree, path: Path, words: string, text
   return at > 1 ? value + at : null;
 }
 
-export function offsetAt(root: PositionTree, path: readonly (string | number)[], part: Place): number {
+export function offsetAt(root: PositionTree, path: Path, part: Place): number {
   let tree = root;
   for (const step of path) {
     const kid = kidOf(tree, step);

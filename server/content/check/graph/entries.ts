@@ -46,6 +46,15 @@ export interface GraphLocale {
   namespaces: Map<string, { path: string; leaves: Map<string, WordsEntry> | null }>;
 }
 
+/** The words of a locale, or of one of its files, with their keys as pages write them. */
+export function* wordsOf({ namespaces }: GraphLocale, only?: string) {
+  for (const [namespace, { path: file, leaves }] of namespaces) {
+    if (only !== undefined && only !== namespace) continue;
+    for (const leaf of leaves?.values() ?? [])
+      yield { namespace, file, leaf, key: `${namespace}.${leaf.key}` };
+  }
+}
+
 /**
  * A file in a check. `version` is null if the file has no good version; `brokenText` is then what could be read of it,
  * so that its fault is not reported again in every file that refers to it.
@@ -84,7 +93,7 @@ export function pageEntry(id: string, checkedFile: CheckedFile): GraphPage {
   return { id, path: checkedFile.path, facts: isBroken ? { ...facts, when: null } : facts, isBroken };
 }
 
-const NO_PAGE: PageRouting = { ...pageFacts(null, () => START, new Map()), hasData: true };
+const NO_PAGE: PageRouting = { ...pageFacts(null, () => START, new Map(), []), hasData: true };
 
 export function isFaulty({ version }: CheckedFile): boolean {
   return version === null || hasErrors(version);
@@ -110,18 +119,14 @@ export function leavesOf({ version }: CheckedFile): Map<string, WordsEntry> | nu
 export interface Reach {
   sites: Set<string>;
   locales: Map<string, { site: string; defaultOf: string[] }>;
-  /** Keys that have words in all of these locales; shared by all guards with the same locales. */
-  complete: Set<string>;
   tables: Map<SiteTable, { site: string; locale: string }>;
 }
 
 /** Finds where all conditions of a guard can hold. Guards that many files have in common are computed once. */
 export function createReachFinder(sites: ReadonlyMap<string, GraphSite>, tables: SiteTables) {
   const byText = new Map<string, Reach>();
-  const byGuard = new WeakMap<readonly ConditionTree[], Reach>();
-  const complete = new Map<string, Set<string>>();
   const reachOf = (guard: readonly ConditionTree[]): Reach => {
-    const reach: Reach = { sites: new Set(), locales: new Map(), complete: new Set(), tables: new Map() };
+    const reach: Reach = { sites: new Set(), locales: new Map(), tables: new Map() };
     for (const site of sitesOf(guard, sites)) {
       for (const [locale, context] of site.contexts) {
         if (!mayHold(guard, context)) continue;
@@ -131,13 +136,10 @@ export function createReachFinder(sites: ReadonlyMap<string, GraphSite>, tables:
         reach.tables.getOrInsert(tables.of(site, context), { site: site.id, locale });
       }
     }
-    const codes = [...reach.locales.keys()].sort().join();
-    return { ...reach, complete: complete.getOrInsert(codes, reach.complete) };
+    return reach;
   };
   return (guard: readonly ConditionTree[]): Reach =>
-    byGuard.getOrInsertComputed(guard, () =>
-      byText.getOrInsertComputed(JSON.stringify(guard), () => reachOf(guard)),
-    );
+    byText.getOrInsertComputed(JSON.stringify(guard), () => reachOf(guard));
 }
 
 /** Returns the sites that a guard names, or all if it names none. */

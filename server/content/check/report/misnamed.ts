@@ -3,7 +3,7 @@ import { errorAt, START } from '../../fault.ts';
 import { nearest, plainText } from '../../nearest.ts';
 import { stripPlural } from '../../plurals.ts';
 import type { CrossFault, MissingWords } from '../crossFault.ts';
-import type { GraphLocale } from '../graph/entries.ts';
+import { type GraphLocale, wordsOf } from '../graph/entries.ts';
 
 /** Missing words of one file. */
 export interface Group {
@@ -17,8 +17,7 @@ export interface Group {
 /** Reports a text where other locales have a map, and the reverse, at its place; removes these keys from the group. */
 export function* reportShapes(group: Group): Generator<CrossFault> {
   const { locale, namespace, byKey } = group;
-  for (const leaf of locale.namespaces.get(namespace)?.leaves?.values() ?? []) {
-    const own = `${namespace}.${leaf.key}`;
+  for (const { leaf, key: own } of wordsOf(locale, namespace)) {
     const below = [...byKey.keys()].filter((key) => key.startsWith(`${own}.`));
     const above = [...byKey.keys()].find((key) => own.startsWith(`${key}.`));
     for (const key of [...below, ...(above ? [above] : [])]) byKey.delete(key);
@@ -35,10 +34,8 @@ export function* reportShapes(group: Group): Generator<CrossFault> {
 /** Reports once a group of words whose name is nearly right; removes its keys from the missing ones. */
 export function* reportRenamed(group: Group, needed: ReadonlySet<string>): Generator<CrossFault> {
   const { locale, namespace, byKey } = group;
-  const idle = [...(locale.namespaces.get(namespace)?.leaves?.values() ?? [])].flatMap((leaf) => {
-    const steps = `${namespace}.${stripPlural(leaf.key)}`.split('.');
-    return needed.has(steps.join('.')) ? [] : [{ leaf, steps }];
-  });
+  const all = [...wordsOf(locale, namespace)].map(({ leaf, key }) => ({ leaf, key: stripPlural(key) }));
+  const idle = all.flatMap(({ leaf, key }) => (needed.has(key) ? [] : [{ leaf, steps: key.split('.') }]));
   const found = new Map<string, { wrong: string; right: string; group: Position; places: Position[] }>();
   for (const key of byKey.keys()) {
     const wanted = key.split('.');

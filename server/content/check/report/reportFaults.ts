@@ -55,8 +55,7 @@ function mergeFaults(group: CrossFault[], graph: ContentGraph): CrossFault {
 function sourceOf({ about = '' }: CrossFault, graph: ContentGraph) {
   const [kind = '', name = ''] = about.split(/ (.*)/s, 2);
   if (kind === 'fact' || kind === 'stage' || kind === 'audience') {
-    const { texts = {}, at, places: facts = {}, stagePlaces = {} } = graph.school ?? {};
-    const places = kind === 'fact' ? facts : kind === 'stage' ? stagePlaces : {};
+    const { texts = {}, at, [kind]: places = {} } = graph.school ?? {};
     const near = nearest(name, Object.keys(places)) ?? '';
     return { file: SCHOOL, ...(texts[name] ?? places[near] ?? at?.[kind] ?? START) };
   }

@@ -3,6 +3,7 @@ import { formatFirstNames, nearest } from '../../nearest.ts';
 import { stripPlural } from '../../plurals.ts';
 import type { CrossFault } from '../crossFault.ts';
 import type { ContentGraph } from '../graph/contentGraph.ts';
+import { wordsOf } from '../graph/entries.ts';
 import { referenceOrder } from '../locales.ts';
 import type { Needs } from '../programWords.ts';
 import { whereMissing } from '../texts.ts';
@@ -41,7 +42,7 @@ function* eachKey(group: Group): Generator<CrossFault> {
 
 /** Returns the place of the first words in the same group as a missing key, which belongs next to them. */
 function placeOf(key: string, { locale, namespace }: Group): Position | undefined {
-  const leaves = [...(locale.namespaces.get(namespace)?.leaves?.values() ?? [])];
+  const leaves = [...wordsOf(locale, namespace)].map(({ leaf }) => leaf);
   for (let inside = key.slice(namespace.length + 1); inside.includes('.'); ) {
     inside = inside.slice(0, inside.lastIndexOf('.'));
     const sibling = leaves.find((leaf) => leaf.key.startsWith(`${inside}.`));
@@ -61,10 +62,8 @@ function oneFile(group: Group, graph: ContentGraph, needs: Needs): CrossFault {
         ? `it stands for “${one.missing.key.slice(namespace.length + 1)}”; keys are not translated`
         : 'was it renamed?';
       const message = `${one.message}; “${renamed.key}” is used by nothing: ${own}`;
-      return {
-        ...faultOf(group, fileOf(group), message, renamed.keyPosition),
-        renamed: [renamed.keyPosition],
-      };
+      const at = renamed.keyPosition;
+      return { ...faultOf(group, fileOf(group), message, at), renamed: [at] };
     }
     return [...eachKey(group)][0] ?? one;
   }
@@ -72,15 +71,11 @@ function oneFile(group: Group, graph: ContentGraph, needs: Needs): CrossFault {
   const keys = [...byKey.keys()].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
   const inside = keys.map((key) => key.slice(namespace.length + 1));
   const isThere = locale.namespaces.has(namespace);
-  const many = isThere
+  const what = isThere
     ? `${keys.length} of ${needed.size} keys of ${namespace}.yaml have`
-    : `${manyKeys(keys.length)}`;
-  const start = isThere ? '' : 'the file is missing: ';
-  return faultOf(
-    group,
-    fileOf(group),
-    `${start}${many} no words in ${whereMissing(allMissing)}: ${formatFirstNames(inside)}`,
-  );
+    : `the file is missing: ${manyKeys(keys.length)}`;
+  const message = `${what} no words in ${whereMissing(allMissing)}: ${formatFirstNames(inside)}`;
+  return faultOf(group, fileOf(group), message);
 }
 
 function manyKeys(count: number): string {
@@ -100,20 +95,16 @@ function noFiles(groups: readonly Group[]): CrossFault {
 
 /** Returns the keys of a namespace in the order of the locale that is written first. */
 function keysInOrder(namespace: string, graph: ContentGraph): string[] {
-  const written = referenceOrder(graph).flatMap(({ namespaces }) => [
-    ...(namespaces.get(namespace)?.leaves?.keys() ?? []),
-  ]);
-  return [...new Set(written.map((key) => stripPlural(`${namespace}.${key}`)))];
+  const written = referenceOrder(graph).flatMap((locale) => [...wordsOf(locale, namespace)]);
+  return [...new Set(written.map(({ key }) => stripPlural(key)))];
 }
 
 /** Returns unused words with a similar key in the same file, which may be the old name. */
 function renamedFrom(key: string, { locale, namespace }: Group, needed: ReadonlySet<string>) {
-  const leaves = [...(locale.namespaces.get(namespace)?.leaves?.values() ?? [])];
-  const idle = leaves.filter((leaf) => !needed.has(stripPlural(`${namespace}.${leaf.key}`)));
-  const near = nearest(
-    key.slice(namespace.length + 1),
-    idle.map((leaf) => leaf.key),
-  );
+  const all = [...wordsOf(locale, namespace)];
+  const idle = all.filter((one) => !needed.has(stripPlural(one.key))).map(({ leaf }) => leaf);
+  const names = idle.map((leaf) => leaf.key);
+  const near = nearest(key.slice(namespace.length + 1), names);
   const foreign = idle.filter((leaf) => ODD_KEY.test(leaf.key));
   return idle.find((leaf) => leaf.key === near) ?? (foreign.length === 1 ? foreign[0] : undefined);
 }

@@ -11,7 +11,7 @@ import { captionFaults, tableFaults } from '../pageShape.ts';
 import type { ReferenceCollector } from '../refs/referenceCollector.ts';
 import { walkByForm, walkSchema } from '../refs/walkSchema.ts';
 import { schemaFaults } from '../schemaErrors/explainErrors.ts';
-import type { Path } from '../valueFault.ts';
+import { collectPositions, type Path } from '../valueFault.ts';
 import { dataFaults, unknownBlock } from './blockData.ts';
 import { isMisspelt, misplacedKeys } from './blockKeys.ts';
 
@@ -143,7 +143,24 @@ export class BlockChecks {
     );
     const schema = refs.schemas.get(blockSchema.name);
     if (schema && isRecord(block['props'])) walkSchema(refs, block['props'], schema, at, guard);
-    if (block['type'] === FRAGMENT) walkByForm(refs, props['with'], [...at, 'with'], guard);
+    if (block['type'] === FRAGMENT) this.#use(block, at, guard);
+  }
+
+  /** Adds a use of a fragment, as far as it can be read. */
+  #use({ id, props }: Schema, at: Path, guard: number): void {
+    const refs = this.#refs;
+    const { fragment, prefix, with: given } = recordOf(props);
+    walkByForm(refs, given, [...at, 'with'], guard);
+    if (typeof fragment !== 'string') return;
+    refs.uses.push({
+      ...refs.locate([...at, 'fragment']),
+      id: String(id),
+      fragment,
+      prefix: typeof prefix === 'string' ? prefix : null,
+      values: recordOf(given),
+      places: collectPositions(recordOf(given), [...at, 'with'], refs.locate),
+      guard: refs.guards[guard] ?? [],
+    });
   }
 
   #areas(

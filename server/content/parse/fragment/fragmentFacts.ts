@@ -1,13 +1,9 @@
-import { isRecord, listOf, recordOf } from '../../../lib/isRecord.ts';
-import type { FragmentFacts, FragmentUseFacts } from '../../analysis/facts.ts';
-import { FRAGMENT } from '../../blockSchemas.ts';
+import { isRecord, recordOf } from '../../../lib/isRecord.ts';
+import type { FragmentFacts } from '../../analysis/facts.ts';
 import { walkBlocks } from '../../blockTree.ts';
 import { anchorsOf, type BlockTypes, partsOf } from '../../compose/expandFragments.ts';
 import { paramsIn } from '../../compose/params.ts';
-import type { ConditionTree } from '../../conditions.ts';
 import { mapsIn, type Schema } from '../../schemaFiles.ts';
-import { readCondition } from '../condition.ts';
-import { collectPositions, type Locate, type Path } from '../valueFault.ts';
 
 /** Returns what the uses of a fragment need to know about its file, as far as it can be read. */
 export function fragmentFacts(fragment: unknown, types: BlockTypes): FragmentFacts {
@@ -29,42 +25,4 @@ export function fragmentFacts(fragment: unknown, types: BlockTypes): FragmentFac
 /** Returns the declared parameters that are maps. */
 export function paramsOf(fragment: unknown): Record<string, Schema> {
   return Object.fromEntries(mapsIn(recordOf(fragment)['params']));
-}
-
-/** The fragment uses of a page, as far as its blocks are readable. */
-export function fragmentUses(page: unknown, locate: Locate): FragmentUseFacts[] {
-  const { when, blocks } = recordOf(page);
-  return usesIn(blocks, ['blocks'], isRecord(when) ? [readCondition(when)] : [], locate);
-}
-
-function usesIn(
-  blocks: unknown,
-  path: Path,
-  around: readonly ConditionTree[],
-  locate: Locate,
-): FragmentUseFacts[] {
-  return listOf(blocks).flatMap((block, index): FragmentUseFacts[] => {
-    if (!isRecord(block)) return [];
-    const at = [...path, index];
-    const guard = block['when'] === undefined ? around : [...around, readCondition(block['when'])];
-    if (block['type'] !== FRAGMENT) {
-      const areas = Object.entries(recordOf(block['areas']));
-      return areas.flatMap(([name, inner]) => usesIn(inner, [...at, 'areas', name], guard, locate));
-    }
-    const props = recordOf(block['props']);
-    const { fragment, prefix } = props;
-    if (typeof fragment !== 'string') return [];
-    const given = recordOf(props['with']);
-    return [
-      {
-        ...locate([...at, 'props', 'fragment']),
-        id: String(block['id']),
-        fragment,
-        prefix: typeof prefix === 'string' ? prefix : null,
-        values: given,
-        places: collectPositions(given, [...at, 'props', 'with'], locate),
-        guard: [...guard],
-      },
-    ];
-  });
 }

@@ -1,6 +1,6 @@
 import type { FaultText } from '../../fault.ts';
 import { LOCALE_CODE } from '../../fileRoles.ts';
-import { certainFix, nearestNameFix } from '../../fixes/fix.ts';
+import { certainFix, nearestNameFix, noneOf } from '../../fixes/fix.ts';
 import { confusableIn, plainText, suggest } from '../../nearest.ts';
 import { ORIGIN_TARGETS } from '../../screens.ts';
 
@@ -45,35 +45,26 @@ export function targetOfLink(href: string): LinkTarget | null {
 /** The fault of a link that is visible without other files. @param addresses those in a site's metadata */
 export function linkFault(href: string, addresses: readonly string[]): FaultText | null {
   const [scheme, rest = ''] = href.split(/:(.*)/s, 2);
+  const written = (said: string, right: string, code = 'href-invalid') => {
+    return { code, message: `${said}; write ${right}`, ...certainFix(href, right) };
+  };
   const own = ownMachine(href);
-  if (own) {
-    const message = `${own.wrong}; write ${own.right}`;
-    return { code: 'href-invalid', message, ...certainFix(href, own.right) };
-  }
+  if (own) return written(own.wrong, own.right);
   if (scheme === 'mailto' && /^\S/.test(rest) && !/^[^\s@]+@[^\s@]+$/.test(rest)) {
     const right = plainText(href);
-    const isMeant = right !== href && /@[^\s@]+$/.test(right);
-    const message = isMeant
-      ? `${confusableIn(rest)}; write ${right}`
-      : `“${rest}” is not an e-mail address; write one behind “mailto:”, as mailto:support@hoshi.example`;
-    return { code: 'href-invalid', message, ...(isMeant ? certainFix(href, right) : {}) };
+    if (right !== href && /@[^\s@]+$/.test(right)) return written(confusableIn(rest), right);
+    const message = `“${rest}” is not an e-mail address; write one behind “mailto:”, as mailto:support@hoshi.example`;
+    return { code: 'href-invalid', message };
   }
-  if (scheme === 'tel' && /^\S+ /.test(rest)) {
-    const right = href.replace(/[ ()]/g, '');
-    const message = `a telephone number has no spaces in a link; write ${right}`;
-    return { code: 'link-spaces', message, ...certainFix(href, right) };
-  }
+  if (scheme === 'tel' && /^\S+ /.test(rest))
+    return written('a telephone number has no spaces in a link', href.replace(/[ ()]/g, ''), 'link-spaces');
   const address = href.replace(/^https:\/{3,}/, 'https://');
-  if (address !== href) {
-    const message = `“${href}” has a slash too many; write ${address}`;
-    return { code: 'href-invalid', message, ...certainFix(href, address) };
-  }
-  if (href.startsWith('//')) {
+  if (address !== href) return written(`“${href}” has a slash too many`, address);
+  if (href.startsWith('//'))
     return { code: 'href-invalid', message: `“${href}” leads to another host; write it with https:` };
-  }
   if (scheme === 'site' && !addresses.includes(rest)) {
-    const message = `a site has no address “${rest}” in its metadata${suggest(rest, addresses)}`;
-    return { code: 'site-key-unknown', message, ...nearestNameFix(rest, addresses) };
+    const said = noneOf(addresses, rest, `a site has no address “${rest}” in its metadata`);
+    return { code: 'site-key-unknown', ...said };
   }
   return scheme === 'origin' && !isScreen(rest) ? unknownScreen(rest) : null;
 }

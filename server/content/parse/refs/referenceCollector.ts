@@ -1,12 +1,13 @@
-import { isRecord, listOf } from '../../../lib/isRecord.ts';
-import type { Ref } from '../../analysis/facts.ts';
+import { isRecord } from '../../../lib/isRecord.ts';
+import type { FragmentUseFacts, Ref } from '../../analysis/facts.ts';
 import type { ConditionTree } from '../../conditions.ts';
 import type { Position } from '../../fault.ts';
 import { LOCALE_CODE, MEDIA_FILE, PICTURE_FILE, SGF_FILE } from '../../fileRoles.ts';
 import { certainFix } from '../../fixes/fix.ts';
 import { canonicalLocale } from '../../localeCodes.ts';
 import { plainText } from '../../nearest.ts';
-import { conditionNames, readCondition, windowFault } from '../condition.ts';
+import type { Schema } from '../../schemaFiles.ts';
+import { conditionNames, conditionsIn, readCondition, windowFault } from '../condition.ts';
 import type { ReadText } from '../readText.ts';
 import type { Schemas } from '../schemas.ts';
 import { isSlowMarkdown, textFaults } from '../textFaults.ts';
@@ -30,6 +31,7 @@ type Named = Ref extends infer One
  */
 export class ReferenceCollector {
   readonly refs: Ref[] = [];
+  readonly uses: FragmentUseFacts[] = [];
   readonly faults: ValueFault[] = [];
   readonly guards: ConditionTree[][];
   readonly schemas: Schemas;
@@ -102,8 +104,14 @@ export class ReferenceCollector {
 
   /** Adds the names in a `when`, and checks its windows. */
   when(value: unknown, path: Path, guard: number): void {
-    if (!isRecord(value)) return;
-    for (const { kind, name, path: at } of conditionNames(value, path)) {
+    for (const [when, at] of conditionsIn(value, path)) {
+      this.#names(when, at, guard);
+      this.window(when['window'], [...at, 'window']);
+    }
+  }
+
+  #names(when: Schema, path: Path, guard: number): void {
+    for (const { kind, name, path: at } of conditionNames(when, path)) {
       const names = plainText(name).split(/[\s,;]+/);
       if (names.length > 1 && names.every((one) => /^[\w-]+$/.test(one))) {
         const right = typeof at.at(-1) === 'number' ? names.join(', ') : `[${names.join(', ')}]`;
@@ -111,10 +119,6 @@ export class ReferenceCollector {
         this.fault(at, 'value-invalid', { message, fix: { kind: 'bare', right } });
       } else this.add({ kind, name }, at, guard);
     }
-    this.window(value['window'], [...path, 'window']);
-    this.when(value['not'], [...path, 'not'], guard);
-    const any = listOf(value['any']);
-    for (const [index, inner] of any.entries()) this.when(inner, [...path, 'any', index], guard);
   }
 
   window(value: unknown, path: Path): void {

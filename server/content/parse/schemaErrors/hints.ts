@@ -10,13 +10,11 @@ import { dayOf } from './moments.ts';
 
 /** Returns a schema's requirement in words: its description and an example. */
 export function describeRule(schema: Schema): string {
-  const description =
-    typeof schema['description'] === 'string' ? schema['description'].replace(/\.( .*)?$/s, '') : '';
-  const [example] = listOf(schema['examples']);
-  const said = description === '' ? '' : `; wanted: ${description}`;
-  return example === undefined
-    ? said
-    : `${said}, for example ${typeof example === 'string' ? example : JSON.stringify(example)}`;
+  const { description, examples } = schema;
+  const said = typeof description === 'string' ? `; wanted: ${description.replace(/\.( .*)?$/s, '')}` : '';
+  const [example] = listOf(examples);
+  const shown = typeof example === 'string' ? example : JSON.stringify(example);
+  return example === undefined ? said : `${said}, for example ${shown}`;
 }
 
 /** Returns the key that was probably meant: a locale, or the same with a small first letter; null if there is none. */
@@ -85,18 +83,18 @@ export function wanted(types: readonly string[]): string {
 /** Returns a message with a value's type, the required type, and how to write it, if that is clear. */
 export function wrongTypeMessage(value: unknown, types: readonly string[], schema: Schema = {}): string {
   const wants = wanted(types);
+  const only = types.length === 1 ? types[0] : undefined;
   if (value === null || value === undefined) return `nothing is written here; wanted: ${wants}`;
-  const [, key] = (typeof value === 'string' && /^([A-Za-z][\w-]*):(?!\/\/)\S/.exec(value)) || [];
-  if (key !== undefined && types.includes('object')) return `a space is wanted behind “${key}:”`;
-  const [, equal] = (typeof value === 'string' && EQUALS.exec(value)) || [];
-  if (equal !== undefined && types.includes('object')) return equalsMessage(equal);
-  const right = typeof value === 'string' ? convertType(value, types, schema) : undefined;
-  if (typeof value === 'string' && right !== undefined) {
-    const alike = confusableIn(value);
-    const orLines = right.startsWith('[') ? ', or each entry on a line of its own behind “- ”' : '';
-    const what =
-      types.join() === 'array' ? 'not a list' : types.join() === 'object' ? 'not a map' : 'text here';
-    return `${alike || `${describeValue(value)} is ${what}`}; write ${right}${orLines}`;
+  if (typeof value === 'string') {
+    const [, key] = /^([A-Za-z][\w-]*):(?!\/\/)\S/.exec(value) ?? [];
+    if (key !== undefined && types.includes('object')) return `a space is wanted behind “${key}:”`;
+    const [, equal] = EQUALS.exec(value) ?? [];
+    if (equal !== undefined && types.includes('object')) return equalsMessage(equal);
+    const right = convertType(value, types, schema);
+    const orLines = right?.startsWith('[') ? ', or each entry on a line of its own behind “- ”' : '';
+    const what = { array: 'not a list', object: 'not a map' }[String(only)] ?? 'text here';
+    const why = confusableIn(value) || `${describeValue(value)} is ${what}`;
+    if (right !== undefined) return `${why}; write ${right}${orLines}`;
   }
   if ((typeof value === 'number' || typeof value === 'boolean') && types.includes('string')) {
     return `${value} is ${typeof value === 'number' ? 'a number' : 'true or false'} here; write it as text, in quotes: "${value}"`;
@@ -104,14 +102,14 @@ export function wrongTypeMessage(value: unknown, types: readonly string[], schem
   const names = types.includes('array') && isRecord(value) ? Object.entries(value) : [];
   if (names.length > 0 && names.every(([, one]) => one === null))
     return `a list is in brackets, not in braces; write [${names.map(([name]) => name).join(', ')}]`;
-  if (types.includes('array') && types.length === 1) {
+  if (only === 'array') {
     return isRecord(value)
       ? `a map is not a list; ${asEntries(value, schema)}`
       : `${describeValue(value)} is not a list; wanted: a list, each entry on a line of its own behind “- ”`;
   }
-  const isSwitch = types.join() === 'boolean' && typeof value === 'string';
+  const isSwitch = only === 'boolean' && typeof value === 'string';
   const how =
-    types.join() === 'object'
+    only === 'object'
       ? mapHint(value, schema)
       : (isSwitch && didYouMean(value, ['true', 'false'])) || outOfList(value);
   return `${describeValue(value)} is wrong here; wanted: ${wants}${how}`;
@@ -121,13 +119,10 @@ export function wrongTypeMessage(value: unknown, types: readonly string[], schem
 function asEntries(value: Record<string, unknown>, { properties }: Schema): string {
   const keys = Object.keys(value);
   const [first] = keys;
-  const isEntry = keys.every((key) => key in recordOf(properties));
+  const isEntry = first !== undefined && keys.every((key) => key in recordOf(properties));
   if (first !== undefined && !isEntry && Object.values(value).every(isRecord))
     return `write each entry as “- id: ${first}”, with its other lines below “id:”`;
-  const lines =
-    first !== undefined && isEntry
-      ? `, as “- ${first}: …”, its other lines in the column of “${first}:”`
-      : '';
+  const lines = isEntry ? `, as “- ${first}: …”, its other lines in the column of “${first}:”` : '';
   return `put it in [ ], or begin it with “- ”${lines}`;
 }
 

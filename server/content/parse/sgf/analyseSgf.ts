@@ -43,26 +43,24 @@ function analysed(bytes: Uint8Array, read: (text: string) => Read): Analysis {
   const text = sgfText(bytes);
   if (typeof text !== 'string') return unreadableAnalysis([text]);
   if (text.trim() === '') return faultyAnalysis('file-empty', 'the file is empty');
-  try {
-    const { reader, partOf } = read(text);
-    const findings = reader.findings.sort(byPlace);
-    const part = partOf(!findings.some(({ severity }) => severity === 'error'));
-    return { ...analysisWithoutRefs(part), findings, refs: reader.refs };
-  } catch (error) {
-    if (!(error instanceof SgfFault)) throw error;
-    const missing = missingBracket(text, error, (mended) => errorsIn(mended, read));
-    if (missing) return faultyAnalysis(error.code, missing.message, missing.position);
-    return faultyAnalysis(error.code, toOneLine(error.message), error.position);
+  const found = attempt(() => read(text));
+  if (found instanceof SgfFault) {
+    const { message, position } = missingBracket(text, found, read) ?? found;
+    return faultyAnalysis(found.code, toOneLine(message), position);
   }
+  const { reader, partOf } = found;
+  const findings = reader.findings.sort(byPlace);
+  const part = partOf(!findings.some(({ severity }) => severity === 'error'));
+  return { ...analysisWithoutRefs(part), findings, refs: reader.refs };
 }
 
-/** Returns the number of errors of a text; infinite if it cannot be read. */
-function errorsIn(text: string, read: (text: string) => Read): number {
+/** Returns what is read, or the fault that keeps it from being read. */
+function attempt<Value>(read: () => Value): Value | SgfFault {
   try {
-    return read(text).reader.findings.length;
+    return read();
   } catch (error) {
-    if (!(error instanceof SgfFault)) throw error;
-    return Number.POSITIVE_INFINITY;
+    if (error instanceof SgfFault) return error;
+    throw error;
   }
 }
 
@@ -122,11 +120,9 @@ const MOST_TRIED = 20;
  * @throws SgfFault
  */
 function readAuthoredSgf(text: string, bounds?: Bounds): ReturnType<typeof readSgf> {
-  try {
-    return readSgf(text, bounds);
-  } catch (error) {
-    throw (error instanceof SgfFault && wideSign(text, error, bounds)) || error;
-  }
+  const tree = attempt(() => readSgf(text, bounds));
+  if (tree instanceof SgfFault) throw wideSign(text, tree, bounds) ?? tree;
+  return tree;
 }
 
 /** Returns the fault of the first such sign whose replacement, by itself or with the others, lets more be read. */
@@ -134,12 +130,8 @@ function wideSign(text: string, fault: SgfFault, bounds?: Bounds): SgfFault | nu
   const found = [...text.matchAll(SIGNS)].slice(0, MOST_TRIED);
   const [first] = found;
   const isBetter = (plain: string) => {
-    try {
-      readSgf(plain, bounds);
-      return true;
-    } catch (error) {
-      return error instanceof SgfFault && isLater(error, fault);
-    }
+    const tree = attempt(() => readSgf(plain, bounds));
+    return !(tree instanceof SgfFault) || byPlace(tree.position, fault.position) > 0;
   };
   const alone = found.find(({ 0: sign, index }) =>
     isBetter(text.slice(0, index) + asciiOf(sign) + text.slice(index + 1)),
@@ -149,22 +141,15 @@ function wideSign(text: string, fault: SgfFault, bounds?: Bounds): SgfFault | nu
   return new SgfFault('sgf-syntax', positionAt(text, sign.index), unexpected(sign[0]));
 }
 
-function isLater({ position: a }: SgfFault, { position: b }: SgfFault): boolean {
-  return a.line > b.line || (a.line === b.line && a.column > b.column);
-}
-
 /** How many places are tried for a missing bracket, and how many characters are read for it. */
 const MAX_TRIED = 60;
 const MAX_READ = 1_000_000;
 
-/**
- * Returns where adding a variation's missing bracket leaves the fewest errors; the first among equals.
- * @param errorsIn the number of errors in a text; infinite if it cannot be read
- */
+/** Returns where adding a variation's missing bracket leaves the fewest errors; the first among equals. */
 function missingBracket(
   text: string,
   { brackets, isUnopened }: SgfFault,
-  errorsIn: (text: string) => number,
+  read: (text: string) => Read,
 ): { message: string; position: Position } | null {
   const [sign, message] = isUnopened
     ? ['(', '“(” is missing before this “;”, or a “)” above is one too many']
@@ -176,9 +161,9 @@ function missingBracket(
   let found: { message: string; position: Position } | null = null;
   let fewest = Number.POSITIVE_INFINITY;
   for (const offset of places.slice(0, Math.min(MAX_TRIED, Math.floor(MAX_READ / text.length)))) {
-    const errors = errorsIn(text.slice(0, offset) + sign + text.slice(offset));
-    if (errors >= fewest) continue;
-    fewest = errors;
+    const mended = attempt(() => read(text.slice(0, offset) + sign + text.slice(offset)));
+    if (mended instanceof SgfFault || mended.reader.findings.length >= fewest) continue;
+    fewest = mended.reader.findings.length;
     const said = text.slice(offset).trim() === '' ? '“)” is missing here, at the end' : message;
     found = { message: said, position: positionAt(text, offset) };
   }

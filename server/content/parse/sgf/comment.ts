@@ -1,5 +1,5 @@
 import type { Ref } from '../../analysis/facts.ts';
-import { errorIn, type Finding } from '../../fault.ts';
+import { errorIn, type Finding, type Position } from '../../fault.ts';
 import { LOCALE_CODE } from '../../fileRoles.ts';
 import { isLanguage, likelyLocale } from '../../localeCodes.ts';
 import { fieldFaults } from '../textFields.ts';
@@ -55,6 +55,8 @@ export function readComment(value: SgfValue, kind: Kind = 'problem'): Comment {
   const comment: Comment = { words: {}, right: false, findings: [], refs: [] };
   const texts = new Map<string, string[]>();
   let current: string[] | null = null;
+  const wrong = (message: string, at: Position) =>
+    comment.findings.push(errorIn('sgf-comment-locale', message, at));
   for (const [index, line] of value.text.split('\n').entries()) {
     const position = { line: value.line + index, column: index === 0 ? value.column : 1 };
     const plus = index === 0 && PLUS.test(line);
@@ -65,21 +67,17 @@ export function readComment(value: SgfValue, kind: Kind = 'problem'): Comment {
     if (inside) {
       const message = `“${inside}:” is inside of the text of ${begin?.code ?? [...texts.keys()].at(-1)}; begin a new line before it`;
       const column = position.column + line.indexOf(inside, line.length - (begin?.words ?? rest).length);
-      comment.findings.push(errorIn('sgf-comment-locale', message, { ...position, column }));
+      wrong(message, { ...position, column });
     }
     if (!begin) {
       if (current) current.push(rest.trim());
-      else if (rest.trim() !== '') comment.findings.push(errorIn('sgf-comment-locale', NO_LOCALE, position));
+      else if (rest.trim() !== '') wrong(NO_LOCALE, position);
       if (comment.findings.length > 0) break;
       continue;
     }
     const { code, words } = begin;
-    if (texts.has(code))
-      comment.findings.push(errorIn('sgf-comment-locale', `“${code}” is in this comment twice`, position));
-    if (!LOCALE_CODE.test(code))
-      comment.findings.push(
-        errorIn('sgf-comment-locale', `“${code}” is no locale; write it as ${likelyLocale(code)}`, position),
-      );
+    if (texts.has(code)) wrong(`“${code}” is in this comment twice`, position);
+    if (!LOCALE_CODE.test(code)) wrong(`“${code}” is no locale; write it as ${likelyLocale(code)}`, position);
     else comment.refs.push({ ...position, guard: 0, kind: 'words', name: code });
     const inField = kind === 'problem' ? fieldFaults(rest, { isMarkdown: false, most: 20_000 }) : [];
     const [shown] = [...inField, ...languageFaults(words, code)];

@@ -5,11 +5,12 @@ import type { Ref } from '../../analysis/facts.ts';
 import type { Finding, Position } from '../../fault.ts';
 import { formatFirstNames, toOneLine } from '../../nearest.ts';
 import { type Comment, readComment } from './comment.ts';
-import { groupsWithoutLiberty, type NamedPoint } from './groupsWithoutLiberty.ts';
 import { readMarks } from './marks.ts';
 import {
+  groupsWithoutLiberty,
   handicapPoints,
   lettersOf,
+  type NamedPoint,
   normalizeFirstPosition,
   pointsOutside,
 } from './normalizeFirstPosition.ts';

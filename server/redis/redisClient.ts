@@ -18,7 +18,6 @@ export type Commands = Pick<
   | 'zRemRangeByRank'
 >;
 
-/** How often (ms) a connection is checked with a PING. */
 const PING_MS = 2_500;
 /** A connection whose command is unanswered for so many checks is replaced: the other end may be gone silently. */
 const SILENT_CHECKS = 4;
@@ -57,7 +56,6 @@ export class RedisClient {
     return this.#client.isReady;
   }
 
-  /** @throws TimeoutError, the server's error, or the connection's error */
   send<T>(use: (commands: Commands) => Promise<T>, withinMs: number): Promise<T> {
     return withTimeout(this.#watched(use(this.#client)), withinMs);
   }

@@ -12,7 +12,6 @@ const LOCK_MS = 5_000;
 interface Message {
   from: string;
   key: string;
-  /** Hash of the written answer. */
   hash: string;
 }
 

@@ -27,7 +27,6 @@ export function createAnswerSigner(secrets: readonly string[], madeBy: string) {
   return {
     /** Identifies the signing secret without revealing it: with another secret, nothing can be read. */
     secretId: deriveKey(secrets[0] ?? '', 'hoshi secret id', 6).toString('base64url'),
-    /** `hash`: the text's, if it is known. */
     write: (key: string, answer: Omit<WrittenAnswer, 'hash'> & { hash?: string }): string => {
       const { text, freshMs, keptMs, hash = hashText(text) } = answer;
       const header = JSON.stringify({ key, hash, freshMs, keptMs, writtenAt: Date.now() });

@@ -16,7 +16,6 @@ const MAX_LINES = 3;
 
 export interface Answered {
   text: string;
-  /** The number of lines added. */
   added: number;
   /** Positions left unchanged, because the bound does not decide all moves or too many need their own answer. */
   left: SgfNode[];

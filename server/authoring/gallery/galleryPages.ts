@@ -151,7 +151,6 @@ const GROUPS: readonly { title: string; intro: string; holds: (entry: GalleryEnt
   },
 ];
 
-/** Returns the entries by group; empty groups are left out. */
 export function groupEntries(
   entries: readonly GalleryEntry[],
 ): { title: string; intro: string; entries: GalleryEntry[] }[] {

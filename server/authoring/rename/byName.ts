@@ -4,7 +4,6 @@ import { type RenamableFile, RenameRefused, type Renaming } from './renaming.ts'
 
 type NamedKind = 'fragment' | 'picture' | 'problem' | 'site';
 
-/** The kind of each item as a reference and as a file. */
 const KINDS = {
   fragment: { ref: 'fragment', role: 'fragment', ending: '' },
   picture: { ref: 'media', role: 'media', ending: '' },

@@ -49,7 +49,6 @@ function graphOf(files: readonly RenamableFile[]): ContentGraph {
   return new ContentGraph(files.map((file) => ({ ...file, brokenText: null })));
 }
 
-/** @throws RenameRefused if there is no such page */
 function pageNamed(name: string, graph: ContentGraph): GraphPage {
   const page = graph.pages.find(({ id }) => id === name);
   const names = graph.pages.map(({ id }) => id);

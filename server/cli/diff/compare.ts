@@ -171,7 +171,6 @@ function movedBlocks(
   return [...now.keys()].filter((id) => old.has(id) && !kept.has(id));
 }
 
-/** Indices of a longest increasing subsequence. */
 function longestIncreasing(values: readonly number[]): number[] {
   /** The longest increasing subsequence that ends at each index. */
   const runs: number[][] = [];

@@ -33,7 +33,6 @@ function inLists(before: readonly unknown[], after: readonly unknown[], path: st
   return was === is ? found : [...found, { path: `${path} (order)`, before: was, after: is }];
 }
 
-/** Returns list entries by their ids, or by their indexes if they have none. */
 function byId(list: readonly unknown[]): Map<string, unknown> {
   return new Map(
     list.map((item, index) => [

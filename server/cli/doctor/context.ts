@@ -23,7 +23,6 @@ export function createContext(dir: string, snapshot: ContentSnapshot, paths: rea
     paths,
     now,
     read,
-    /** Makes a warning at a value, or at its key. */
     warning: (
       file: string,
       path: Path,

@@ -89,7 +89,6 @@ interface ParityResult {
   /** The addresses on the way, ending with a page or another site; empty if nothing is there. */
   leadsTo: string[];
   page?: string;
-  /** The titles, if they differ. */
   title?: { before: string; after: string };
   words?: { share: number; missing: string[] };
   lostTypes?: string[];

@@ -42,7 +42,6 @@ type PreviewArguments = Arguments<
   'site' | 'draft' | 'at' | 'as' | 'flags' | 'to' | 'view-only' | 'expires' | 'revoke' | 'base'
 >;
 
-/** Runs `npm run preview`: writes the link to stdout and its details to stderr. @returns the exit code */
 export async function run(args: PreviewArguments): Promise<number> {
   const life = durationOf('expires', args.value('expires') ?? '2d');
   const env = readEnv();
@@ -189,5 +188,4 @@ async function open({
   };
 }
 
-/** The longest wait (ms) for Redis. */
 const CONNECT_MS = 2_000;

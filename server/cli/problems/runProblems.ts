@@ -12,7 +12,6 @@ import { type Arguments, CommandFailure, numberOf, UsageError } from '../termina
 
 const COUNT = 10;
 const MOST = 999_999;
-/** The maximum number of positions searched for each answer. */
 const ANSWERS_BOUND = 30_000;
 const START = { line: 1, column: 1 };
 const NOTHING_MARKED = 'no stones are marked, so nothing can be proved';

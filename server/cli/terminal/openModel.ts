@@ -78,7 +78,6 @@ export function resolveAddress(
   return resolveRequest(snapshot, { ...hints, site: id, path, search }, now, tools.schemas);
 }
 
-/** Returns the host in a request to the site's own origin. */
 export function hostOf({ origin }: Pick<Site, 'origin'>): string {
   return new URL(origin).host;
 }

@@ -78,7 +78,6 @@ interface Export {
   units: readonly Unit[];
   source: string;
   locale: string;
-  /** Whether translated texts are included. */
   all: boolean;
 }
 
@@ -89,7 +88,6 @@ interface Import {
   isDry: boolean;
 }
 
-/** Writes the texts to translate. @returns the exit code */
 export function exportUnits(file: string, { units, source, locale, all }: Export): number {
   const wanted = units.filter(({ target }) => all || target === null);
   const text = formatOf(file) === 'csv' ? writeCsv(wanted) : writeXliff(wanted, source, locale);

@@ -18,7 +18,6 @@ export function retryingAsk(patienceMs = RETRY_BUDGET_MS) {
   let left = patienceMs;
   const asker = {
     repeated: 0,
-    /** Returns the last answer after retries. @throws NoAnswer */
     ask: async (url: string, options: AskOptions): Promise<Answer> => {
       let answer = await fetchAnswer(url, options);
       for (let again = 0; again < AGAIN.most; again++) {
@@ -104,7 +103,6 @@ async function verifyAll(
   await Promise.all(Array.from({ length: concurrency }, worker));
 }
 
-/** Prints differences to stdout and the summary to stderr. @returns the exit code */
 function printReport(
   entries: readonly ManifestEntry[],
   found: ReadonlyMap<ManifestEntry, Difference>,

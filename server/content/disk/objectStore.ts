@@ -37,7 +37,6 @@ export class ObjectStore {
     }
   }
 
-  /** Holds bytes until `write` is called. */
   hold(hash: string, bytes: Uint8Array): void {
     if (this.#folder !== null && !this.#written.has(hash)) this.#waiting.set(hash, bytes);
   }
@@ -65,7 +64,6 @@ export class ObjectStore {
     return this.#folder === null ? null : join(this.#folder, hash);
   }
 
-  /** Returns the bytes of a hash; null if no intact ones exist. */
   async read(hash: string): Promise<Uint8Array | null> {
     const path = this.pathOf(hash);
     if (path === null) return null;

@@ -46,7 +46,6 @@ export function insertEntry(edit: EditedText, listWay: ValuePath, index: number,
   );
 }
 
-/** Duplicates an entry; the copy follows it. @throws EditRefused */
 export function duplicateEntry(edit: EditedText, path: ValuePath): EditedText {
   const { text } = edit;
   const { list, index } = entryAt(text, path);

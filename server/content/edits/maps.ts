@@ -43,7 +43,6 @@ export function setValue(edit: EditedText, path: ValuePath, value: unknown, afte
   return applyEdits(edit, [replaceNode(text, node, value, isInFlow, style)]);
 }
 
-/** @throws EditRefused if the value does not exist */
 function findExisting(text: string, path: ValuePath): FoundNode {
   const found = findNode(text, path);
   if (found.missing.length === 0) return found;

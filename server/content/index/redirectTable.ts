@@ -42,7 +42,6 @@ export interface RedirectMatch<Rule> {
 interface RedirectLookup<Rule> {
   /** The path after the locale, decoded. Case and a final slash do not matter. */
   path: string;
-  /** The query with its `?`, or empty. */
   search: string;
   /** Whether only old addresses with query parameters are searched. */
   byQueryAlone?: boolean;

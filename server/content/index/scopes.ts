@@ -46,7 +46,6 @@ export class ContentScopes {
     return this.#scopes.getOrInsertComputed(name, () => `${name}\n${this.#hash(scoped)}`);
   }
 
-  /** Whether a result of a scope is still valid for this snapshot. */
   isLive(scope: string): boolean {
     const [siteId = '', locale = '', pageId = ''] = scope.split('\n');
     const site = this.#parts.sites.get(siteId);
@@ -54,7 +53,6 @@ export class ContentScopes {
     return site !== undefined && page != null && this.scopeOf({ site, locale, page }) === scope;
   }
 
-  /** The version of a page that a site shows in a locale. */
   #pageOf({ id, config }: ContentFile<Site>, locale: string, page: string) {
     const base = this.#parts.pages.get(page);
     return base && pageForSite(this.#parts, id, locale === config.defaultLocale, base);
@@ -141,7 +139,6 @@ export class ContentScopes {
     return `${code} ${info?.name} ${info?.lang}`;
   }
 
-  /** Yields pages that the language menu skips. */
   *#unlistedPages(siteId: string): Generator<string> {
     for (const [locale, pages] of this.#parts.underTranslated.get(siteId) ?? [])
       yield `${locale} ${[...pages.keys()]}`;

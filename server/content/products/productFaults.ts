@@ -15,7 +15,6 @@ import { createEventLoopYield } from '../yieldToEventLoop.ts';
 /** A product of the catalogue; `Product` of schemas/backend-types.ts fits. */
 export interface OfferedProduct {
   id: string;
-  /** Whether the product is active, by locale. */
   isActive: Readonly<Record<string, boolean | undefined>>;
 }
 
@@ -53,7 +52,6 @@ export async function productFaults(
   return [...faults.values()].sort(compareFaults);
 }
 
-/** The list in a block's data that names a product. */
 function listOf({ page, block, path }: NamedProduct): string {
   return `${page.file} ${block} ${path.slice(0, 2).join('/')}`;
 }

@@ -28,7 +28,6 @@ export interface Boundary {
   time: number;
   isEnd: boolean;
   site: string;
-  /** Locales with the change, in the site's order. */
   locales: string[];
   /** Events begin and end, everything else appears and disappears. */
   change: Transition;
@@ -152,7 +151,6 @@ export async function placeOfBoundary(
   return first ? first.text.at([...first.path, 'when']) : { file: page?.file ?? `sites/${site}` };
 }
 
-/** Returns the places of an item. A block's condition may combine its own with that of the use of its fragment. */
 async function placesOfItem(
   item: BlockItem | SiteItem | RedirectItem,
   file: ContentFile<Page> | ContentFile<Site> | undefined,

@@ -113,7 +113,6 @@ function byPage<From, Made>(
   return mapped(new Map(named), make);
 }
 
-/** Returns the previous map if it has the same entries in the same order. */
 function reuseIfSame<Value>(
   before: ReadonlyMap<string, Value>,
   after: ReadonlyMap<string, Value>,

@@ -16,7 +16,6 @@ interface LocaleFolder {
   hash: Hash;
 }
 
-/** The live files by kind, in the order of their paths. */
 export class ContentByKind {
   readonly sites = new Map<string, FileVersion>();
   readonly pages = new Map<string, FileVersion>();

@@ -74,7 +74,6 @@ function findCollisions(errors: readonly CrossFault[], live: LiveVersions): Refu
   return nullIfEmpty([...refused]);
 }
 
-/** Returns the changes that cause the first error in unchanged files. */
 async function changesThatBreak(errors: readonly CrossFault[], live: LiveVersions): Promise<Refused | null> {
   const changed = [...live.states.values()].filter((state) => wasLive(state) && live.isChanged(state));
   for (const error of errors) {

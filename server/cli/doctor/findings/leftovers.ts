@@ -13,7 +13,6 @@ export function* leftovers(context: DoctorContext): Generator<Fault> {
   yield* toConfirm(context);
 }
 
-/** Reports `toConfirm` of sites and pages: what the owner has still to confirm. */
 function* toConfirm({ snapshot, warning }: DoctorContext): Generator<Fault> {
   for (const { file, config } of [...snapshot.sites.values(), ...snapshot.pages.values()]) {
     for (const [index, note] of (config.toConfirm ?? []).entries()) {

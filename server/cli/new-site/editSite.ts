@@ -7,6 +7,14 @@ const OWNERS =
 export const UNCONFIRMED = ' Owner: is it this?';
 const REQUIRED = ['email'];
 
+/** Parts of a file that only the owner can fill in, as comments at its end. */
+const SECTIONS: Readonly<Record<string, (doc: Document) => string>> = {
+  analytics: (doc) =>
+    ` Owner: where route changes are told, if anywhere.\n analytics: { endpoint: "" } # ${doc.getIn(['analytics', 'endpoint'])}`,
+  security: () =>
+    ' Owner: whom to tell of a weakness of the site (security.txt).\n security: { contact: [] }',
+};
+
 /** Inserts an entry after an existing one, or at the end of the file if that does not exist. */
 export function insertAfter(doc: Document, before: string, name: string, value: Node): void {
   const map = doc.contents as unknown as YAMLMap<Scalar<string>>;
@@ -24,16 +32,11 @@ export function markOwners(doc: Document, guessed: readonly string[]): string[] 
   const marked = [...guessed];
   const metadata = doc.get('metadata');
   if (isMap<Scalar<string>>(metadata)) marked.push(...markMetadata(metadata));
-  if (doc.has('analytics')) {
-    const endpoint = doc.getIn(['analytics', 'endpoint']);
-    doc.delete('analytics');
-    doc.comment = `${doc.comment ?? ''} Owner: where route changes are told, if anywhere.\n analytics: { endpoint: "" } # ${endpoint}`;
-    marked.push('analytics');
-  }
-  if (doc.has('security')) {
-    doc.delete('security');
-    doc.comment = `${doc.comment ? `${doc.comment}\n` : ''} Owner: whom to tell of a weakness of the site (security.txt).\n security: { contact: [] }`;
-    marked.push('security');
+  for (const [name, written] of Object.entries(SECTIONS)) {
+    if (!doc.has(name)) continue;
+    doc.comment = `${doc.comment ? `${doc.comment}\n` : ''}${written(doc)}`;
+    doc.delete(name);
+    marked.push(name);
   }
   return marked;
 }

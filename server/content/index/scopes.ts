@@ -28,8 +28,6 @@ export class ContentScopes {
   readonly #index: SiteIndex;
   readonly #scopes = new Map<string, string>();
   readonly #shared = new Map<string, string>();
-  #school: string | undefined;
-  #problems: string | undefined;
   #levelTestProblems: ReadonlySet<string> | undefined;
 
   constructor(parts: ContentParts, index: SiteIndex) {
@@ -89,7 +87,9 @@ export class ContentScopes {
     for (const code of Object.keys(site.config.locales)) yield this.#languageName(code);
     // Links to missing pages are left out, and a new page may take another's address.
     yield hash('sha1', this.#index.routes(site.id).paths(locale).join('\n'), 'base64url');
-    yield this.#schoolRevision();
+    yield this.#shared.getOrInsertComputed('school', () =>
+      hash('sha1', JSON.stringify(this.#parts.school), 'base64url'),
+    );
     yield* this.#unlistedPages(site.id);
   }
 
@@ -146,10 +146,10 @@ export class ContentScopes {
 
   /** A revision of all problems, and of the level tests' choice, which is excluded from the problems of the day. */
   #problemsRevision(): string {
-    const revisions = () =>
-      [...this.#parts.problems.values()].map(({ file, revision }) => `${file} ${revision}`);
-    this.#problems ??= hash('sha1', [...revisions(), ...this.#levelTestNames()].join('\0'), 'base64url');
-    return this.#problems;
+    return this.#shared.getOrInsertComputed('problems', () => {
+      const all = [...this.#parts.problems.values()].map(({ file, revision }) => `${file} ${revision}`);
+      return hash('sha1', [...all, ...this.#levelTestNames()].join('\0'), 'base64url');
+    });
   }
 
   /** Problems of level tests have no page, and a board links to the page of its problem. */
@@ -158,11 +158,6 @@ export class ContentScopes {
       [...this.#parts.pages.values()].map(({ config }) => config),
     );
     return this.#levelTestProblems;
-  }
-
-  #schoolRevision(): string {
-    this.#school ??= hash('sha1', JSON.stringify(this.#parts.school), 'base64url');
-    return this.#school;
   }
 }
 

@@ -6,7 +6,7 @@ import type { FileRole } from '../../content/fileRoles.ts';
 import { type ReadText, readText } from '../../content/parse/readText.ts';
 import type { ParsePool } from '../../content/parsePool.ts';
 
-export interface Replacement {
+interface Replacement {
   old: string;
   now: string;
 }

@@ -4,6 +4,7 @@ import type { Site } from '../../../schemas/types.ts';
 import { allBlocks, textsIn } from '../../content/blockTree.ts';
 import type { ContentFile } from '../../content/snapshot.ts';
 import { readCaller, readEnv } from '../../lib/env/env.ts';
+import { mapLimited } from '../../lib/mapLimited.ts';
 import {
   type Arguments,
   CommandFailure,
@@ -34,23 +35,14 @@ export async function run(args: Arguments<'site' | 'most' | 'format'>): Promise<
       )
     : await readFormerFile(resolve(readCaller().folder, former), toStderr);
   await using model = await openModel(readEnv());
-  const found = await withProgress('Comparing', compareAll(pages, args.value('site'), model));
+  const [sites, id] = [[...model.snapshot.sites.values()], args.value('site')];
+  const site = sites.find((one) => (id === undefined ? one.config.fallback : one.id === id));
+  if (!site)
+    throw new CommandFailure(`there is no such site; there are ${sites.map((one) => one.id).join(', ')}`);
+  const compare = (page: FormerPage) => compareHere(page, site, model, Date.now());
+  const found = await withProgress('Comparing', mapLimited(pages, 1, compare));
   printAs(args.value('format'), found, (style) => formatReport(found, style));
   return found.some(isLost) ? 1 : 0;
-}
-
-async function compareAll(
-  pages: readonly FormerPage[],
-  siteId: string | undefined,
-  model: OpenModel,
-): Promise<ParityResult[]> {
-  const sites = [...model.snapshot.sites.values()];
-  const site = sites.find(({ id, config }) => (siteId === undefined ? config.fallback : id === siteId));
-  if (!site)
-    throw new CommandFailure(`there is no such site; there are ${sites.map(({ id }) => id).join(', ')}`);
-  const found: ParityResult[] = [];
-  for (const page of pages) found.push(await compareHere(page, site, model, Date.now()));
-  return found;
 }
 
 function isLost({ leadsTo, words, lostTypes = [] }: ParityResult): boolean {

@@ -60,18 +60,13 @@ export function removeListEntry(edit: EditedText, path: ValuePath): EditedText {
   if (list.items.length === 1) throw new EditRefused('it is the only one of its list');
   const span = spanOf(text, list, index);
   const next = list.items[index + 1] === undefined ? null : spanOf(text, list, index + 1);
-  const { start: from, end: to } = list.flow
-    ? flowRemoval(text, list, index)
-    : index === 0 && next
-      ? { start: span.body, end: next.body }
-      : span;
+  // In brackets an entry goes with the comma behind it, the last one with that before it.
+  const inFlow = next
+    ? { start: span.start, end: next.start }
+    : { start: endOf(list.items[index - 1], text), end: span.end };
+  const inLines = index === 0 && next ? { start: span.body, end: next.body } : span;
+  const { start: from, end: to } = list.flow ? inFlow : inLines;
   return { text: text.slice(0, from) + text.slice(to), file };
-}
-
-function flowRemoval(text: string, list: YAMLSeq, index: number): { start: number; end: number } {
-  const [before, item, next] = [list.items[index - 1], list.items[index], list.items[index + 1]];
-  if (next !== undefined) return { start: startOf(item), end: startOf(next) };
-  return { start: endOf(before, text), end: endOf(item, text) };
 }
 
 /** @param write returns the entry; its lines after the first have this indentation */

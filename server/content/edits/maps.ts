@@ -43,12 +43,6 @@ export function setValue(edit: EditedText, path: ValuePath, value: unknown, afte
   return applyEdits(edit, [replaceNode(text, node, value, isInFlow, style)]);
 }
 
-function findExisting(text: string, path: ValuePath): FoundNode {
-  const found = findNode(text, path);
-  if (found.missing.length === 0) return found;
-  throw new EditRefused(`there is no “${path.join('.')}” in the file any more`, 'conflict');
-}
-
 function isPlainValue(value: unknown): value is string | number | boolean {
   return ['string', 'number', 'boolean'].includes(typeof value);
 }
@@ -115,7 +109,9 @@ function flowEntry(
 /** Removes an entry, and its list or map if nothing else is in it. @throws EditRefused if it is missing */
 export function removeEntry(edit: EditedText, path: ValuePath): EditedText {
   const { text } = edit;
-  const { parent, pair } = findExisting(text, path);
+  const { parent, pair, missing } = findNode(text, path);
+  if (missing.length > 0)
+    throw new EditRefused(`there is no “${path.join('.')}” in the file any more`, 'conflict');
   if (parent?.items.length === 1 && path.length > 1 && typeof path.at(-2) === 'string')
     return removeEntry(edit, path.slice(0, -1));
   if (!pair || !isMap(parent)) return removeListEntry(edit, path);

@@ -126,8 +126,9 @@ function chooseRule<Rule>(
   isOn: ((rule: Rule) => boolean) | undefined,
 ): Compiled<Rule> | undefined {
   if (ends.size === 0) return undefined;
-  const fits = ({ rule, query }: Compiled<Rule>) =>
-    query.every((one) => matchesQuery(one, given)) && (isOn?.(rule) ?? true);
+  const isGiven = (one: FromQuery) =>
+    given.some(([name, value]) => name === one.name && ('value' in one ? value === one.value : value !== ''));
+  const fits = ({ rule, query }: Compiled<Rule>) => query.every(isGiven) && (isOn?.(rule) ?? true);
   const keys = new Set(given.flatMap(([name, value]) => (name ? [`${name}\n${value}`, name] : [])));
   const candidates = [...keys].flatMap((key) => ends.get(key) ?? []).filter(fits);
   const [best] = candidates.toSorted((a, b) => querySpecificity(b) - querySpecificity(a));
@@ -137,12 +138,6 @@ function chooseRule<Rule>(
 /** Returns how specific a rule's query is: a fixed value counts more than any value. */
 function querySpecificity({ query }: ParsedFrom): number {
   return query.reduce((sum, one) => sum + ('value' in one ? 3 : 2), 0);
-}
-
-function matchesQuery(query: FromQuery, given: readonly (readonly [string, string])[]): boolean {
-  return given.some(
-    ([name, value]) => name === query.name && ('value' in query ? value === query.value : value !== ''),
-  );
 }
 
 function valuesOf(

@@ -35,7 +35,7 @@ export interface SiteItem extends Conditioned {
   path: readonly (string | number | { id: string })[];
 }
 
-export interface RedirectItem extends Omit<SiteItem, 'kind'> {
+interface RedirectItem extends Omit<SiteItem, 'kind'> {
   kind: 'redirect';
 }
 

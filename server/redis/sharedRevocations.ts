@@ -124,13 +124,11 @@ export class SharedRevocations implements Revocations {
       for (const [key, at] of revocations) if (this.#unwritten.peek(key) === at) this.#unwritten.delete(key);
       await this.#trim();
     } catch {}
-    if (this.#unwritten.size > 0 && !this.#isClosed)
-      this.#again ??= setTimeout(() => this.#writeRest(), RETRY_MS).unref();
-  }
-
-  #writeRest(): void {
-    this.#again = undefined;
-    void this.#write([...this.#unwritten.entries()].slice(0, BATCH_SIZE));
+    if (this.#unwritten.size === 0 || this.#isClosed) return;
+    this.#again ??= setTimeout(() => {
+      this.#again = undefined;
+      void this.#write([...this.#unwritten.entries()].slice(0, BATCH_SIZE));
+    }, RETRY_MS).unref();
   }
 
   #store(revocations: readonly Revocation[]): Promise<unknown> {

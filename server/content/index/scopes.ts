@@ -90,7 +90,9 @@ export class ContentScopes {
     yield this.#shared.getOrInsertComputed('school', () =>
       hash('sha1', JSON.stringify(this.#parts.school), 'base64url'),
     );
-    yield* this.#unlistedPages(site.id);
+    // The language menu skips these pages.
+    for (const [code, pages] of this.#parts.underTranslated.get(site.id) ?? [])
+      yield `${code} ${[...pages.keys()]}`;
   }
 
   /** Yields the file's own revision and those of the files that it names. */
@@ -137,11 +139,6 @@ export class ContentScopes {
   #languageName(code: string): string {
     const info = this.#parts.locales.get(code)?.info;
     return `${code} ${info?.name} ${info?.lang}`;
-  }
-
-  *#unlistedPages(siteId: string): Generator<string> {
-    for (const [locale, pages] of this.#parts.underTranslated.get(siteId) ?? [])
-      yield `${locale} ${[...pages.keys()]}`;
   }
 
   /** A revision of all problems, and of the level tests' choice, which is excluded from the problems of the day. */

@@ -101,7 +101,7 @@ async function compareHere(
   let at = new URL(address.pathname + address.search, 'http://here');
   for (let step = 0; step < MAX_STEPS; step++) {
     const path = at.pathname + at.search;
-    const match = resolveAddress(model, site, path, now);
+    const match = resolveAddress(model.snapshot, site, path, now);
     if (match.kind === 'redirect') {
       parity.leadsTo.push(match.location);
       if (!match.location.startsWith('/')) return parity;

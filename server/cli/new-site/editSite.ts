@@ -50,38 +50,17 @@ export function dropForeign(doc: Document, currencies: readonly string[]): void 
   if (listed.items.length === 0) doc.delete('currencies');
 }
 
+/** Marks required entries, and moves the others that belong to one site into a comment. @returns their names */
 function markMetadata(metadata: YAMLMap<Scalar<string>>): string[] {
-  const marked: string[] = [];
-  const kept: typeof metadata.items = [];
-  let waiting: string[] = [];
-  for (const pair of metadata.items) {
-    const name = pair.key.value;
-    if (!OWNERS.test(name)) {
-      waiting = flush(waiting, pair.key);
-      kept.push(pair);
-      continue;
-    }
-    marked.push(name);
-    if (REQUIRED.includes(name)) {
-      waiting = flush(waiting, pair.key);
-      if (isScalar(pair.value)) pair.value.comment = UNCONFIRMED;
-      kept.push(pair);
-      continue;
-    }
-    // The source's comment on the entry is not copied.
-    waiting.push(` ${name}: "" # ${isScalar(pair.value) ? pair.value.value : JSON.stringify(pair.value)}`);
-  }
-  metadata.items = kept;
-  if (waiting.length > 0) metadata.comment = commentOf(waiting);
-  return marked;
-}
-
-function flush(waiting: readonly string[], key: Scalar<string>): string[] {
-  if (waiting.length > 0)
-    key.commentBefore = [commentOf(waiting), key.commentBefore].filter(Boolean).join('\n');
-  return [];
-}
-
-function commentOf(lines: readonly string[]): string {
-  return [' Owner: what the site has of these; behind each, what the source has.', ...lines].join('\n');
+  const own = metadata.items.filter(({ key }) => OWNERS.test(key.value));
+  const left = own.filter(({ key }) => !REQUIRED.includes(key.value));
+  for (const pair of own) if (!left.includes(pair) && isScalar(pair.value)) pair.value.comment = UNCONFIRMED;
+  metadata.items = metadata.items.filter((pair) => !left.includes(pair));
+  const lines = left.map(({ key, value }) => {
+    const before = isScalar(value) ? value.value : JSON.stringify(value);
+    return ` ${key.value}: "" # ${before}`;
+  });
+  const intro = ' Owner: what the site has of these; behind each, what the source has.';
+  if (lines.length > 0) metadata.comment = [intro, ...lines].join('\n');
+  return own.map(({ key }) => key.value);
 }

@@ -18,7 +18,6 @@ export type Commands = Pick<
   | 'zRemRangeByRank'
 >;
 
-/** How often (ms) a connection is checked with a PING. */
 const PING_MS = 2_500;
 /** A connection whose command is unanswered for so many checks is replaced: the other end may be gone silently. */
 const SILENT_CHECKS = 4;
@@ -57,7 +56,6 @@ export class RedisClient {
     return this.#client.isReady;
   }
 
-  /** @throws TimeoutError, the server's error, or the connection's error */
   send<T>(use: (commands: Commands) => Promise<T>, withinMs: number): Promise<T> {
     return withTimeout(this.#watched(use(this.#client)), withinMs);
   }
@@ -102,7 +100,9 @@ export class RedisClient {
     });
     client.on('ready', () => {
       unanswered.delete(connecting);
-      void this.#subscribeAll(client).then(() => this.#listener.ready());
+      // After a reconnection the client has already done so; subscribing twice still calls back once.
+      const subscribing = this.#subscriptions.map((one) => this.#subscribeTo(client, ...one));
+      void Promise.all(subscribing).then(() => this.#listener.ready());
     });
     void client.connect().catch((error: Error) => {
       // The client does not retry if the server has refused it, for instance because of a wrong password.
@@ -110,11 +110,6 @@ export class RedisClient {
       setTimeout(() => this.#replace(client), RECONNECT_MS.longest).unref();
     });
     return client;
-  }
-
-  async #subscribeAll(client: Client): Promise<void> {
-    // After a reconnection the client has already done so; subscribing twice still calls back once.
-    for (const [channel, listener] of this.#subscriptions) await this.#subscribeTo(client, channel, listener);
   }
 
   async #subscribeTo(client: Client, channel: string, listener: (message: string) => void): Promise<void> {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { SharedAnswers } from '../adapters/sharedFetch.ts';
-import { isRecord } from '../lib/isRecord.ts';
 import { deleteIfEquals, type Redis, readBytes } from './connection.ts';
 import type { AnswerSigner } from './signedAnswer.ts';
 
@@ -12,7 +11,6 @@ const LOCK_MS = 5_000;
 interface Message {
   from: string;
   key: string;
-  /** Hash of the written answer. */
   hash: string;
 }
 
@@ -78,13 +76,10 @@ export function sharedAnswers(redis: Redis, signer: AnswerSigner, madeBy: string
 
 function readMessage(text: string): Message | undefined {
   try {
-    const message: unknown = JSON.parse(text);
-    return isMessage(message) ? message : undefined;
+    const { from, key, hash }: Record<string, unknown> = JSON.parse(text);
+    const isWhole = typeof from === 'string' && typeof key === 'string' && typeof hash === 'string';
+    return isWhole ? { from, key, hash } : undefined;
   } catch {
     return undefined;
   }
-}
-
-function isMessage(value: unknown): value is Message {
-  return isRecord(value) && [value.from, value.key, value.hash].every((part) => typeof part === 'string');
 }

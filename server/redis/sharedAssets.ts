@@ -8,7 +8,6 @@ const KEPT_MS = 7 * 86_400_000;
 const MAX_FILE_BYTES = 1_000_000;
 /** The limit of a value: base64 takes a third more. */
 const MAX_VALUE_BYTES = 1_400_000;
-/** The time-out (ms) for publishing; no visitor waits for it. */
 const PUBLISH_TIMEOUT_MS = 1_000;
 /** The intervals (ms) of checking that all files are still there, and of retrying failures. */
 const INTERVALS_MS = { published: 600_000, failed: 500 };

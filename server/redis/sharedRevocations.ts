@@ -18,7 +18,6 @@ const MAX_RETRY_MS = 30_000;
 const SECOND_READ_MS = 5_000;
 /** The longest time (ms) that a visitor who logs out waits for it to take effect on all instances. */
 const WRITE_MS = 500;
-/** The number of revocations that are written or read at once. */
 const BATCH_SIZE = 500;
 const MAX_KEY_LENGTH = 200;
 
@@ -125,16 +124,13 @@ export class SharedRevocations implements Revocations {
       for (const [key, at] of revocations) if (this.#unwritten.peek(key) === at) this.#unwritten.delete(key);
       await this.#trim();
     } catch {}
-    if (this.#unwritten.size > 0 && !this.#isClosed)
-      this.#again ??= setTimeout(() => this.#writeRest(), RETRY_MS).unref();
+    if (this.#unwritten.size === 0 || this.#isClosed) return;
+    this.#again ??= setTimeout(() => {
+      this.#again = undefined;
+      void this.#write([...this.#unwritten.entries()].slice(0, BATCH_SIZE));
+    }, RETRY_MS).unref();
   }
 
-  #writeRest(): void {
-    this.#again = undefined;
-    void this.#write([...this.#unwritten.entries()].slice(0, BATCH_SIZE));
-  }
-
-  /** Keeps the later of two times. */
   #store(revocations: readonly Revocation[]): Promise<unknown> {
     const members = revocations.map(([value, score]) => ({ value, score }));
     return this.#run((commands) => commands.zAdd(REVOCATIONS_KEY, members, { comparison: 'GT' }), WRITE_MS);

@@ -3,16 +3,11 @@ import { createSigner, deriveKey } from '../lib/signer.ts';
 
 interface WrittenAnswer {
   text: string;
-  hash: string;
+  /** The text's, if it is known. */
+  hash?: string;
   freshMs: number;
   /** How long (ms) it was to be stored when it was written; its age follows from the remaining time. */
   keptMs: number;
-}
-
-interface SignedAnswer extends WrittenAnswer {
-  value: unknown;
-  /** A lower limit of its age in ms, as an old value may have been put back. Clocks of instances differ a little. */
-  leastAgeMs: number;
 }
 
 export type AnswerSigner = ReturnType<typeof createAnswerSigner>;
@@ -27,14 +22,13 @@ export function createAnswerSigner(secrets: readonly string[], madeBy: string) {
   return {
     /** Identifies the signing secret without revealing it: with another secret, nothing can be read. */
     secretId: deriveKey(secrets[0] ?? '', 'hoshi secret id', 6).toString('base64url'),
-    /** `hash`: the text's, if it is known. */
-    write: (key: string, answer: Omit<WrittenAnswer, 'hash'> & { hash?: string }): string => {
+    write: (key: string, answer: WrittenAnswer): string => {
       const { text, freshMs, keptMs, hash = hashText(text) } = answer;
       const header = JSON.stringify({ key, hash, freshMs, keptMs, writtenAt: Date.now() });
       return `${signer.sign(header)} ${header}\n${text}`;
     },
     /** `undefined` if the value is truncated, invalid, of another key or version, or not signed with these secrets. */
-    read: (key: string, bytes: Buffer): SignedAnswer | undefined => {
+    read: (key: string, bytes: Buffer) => {
       const end = bytes.subarray(0, MAX_HEADER_LENGTH).indexOf(NEW_LINE);
       const [signature = '', header = ''] = bytes.toString('utf8', 0, Math.max(end, 0)).split(/ (.*)/s, 2);
       if (!signer.isSigned(header, signature)) return undefined;
@@ -42,8 +36,10 @@ export function createAnswerSigner(secrets: readonly string[], madeBy: string) {
       const { key: of, hash, freshMs, keptMs, writtenAt } = JSON.parse(header);
       const text = bytes.toString('utf8', end + 1);
       if (of !== key || hashText(text) !== hash) return undefined;
+      // A lower limit of its age in ms, as an old value may have been put back.
       const leastAgeMs = Math.max(Date.now() - writtenAt - MAX_CLOCK_DIFFERENCE_MS, 0);
-      return { value: JSON.parse(text), text, hash, freshMs, keptMs, leastAgeMs };
+      const value: unknown = JSON.parse(text);
+      return { value, text, hash, freshMs, keptMs, leastAgeMs };
     },
   };
 }

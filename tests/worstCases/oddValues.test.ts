@@ -67,7 +67,12 @@ function builderOf(id: string): ((config: Page) => Promise<unknown>) | null {
   const file = snapshot.pages.get(id);
   const [site] = snapshot.sites.values();
   if (!file || !site) return null;
-  const match = resolveAddress(model, site, `/${site.config.defaultLocale}${file.config.path ?? ''}`, NOW);
+  const match = resolveAddress(
+    model.snapshot,
+    site,
+    `/${site.config.defaultLocale}${file.config.path ?? ''}`,
+    NOW,
+  );
   if (match.kind !== 'page') return null;
   const visit = { visitor: { user: null }, now: NOW };
   return (config) => {
@@ -134,12 +139,7 @@ test('a site with an odd value anywhere is refused, or its pages can be drawn', 
         sites: new Map(model.snapshot.sites).set(site.id, { ...site, config }),
       };
       const snapshot = { ...parts, index: new ContentIndex(parts) };
-      const match = resolveAddress(
-        { ...model, snapshot },
-        { ...site, config },
-        `/${config.defaultLocale}`,
-        NOW,
-      );
+      const match = resolveAddress(snapshot, { ...site, config }, `/${config.defaultLocale}`, NOW);
       const visit = { visitor: { user: null }, now: NOW };
       if (match.kind === 'page') await buildPage(snapshot, match, visit, model.tools);
     };

@@ -5,17 +5,12 @@ import { anchorsOf, withEntryIds } from '../../content/compose/expandFragments.t
 import { duplicateEntry, insertEntry, moveEntry } from '../../content/edits/lists.ts';
 import { removeEntry, setValue } from '../../content/edits/maps.ts';
 import { type EditedText, EditRefused, findNode, type ValuePath } from '../../content/edits/nodes.ts';
+import { draftPath } from '../../content/fileRoles.ts';
 import { PAGE_ITSELF, type ValueLocation } from '../../content/writtenPlaces.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 import type { GalleryEntries } from '../gallery/entries.ts';
 import type { EditFiles } from './editFiles.ts';
-import {
-  type EditTarget,
-  findHiddenLocation,
-  findListEntry,
-  findValueLocation,
-  toLivePath,
-} from './editTarget.ts';
+import { type EditTarget, findHiddenLocation, findListEntry, findValueLocation } from './editTarget.ts';
 
 interface ChangeContext {
   target: EditTarget;
@@ -49,7 +44,9 @@ async function changeAt(
   { target, files }: ChangeContext,
   make: (edit: EditedText, path: ValuePath) => EditedText,
 ): Promise<undefined> {
-  const file = toLivePath(text.at([]).file, target.draft);
+  const written = text.at([]).file;
+  const folder = target.draft === undefined ? '' : draftPath(target.draft, '');
+  const file = written.startsWith(folder) ? written.slice(folder.length) : written;
   const sources = target.page.sourceFiles ?? [target.page];
   const revision = sources.find((one) => one.file === file)?.revision ?? '';
   await files.change(file, revision, (edit) => make(edit, path));

@@ -32,21 +32,19 @@ export class EditDesk {
 
   /** Returns the form of a block: its fields with their current values. @throws EditRefused */
   form(ask: EditAsk): Promise<EditForm> {
-    return this.#inTurn(() => this.#form(ask));
-  }
-
-  async #form(ask: EditAsk): Promise<EditForm> {
-    const target = await openTarget(ask, this.#store, this.#dir);
-    const form = await formOf(target, await this.#entries());
-    const { drafts } = await this.#store.drafts.list();
-    const last = this.#done.at(-1)?.map(({ path }) => path);
-    return {
-      ...form,
-      drafts: drafts.map(({ name }) => name),
-      folder: this.#dir,
-      ...(last ? { undo: last.join(', ') } : {}),
-      ...(this.#answer ? { last: this.#answer } : {}),
-    };
+    return this.#inTurn(async () => {
+      const target = await openTarget(ask, this.#store, this.#dir);
+      const form = await formOf(target, await this.#entries());
+      const { drafts } = await this.#store.drafts.list();
+      const last = this.#done.at(-1)?.map(({ path }) => path);
+      return {
+        ...form,
+        drafts: drafts.map(({ name }) => name),
+        folder: this.#dir,
+        ...(last ? { undo: last.join(', ') } : {}),
+        ...(this.#answer ? { last: this.#answer } : {}),
+      };
+    });
   }
 
   /** Applies changes together if they cause no faults. @param revision of the shown form @throws EditRefused */

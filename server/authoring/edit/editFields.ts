@@ -24,7 +24,6 @@ interface Asked {
   isRequired: boolean;
 }
 
-/** Returns the fields of a group in the order of its schema; missing ones are empty. */
 export async function fieldsOf(
   schema: Schema,
   value: unknown,

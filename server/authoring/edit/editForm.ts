@@ -4,7 +4,7 @@ import { PHOTO_FILE } from '../../content/fileRoles.ts';
 import { itemsOfBlocks } from '../../content/schedule/conditioned.ts';
 import { type Schema, schemaAt } from '../../content/schemaFiles.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
-import { PAGE_ITSELF, type ValueLocation } from '../../content/writtenPlaces.ts';
+import { PAGE_ITSELF } from '../../content/writtenPlaces.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 import type { GalleryEntries } from '../gallery/entries.ts';
 import { type FieldContext, fieldsOf } from './editFields.ts';
@@ -91,24 +91,16 @@ async function textsOf(
   const own = value === undefined ? null : findValueLocation(target, path);
   const texts = await Promise.all(
     locales.map(async (code): Promise<EditText | null> => {
-      const found =
-        typeof value === 'string' ? await wordsOf(value, code, target) : inPlace(value, code, own);
+      const text = typeof value === 'string' ? undefined : value?.[code];
+      const inPlace =
+        own && typeof text === 'string' ? { text, place: own.text.at([...own.path, code]) } : { text: '' };
+      const found = typeof value === 'string' ? await wordsOf(value, code, target) : inPlace;
       if (!found) return null;
       const { name = code, lang = code } = snapshot.locales.get(code)?.info ?? {};
       return { locale: code, name, lang, ...found };
     }),
   );
   return texts.every((text) => text !== null) ? texts : null;
-}
-
-function inPlace(
-  value: Schema | undefined,
-  code: string,
-  own: ValueLocation | null,
-): Pick<EditText, 'text' | 'place'> {
-  const text = value?.[code];
-  if (!own || typeof text !== 'string') return { text: '' };
-  return { text, place: own.text.at([...own.path, code]) };
 }
 
 /** Returns the words of a key in one language, without its fallbacks. */

@@ -3,7 +3,7 @@ import type { Block } from '../../../schemas/types.ts';
 import { allBlocks } from '../../content/blockTree.ts';
 import { pageForSite } from '../../content/contentParts.ts';
 import { EditRefused } from '../../content/edits/nodes.ts';
-import { DRAFT_NAME, draftPath } from '../../content/fileRoles.ts';
+import { DRAFT_NAME } from '../../content/fileRoles.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { SourceMap } from '../../content/sourceMap.ts';
 import {
@@ -68,9 +68,4 @@ export function findHiddenLocation(target: EditTarget): ValueLocation {
   const all = target.written.of(target.block.id);
   const { text, path } = all.find(({ raw }) => raw['hidden'] !== undefined) ?? findListEntry(target);
   return { text, path: [...path, 'hidden'] };
-}
-
-export function toLivePath(file: string, draft: string | undefined): string {
-  const own = draft === undefined ? '' : draftPath(draft, '');
-  return own !== '' && file.startsWith(own) ? file.slice(own.length) : file;
 }

@@ -24,7 +24,6 @@ export class Bundle {
     this.#fill = fill;
   }
 
-  /** Returns the complete schema of a file. @throws Error if there is none */
   file(name: string): Schema {
     return this.copy(this.#target(`schema:/${name}`), `schema:/${name}#`);
   }
@@ -128,7 +127,6 @@ export function suggestOnly(values: ReadonlyMap<string, string>): Schema {
   return { type: 'string', enum: [...values.keys()], enumDescriptions: [...values.values()], not: {} };
 }
 
-/** Returns a schema with the text that a hover on a value shows. */
 export function describedValue([value, says]: readonly [string, string]): Schema {
   // biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword.
   return { if: { const: value }, then: { enum: [value], enumDescriptions: [says] } };

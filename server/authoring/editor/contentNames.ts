@@ -9,7 +9,6 @@ import { ORIGIN_TARGETS } from '../../content/screens.ts';
 import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
 import { wordTrees } from './wordKeys.ts';
 
-/** A content folder that has been read: its live content and the status of each file. */
 export type ReadContent = Pick<ContentStore, 'current' | 'status'>;
 
 /** The names that files of a content folder may use: suggested by an editor, and enforced if `check` refuses others. */

@@ -41,7 +41,6 @@ function parameter(any: Schema, description: string, names: readonly string[]): 
 }
 
 const FRAGMENTS = 'fragment.json';
-/** What is more in the schemas of some files. */
 const ROOTS: Readonly<Record<string, (root: Schema, bundle: Bundle, names: ContentNames) => Schema>> = {
   'site.json': allowSparseSite,
   'override.json': withPageBlocks,

@@ -2,7 +2,6 @@ import { parsePoint } from '../../../schemas/goPoint.ts';
 import { ELSEWHERE, type GoMove, type GoProblem } from '../../../schemas/problem.ts';
 import { normalizeFirstPosition } from '../../content/parse/sgf/normalizeFirstPosition.ts';
 import { readSgf, type SgfNode } from '../../content/parse/sgf/readSgf.ts';
-import type { Board } from '../solver/board.ts';
 import { Reading } from '../solver/reading.ts';
 import { Comments } from './comments.ts';
 import { formatMoves } from './formatProblemFile.ts';
@@ -16,7 +15,6 @@ const MAX_LINES = 3;
 
 export interface Answered {
   text: string;
-  /** The number of lines added. */
   added: number;
   /** Positions left unchanged, because the bound does not decide all moves or too many need their own answer. */
   left: SgfNode[];
@@ -68,15 +66,14 @@ class Answers {
     const moves = wrongMoves(this.#reading, cells(true), cells(false), most);
     if (!moves) this.left.push(node);
     else {
-      const format = { comments: this.#comments, side, pointOf: (name: string) => pointIn(board, name) };
+      const pointOf = (name: string) => {
+        const { column, row } = parsePoint(name);
+        return String.fromCharCode(97 + column, 97 + board.size - 1 - row);
+      };
+      const format = { comments: this.#comments, side, pointOf };
       this.lines.set(node, formatMoves(moves, [...known, ...moves], board, format));
     }
   }
-}
-
-function pointIn({ size }: Board, name: string): string {
-  const { column, row } = parsePoint(name);
-  return String.fromCharCode(97 + column, 97 + size - 1 - row);
 }
 
 /** The kind of a problem, from its theme or the marked stones. */

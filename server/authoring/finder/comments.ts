@@ -125,7 +125,6 @@ export class Comments {
   }
 }
 
-/** What the comments are about. */
 export type Question = Pick<GoProblem<unknown>, 'marked' | 'black' | 'white' | 'toPlay'>;
 
 function withNumbers(text: string, locale: string, count: number): string {

@@ -12,7 +12,6 @@ const MIN_ROOM = 3;
 /** `sentences.yaml` has words for the numbers up to this one. */
 const MAX_COUNT = 9;
 
-/** Returns the facts that are in all of these. */
 export function commonFacts([first = new Map(), ...others]: readonly Facts[]): Facts {
   return new Map([...first].filter(([fact, count]) => others.every((facts) => facts.get(fact) === count)));
 }
@@ -48,13 +47,11 @@ export function factsOf(
   });
 }
 
-/** What a hint to the first move names. */
 export type Hint = 'gift' | 'corner' | 'firstLine' | 'takes' | 'connects' | 'atari' | 'sameForBoth' | 'apart';
 
 /** The highest number of lines between a point and both edges for it to be in the corner. */
 const IN_CORNER = 1;
 
-/** Returns what is special about a first move on the board; undefined if nothing is. */
 export function hintOf(
   board: Board,
   move: string,

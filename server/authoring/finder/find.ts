@@ -16,7 +16,6 @@ export function* findProblems(kind: Kind, seed: number): Generator<FoundProblem>
   }
 }
 
-/** Removes the stones that an open fight does not need. */
 function minimizePosition({ moves: [first], ...position }: FoundProblem): FoundProblem | null {
   return solvePosition(
     removeIdleStones(position, (other) => validBoard(other) !== null && onlyMove(other) === first?.at),

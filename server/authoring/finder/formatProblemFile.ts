@@ -32,7 +32,6 @@ export function formatProblemFile(problem: FoundProblem, kind: Kind, turn: numbe
 
 interface Format {
   comments: Comments;
-  /** The side that solves. */
   side: Colour;
   /** Returns two letters of a point, as the file writes it. */
   pointOf: (name: string) => string;

@@ -25,7 +25,9 @@ export function importedProblems(text: string, locale: string): string[] {
   const begin = text.search(/\(\s{0,100};/);
   if (begin < 0) throw new Error('there is no game in it');
   const trees = sgf.parse(text.slice(begin));
-  if (unclosed(text.slice(begin)) > 0)
+  const brackets = [...sgf.tokenizeIter(text.slice(begin))].filter(({ type }) => type === 'parenthesis');
+  // A file that broke off lacks its last moves.
+  if (brackets.reduce((open, { value }) => open + (value === '(' ? 1 : -1), 0) > 0)
     throw new Error('it ends too early: a game in it is not closed by “)”');
   return trees.filter(({ children }) => children.length > 0).map((tree) => fileOf(tree, locale));
 }
@@ -37,12 +39,6 @@ function saysRight(comment: string): boolean {
     .split('\n')
     .filter((line) => /\b(?:RIGHT|CORRECT)\b/.test(line) && /[a-z]|\p{Lo}/u.test(line));
   return !WRONG.test(comment) && lines.some((line) => RIGHT_WITHIN.test(line));
-}
-
-/** The number of trees that the text does not close: a file that broke off lacks its last moves. */
-function unclosed(text: string): number {
-  const brackets = [...sgf.tokenizeIter(text)].filter(({ type }) => type === 'parenthesis');
-  return brackets.reduce((open, { value }) => open + (value === '(' ? 1 : -1), 0);
 }
 
 /** The side that solves: by `PL`, else by the first move. */

@@ -5,7 +5,6 @@ import { BOARD_SIZE, cellAt, EMPTY, pointOf, pointsOutside } from './grid.ts';
 /** Groups to kill or to make live; stones to capture or to save. */
 export const KINDS = ['kill', 'live', 'catch', 'save'] as const;
 export type Kind = (typeof KINDS)[number];
-/** Returns a number from 0 up to 1. */
 export type Random = () => number;
 
 const pick = <T>(random: Random, from: readonly T[]): T | undefined =>
@@ -124,7 +123,6 @@ export function validBoard(position: ProblemPosition): Board | null {
   return stones.every((name) => board.chain(board.cellOf(name)).liberties.length > 0) ? board : null;
 }
 
-/** The position of an open fight without the stones that do not affect its solution. */
 export function removeIdleStones(
   position: ProblemPosition,
   isSame: (position: ProblemPosition) => boolean,

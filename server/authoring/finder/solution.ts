@@ -6,9 +6,7 @@ import { type Outcome, regionOf, wrongMoves } from './wrongMoves.ts';
 
 export interface FoundProblem extends ProblemPosition {
   moves: GoProblem<Outcome>['moves'];
-  /** A hint to the first move, if something about that move is special. */
   hint?: Hint;
-  /** The number of the solver's moves in the longest line. */
   depth: number;
   nodes: number;
   /** The number of nearby points that look tempting but fail. */
@@ -19,7 +17,6 @@ type Move = FoundProblem['moves'][number];
 /** Positions examined per move: a problem for people needs no more; most random positions end at the first bound. */
 const BOUND = 3_000;
 const FIRST_BOUND = 400;
-/** The maximum number of the solver's moves in a line. */
 const MAX_LENGTH = 5;
 /** The maximum number of wrong moves with their own answer: at the first move, and later. */
 const MAX_LINES = 9;
@@ -122,7 +119,6 @@ class Solution {
     return right && wrong ? { ...move, next: [{ ...answer, next: [right, ...wrong] }] } : null;
   }
 
-  /** Returns the empty points within two steps of the stones in question after a line. */
   #region(line: readonly number[]): number[] {
     return this.#reading.after(line, () => regionOf(this.#reading)) ?? [];
   }

@@ -2,7 +2,6 @@ import { ELSEWHERE, type GoMove } from '../../../schemas/problem.ts';
 import { opponentOf, PASS } from '../solver/board.ts';
 import type { Reading } from '../solver/reading.ts';
 
-/** The sentence of `sentences.yaml` for a move. */
 export type Outcome = 'right' | 'fails' | 'ko' | 'atBest' | 'takesNow';
 type Move = GoMove<Outcome>;
 type Value = 0 | 1;

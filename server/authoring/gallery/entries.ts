@@ -8,7 +8,6 @@ import { type Schema, SchemaFiles } from '../../content/schemaFiles.ts';
 import type { ContentFile } from '../../content/snapshot.ts';
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 
-/** The slug of a block's example; presets have their own slugs. */
 export const EXAMPLE = 'example';
 
 /** A block of the gallery: its example, then its presets. */

@@ -1,5 +1,4 @@
 import { stringify } from 'yaml';
-import type { BlockPreset } from '../../../schemas/blockExamples.ts';
 import type { GalleryBlock, GalleryIndex, GalleryWidth } from '../../../schemas/model.ts';
 import { GALLERY_PATH } from '../../content/ownAddresses.ts';
 import { branchesOf, constantOf, type Schema, schemaAt } from '../../content/schemaFiles.ts';
@@ -63,7 +62,10 @@ export function galleryBlock(
       const { slug, name, description } = variant;
       const reason = missing.get(slug);
       const live = `${liveBlockPath(type, slug)}?locale=${look.locale}`;
-      const shown = { slug, name, description, live, width: look.width, yaml: asYaml(variant) };
+      // As an entry of a page's `blocks`, with the indentation of pages.
+      const text = stringify([variant.block], { lineWidth: 100, aliasDuplicateObjects: false });
+      const yaml = text.replace(/^(?=.)/gm, '  ');
+      const shown = { slug, name, description, live, width: look.width, yaml };
       return reason ? { ...shown, missing: reason } : shown;
     }),
     props: propRows(schema, files, entry.variants[0]?.block.props),
@@ -115,12 +117,6 @@ function choicesOf(type: string, { locale, width, locales }: Look): GalleryBlock
   ];
 }
 
-/** Returns a preset as an entry of a page's `blocks`, with the indentation of pages. */
-function asYaml({ block }: BlockPreset): string {
-  const text = stringify([block], { lineWidth: 100, aliasDuplicateObjects: false });
-  return text.replace(/^(?=.)/gm, '  ');
-}
-
 function sourceDescription(kind: string, data: Schema | null): string {
   const source = branchesOf(data, 'oneOf').find((one) => constantOf(one, 'from') === kind);
   return String(schemaAt(schemaAt(source, 'properties'), 'from')?.['description'] ?? '');
@@ -151,7 +147,6 @@ const GROUPS: readonly { title: string; intro: string; holds: (entry: GalleryEnt
   },
 ];
 
-/** Returns the entries by group; empty groups are left out. */
 export function groupEntries(
   entries: readonly GalleryEntry[],
 ): { title: string; intro: string; entries: GalleryEntry[] }[] {

@@ -9,12 +9,10 @@ type PreviewView = 'visitor' | 'member';
 /** What a preview changes. If empty, the page is shown as it is, below the bar. */
 export interface PreviewState {
   draft?: string;
-  /** Replaces the host's site. */
   site?: string;
   /** ms since the epoch */
   at?: number;
   view?: PreviewView;
-  /** Replaces the flags of the site's file. */
   flags?: FlagValues;
 }
 
@@ -40,7 +38,7 @@ export function previewState(
 export interface PreviewLink {
   /** The site of the link; it opens nothing on hosts of other sites. */
   site: string;
-  /** When it expires, in ms since the epoch. */
+  /** In ms since the epoch. */
   until: number;
   /** When it was signed, in ms since the epoch. All links to a draft up to a moment can be revoked. */
   signedAt?: number;

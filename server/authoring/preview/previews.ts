@@ -7,7 +7,6 @@ import type { Seal } from '../../visitors/session/seal.ts';
 import type { Sessions } from '../../visitors/session/session.ts';
 import { DRAFT_LINKS, type PreviewState } from './previewLinks.ts';
 
-/** A running preview, as stored in a sealed cookie. */
 export interface Preview {
   /** The id by which the preview can be ended permanently. */
   id: string;

@@ -13,7 +13,6 @@ import { namesEdit, parseRoot } from '../../content/fixes/scalarEdits.ts';
 import { byteOrderMark, decodeToText } from '../../content/parse/readText.ts';
 import { type RenamableFile, RenameRefused, type Renaming, type Use, usesIn } from './renaming.ts';
 
-/** The changes of a renaming, before anything is written. */
 export type RenamePlan = ReturnType<typeof planRename>;
 
 /** @throws RenameRefused if a place cannot be rewritten automatically */

@@ -4,7 +4,6 @@ import { type RenamableFile, RenameRefused, type Renaming } from './renaming.ts'
 
 type NamedKind = 'fragment' | 'picture' | 'problem' | 'site';
 
-/** The kind of each item as a reference and as a file. */
 const KINDS = {
   fragment: { ref: 'fragment', role: 'fragment', ending: '' },
   picture: { ref: 'media', role: 'media', ending: '' },
@@ -24,7 +23,12 @@ export function renameByName(
     string,
     string,
   ];
-  const named = new Map(files.flatMap((file) => (file.role.kind === roleKind ? [[nameOf(file), file]] : [])));
+  const named = new Map(
+    files.flatMap((file) => {
+      const { role } = file;
+      return role.kind === roleKind ? [['name' in role ? role.name : role.id, file]] : [];
+    }),
+  );
   const file = named.get(old);
   if (!file) throw new RenameRefused(`there is no ${kind} “${old}”${suggest(old, named.keys())}`);
   if (named.has(now)) throw new RenameRefused(`there is a ${kind} “${now}” already`);
@@ -41,12 +45,12 @@ export function renameByName(
   return {
     moves,
     ofRef: (ref) => (ref.kind === refKind && 'name' in ref && ref.name === old ? { old, now } : null),
-    ofFile: (one) => (kind === 'site' ? extending(one, old, now) : []),
+    ofFile: ({ version: { analysis } }) => {
+      // The site that another extends is not among its references.
+      const sparse = kind === 'site' && analysis.part.kind === 'site' ? analysis.part.sparse : undefined;
+      return sparse?.base === old ? [{ ...sparse.at, old, now }] : [];
+    },
   };
-}
-
-function nameOf({ role }: RenamableFile): string {
-  return 'name' in role ? role.name : 'id' in role ? role.id : '';
 }
 
 function renamedPath(path: string, old: string, now: string): string {
@@ -68,10 +72,4 @@ function isVariant(name: string, of: string): boolean {
     name.startsWith(`${stem(of)}.`) &&
     /^\.[a-z]{2,3}(-[A-Z][a-z]{3})?-[A-Z]{2}$/.test(stem(name).slice(stem(of).length))
   );
-}
-
-/** Returns a site's `extends`, which is not among its references. */
-function extending({ version }: RenamableFile, old: string, now: string) {
-  const { part } = version.analysis;
-  return part.kind === 'site' && part.sparse?.base === old ? [{ ...part.sparse.at, old, now }] : [];
 }

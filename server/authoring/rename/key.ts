@@ -26,8 +26,9 @@ export function renameKey(
     throw new RenameRefused(`a key stays where it is, and its last part changes: ${kept}.${after.at(-1)}`);
   }
   const written = (key: string) => (isBelow(key) ? { old: key, now: now + key.slice(old.length) } : null);
+  const whole = files.filter(({ role }) => role.kind === 'words' && role.namespace === old);
   return {
-    moves: new Map(before.length === 1 ? files.flatMap((file) => moveOf(file, old, now)) : []),
+    moves: new Map(whole.map(({ path }) => [path, path.replace(/[^/.]+(\.\w+)$/, `${now}$1`)])),
     ofRef: (ref) => (ref.kind === 'key' ? written(ref.key) : null),
     ofFile: (file) => [...ownKeys(file, before, after), ...listedKeys(file, written)],
   };
@@ -37,12 +38,6 @@ function keysOf({ role, version }: RenamableFile): string[] {
   const { part } = version.analysis;
   if (role.kind !== 'words' || part.kind !== 'words') return [];
   return part.facts.map(({ key }) => stripPlural(`${role.namespace}.${key}`));
-}
-
-function moveOf({ path, role }: RenamableFile, old: string, now: string): [string, string][] {
-  return role.kind === 'words' && role.namespace === old
-    ? [[path, path.replace(/[^/.]+(\.\w+)$/, `${now}$1`)]]
-    : [];
 }
 
 /** Yields the places where the key is written: in each locale's file, once per plural form. */

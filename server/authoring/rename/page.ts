@@ -1,4 +1,3 @@
-import type { Ref } from '../../content/analysis/facts.ts';
 import { walkBlocks } from '../../content/blockTree.ts';
 import { ContentGraph } from '../../content/check/graph/contentGraph.ts';
 import type { GraphPage } from '../../content/check/graph/entries.ts';
@@ -6,8 +5,8 @@ import { RouteTable } from '../../content/index/routeTable.ts';
 import { suggest } from '../../content/nearest.ts';
 import { fixedAddress } from '../../content/screens.ts';
 import { isRecord } from '../../lib/isRecord.ts';
-import { MovedPath } from './movedPath.ts';
-import { parsed, type RenamableFile, RenameRefused, type Renaming, type Replacement } from './renaming.ts';
+import { movedPath } from './movedPath.ts';
+import { parsed, type RenamableFile, RenameRefused, type Renaming } from './renaming.ts';
 
 /**
  * Renames a page, and its address if that contains the name or a new one is given. Links, redirects and overrides
@@ -28,14 +27,18 @@ export function renamePage(
   const wanted = newPath ?? path?.replace(new RegExp(`(?<=/)${RegExp.escape(old)}(?=/|$)`, 'i'), now);
   const isMoved = path !== undefined && wanted !== undefined && wanted !== path;
   if (isMoved) refuseMove(path, wanted, page, graph);
-  const moved = isMoved ? new MovedPath(path, wanted) : undefined;
-  const written = moved ? linkWriter(page, moved, graph) : () => null;
+  const moved = isMoved ? movedPath(path, wanted) : undefined;
+  const find = pageFinder(graph);
   const sites = [...new Set([...graph.occurrences(page)].map((place) => place.split(' ', 1)[0] ?? ''))];
   return {
     moves: new Map(old === now ? [] : files.flatMap((file) => movesOf(file, old, now))),
     ofRef: (ref) => {
-      if (ref.kind !== 'page') return writtenLink(ref, written);
-      return ref.name === old ? { old, now } : null;
+      if (ref.kind === 'page') return ref.name === old ? { old, now } : null;
+      const href = ref.kind === 'path' ? ref.href : ref.kind === 'to' ? ref.to : '';
+      const [link = ''] = href.split(/[?#]/, 1);
+      const found = moved && href !== '' ? find(link) : null;
+      if (!moved || found?.target !== page) return null;
+      return { old: href, now: moved.fill(found.params).path + href.slice(link.length) };
     },
     ofFile: (file) =>
       isMoved && file.role.kind === 'page' && file.role.id === old && page.facts.path
@@ -49,7 +52,6 @@ function graphOf(files: readonly RenamableFile[]): ContentGraph {
   return new ContentGraph(files.map((file) => ({ ...file, brokenText: null })));
 }
 
-/** @throws RenameRefused if there is no such page */
 function pageNamed(name: string, graph: ContentGraph): GraphPage {
   const page = graph.pages.find(({ id }) => id === name);
   const names = graph.pages.map(({ id }) => id);
@@ -88,25 +90,6 @@ function movesOf({ path, role }: RenamableFile, old: string, now: string): [stri
   return role.kind === 'override' && (role.name === old || role.name.startsWith(`${old}.`))
     ? [[path, `pages/overrides/${now}${path.slice('pages/overrides/'.length + old.length)}`]]
     : [];
-}
-
-type Writer = (href: string) => string | null;
-
-/** Returns a function that rewrites the path of a link to the page and keeps the rest; null for a link to elsewhere. */
-function linkWriter(page: GraphPage, moved: MovedPath, graph: ContentGraph): Writer {
-  const find = pageFinder(graph);
-  return (href) => {
-    const [path = ''] = href.split(/[?#]/, 1);
-    const found = find(path);
-    if (found?.target !== page) return null;
-    return moved.fill(found.params).path + href.slice(path.length);
-  };
-}
-
-function writtenLink(ref: Ref, write: Writer): Replacement | null {
-  const href = ref.kind === 'path' ? ref.href : ref.kind === 'to' ? ref.to : null;
-  const now = href === null ? null : write(href);
-  return href === null || now === null ? null : { old: href, now };
 }
 
 /** Renames a block's id in its page, in links to it and its parts, and in overrides. @throws RenameRefused */

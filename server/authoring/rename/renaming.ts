@@ -6,7 +6,7 @@ import type { FileRole } from '../../content/fileRoles.ts';
 import { type ReadText, readText } from '../../content/parse/readText.ts';
 import type { ParsePool } from '../../content/parsePool.ts';
 
-export interface Replacement {
+interface Replacement {
   old: string;
   now: string;
 }
@@ -18,11 +18,8 @@ export interface Use extends Position, Replacement {
 export interface Renaming {
   /** Returns the new form of a reference; null if it refers to something else. */
   ofRef(ref: Ref, file: RenamableFile): Replacement | null;
-  /** Returns other places of a file that refer to the item. */
   ofFile?(file: RenamableFile): readonly (Position & Replacement)[];
-  /** New paths of files, by their current paths. */
   moves: ReadonlyMap<string, string>;
-  /** Addresses to redirect, on these sites. */
   redirect?: { forms: readonly { from: string; to: string }[]; sites: readonly string[] };
 }
 

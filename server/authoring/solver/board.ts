@@ -1,7 +1,6 @@
 import { parsePoint, pointName } from '../../../schemas/goPoint.ts';
 import { ELSEWHERE, PASS as NO_MOVE } from '../../../schemas/problem.ts';
 
-/** The side that plays: Black or White. */
 export type Colour = 1 | 2;
 
 const EDGE = 3;
@@ -57,12 +56,10 @@ export class Board {
     return pointName((cell % this.#width) - 1, this.#width - 2 - Math.floor(cell / this.#width));
   }
 
-  /** Returns all points, without the border. */
   points(): number[] {
     return [...this.cells.keys()].filter((cell) => this.cells[cell] !== EDGE);
   }
 
-  /** Returns a hash of the position and the side to move. */
   key(mover: Colour): number {
     const high = mover === 1 ? this.#high : this.#high ^ 0x5bd1e995;
     return (high >>> 0) * 0x200000 + (this.#low >>> 11);
@@ -80,7 +77,6 @@ export class Board {
     return [cell - 1, cell + 1, cell - this.#width, cell + this.#width];
   }
 
-  /** Returns the neighbours of a point on the board. */
   pointsAround(cell: number): number[] {
     return this.neighbours(cell).filter((next) => this.cells[next] !== EDGE);
   }

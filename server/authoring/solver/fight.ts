@@ -1,7 +1,6 @@
 import { type Board, type Chain, type Colour, opponentOf } from './board.ts';
 import { ENDLESS, type ProofNode, type Zone, zoneOf } from './zone.ts';
 
-/** Stones that one side tries to capture and the other to keep. */
 export class Fight {
   readonly #stones: readonly number[];
   readonly defender: Colour;

@@ -11,7 +11,6 @@ type MoveValue = 0 | 1 | 2 | null;
 
 export type ProblemPosition = Pick<GoProblem<unknown>, 'size' | 'black' | 'white' | 'marked' | 'toPlay'>;
 
-/** Reads out moves of a problem's position on demand. */
 export class Reading {
   readonly board: Board;
   readonly solver: Colour;

@@ -4,7 +4,6 @@ import { normalizeFirstPosition } from '../../content/parse/sgf/normalizeFirstPo
 import { readSgf } from '../../content/parse/sgf/readSgf.ts';
 import { type Proof, proveProblem } from './proveProblem.ts';
 
-/** A task from the pool: a problem's file, and the maximum number of positions per move. */
 export interface ProofTask {
   path: string;
   bytes: Uint8Array;

@@ -20,7 +20,6 @@ import { requireDraft, withContent } from '../terminal/content.ts';
 import { git } from '../terminal/revisions.ts';
 import type { Checked } from './report.ts';
 
-/** Reads the content folder. Also updates the schemas for editors. */
 export async function readChecked(
   { has, operands, value }: Arguments<'all' | 'draft'>,
   pool: ParsePool,
@@ -87,7 +86,6 @@ function draftFor(
   return [resolve(dir, own), content, CHECK_NAMES];
 }
 
-/** Adds the findings of reading out the selected problems. */
 export async function solve(
   { paths, faults }: Checked,
   isAsked: (path: string) => boolean,

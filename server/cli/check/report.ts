@@ -8,7 +8,6 @@ import { git } from '../terminal/revisions.ts';
 
 export type Report = ReturnType<typeof reportOf>;
 
-/** All files that were read, and their faults. */
 export interface Checked {
   paths: readonly string[];
   faults: readonly Fault[];
@@ -76,7 +75,6 @@ function property(value: string): string {
 
 const MAX_ELSEWHERE = 5;
 
-/** Writes the faults to stdout in the requested format. @returns the exit code */
 export function writeFaults(
   report: Report,
   args: Arguments<'format' | 'strict'>,
@@ -99,7 +97,6 @@ export async function writeSummary(report: Report, contentDir: string): Promise<
   stderr.write(await deletedPages(report, contentDir));
 }
 
-/** Returns the errors of other files, which may keep a selected file from going live. */
 function otherFilesSummary({ elsewhere }: Report): string {
   if (elsewhere.length === 0) return '';
   const lines = elsewhere

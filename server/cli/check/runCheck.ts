@@ -73,7 +73,6 @@ async function watch(contentDir: string, once: () => Promise<number>, draft?: st
   }
 }
 
-/** The explanation of a code: a paragraph, with a wrong and a right example. */
 interface Explanation {
   about: string;
   wrong: string;

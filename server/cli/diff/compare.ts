@@ -46,21 +46,13 @@ function* siteChanges(before: SiteModels, after: SiteModels): Generator<Change> 
     yield* parts(base, 'flag', old.flags, now.flags);
     yield* parts(base, 'header', headerOf(old), headerOf(now));
     yield* parts(base, 'footer', old.footer, now.footer);
-    yield* redirectChanges(base, old.redirects, now.redirects);
-  }
-}
-
-function* redirectChanges(
-  base: ChangeLocation,
-  old: ShownSite['redirects'],
-  now: ShownSite['redirects'],
-): Generator<Change> {
-  for (const what of unionOfKeys(old, now)) {
-    const [before, after] = [old.get(what), now.get(what)];
-    if (before === after) continue;
-    const kind =
-      before === undefined ? 'redirect-added' : after === undefined ? 'redirect-removed' : 'redirect';
-    yield { ...base, kind, what, before, after };
+    for (const what of unionOfKeys(old.redirects, now.redirects)) {
+      const [before, after] = [old.redirects.get(what), now.redirects.get(what)];
+      if (before === after) continue;
+      const isSame = before !== undefined && after !== undefined;
+      const kind = isSame ? 'redirect' : after === undefined ? 'redirect-removed' : 'redirect-added';
+      yield { ...base, kind, what, before, after };
+    }
   }
 }
 
@@ -171,7 +163,6 @@ function movedBlocks(
   return [...now.keys()].filter((id) => old.has(id) && !kept.has(id));
 }
 
-/** Indices of a longest increasing subsequence. */
 function longestIncreasing(values: readonly number[]): number[] {
   /** The longest increasing subsequence that ends at each index. */
   const runs: number[][] = [];

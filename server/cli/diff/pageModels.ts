@@ -67,7 +67,7 @@ async function shownPage(
   const { value: first } = await pageAddresses(model, site, locale, page, now).next();
   if (!first) return undefined;
   const address: string = first.path;
-  const resolution = resolveAddress(model, site, address, now);
+  const resolution = resolveAddress(model.snapshot, site, address, now);
   if (resolution.kind !== 'page') return undefined;
   const context = siteContext(site.id, site.config, locale);
   const whens = itemsOfBlocks(blocks)

@@ -12,7 +12,6 @@ import { formatChanges } from './lines.ts';
 import type { SiteModels } from './pageModels.ts';
 
 interface PictureJob {
-  /** The two content folders, and what each of them shows. */
   before: { dir: string; shown: SiteModels };
   after: { dir: string; shown: SiteModels };
   changes: readonly Change[];

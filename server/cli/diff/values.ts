@@ -33,7 +33,6 @@ function inLists(before: readonly unknown[], after: readonly unknown[], path: st
   return was === is ? found : [...found, { path: `${path} (order)`, before: was, after: is }];
 }
 
-/** Returns list entries by their ids, or by their indexes if they have none. */
 function byId(list: readonly unknown[]): Map<string, unknown> {
   return new Map(
     list.map((item, index) => [
@@ -45,21 +44,13 @@ function byId(list: readonly unknown[]): Map<string, unknown> {
 
 const BLOCKS = readBlockSchemas(new SchemaFiles());
 
-interface Turn {
-  before: string;
-  after: string;
-}
-
 /** Yields each block that chooses among all problems and now chooses another one: its id, and both problems. */
-export function* changedProblemChoices(
-  before: readonly BlockModel[],
-  after: readonly BlockModel[],
-): Generator<[string, Turn]> {
+export function* changedProblemChoices(before: readonly BlockModel[], after: readonly BlockModel[]) {
   const old = new Map([...allBlocks(before)].map((block) => [block.id, shownProblem(block.props)]));
   for (const { id, type, props } of allBlocks(after)) {
     const [was, is] = [old.get(id), shownProblem(props)];
     if (BLOCKS.get(type)?.readsProblems && was !== undefined && is !== undefined && was !== is)
-      yield [id, { before: was, after: is }];
+      yield [id, { before: was, after: is }] as const;
   }
 }
 

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Path } from '../../content/blockTree.ts';
 import { type Fault, START, warningAt } from '../../content/fault.ts';
 import { type ReadText, readText } from '../../content/parse/readText.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { isRecord } from '../../lib/isRecord.ts';
-
-type Path = readonly (string | number)[];
 
 /** What the doctor examines: the live content, and positions in its files. */
 export type DoctorContext = ReturnType<typeof createContext>;
@@ -23,7 +22,6 @@ export function createContext(dir: string, snapshot: ContentSnapshot, paths: rea
     paths,
     now,
     read,
-    /** Makes a warning at a value, or at its key. */
     warning: (
       file: string,
       path: Path,

@@ -9,8 +9,8 @@ import { readContent } from '../terminal/content.ts';
 import { connect, openServices } from '../terminal/openModel.ts';
 import { createContext, type DoctorContext, placeOfServices } from './context.ts';
 import { foreign } from './findings/foreign.ts';
-import { leftovers } from './findings/leftovers.ts';
-import { languages, localeConflicts } from './findings/locales.ts';
+import { toConfirm, unconfirmed, unusedFacts } from './findings/leftovers.ts';
+import { languages, sharedLocales, unansweredLinks } from './findings/locales.ts';
 import { navigation } from './findings/navigation.ts';
 import { certificates, services } from './findings/services.ts';
 
@@ -42,10 +42,13 @@ async function examine(env: Env, asksServices: boolean, asksOrigins: boolean) {
   const found = [
     ...checked,
     ...languages(context),
-    ...localeConflicts(context),
+    ...sharedLocales(context),
+    ...unansweredLinks(context),
     ...navigation(context),
     ...ended,
-    ...leftovers(context),
+    ...unusedFacts(context),
+    ...unconfirmed(context),
+    ...toConfirm(context),
     ...foreign(context),
     ...answers.faults,
     ...(asksOrigins ? await certificates(context) : []),

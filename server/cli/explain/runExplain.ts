@@ -5,11 +5,12 @@ import type {
   Reason,
   SourceCost,
 } from '../../../schemas/model.ts';
+import { readBlockSchemas } from '../../content/blockSchemas.ts';
 import { didYouMean } from '../../content/nearest.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { formatPlace, SourceMap } from '../../content/sourceMap.ts';
 import { type Env, readEnv } from '../../lib/env/env.ts';
-import type { PageTools, VisitContext } from '../../model/createContext.ts';
+import type { VisitContext } from '../../model/createContext.ts';
 import { countCall, createMeasure } from '../../model/explain/costs.ts';
 import { explainPage } from '../../model/explain/explainPage.ts';
 import { buildPage } from '../../model/page.ts';
@@ -34,65 +35,53 @@ type ExplainArguments = Arguments<'draft' | 'site' | 'at' | 'as' | 'services' | 
 export async function run(args: ExplainArguments): Promise<number> {
   const address = addressOf(args.operands);
   const env = readEnv();
-  const { snapshot } = await readWithSites(env.contentDir, args.value('draft'));
-  if (!args.has('services')) return explain(snapshot, address, args, pageTools(), env);
-  await using services = await openServices(env);
-  const adapters = await connect(services.addresses, env.content, countCall);
-  return await explain(snapshot, address, args, pageTools(adapters), env);
-}
-
-async function explain(
-  snapshot: ContentSnapshot,
-  address: URL,
-  args: ExplainArguments,
-  tools: PageTools,
-  env: Env,
-): Promise<number> {
-  const siteId = args.value('site');
-  const site = siteId === undefined ? undefined : requireSite(snapshot, siteId);
-  const found = snapshot.index.siteForHost(address.host);
-  const shown = site === undefined ? found && 'site' in found && found.site : snapshot.sites.get(site);
-  const zone = shown ? shown.config.timeZone : 'UTC';
-  const at = args.value('at');
-  const now = at === undefined ? Date.now() : parseMomentFlag('at', at, zone);
+  const draft = args.value('draft');
+  const { snapshot } = await readWithSites(env.contentDir, draft);
+  const { site, now, timeZone } = visitOf(args, address, snapshot);
   const visitor = args.value('as') === 'member' ? SAMPLE_MEMBER : { user: null };
-  const visit: VisitContext = { visitor, now };
-  const request = {
-    host: address.host,
-    path: address.pathname,
-    search: address.search,
-    localeCookie: undefined,
-    acceptLanguage: undefined,
-    ...(site === undefined ? {} : { site }),
-  };
-  const resolution = resolveRequest(snapshot, request, now, tools.schemas);
-  if (resolution.kind === 'unavailable') {
-    throw outOfOrder(resolution.unavailable.file, args.value('draft'));
-  }
-  const places = new SourceMap(env.contentDir, args.value('draft'));
-  const explanation = await settle(resolution, { snapshot, visit, places }, tools, args.has('services'));
-  const isMember = visitor.user !== null;
+  const { host, pathname: path, search } = address;
+  const request = { host, path, search, localeCookie: undefined, acceptLanguage: undefined, ...site };
+  const resolution = resolveRequest(snapshot, request, now, readBlockSchemas());
+  if (resolution.kind === 'unavailable') throw outOfOrder(resolution.unavailable.file, draft);
+  const places = new SourceMap(env.contentDir, draft);
+  const parts = { snapshot, visit: { visitor, now }, places };
+  const explanation = args.has('services')
+    ? await explainWithServices(resolution, parts, env)
+    : await explainPage(resolution, { ...parts, tools: pageTools() });
   const paths = snapshot.index.routes(explanation.site).paths(explanation.locale);
   const near = explanation.page ? '' : didYouMean(explanation.path, paths);
-  const visited = { now, timeZone: zone, isMember, withLabels: args.has('labels') };
+  const visited = { now, timeZone, isMember: visitor.user !== null, withLabels: args.has('labels') };
   printAs(args.value('format'), { ...explanation, at: new Date(now).toISOString() }, (style) =>
     formatExplanation(explanation, visited, style, near),
   );
   return 0;
 }
 
+/** Returns the requested site, if one is, and the moment, in ms and in the time zone of the site that is shown. */
+function visitOf(args: ExplainArguments, { host }: URL, snapshot: ContentSnapshot) {
+  const id = args.value('site');
+  const site = id === undefined ? undefined : requireSite(snapshot, id);
+  const found = snapshot.index.siteForHost(host);
+  const shown = site === undefined ? found && 'site' in found && found.site : snapshot.sites.get(site);
+  const timeZone = shown ? shown.config.timeZone : 'UTC';
+  const at = args.value('at');
+  const now = at === undefined ? Date.now() : parseMomentFlag('at', at, timeZone);
+  return { site: site === undefined ? {} : { site }, now, timeZone };
+}
+
 /** Builds the page with services, as for visitors, to get its status and the cost of its data. */
-async function settle(
+async function explainWithServices(
   resolution: Exclude<Resolution, { kind: 'unavailable' }>,
   parts: { snapshot: ContentSnapshot; visit: VisitContext; places: SourceMap },
-  tools: PageTools,
-  asksServices: boolean,
+  env: Env,
 ): Promise<PageExplanation> {
-  if (!asksServices || resolution.kind !== 'page') return explainPage(resolution, { ...parts, tools });
+  await using services = await openServices(env);
+  const tools = pageTools(await connect(services.addresses, env.content, countCall));
+  if (resolution.kind !== 'page') return await explainPage(resolution, { ...parts, tools });
   const { measure, costs } = createMeasure();
   const built = buildPage(parts.snapshot, resolution, parts.visit, { ...tools, measure });
   const { model } = await withProgress('Asking the services', built);
-  return explainPage(resolution, { ...parts, tools, costs }, model);
+  return await explainPage(resolution, { ...parts, tools, costs }, model);
 }
 
 function addressOf([typed, ...others]: readonly string[]): URL {

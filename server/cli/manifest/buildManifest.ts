@@ -49,7 +49,7 @@ async function entryOf(
   { path, service }: SiteAddress,
   now: number,
 ): Promise<ManifestEntry | undefined> {
-  const resolution = resolveAddress(model, site, path, now);
+  const resolution = resolveAddress(model.snapshot, site, path, now);
   if (resolution.kind === 'unavailable') return undefined;
   const base = {
     site: site.id,

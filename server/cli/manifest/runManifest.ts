@@ -7,7 +7,11 @@ import type { Manifest, ManifestEntry } from './manifest.ts';
 
 export async function run(args: Arguments<'format' | 'site'>): Promise<number> {
   const manifest = await makeManifest(readEnv(), args.value('site'));
-  process.stdout.write(args.value('format') === 'table' ? table(manifest) : json(manifest));
+  const { revision, entries } = manifest;
+  // One entry per line, so that two manifests can be compared by lines.
+  const lines = entries.map((entry) => `    ${JSON.stringify(entry)}`).join(',\n');
+  const json = `{\n  "revision": ${JSON.stringify(revision)},\n  "entries": [\n${lines}\n  ]\n}\n`;
+  process.stdout.write(args.value('format') === 'table' ? table(manifest) : json);
   return 0;
 }
 
@@ -23,12 +27,6 @@ export async function makeManifest(env: Env, site: string | undefined): Promise<
     done = count;
   });
   return await withProgress(() => `Making the manifest: ${done} addresses`, made);
-}
-
-/** Writes one entry per line, so that two manifests can be compared by lines. */
-function json({ revision, entries }: Manifest): string {
-  const lines = entries.map((entry) => `    ${JSON.stringify(entry)}`);
-  return `{\n  "revision": ${JSON.stringify(revision)},\n  "entries": [\n${lines.join(',\n')}\n  ]\n}\n`;
 }
 
 function table({ entries }: Manifest): string {

@@ -7,6 +7,14 @@ const OWNERS =
 export const UNCONFIRMED = ' Owner: is it this?';
 const REQUIRED = ['email'];
 
+/** Parts of a file that only the owner can fill in, as comments at its end. */
+const SECTIONS: Readonly<Record<string, (doc: Document) => string>> = {
+  analytics: (doc) =>
+    ` Owner: where route changes are told, if anywhere.\n analytics: { endpoint: "" } # ${doc.getIn(['analytics', 'endpoint'])}`,
+  security: () =>
+    ' Owner: whom to tell of a weakness of the site (security.txt).\n security: { contact: [] }',
+};
+
 /** Inserts an entry after an existing one, or at the end of the file if that does not exist. */
 export function insertAfter(doc: Document, before: string, name: string, value: Node): void {
   const map = doc.contents as unknown as YAMLMap<Scalar<string>>;
@@ -24,16 +32,11 @@ export function markOwners(doc: Document, guessed: readonly string[]): string[] 
   const marked = [...guessed];
   const metadata = doc.get('metadata');
   if (isMap<Scalar<string>>(metadata)) marked.push(...markMetadata(metadata));
-  if (doc.has('analytics')) {
-    const endpoint = doc.getIn(['analytics', 'endpoint']);
-    doc.delete('analytics');
-    doc.comment = `${doc.comment ?? ''} Owner: where route changes are told, if anywhere.\n analytics: { endpoint: "" } # ${endpoint}`;
-    marked.push('analytics');
-  }
-  if (doc.has('security')) {
-    doc.delete('security');
-    doc.comment = `${doc.comment ? `${doc.comment}\n` : ''} Owner: whom to tell of a weakness of the site (security.txt).\n security: { contact: [] }`;
-    marked.push('security');
+  for (const [name, written] of Object.entries(SECTIONS)) {
+    if (!doc.has(name)) continue;
+    doc.comment = `${doc.comment ? `${doc.comment}\n` : ''}${written(doc)}`;
+    doc.delete(name);
+    marked.push(name);
   }
   return marked;
 }
@@ -47,38 +50,17 @@ export function dropForeign(doc: Document, currencies: readonly string[]): void 
   if (listed.items.length === 0) doc.delete('currencies');
 }
 
+/** Marks required entries, and moves the others that belong to one site into a comment. @returns their names */
 function markMetadata(metadata: YAMLMap<Scalar<string>>): string[] {
-  const marked: string[] = [];
-  const kept: typeof metadata.items = [];
-  let waiting: string[] = [];
-  for (const pair of metadata.items) {
-    const name = pair.key.value;
-    if (!OWNERS.test(name)) {
-      waiting = flush(waiting, pair.key);
-      kept.push(pair);
-      continue;
-    }
-    marked.push(name);
-    if (REQUIRED.includes(name)) {
-      waiting = flush(waiting, pair.key);
-      if (isScalar(pair.value)) pair.value.comment = UNCONFIRMED;
-      kept.push(pair);
-      continue;
-    }
-    // The source's comment on the entry is not copied.
-    waiting.push(` ${name}: "" # ${isScalar(pair.value) ? pair.value.value : JSON.stringify(pair.value)}`);
-  }
-  metadata.items = kept;
-  if (waiting.length > 0) metadata.comment = commentOf(waiting);
-  return marked;
-}
-
-function flush(waiting: readonly string[], key: Scalar<string>): string[] {
-  if (waiting.length > 0)
-    key.commentBefore = [commentOf(waiting), key.commentBefore].filter(Boolean).join('\n');
-  return [];
-}
-
-function commentOf(lines: readonly string[]): string {
-  return [' Owner: what the site has of these; behind each, what the source has.', ...lines].join('\n');
+  const own = metadata.items.filter(({ key }) => OWNERS.test(key.value));
+  const left = own.filter(({ key }) => !REQUIRED.includes(key.value));
+  for (const pair of own) if (!left.includes(pair) && isScalar(pair.value)) pair.value.comment = UNCONFIRMED;
+  metadata.items = metadata.items.filter((pair) => !left.includes(pair));
+  const lines = left.map(({ key, value }) => {
+    const before = isScalar(value) ? value.value : JSON.stringify(value);
+    return ` ${key.value}: "" # ${before}`;
+  });
+  const intro = ' Owner: what the site has of these; behind each, what the source has.';
+  if (lines.length > 0) metadata.comment = [intro, ...lines].join('\n');
+  return own.map(({ key }) => key.value);
 }

@@ -13,7 +13,6 @@ import type { NewSite } from './options.ts';
 
 const LISTS = [['nav'], ['account', 'loggedOut'], ['account', 'loggedIn'], ['footer', 'groups']];
 
-/** Removes links and columns that could never show on the new site. @returns their ids */
 function leaveOut(doc: Document, { id, config }: ContentFile<Site>, routes: SiteRoutes): string[] {
   const left: string[] = [];
   const codes = Object.keys(config.locales);

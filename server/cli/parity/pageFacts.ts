@@ -7,7 +7,6 @@ export type PageFacts = ReturnType<typeof parsePageFacts>;
 const WORDS = new Intl.Segmenter(undefined, { granularity: 'word' });
 const MOST = 500_000;
 
-/** Reads the facts of a page from its HTML, which may be malformed. */
 export function parsePageFacts(html: string) {
   const text = html.slice(0, MOST);
   const links: string[] = [];
@@ -40,7 +39,6 @@ export function wordsOf(text: string): Set<string> {
   return new Set(words.map(({ segment }) => segment).filter((word) => word.length > 1));
 }
 
-/** Returns all values of `@type` at any depth. */
 export function typesOf(value: unknown): string[] {
   const found = [...walkValues(value)].filter(([, path]) => path.at(-1) === '@type');
   return found.flatMap(([types]) => [types].flat().map(String));

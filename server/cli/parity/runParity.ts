@@ -4,6 +4,7 @@ import type { Site } from '../../../schemas/types.ts';
 import { allBlocks, textsIn } from '../../content/blockTree.ts';
 import type { ContentFile } from '../../content/snapshot.ts';
 import { readCaller, readEnv } from '../../lib/env/env.ts';
+import { mapLimited } from '../../lib/mapLimited.ts';
 import {
   type Arguments,
   CommandFailure,
@@ -34,23 +35,14 @@ export async function run(args: Arguments<'site' | 'most' | 'format'>): Promise<
       )
     : await readFormerFile(resolve(readCaller().folder, former), toStderr);
   await using model = await openModel(readEnv());
-  const found = await withProgress('Comparing', compareAll(pages, args.value('site'), model));
+  const [sites, id] = [[...model.snapshot.sites.values()], args.value('site')];
+  const site = sites.find((one) => (id === undefined ? one.config.fallback : one.id === id));
+  if (!site)
+    throw new CommandFailure(`there is no such site; there are ${sites.map((one) => one.id).join(', ')}`);
+  const compare = (page: FormerPage) => compareHere(page, site, model, Date.now());
+  const found = await withProgress('Comparing', mapLimited(pages, 1, compare));
   printAs(args.value('format'), found, (style) => formatReport(found, style));
   return found.some(isLost) ? 1 : 0;
-}
-
-async function compareAll(
-  pages: readonly FormerPage[],
-  siteId: string | undefined,
-  model: OpenModel,
-): Promise<ParityResult[]> {
-  const sites = [...model.snapshot.sites.values()];
-  const site = sites.find(({ id, config }) => (siteId === undefined ? config.fallback : id === siteId));
-  if (!site)
-    throw new CommandFailure(`there is no such site; there are ${sites.map(({ id }) => id).join(', ')}`);
-  const found: ParityResult[] = [];
-  for (const page of pages) found.push(await compareHere(page, site, model, Date.now()));
-  return found;
 }
 
 function isLost({ leadsTo, words, lostTypes = [] }: ParityResult): boolean {
@@ -89,7 +81,6 @@ interface ParityResult {
   /** The addresses on the way, ending with a page or another site; empty if nothing is there. */
   leadsTo: string[];
   page?: string;
-  /** The titles, if they differ. */
   title?: { before: string; after: string };
   words?: { share: number; missing: string[] };
   lostTypes?: string[];
@@ -110,7 +101,7 @@ async function compareHere(
   let at = new URL(address.pathname + address.search, 'http://here');
   for (let step = 0; step < MAX_STEPS; step++) {
     const path = at.pathname + at.search;
-    const match = resolveAddress(model, site, path, now);
+    const match = resolveAddress(model.snapshot, site, path, now);
     if (match.kind === 'redirect') {
       parity.leadsTo.push(match.location);
       if (!match.location.startsWith('/')) return parity;

@@ -9,7 +9,6 @@ import {
   linkKey,
   previewState,
 } from '../../authoring/preview/previewLinks.ts';
-import { readBlockSchemas } from '../../content/blockSchemas.ts';
 import type { ContentFile } from '../../content/contentParts.ts';
 import { DRAFT_NAME } from '../../content/fileRoles.ts';
 import { normalizeHost, ownHost } from '../../content/index/hosts.ts';
@@ -19,13 +18,13 @@ import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { type Env, readEnv } from '../../lib/env/env.ts';
 import { formatZonedTime } from '../../model/rules/typedMoment.ts';
 import { localizePath } from '../../model/site/localeUrl.ts';
-import { resolveRequest } from '../../model/site/resolve.ts';
 import { sanitizeReturnAddress } from '../../model/site/returnAddress.ts';
 import { openRevocations, type Revocations } from '../../visitors/session/revocations.ts';
 import { secretFile } from '../../visitors/session/seal.ts';
 import { SESSION_LIFE_MS } from '../../visitors/session/sessionCookies.ts';
 import { type Arguments, CommandFailure, outOfOrder, styleOf, UsageError } from '../terminal/command.ts';
 import { parseMomentFlag, readWithSites, requireSite } from '../terminal/content.ts';
+import { resolveAddress } from '../terminal/openModel.ts';
 
 const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 const MAX_DAYS = 30;
@@ -42,7 +41,6 @@ type PreviewArguments = Arguments<
   'site' | 'draft' | 'at' | 'as' | 'flags' | 'to' | 'view-only' | 'expires' | 'revoke' | 'base'
 >;
 
-/** Runs `npm run preview`: writes the link to stdout and its details to stderr. @returns the exit code */
 export async function run(args: PreviewArguments): Promise<number> {
   const life = durationOf('expires', args.value('expires') ?? '2d');
   const env = readEnv();
@@ -80,7 +78,13 @@ function readLink(args: PreviewArguments, snapshot: ContentSnapshot, until: numb
     view: isPreviewView(view) ? view : undefined,
     flags: flagsOf(args.value('flags'), flagChoices(config, config.defaultLocale)),
   });
-  refuseMissing(snapshot, site.id, to, state.at ?? Date.now(), args.value('draft'));
+  const { pathname, search } = new URL(to, origin);
+  const found = resolveAddress(snapshot, site, pathname + search, state.at ?? Date.now());
+  if (found.kind === 'unavailable') throw outOfOrder(found.unavailable.file, args.value('draft'));
+  if (found.kind === 'missing') {
+    const paths = found.site ? snapshot.index.routes(site.id).paths(found.locale) : [];
+    throw new CommandFailure(`${site.id} has no page at “${to}” then${didYouMean(found.path, paths)}`);
+  }
   const viewOnly = args.has('view-only') ? ({ viewOnly: true } as const) : {};
   return {
     site,
@@ -102,23 +106,6 @@ function onSite(base: URL, { id, config }: ContentFile<Site>, { index }: Content
     );
   }
   return new URL(`${base.protocol}//${host}`);
-}
-
-/** @throws CommandFailure if the address has no page at that time, or an unavailable one */
-function refuseMissing(
-  snapshot: ContentSnapshot,
-  site: string,
-  to: string,
-  now: number,
-  draft: string | undefined,
-): void {
-  const { pathname: path, search } = new URL(to, 'http://preview.invalid');
-  const hints = { host: undefined, localeCookie: undefined, acceptLanguage: undefined };
-  const found = resolveRequest(snapshot, { ...hints, site, path, search }, now, readBlockSchemas());
-  if (found.kind === 'unavailable') throw outOfOrder(found.unavailable.file, draft);
-  if (found.kind !== 'missing') return;
-  const paths = found.site ? snapshot.index.routes(site).paths(found.locale) : [];
-  throw new CommandFailure(`${site} has no page at “${to}” then${didYouMean(found.path, paths)}`);
 }
 
 function flagsOf(typed: string | undefined, choices: ReturnType<typeof flagChoices>) {
@@ -189,5 +176,4 @@ async function open({
   };
 }
 
-/** The longest wait (ms) for Redis. */
 const CONNECT_MS = 2_000;

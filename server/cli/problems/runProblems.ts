@@ -4,15 +4,14 @@ import { addAnswers } from '../../authoring/finder/answers.ts';
 import { findProblems } from '../../authoring/finder/find.ts';
 import { formatProblemFile } from '../../authoring/finder/formatProblemFile.ts';
 import { importedProblems } from '../../authoring/finder/imported.ts';
-import { KINDS, type Kind } from '../../authoring/finder/positions.ts';
+import { KINDS } from '../../authoring/finder/positions.ts';
 import { LOCALE_CODE } from '../../content/fileRoles.ts';
 import { analyseSgf, sgfText } from '../../content/parse/sgf/analyseSgf.ts';
 import { tooLargeFault } from '../../content/parse/sgf/sgfFault.ts';
-import { type Arguments, CommandFailure, numberOf, UsageError } from '../terminal/command.ts';
+import { type Arguments, CommandFailure, count, numberOf, UsageError } from '../terminal/command.ts';
 
 const COUNT = 10;
 const MOST = 999_999;
-/** The maximum number of positions searched for each answer. */
 const ANSWERS_BOUND = 30_000;
 const START = { line: 1, column: 1 };
 const NOTHING_MARKED = 'no stones are marked, so nothing can be proved';
@@ -33,26 +32,24 @@ export async function run(args: ProblemsArguments): Promise<number> {
     throw new UsageError(`“${language}” is no locale; write it as ja-JP`);
   const folder = args.value('out') ?? 'found';
   await mkdir(folder, { recursive: true });
-  if (task === 'find') await findAll(args, folder);
+  if (task === 'find') await find(args, folder);
   const counts = new Map<string, number>();
   return oneByOne(files, (file) => importFile(file, language ?? '', folder, counts));
 }
 
-async function findAll(args: ProblemsArguments, folder: string): Promise<void> {
-  const count = numberOf(args, 'count', COUNT, MOST);
+async function find(args: ProblemsArguments, folder: string): Promise<void> {
+  const most = numberOf(args, 'count', COUNT, MOST);
   const seed = numberOf(args, 'seed', 1, MOST);
-  for (const kind of KINDS.filter((one) => (args.value('kind') ?? one) === one))
-    await find(kind, seed, count, folder);
-}
-
-async function find(kind: Kind, seed: number, count: number, folder: string): Promise<void> {
-  let number = 0;
-  for (const problem of findProblems(kind, seed)) {
-    const path = join(folder, nameOf(`${kind}-${seed}`, ++number));
-    await writeFile(path, formatProblemFile(problem, kind, number));
-    const { depth, tempting, nodes } = problem;
-    process.stdout.write(`${path}: moves ${depth}, wrong ones nearby ${tempting}, positions read ${nodes}\n`);
-    if (number === count) return;
+  for (const kind of KINDS.filter((one) => (args.value('kind') ?? one) === one)) {
+    let number = 0;
+    for (const problem of findProblems(kind, seed).take(most)) {
+      const path = join(folder, nameOf(`${kind}-${seed}`, ++number));
+      await writeFile(path, formatProblemFile(problem, kind, number));
+      const { depth, tempting, nodes } = problem;
+      process.stdout.write(
+        `${path}: moves ${depth}, wrong ones nearby ${tempting}, positions read ${nodes}\n`,
+      );
+    }
   }
 }
 
@@ -70,14 +67,9 @@ async function answerFile(file: string): Promise<void> {
   const { text: answered, added, left } = addAnswers(text, part.problem, ANSWERS_BOUND);
   if (added > 0) await writeFile(file, answered);
   const marked = part.problem.marked.length > 0;
+  const done = added === 0 ? 'nothing is added' : `${count(added, 'line')} added`;
   const said = [
-    marked
-      ? added === 0
-        ? 'nothing is added'
-        : added === 1
-          ? '1 line added'
-          : `${added} lines added`
-      : NOTHING_MARKED,
+    marked ? done : NOTHING_MARKED,
     ...left.map(
       ({ line, column }) => `${line}:${column} not all moves that follow are decided; begin a line with B[]`,
     ),

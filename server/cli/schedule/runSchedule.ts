@@ -82,7 +82,6 @@ interface PlacedBoundary extends Boundary {
   place: Place;
 }
 
-/** Returns one line per change: when, on which site, in which locales, what, and where it is written. */
 function linesOf(changes: readonly (PlacedBoundary | Publication)[], style: Style): string {
   const rows = changes.map((one) => [
     formatZonedTime(one.time, one.timeZone),

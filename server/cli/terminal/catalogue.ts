@@ -47,7 +47,6 @@ async function embedded(): Promise<readonly OfferedProduct[]> {
   return products.map((product) => ({ id: product.id, isActive: activeIn(product, settings) }));
 }
 
-/** @throws if the answer is malformed */
 async function asked<Name extends 'products' | 'cities'>(name: Name, address: string, path: string = name) {
   const { responseValidator } = await import('../../adapters/answers.ts');
   const response = await fetch(new URL(path, address), { signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -5,7 +5,6 @@ import { toOneLine } from '../../content/nearest.ts';
 export interface Flag {
   /** The name of the flag's value in the help: `FORMAT`. Without it, the flag is a switch. */
   arg?: string;
-  /** The allowed values; any value if there is no list. */
   values?: readonly string[];
   short?: string;
   help: string;
@@ -21,7 +20,6 @@ export interface Command {
   flags?: Readonly<Record<string, Flag>>;
   /** The meaning of each exit code other than 2, which is always that the command was not understood. */
   exits: Readonly<Record<string, string>>;
-  /** Example command lines, and what each does. */
   examples: Readonly<Record<string, string>>;
 }
 
@@ -53,7 +51,6 @@ export class UsageError extends Error {
   }
 }
 
-/** @throws UsageError */
 export function refuse(message: string): never {
   throw new UsageError(message);
 }

@@ -8,7 +8,6 @@ import { readProgramNames } from '../../model/pageChecks.ts';
 import { readMoment } from '../../model/rules/typedMoment.ts';
 import { CommandFailure, UsageError, withProgress } from './command.ts';
 
-/** The cache folder, next to those of other tools. */
 const CACHE = resolve(import.meta.dirname, '../../../node_modules/.cache/hoshi/analyses');
 
 type StoreOptions = Pick<Parameters<typeof openContent>[0], 'dir' | 'pool' | 'detail'>;
@@ -72,7 +71,6 @@ export function requireSite(snapshot: ContentSnapshot, id: string): string {
   throw new UsageError(`there is no site “${id}”${didYouMean(id, names)}; sites: ${names.join(', ')}`);
 }
 
-/** Like `readMoment`, for a flag. @throws UsageError */
 export function parseMomentFlag(flag: string, typed: string, timeZone: string, end = false): number {
   const moment = readMoment(typed, timeZone, end);
   if (moment !== undefined) return moment;

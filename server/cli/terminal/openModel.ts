@@ -8,7 +8,7 @@ import { AnswerStore } from '../../adapters/answerStore.ts';
 import type { CallListener } from '../../adapters/call.ts';
 import type { ContentOptions } from '../../adapters/content.ts';
 import { readBlockSchemas } from '../../content/blockSchemas.ts';
-import type { ContentFile } from '../../content/snapshot.ts';
+import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
 import type { Env, ServiceAddresses } from '../../lib/env/env.ts';
 import { createSigner } from '../../lib/signer.ts';
 import { ModelCache } from '../../model/cache/modelCache.ts';
@@ -67,7 +67,7 @@ export type OpenModel = Awaited<ReturnType<typeof openModel>>;
 
 /** Resolves a site's path, with its query, for a visitor who sends no language. */
 export function resolveAddress(
-  { snapshot, tools }: OpenModel,
+  snapshot: ContentSnapshot,
   { id, config }: ContentFile<Site>,
   address: string,
   now: number,
@@ -75,10 +75,9 @@ export function resolveAddress(
   const [path = '', query] = address.split(/\?(.*)/s, 2);
   const search = query === undefined ? '' : `?${query}`;
   const hints = { host: hostOf(config), localeCookie: undefined, acceptLanguage: undefined };
-  return resolveRequest(snapshot, { ...hints, site: id, path, search }, now, tools.schemas);
+  return resolveRequest(snapshot, { ...hints, site: id, path, search }, now, readBlockSchemas());
 }
 
-/** Returns the host in a request to the site's own origin. */
 export function hostOf({ origin }: Pick<Site, 'origin'>): string {
   return new URL(origin).host;
 }

@@ -12,7 +12,6 @@ import { errorCode } from '../../lib/errorCode.ts';
 import { type Arguments, CommandFailure } from './command.ts';
 
 const run = promisify(execFile);
-/** The limits of a revision's content, in files and in bytes. */
 const MAX_FILES = 100_000;
 const MAX_BYTES = 512 * 1024 * 1024;
 
@@ -70,7 +69,6 @@ function isInside(folder: string, path: string): boolean {
   return isPlain && !/[\\\0]/.test(path) && resolve(folder, path).startsWith(resolve(folder) + sep);
 }
 
-/** Returns the contents of objects in the same order, by one Git process. */
 async function readObjects(dir: string, hashes: readonly string[]): Promise<Buffer[]> {
   const child = spawn('git', ['-C', dir, 'cat-file', '--batch'], { stdio: ['pipe', 'pipe', 'ignore'] });
   child.stdin.on('error', () => undefined);
@@ -88,7 +86,6 @@ async function readObjects(dir: string, hashes: readonly string[]): Promise<Buff
   return found;
 }
 
-/** The prefix of a branch's name in `--draft`. */
 const BRANCH = 'git:';
 const BRANCH_DRAFT_MARK = '# Made of a branch of Git';
 

@@ -54,7 +54,6 @@ export function collectUnits(
 interface LocaleTexts {
   id: string;
   words: Record<string, string>;
-  /** The conditions around it. */
   whens?: When[];
 }
 

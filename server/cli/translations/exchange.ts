@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { toOneLine } from '../../content/nearest.ts';
 import { readCaller } from '../../lib/env/env.ts';
-import { count, UsageError } from '../terminal/command.ts';
+import { CommandFailure, count, UsageError } from '../terminal/command.ts';
 import { FormatError, type Translation, type Unit } from './unit.ts';
 import { validate } from './validate.ts';
 import { type Change, changesOf, removalsOf, writeChanges } from './writeTranslations.ts';
@@ -74,12 +74,22 @@ function unescapeFormula(cell: string): string {
 /** The maximum size of a file of translations, in bytes; all texts of a site take a tenth of it. */
 const MAX_BYTES = 5_000_000;
 
-interface Export {
-  units: readonly Unit[];
-  source: string;
-  locale: string;
-  /** Whether translated texts are included. */
-  all: boolean;
+/** Runs work with files; what fails is said in one line. @throws CommandFailure */
+function orFail<Result>(file: string, work: () => Result, prefix = ''): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof UsageError || !(error instanceof Error)) throw error;
+    const place = error instanceof FormatError ? `${file}:${error.line} ` : prefix;
+    throw new CommandFailure(toOneLine(place + error.message));
+  }
+}
+
+export function exportUnits(file: string, units: readonly Unit[], source: string, locale: string): number {
+  const text = formatOf(file) === 'csv' ? writeCsv(units) : writeXliff(units, source, locale);
+  orFail(file, () => writeFileSync(resolve(readCaller().folder, file), text));
+  process.stdout.write(`${file}: ${count(units.length, 'text')}\n`);
+  return 0;
 }
 
 interface Import {
@@ -89,37 +99,15 @@ interface Import {
   isDry: boolean;
 }
 
-/** Writes the texts to translate. @returns the exit code */
-export function exportUnits(file: string, { units, source, locale, all }: Export): number {
-  const wanted = units.filter(({ target }) => all || target === null);
-  const text = formatOf(file) === 'csv' ? writeCsv(wanted) : writeXliff(wanted, source, locale);
-  try {
-    writeFileSync(resolve(readCaller().folder, file), text);
-  } catch (error) {
-    return failed(error instanceof Error ? error.message : String(error));
-  }
-  process.stdout.write(`${file}: ${count(wanted.length, 'text')}\n`);
-  return 0;
-}
-
 /** Imports translations. Refused ones are reported with their line; the rest is written. @returns the exit code */
 export function importFile(file: string, { dir, units, locale, isDry }: Import): number {
-  let translations: Translation[];
-  try {
-    translations = readTranslations(file);
-  } catch (error) {
-    if (error instanceof FormatError) return failed(`${file}:${error.line} ${error.message}`);
-    if (error instanceof UsageError || !(error instanceof Error)) throw error;
-    return failed(error.message);
-  }
-  const { accepted, refused } = validate(translations, units);
-  for (const { line, message } of refused) failed(`${file}:${line} ${message}`);
-  let changes: Change[];
-  try {
-    changes = changesOf(dir, accepted, units, locale);
-  } catch (error) {
-    return failed(`nothing is written: ${error instanceof Error ? error.message : String(error)}`);
-  }
+  const { accepted, refused } = validate(
+    orFail(file, () => readTranslations(file)),
+    units,
+  );
+  for (const { line, message } of refused)
+    process.stderr.write(`${toOneLine(`${file}:${line} ${message}`)}\n`);
+  const changes = orFail(file, () => changesOf(dir, accepted, units, locale), 'nothing is written: ');
   const done = isDry ? 'would be written' : 'written';
   const rest = refused.length > 0 ? `, ${refused.length.toLocaleString('en')} refused` : '';
   write(dir, changes, isDry, `${done} in`, rest);
@@ -154,9 +142,4 @@ function formatOf(file: string): 'csv' | 'xliff' {
   if (ending === '.csv') return 'csv';
   if (ending === '.xlf' || ending === '.xliff') return 'xliff';
   throw new UsageError(`“${file}” is named neither .xlf, .xliff nor .csv`);
-}
-
-function failed(message: string): number {
-  process.stderr.write(`${toOneLine(message)}\n`);
-  return 1;
 }

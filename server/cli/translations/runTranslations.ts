@@ -32,7 +32,8 @@ export async function run(args: TranslationsArguments): Promise<number> {
   const units = collectUnits(dir, inOrder, snapshot, locale, source);
   const [from, to] = [args.value('in'), args.value('out')];
   if (from !== undefined) return importFile(from, { dir, units, locale, isDry: args.has('dry-run') });
-  if (to !== undefined) return exportUnits(to, { units, locale, source, all: args.has('all') });
+  const wanted = units.filter(({ target }) => args.has('all') || target === null);
+  if (to !== undefined) return exportUnits(to, wanted, source, locale);
   process.stdout.write(listing(units, locale, source));
   return 0;
 }

@@ -14,7 +14,6 @@ export interface Translation {
   id: string;
   source: string;
   target: string;
-  /** The line in the translator's file. */
   line: number;
   /** Why the translation cannot be used, if reading it has already shown that. */
   fault?: string;

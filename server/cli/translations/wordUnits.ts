@@ -23,7 +23,6 @@ export function readLeaves(text: string): Map<string, string> {
   return new Map(leaves);
 }
 
-/** Returns the plural forms of a language (CLDR). */
 function pluralForms(locale: string, isOrdinal: boolean): readonly string[] {
   return new Intl.PluralRules(locale, { type: isOrdinal ? 'ordinal' : 'cardinal' }).resolvedOptions()
     .pluralCategories;

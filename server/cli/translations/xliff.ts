@@ -5,7 +5,11 @@ import { FormatError, type Translation, type Unit } from './unit.ts';
 export function writeXliff(units: readonly Unit[], source: string, locale: string): string {
   const files = [...Map.groupBy(units, ({ file }) => file)].map(([file, own]) => {
     const head = `<file original="${escapeXml(file)}" source-language="${source}" target-language="${locale}" datatype="plaintext"><body>`;
-    return [head, ...own.map(unitOf), '</body></file>'].join('\n');
+    const lines = own.map(({ id, source, target }) => {
+      const translated = target === null ? '' : `<target>${escapeXml(target)}</target>`;
+      return `<trans-unit id="${escapeXml(id)}" xml:space="preserve"><source>${escapeXml(source)}</source>${translated}</trans-unit>`;
+    });
+    return [head, ...lines, '</body></file>'].join('\n');
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -14,11 +18,6 @@ export function writeXliff(units: readonly Unit[], source: string, locale: strin
     '</xliff>',
     '',
   ].join('\n');
-}
-
-function unitOf({ id, source, target }: Unit): string {
-  const translated = target === null ? '' : `<target>${escapeXml(target)}</target>`;
-  return `<trans-unit id="${escapeXml(id)}" xml:space="preserve"><source>${escapeXml(source)}</source>${translated}</trans-unit>`;
 }
 
 function escapeXml(text: string): string {

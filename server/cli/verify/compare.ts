@@ -8,7 +8,6 @@ export interface Difference {
   absent: string[];
 }
 
-/** Compares an entry with its page, and with the answer of `/api/page` for it. */
 export function compareAnswer(entry: ManifestEntry, page: Answer, model: Answer): Difference {
   const found: Difference = { differences: [], absent: [] };
   if (entry.service && [page, model].every(({ status }) => status === 404 || status === 503)) {
@@ -94,7 +93,6 @@ function idsIn(blocks: readonly { id?: unknown; areas?: object }[]): string[] {
   return blocks.flatMap(({ id, areas }) => [String(id), ...Object.values(areas ?? {}).flatMap(idsIn)]);
 }
 
-/** Returns the facts of a drawn page (requirements X6). */
 function factsOf(html: string) {
   const link = /<link\b[^>]*\brel="canonical"[^>]*>/.exec(html)?.[0] ?? '';
   const [, canonical] = /\bhref="([^"]*)"/.exec(link) ?? [];

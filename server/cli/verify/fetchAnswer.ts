@@ -4,7 +4,6 @@ import { retryAfterSeconds } from '../../adapters/sendRequest.ts';
 export interface Answer {
   status: number;
   location: string | undefined;
-  /** The seconds of `Retry-After`, if the answer has it. */
   retryAfter?: number | undefined;
   body: string;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { suggest } from '../../content/nearest.ts';
 import { readEnv } from '../../lib/env/env.ts';
+import { mapLimited } from '../../lib/mapLimited.ts';
 import type { Manifest, ManifestEntry } from '../manifest/manifest.ts';
 import { makeManifest } from '../manifest/runManifest.ts';
 import { numberOf, styleOf, UsageError, withProgress } from '../terminal/command.ts';
@@ -18,7 +19,6 @@ export function retryingAsk(patienceMs = RETRY_BUDGET_MS) {
   let left = patienceMs;
   const asker = {
     repeated: 0,
-    /** Returns the last answer after retries. @throws NoAnswer */
     ask: async (url: string, options: AskOptions): Promise<Answer> => {
       let answer = await fetchAnswer(url, options);
       for (let again = 0; again < AGAIN.most; again++) {
@@ -48,16 +48,23 @@ export async function run(args: VerifyArguments): Promise<number> {
   const asker = retryingAsk();
   const { entries } = manifest;
   const found = new Map<ManifestEntry, Difference>();
+  let silent = 0;
   const verify = async (entry: ManifestEntry) => {
+    if (silent >= MAX_SILENT) return;
     const { page, model, host } = resolveTarget(entry, base, hosts);
-    const options = { host, timeout };
-    return compareAnswer(
-      entry,
-      ...(await Promise.all([asker.ask(page, options), asker.ask(model, options)])),
-    );
+    const asked = [page, model].map((url) => asker.ask(url, { host, timeout }));
+    try {
+      const [shown, json] = await Promise.all(asked);
+      if (shown && json) found.set(entry, compareAnswer(entry, shown, json));
+      silent = 0;
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+      silent++;
+      found.set(entry, { differences: [`no answer: ${error.message}`], absent: [] });
+    }
   };
   const says = () => `Asking for ${found.size} of ${entries.length} addresses`;
-  await withProgress(says, verifyAll(entries.values(), found, verify, concurrency));
+  await withProgress(says, mapLimited(entries, concurrency, verify));
   return printReport(entries, found, asker.repeated);
 }
 
@@ -81,30 +88,6 @@ async function isNonProduction(base: string | undefined): Promise<boolean> {
   return answer?.status === 200;
 }
 
-async function verifyAll(
-  waiting: IterableIterator<ManifestEntry>,
-  found: Map<ManifestEntry, Difference>,
-  verify: (entry: ManifestEntry) => Promise<Difference>,
-  concurrency: number,
-): Promise<void> {
-  let silent = 0;
-  const worker = async () => {
-    for (const entry of waiting) {
-      if (silent >= MAX_SILENT) return;
-      try {
-        found.set(entry, await verify(entry));
-        silent = 0;
-      } catch (error) {
-        if (!(error instanceof NoAnswer)) throw error;
-        silent++;
-        found.set(entry, { differences: [`no answer: ${error.message}`], absent: [] });
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: concurrency }, worker));
-}
-
-/** Prints differences to stdout and the summary to stderr. @returns the exit code */
 function printReport(
   entries: readonly ManifestEntry[],
   found: ReadonlyMap<ManifestEntry, Difference>,

@@ -102,7 +102,6 @@ export class BlockChanger {
   }
 }
 
-/** Adds a new block. @returns the reasons if it cannot */
 function addBlock(change: BlockChange, at: Path, list: Block[]): ValueFault[] {
   const { after: _, before: __, at: ___, ...given } = change;
   const block = mergedBlock({ id: change.id, type: change.type ?? '' }, given);

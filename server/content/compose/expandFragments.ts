@@ -88,7 +88,6 @@ const ID = /\bcommon\.json#\/\$defs\/id$/;
 
 export type BlockTypes = ReadonlyMap<string, BlockSchema>;
 
-/** Returns the new id of an entry; `path`: its place in the props. */
 type Rename = (id: string, path: Path) => string;
 
 /** Renames the ids of entries in a block's props, such as a question's of Faq. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Fragment, Override, Page } from '../../../schemas/types.ts';
 import { type FileVersion, parsedAs } from '../analysis/analysis.ts';
-import type { FragmentUseFacts } from '../analysis/facts.ts';
 import type { ContentFile, FileNames } from '../contentParts.ts';
 import { DependentCache } from '../dependentCache.ts';
 import { sharedSchemas } from '../parse/schemas.ts';
@@ -23,7 +22,11 @@ export class PageComposer {
     const part = parsedAs(page, 'page');
     if (!part?.config) return null;
     const { config, facts } = part;
-    const used = usedBy(facts.uses, overrides).flatMap((name) => fragments.get(name) ?? []);
+    const added = overrides.flatMap(({ analysis }) =>
+      analysis.refs.flatMap((ref) => (ref.kind === 'fragment' ? [ref.name] : [])),
+    );
+    const names = new Set([...facts.uses.map(({ fragment }) => fragment), ...added]);
+    const used = [...names].sort().flatMap((name) => fragments.get(name) ?? []);
     const versions = [page, ...used, ...overrides];
     return this.#composed.of(page, versions, () => {
       const isWhole = versions.length === 1 && facts.uses.length === 0;
@@ -47,13 +50,6 @@ export function readFragment(version: FileVersion | undefined): Fragment | undef
 export function readOverrides(version: FileVersion): Override[] {
   const config = parsedAs(version, 'override')?.config;
   return config ? [config] : [];
-}
-
-function usedBy(uses: readonly FragmentUseFacts[], overrides: readonly FileVersion[]): string[] {
-  const added = overrides.flatMap(({ analysis }) =>
-    analysis.refs.flatMap((ref) => (ref.kind === 'fragment' ? [ref.name] : [])),
-  );
-  return [...new Set([...uses.map(({ fragment }) => fragment), ...added])].sort();
 }
 
 /** Returns the files that a composed file is made from, if there are several. */

@@ -102,17 +102,13 @@ function locateMerged(parts: OwnParts, own: Locate, inherited: Position): Locate
       if (!found) continue;
       // A map or list may have entries of its own and inherited ones.
       if (length === path.length) return length === 0 ? inherited : own(found, part);
-      const isOwn = length > 0 && isWhole(parts, path.slice(0, length));
+      // Nothing in a part that comes from the site's own file as a whole is listed separately.
+      const prefix = `${path.slice(0, length).join('/')}/`;
+      const isOwn = length > 0 && ![...parts.keys()].some((key) => key.startsWith(prefix));
       return isOwn || parts.has(path.slice(0, length + 1).join('/'))
         ? own([...found, ...path.slice(length)], part)
         : inherited;
     }
     return inherited;
   };
-}
-
-/** Whether a part comes from the site's own file as a whole, so that nothing in it is listed separately. */
-function isWhole(parts: OwnParts, path: Path): boolean {
-  const prefix = `${path.join('/')}/`;
-  return ![...parts.keys()].some((key) => key.startsWith(prefix));
 }

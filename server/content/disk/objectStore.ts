@@ -32,12 +32,13 @@ export class ObjectStore {
   async open(named: ReadonlySet<string>): Promise<void> {
     if (this.#folder === null) return;
     for (const name of await readdir(this.#folder).catch(() => [])) {
+      const path = join(this.#folder, name);
+      const info = named.has(name) ? null : await stat(path).catch(() => null);
       if (named.has(name)) this.#written.add(name);
-      else await this.#removeLeftOver(join(this.#folder, name));
+      else if (info?.isFile() && Date.now() - info.mtimeMs > LEFT_OVER_MS) await rm(path, { force: true });
     }
   }
 
-  /** Holds bytes until `write` is called. */
   hold(hash: string, bytes: Uint8Array): void {
     if (this.#folder !== null && !this.#written.has(hash)) this.#waiting.set(hash, bytes);
   }
@@ -65,7 +66,6 @@ export class ObjectStore {
     return this.#folder === null ? null : join(this.#folder, hash);
   }
 
-  /** Returns the bytes of a hash; null if no intact ones exist. */
   async read(hash: string): Promise<Uint8Array | null> {
     const path = this.pathOf(hash);
     if (path === null) return null;
@@ -88,11 +88,6 @@ export class ObjectStore {
       // Some systems cannot remove a file that is being read; the next start removes it.
       if (path !== null) await rm(path, { force: true }).catch(() => {});
     }
-  }
-
-  async #removeLeftOver(path: string): Promise<void> {
-    const info = await stat(path).catch(() => null);
-    if (info?.isFile() && Date.now() - info.mtimeMs > LEFT_OVER_MS) await rm(path, { force: true });
   }
 }
 

@@ -28,7 +28,6 @@ export interface Reloaded {
 interface ReloadHandlers {
   reload(paths: readonly string[], all: boolean): Promise<Reloaded>;
   failed(error: unknown): void;
-  /** Called when a scan found a change without an event. */
   noEvents(): void;
 }
 
@@ -42,7 +41,6 @@ export class ReloadScheduler {
   #running: Promise<Reloaded | undefined> | null = null;
   #stopped = true;
   #events = 0;
-  /** The number of events at the last full scan. */
   #eventsBefore = 0;
   #hasEvents = true;
   #hasLinks = false;
@@ -53,7 +51,6 @@ export class ReloadScheduler {
     this.#on = on;
   }
 
-  /** @param hasLinks whether the first scan found symbolic links */
   start(hasLinks: boolean): void {
     this.#stopped = false;
     this.#hasLinks = hasLinks;

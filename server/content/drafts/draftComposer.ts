@@ -11,7 +11,6 @@ import type { LoadPinned } from '../store/pinnedPages.ts';
 import { statusReport } from '../store/statusReport.ts';
 import type { DraftFolder } from './draftFolder.ts';
 
-/** The live files, over which a draft is laid. */
 export interface LiveTree {
   states: ReadonlyMap<string, FileState>;
   /** The live versions; a new map after each decision. */

@@ -21,7 +21,6 @@ import type { ParsePool } from '../parsePool.ts';
 
 export interface DraftFolder {
   name: string;
-  /** Changes when any of its files does. */
   revision: string;
   /** Added and changed files, by their live paths. */
   files: ReadonlyMap<string, { role: FileRole; version: FileVersion }>;
@@ -125,7 +124,6 @@ function draftOf(name: string, versions: Known, items: readonly string[]): Draft
   };
 }
 
-/** Returns where something in a draft's folder was meant to be. */
 function placeOf(item: string): string {
   const right = /^draft\.(?:yml|json)$/.test(item) ? DRAFT_FILE : nearest(item, GROUPS);
   if (right !== null) return `; rename it to “${right}”`;

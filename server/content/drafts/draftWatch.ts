@@ -5,7 +5,6 @@ import type { DraftFolder } from './draftFolder.ts';
 
 interface Watched {
   drafts: Drafts;
-  /** Called once for each new fault. */
   onFault(fault: Fault): void;
   published(name: string): void;
   failed(error: unknown): void;

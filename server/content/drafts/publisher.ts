@@ -104,7 +104,6 @@ export class Publisher {
     return bytesOf(this.#at(PUBLISHED_FOLDER, name, DRAFT, path));
   }
 
-  /** @returns null if another process was faster */
   async #finish(draft: DraftFolder): Promise<Published | null> {
     const { name, files } = draft;
     const going = this.#at(PUBLISHING_FOLDER, name);
@@ -143,7 +142,6 @@ export class Publisher {
     await rm(copy, { recursive: true, force: true });
   }
 
-  /** @param bytes null removes the file */
   async #put(path: string, bytes: Buffer | null, done: Published): Promise<void> {
     if (bytes) {
       await mkdir(dirname(join(this.#dir, path)), { recursive: true });
@@ -178,7 +176,6 @@ function revisionIn(bytes: Buffer | null): string | null {
   return bytes && revisionOf(bytes);
 }
 
-/** Returns a handler that ignores disk errors with these codes. */
 function ignoreCodes(...codes: string[]): (error: unknown) => false {
   return (error) => {
     if (codes.includes(errorCode(error) ?? '')) return false;

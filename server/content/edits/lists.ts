@@ -9,7 +9,7 @@ import {
   startOf,
   type ValuePath,
 } from './nodes.ts';
-import { type FileStyle, fileStyleOf, formatBlock, formatInline } from './written.ts';
+import { fileStyleOf, formatBlock, formatInline } from './written.ts';
 
 /** The range of a list entry: the empty lines before it, then its lines with the comments above them. */
 interface Span {
@@ -46,7 +46,6 @@ export function insertEntry(edit: EditedText, listWay: ValuePath, index: number,
   );
 }
 
-/** Duplicates an entry; the copy follows it. @throws EditRefused */
 export function duplicateEntry(edit: EditedText, path: ValuePath): EditedText {
   const { text } = edit;
   const { list, index } = entryAt(text, path);
@@ -61,18 +60,13 @@ export function removeListEntry(edit: EditedText, path: ValuePath): EditedText {
   if (list.items.length === 1) throw new EditRefused('it is the only one of its list');
   const span = spanOf(text, list, index);
   const next = list.items[index + 1] === undefined ? null : spanOf(text, list, index + 1);
-  const { start: from, end: to } = list.flow
-    ? flowRemoval(text, list, index)
-    : index === 0 && next
-      ? { start: span.body, end: next.body }
-      : span;
+  // In brackets an entry goes with the comma behind it, the last one with that before it.
+  const inFlow = next
+    ? { start: span.start, end: next.start }
+    : { start: endOf(list.items[index - 1], text), end: span.end };
+  const inLines = index === 0 && next ? { start: span.body, end: next.body } : span;
+  const { start: from, end: to } = list.flow ? inFlow : inLines;
   return { text: text.slice(0, from) + text.slice(to), file };
-}
-
-function flowRemoval(text: string, list: YAMLSeq, index: number): { start: number; end: number } {
-  const [before, item, next] = [list.items[index - 1], list.items[index], list.items[index + 1]];
-  if (next !== undefined) return { start: startOf(item), end: startOf(next) };
-  return { start: endOf(before, text), end: endOf(item, text) };
 }
 
 /** @param write returns the entry; its lines after the first have this indentation */
@@ -88,9 +82,16 @@ export function insertedText(
   if (!isSeq(list) || list.items.length === 0)
     throw new EditRefused('there is no list to add to; write it into the file');
   const before = Math.min(index, list.items.length) - 1;
-  if (isInFlow || list.flow) return flowInsert(edit, list, before, write, style);
-  const column = startOf(list) - lineStart(text, startOf(list));
-  const indent = ' '.repeat(column);
+  const put = (at: number, added: string) => ({ text: text.slice(0, at) + added + text.slice(at), file });
+  if (isInFlow || list.flow) {
+    const item = list.items[Math.max(before, 0)];
+    const indent = text.slice(lineStart(text, startOf(item)), startOf(item));
+    const isAlone = indent.trim() === '';
+    const gap = isAlone ? `,${style.eol}${indent}` : ', ';
+    const body = write(isAlone ? indent : '', true);
+    return before < 0 ? put(startOf(item), body + gap) : put(endOf(item, text), gap + body);
+  }
+  const indent = ' '.repeat(startOf(list) - lineStart(text, startOf(list)));
   const body = `${indent}- ${write(`${indent}  `, false)}`;
   const spans = [
     spanOf(text, list, Math.max(before, 0)),
@@ -98,26 +99,10 @@ export function insertedText(
   ];
   const [near, second] = spans;
   const gap = second ? text.slice(second.start, second.body) : '';
-  const at = before < 0 ? (near?.body ?? 0) : (near?.end ?? 0);
+  if (before < 0) return put(near?.body ?? 0, body + style.eol + gap);
+  const at = near?.end ?? 0;
   const isOpen = at > 0 && text[at - 1] !== '\n';
-  const put = before < 0 ? body + style.eol + gap : isOpen ? style.eol + gap + body : gap + body + style.eol;
-  return { text: text.slice(0, at) + put + text.slice(at), file };
-}
-
-function flowInsert(
-  { text, file }: EditedText,
-  list: YAMLSeq,
-  before: number,
-  write: (indent: string, isFlow: boolean) => string,
-  { eol }: FileStyle,
-): EditedText {
-  const near = list.items[Math.max(before, 0)];
-  const indent = text.slice(lineStart(text, startOf(near)), startOf(near));
-  const isAlone = indent.trim() === '';
-  const gap = isAlone ? `,${eol}${indent}` : ', ';
-  const put = write(isAlone ? indent : '', true);
-  const at = before < 0 ? startOf(near) : endOf(near, text);
-  return { text: text.slice(0, at) + (before < 0 ? put + gap : gap + put) + text.slice(at), file };
+  return put(at, isOpen ? style.eol + gap + body : gap + body + style.eol);
 }
 
 function entryAt(text: string, path: ValuePath): { list: YAMLSeq; index: number } {

@@ -1,4 +1,4 @@
-import { isCollection, isMap, isScalar, isSeq, type Pair, type YAMLMap } from 'yaml';
+import { isCollection, isMap, isScalar, isSeq } from 'yaml';
 import type { Edit } from '../fixes/fix.ts';
 import { insertEntry, removeListEntry } from './lists.ts';
 import {
@@ -43,13 +43,6 @@ export function setValue(edit: EditedText, path: ValuePath, value: unknown, afte
   return applyEdits(edit, [replaceNode(text, node, value, isInFlow, style)]);
 }
 
-/** @throws EditRefused if the value does not exist */
-function findExisting(text: string, path: ValuePath): FoundNode {
-  const found = findNode(text, path);
-  if (found.missing.length === 0) return found;
-  throw new EditRefused(`there is no “${path.join('.')}” in the file any more`, 'conflict');
-}
-
 function isPlainValue(value: unknown): value is string | number | boolean {
   return ['string', 'number', 'boolean'].includes(typeof value);
 }
@@ -85,38 +78,31 @@ function newEntry(
   if (!isMap(node) || typeof key !== 'string')
     throw new EditRefused(`there is no place for “${missing.join('.')}”; write it into the file`);
   const last = (after === undefined ? null : findPair(node, after)) ?? node.items.at(-1);
-  if (isInFlow || node.flow) return flowEntry(text, node, last, formatEntry(key, whole, style, true), style);
-  const first = node.items[0];
-  if (!first || !last) throw new EditRefused(`there is no place for “${key}”; write it into the file`);
-  const column = startOf(getKeyNode(first)) - lineStart(text, startOf(getKeyNode(first)));
-  const indent = ' '.repeat(column);
+  const isFlow = isInFlow || node.flow === true;
+  const inline = formatEntry(key, whole, style, isFlow);
+  if (isFlow && !last) return { from: startOf(node), to: endOf(node, text), text: `{ ${inline} }` };
+  if (!last) throw new EditRefused(`there is no place for “${key}”; write it into the file`);
+  if (isFlow) {
+    const from = startOf(getKeyNode(last));
+    const indent = text.slice(lineStart(text, from), from);
+    const at = endOfPair(last, text);
+    return { from: at, to: at, text: (indent.trim() === '' ? `,${style.eol}${indent}` : ', ') + inline };
+  }
+  const start = startOf(getKeyNode(node.items[0] ?? last));
+  const indent = ' '.repeat(start - lineStart(text, start));
   const isLong = typeof whole === 'string' && whole.includes('\n');
-  const entry = isLong
-    ? `${key}: ${formatLiteral(whole, style, `${indent}  `)}`
-    : formatEntry(key, whole, style, false);
+  const entry = isLong ? `${key}: ${formatLiteral(whole, style, `${indent}  `)}` : inline;
   const at = lineEnd(text, endOfPair(last, text));
   const isOpen = !text.slice(0, at).endsWith('\n');
   return { from: at, to: at, text: isOpen ? style.eol + indent + entry : indent + entry + style.eol };
 }
 
-function flowEntry(
-  text: string,
-  map: YAMLMap,
-  last: Pair | undefined,
-  entry: string,
-  { eol }: FileStyle,
-): Edit {
-  if (!last) return { from: startOf(map), to: endOf(map, text), text: `{ ${entry} }` };
-  const key = startOf(getKeyNode(last));
-  const indent = text.slice(lineStart(text, key), key);
-  const at = endOfPair(last, text);
-  return { from: at, to: at, text: (indent.trim() === '' ? `,${eol}${indent}` : ', ') + entry };
-}
-
 /** Removes an entry, and its list or map if nothing else is in it. @throws EditRefused if it is missing */
 export function removeEntry(edit: EditedText, path: ValuePath): EditedText {
   const { text } = edit;
-  const { parent, pair } = findExisting(text, path);
+  const { parent, pair, missing } = findNode(text, path);
+  if (missing.length > 0)
+    throw new EditRefused(`there is no “${path.join('.')}” in the file any more`, 'conflict');
   if (parent?.items.length === 1 && path.length > 1 && typeof path.at(-2) === 'string')
     return removeEntry(edit, path.slice(0, -1));
   if (!pair || !isMap(parent)) return removeListEntry(edit, path);

@@ -19,7 +19,6 @@ export type ValuePath = readonly (string | number)[];
 /** The text of a file that is changed value by value; the rest stays the same. */
 export interface EditedText {
   text: string;
-  /** The file's name, which determines its format. */
   file: string;
 }
 
@@ -30,12 +29,9 @@ export function applyEdits({ text, file }: EditedText, edits: readonly Edit[]): 
 /** What a path leads to in a text, as far as it can be followed. */
 export interface FoundNode {
   parent: YAMLMap | YAMLSeq | null;
-  /** The entry of `parent`, if that is a map. */
   pair: Pair | null;
   node: unknown;
-  /** Whether the node is inside braces or brackets. */
   isInFlow: boolean;
-  /** Steps of the path that do not exist. */
   missing: ValuePath;
 }
 
@@ -55,7 +51,6 @@ export function findNode(text: string, path: ValuePath): FoundNode {
   return found;
 }
 
-/** @throws EditRefused if the node is an alias for a value elsewhere */
 export function refuseAlias(node: unknown): void {
   if (isAlias(node))
     throw new EditRefused(
@@ -107,7 +102,6 @@ export function lineStart(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
 }
 
-/** Returns the offset after the line's end, or the end of the text. */
 export function lineEnd(text: string, offset: number): number {
   const end = text.indexOf('\n', offset);
   return end < 0 ? text.length : end + 1;

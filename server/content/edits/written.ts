@@ -24,7 +24,6 @@ export function formatInline(value: unknown, { isJson }: Pick<FileStyle, 'isJson
   return formatScalar(value, 'PLAIN', isInFlow);
 }
 
-/** Formats `key: value` on one line. */
 export function formatEntry(
   key: string,
   value: unknown,
@@ -74,7 +73,6 @@ export function scalarText(
   return folded?.join(style.eol + indent) ?? formatScalar(value, node.type, isInFlow);
 }
 
-/** Returns the lines of a `|` or `>` text. */
 function bodyOf(node: Scalar, lines: readonly string[], value: string): string[] {
   const paragraphs = value.replace(/^\s+|\s+$/g, '').split(/\r?\n/);
   if (node.type === 'BLOCK_LITERAL') return paragraphs;
@@ -115,7 +113,6 @@ function columnIndent(text: string, offset: number): string {
   return ' '.repeat(/^[ ]*(?:- +)*/.exec(line)?.[0].length ?? 0) + (line.includes(':') ? '  ' : '');
 }
 
-/** Replaces a value by a list or map, or a list or map by a value. */
 export function replaceNode(
   text: string,
   node: unknown,

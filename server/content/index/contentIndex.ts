@@ -6,7 +6,6 @@ import { type HostMatch, HostTable } from './hosts.ts';
 import { SiteRoutes } from './routes.ts';
 import { ContentScopes } from './scopes.ts';
 
-/** The key for pages that are on all sites. */
 const EVERYWHERE = '';
 
 /** Groups pages by the sites that they name, so that a site does not examine the pages of a thousand others. */
@@ -81,12 +80,10 @@ export class ContentIndex {
     );
   }
 
-  /** Whether a page has too few translated texts to be listed in a locale of a site. */
   isUnderTranslated(siteId: string, locale: string, pageId: string): boolean {
     return this.#parts.underTranslated.get(siteId)?.get(locale)?.has(pageId) ?? false;
   }
 
-  /** Returns the pages that a site may have, sorted by name. */
   #pagesOf(siteId: string): readonly ContentFile<Page>[] {
     this.#pages ??= pagesBySite(this.#parts.pages.values());
     const [everywhere = [], own] = [EVERYWHERE, siteId].map((site) => this.#pages?.get(site));

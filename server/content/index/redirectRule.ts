@@ -16,7 +16,6 @@ export interface ParsedFrom {
 }
 
 const PARAM = /^\{([a-z][A-Za-z0-9]*)(\*?)\}$/;
-/** Parameters in a target: `{productId}`. */
 const IN_TARGET = /\{([^{}]*)\}/g;
 
 /** Parses `/shop/{productId}`, `/blog/{rest*}`, `/item?id={productId}`, or says what is wrong. */
@@ -59,7 +58,6 @@ function parseSegment(part: string): FromSegment | { fault: string } {
   return word === null ? { fault: `“${part}”: a % is wrong in it` } : { word };
 }
 
-/** Returns the names in braces of a target, as written. */
 export function paramsOfTarget(to: string): string[] {
   return [...to.matchAll(IN_TARGET)].map(([, name = '']) => name);
 }
@@ -80,7 +78,6 @@ export function addressOf(target: string): { path: string; search: string } {
 export type RedirectValues = Readonly<Record<string, string | readonly string[]>>;
 
 const OWN = 'https://own.invalid';
-/** The longest address that a request may have. */
 const LONGEST = 8_192;
 
 /**

@@ -42,7 +42,6 @@ export interface RedirectMatch<Rule> {
 interface RedirectLookup<Rule> {
   /** The path after the locale, decoded. Case and a final slash do not matter. */
   path: string;
-  /** The query with its `?`, or empty. */
   search: string;
   /** Whether only old addresses with query parameters are searched. */
   byQueryAlone?: boolean;
@@ -127,8 +126,9 @@ function chooseRule<Rule>(
   isOn: ((rule: Rule) => boolean) | undefined,
 ): Compiled<Rule> | undefined {
   if (ends.size === 0) return undefined;
-  const fits = ({ rule, query }: Compiled<Rule>) =>
-    query.every((one) => matchesQuery(one, given)) && (isOn?.(rule) ?? true);
+  const isGiven = (one: FromQuery) =>
+    given.some(([name, value]) => name === one.name && ('value' in one ? value === one.value : value !== ''));
+  const fits = ({ rule, query }: Compiled<Rule>) => query.every(isGiven) && (isOn?.(rule) ?? true);
   const keys = new Set(given.flatMap(([name, value]) => (name ? [`${name}\n${value}`, name] : [])));
   const candidates = [...keys].flatMap((key) => ends.get(key) ?? []).filter(fits);
   const [best] = candidates.toSorted((a, b) => querySpecificity(b) - querySpecificity(a));
@@ -138,12 +138,6 @@ function chooseRule<Rule>(
 /** Returns how specific a rule's query is: a fixed value counts more than any value. */
 function querySpecificity({ query }: ParsedFrom): number {
   return query.reduce((sum, one) => sum + ('value' in one ? 3 : 2), 0);
-}
-
-function matchesQuery(query: FromQuery, given: readonly (readonly [string, string])[]): boolean {
-  return given.some(
-    ([name, value]) => name === query.name && ('value' in query ? value === query.value : value !== ''),
-  );
 }
 
 function valuesOf(

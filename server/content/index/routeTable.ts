@@ -34,20 +34,18 @@ function patternsOf<Target>(route: Route<Target>): Pattern<Target>[] {
   return forms.map((segments) => ({ segments, route }));
 }
 
+function formsOf(path: string, write: (segment: Segment) => string): string[] {
+  return patternsOf({ path, target: null }).map(({ segments }) => `/${segments.map(write).join('/')}`);
+}
+
 /** Returns the shapes of a path; two paths with an equal shape match the same addresses. */
 export function routeShapes(path: string): string[] {
-  return patternsOf({ path, target: null }).map(
-    ({ segments }) =>
-      `/${segments.map((segment) => (segment.param === null ? segment.text.toLowerCase() : '{}')).join('/')}`,
-  );
+  return formsOf(path, ({ text, param }) => (param === null ? text.toLowerCase() : '{}'));
 }
 
 /** Returns a path without and with its optional parameters, as `/partners` and `/partners/{name}` of `/partners/{name?}`. */
 export function pathForms(path: string): string[] {
-  return patternsOf({ path, target: null }).map(
-    ({ segments }) =>
-      `/${segments.map(({ text, param }) => (param === null ? text : `{${param}}`)).join('/')}`,
-  );
+  return formsOf(path, ({ text, param }) => (param === null ? text : `{${param}}`));
 }
 
 /** Addresses of pages. An exact one is found in one step, one with parameters by its number of segments. */

@@ -18,7 +18,6 @@ export type RouteResult =
 type LocaleRoutes = ReturnType<typeof compile>;
 
 interface RoutedSite {
-  /** Undefined if the site does not exist. */
   site: ContentFile<Site> | undefined;
   /** The pages that the site may have, sorted by name. */
   candidates(): readonly ContentFile<Page>[];

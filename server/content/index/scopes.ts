@@ -28,8 +28,6 @@ export class ContentScopes {
   readonly #index: SiteIndex;
   readonly #scopes = new Map<string, string>();
   readonly #shared = new Map<string, string>();
-  #school: string | undefined;
-  #problems: string | undefined;
   #levelTestProblems: ReadonlySet<string> | undefined;
 
   constructor(parts: ContentParts, index: SiteIndex) {
@@ -46,7 +44,6 @@ export class ContentScopes {
     return this.#scopes.getOrInsertComputed(name, () => `${name}\n${this.#hash(scoped)}`);
   }
 
-  /** Whether a result of a scope is still valid for this snapshot. */
   isLive(scope: string): boolean {
     const [siteId = '', locale = '', pageId = ''] = scope.split('\n');
     const site = this.#parts.sites.get(siteId);
@@ -54,7 +51,6 @@ export class ContentScopes {
     return site !== undefined && page != null && this.scopeOf({ site, locale, page }) === scope;
   }
 
-  /** The version of a page that a site shows in a locale. */
   #pageOf({ id, config }: ContentFile<Site>, locale: string, page: string) {
     const base = this.#parts.pages.get(page);
     return base && pageForSite(this.#parts, id, locale === config.defaultLocale, base);
@@ -91,8 +87,12 @@ export class ContentScopes {
     for (const code of Object.keys(site.config.locales)) yield this.#languageName(code);
     // Links to missing pages are left out, and a new page may take another's address.
     yield hash('sha1', this.#index.routes(site.id).paths(locale).join('\n'), 'base64url');
-    yield this.#schoolRevision();
-    yield* this.#unlistedPages(site.id);
+    yield this.#shared.getOrInsertComputed('school', () =>
+      hash('sha1', JSON.stringify(this.#parts.school), 'base64url'),
+    );
+    // The language menu skips these pages.
+    for (const [code, pages] of this.#parts.underTranslated.get(site.id) ?? [])
+      yield `${code} ${[...pages.keys()]}`;
   }
 
   /** Yields the file's own revision and those of the files that it names. */
@@ -141,18 +141,12 @@ export class ContentScopes {
     return `${code} ${info?.name} ${info?.lang}`;
   }
 
-  /** Yields pages that the language menu skips. */
-  *#unlistedPages(siteId: string): Generator<string> {
-    for (const [locale, pages] of this.#parts.underTranslated.get(siteId) ?? [])
-      yield `${locale} ${[...pages.keys()]}`;
-  }
-
   /** A revision of all problems, and of the level tests' choice, which is excluded from the problems of the day. */
   #problemsRevision(): string {
-    const revisions = () =>
-      [...this.#parts.problems.values()].map(({ file, revision }) => `${file} ${revision}`);
-    this.#problems ??= hash('sha1', [...revisions(), ...this.#levelTestNames()].join('\0'), 'base64url');
-    return this.#problems;
+    return this.#shared.getOrInsertComputed('problems', () => {
+      const all = [...this.#parts.problems.values()].map(({ file, revision }) => `${file} ${revision}`);
+      return hash('sha1', [...all, ...this.#levelTestNames()].join('\0'), 'base64url');
+    });
   }
 
   /** Problems of level tests have no page, and a board links to the page of its problem. */
@@ -161,11 +155,6 @@ export class ContentScopes {
       [...this.#parts.pages.values()].map(({ config }) => config),
     );
     return this.#levelTestProblems;
-  }
-
-  #schoolRevision(): string {
-    this.#school ??= hash('sha1', JSON.stringify(this.#parts.school), 'base64url');
-    return this.#school;
   }
 }
 

@@ -15,7 +15,6 @@ import { createEventLoopYield } from '../yieldToEventLoop.ts';
 /** A product of the catalogue; `Product` of schemas/backend-types.ts fits. */
 export interface OfferedProduct {
   id: string;
-  /** Whether the product is active, by locale. */
   isActive: Readonly<Record<string, boolean | undefined>>;
 }
 
@@ -53,7 +52,6 @@ export async function productFaults(
   return [...faults.values()].sort(compareFaults);
 }
 
-/** The list in a block's data that names a product. */
 function listOf({ page, block, path }: NamedProduct): string {
   return `${page.file} ${block} ${path.slice(0, 2).join('/')}`;
 }
@@ -93,7 +91,9 @@ const PARAMETER = '{productId}';
 
 /** Products that live pages name, in data and links, once per place; yields to requests, as it takes long. */
 async function namedProducts(snapshot: ContentSnapshot): Promise<NamedProduct[]> {
-  const namingsOf = namingReader(snapshot.pages);
+  const productOf = linkReader(snapshot.pages);
+  const read = new Map<Page, readonly Naming[]>();
+  const namingsOf = (page: Page) => read.getOrInsertComputed(page, () => [...namingsIn(page, productOf)]);
   const pause = createEventLoopYield();
   const found = new Map<string, NamedProduct>();
   for (const [id, { config }] of snapshot.sites) {
@@ -136,13 +136,6 @@ function linkReader(pages: ContentSnapshot['pages']): ReadLink {
 
 interface Naming extends Pick<NamedProduct, 'block' | 'path' | 'id'> {
   around: readonly ConditionTree[];
-}
-
-/** Returns a function that lists the products of a page; each page is searched once, however many sites show it. */
-function namingReader(pages: ContentSnapshot['pages']): (page: Page) => readonly Naming[] {
-  const productOf = linkReader(pages);
-  const cache = new Map<Page, readonly Naming[]>();
-  return (page) => cache.getOrInsertComputed(page, () => [...namingsIn(page, productOf)]);
 }
 
 function* namingsIn({ blocks, when }: Page, productOf: ReadLink): Generator<Naming> {

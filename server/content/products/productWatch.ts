@@ -7,7 +7,6 @@ import { type OfferedProduct, productFaults } from './productFaults.ts';
 interface Watched {
   current(): ContentSnapshot;
   places: SourceMap;
-  /** Called once for each new fault. */
   onFault(fault: Fault): void;
   failed(error: unknown): void;
 }

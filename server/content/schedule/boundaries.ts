@@ -7,15 +7,12 @@ import type { Place, SourceMap } from '../sourceMap.ts';
 import { windowEnd } from '../window.ts';
 import { sitePlaces, type WrittenPlace, writtenPlacesOf } from '../writtenPlaces.ts';
 import {
-  type BlockItem,
   type ConditionedItem,
   conditionsOf,
   itemsOfPage,
   itemsOfRedirects,
   itemsOfSite,
   type PlacedWindow,
-  type RedirectItem,
-  type SiteItem,
   windowsIn,
 } from './conditioned.ts';
 
@@ -28,7 +25,6 @@ export interface Boundary {
   time: number;
   isEnd: boolean;
   site: string;
-  /** Locales with the change, in the site's order. */
   locales: string[];
   /** Events begin and end, everything else appears and disappears. */
   change: Transition;
@@ -143,25 +139,15 @@ export async function placeOfBoundary(
     const own = page?.sourceFiles?.[0] ?? page;
     return own ? (await places.read(own)).at(path) : { file: '' };
   }
-  const written = await placesOfItem(item, page ?? snapshot.sites.get(site), places);
+  const file = page ?? snapshot.sites.get(site);
+  const found = item.kind === 'block' ? page && (await writtenPlacesOf(page, places)).of(item.id) : null;
+  const written = found ?? (file && item.kind !== 'block' ? await sitePlaces(file, item.path, places) : []);
   for (const place of written) {
-    const found = momentIn(place, boundary);
-    if (found) return place.text.at([...place.path, ...found]);
+    const moment = momentIn(place, boundary);
+    if (moment) return place.text.at([...place.path, ...moment]);
   }
   const [first] = written;
   return first ? first.text.at([...first.path, 'when']) : { file: page?.file ?? `sites/${site}` };
-}
-
-/** Returns the places of an item. A block's condition may combine its own with that of the use of its fragment. */
-async function placesOfItem(
-  item: BlockItem | SiteItem | RedirectItem,
-  file: ContentFile<Page> | ContentFile<Site> | undefined,
-  places: SourceMap,
-): Promise<WrittenPlace[]> {
-  if (!file) return [];
-  return item.kind === 'block'
-    ? (await writtenPlacesOf(file, places)).of(item.id)
-    : sitePlaces(file, item.path, places);
 }
 
 function momentIn({ raw }: WrittenPlace, { at, isEnd }: Boundary): (string | number)[] | undefined {

@@ -8,7 +8,6 @@ type Condition = ConditionTree & Pick<When, 'device'>;
 interface Conditioned {
   id: string;
   when: Condition | undefined;
-  /** Outer conditions, which must hold as well. */
   around: readonly ConditionTree[];
 }
 
@@ -36,8 +35,7 @@ export interface SiteItem extends Conditioned {
   path: readonly (string | number | { id: string })[];
 }
 
-/** An old address, by its path. */
-export interface RedirectItem extends Omit<SiteItem, 'kind'> {
+interface RedirectItem extends Omit<SiteItem, 'kind'> {
   kind: 'redirect';
 }
 
@@ -117,7 +115,6 @@ export interface PlacedWindow {
   path: Path;
 }
 
-/** Returns all windows of a condition at any depth. */
 export function windowsIn(when: ConditionTree | undefined, path: Path): PlacedWindow[] {
   if (!when) return [];
   return [

@@ -1,10 +1,8 @@
-import { valueAt, walkValues } from '../blockTree.ts';
+import { type Path, valueAt, walkValues } from '../blockTree.ts';
 import { type Fault, START, warningAt } from '../fault.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
 import type { SourceMap } from '../sourceMap.ts';
 import { windowStatus } from '../window.ts';
-
-type Path = readonly (string | number)[];
 
 /** Warns of dates in pages and sites that are over, at the date. @param now ms since the epoch */
 export async function endedFaults(

@@ -6,35 +6,14 @@ import type { ContentFile, ContentParts, UnderTranslatedPages } from '../content
 import { roleOf } from '../fileRoles.ts';
 import { ContentIndex } from '../index/contentIndex.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
-import { ContentByKind, memoizeByVersion, NO_SCHOOL } from './contentByKind.ts';
+import { ContentByKind, memoizeByVersion } from './contentByKind.ts';
 import type { FileState } from './liveVersions.ts';
 import type { PinnedPages } from './pinnedPages.ts';
-
-const NO_PARTS: ContentParts = {
-  sites: new Map(),
-  pages: new Map(),
-  locales: new Map(),
-  media: new Map(),
-  problems: new Map(),
-  games: new Map(),
-  fragments: new Map(),
-  school: NO_SCHOOL,
-  unavailableFiles: [],
-  pinned: new Map(),
-  underTranslated: new Map(),
-  overridden: new Map(),
-};
-
-export const EMPTY_SNAPSHOT: ContentSnapshot = {
-  revision: '',
-  ...NO_PARTS,
-  index: new ContentIndex(NO_PARTS),
-};
 
 /** Builds snapshots that share all unchanged objects, because caches compare by identity. */
 export class SnapshotBuilder {
   readonly #pages = new PageComposer();
-  #before: ContentParts = NO_PARTS;
+  #before: Partial<ContentParts> = {};
 
   build(
     live: ReadonlyMap<string, FileVersion | null>,
@@ -61,7 +40,7 @@ export class SnapshotBuilder {
         before.pages,
         mapped(files.pages, (version, id) => pageOf(id, version)),
       ),
-      locales: reuseIfSame(before.locales, files.locales(before.locales, offered)),
+      locales: reuseIfSame(before.locales, files.locales(before.locales ?? new Map(), offered)),
       media: reuseIfSame(before.media, files.media),
       problems: reuseIfSame(before.problems, files.problems),
       games: reuseIfSame(before.games, files.games),
@@ -88,6 +67,12 @@ export class SnapshotBuilder {
   }
 }
 
+/** What there is before anything is read. */
+export const EMPTY_SNAPSHOT: ContentSnapshot = {
+  ...new SnapshotBuilder().build(new Map(), new Map(), new Map(), new Map()),
+  revision: '',
+};
+
 /** Maps each entry, and drops those without a result. */
 function mapped<From, Made>(
   entries: ReadonlyMap<string, From>,
@@ -113,12 +98,11 @@ function byPage<From, Made>(
   return mapped(new Map(named), make);
 }
 
-/** Returns the previous map if it has the same entries in the same order. */
 function reuseIfSame<Value>(
-  before: ReadonlyMap<string, Value>,
+  before: ReadonlyMap<string, Value> | undefined,
   after: ReadonlyMap<string, Value>,
 ): ReadonlyMap<string, Value> {
-  if (before.size !== after.size) return after;
+  if (before?.size !== after.size) return after;
   const entries = before.entries();
   for (const [key, value] of after) {
     const entry = entries.next().value;

@@ -8,7 +8,7 @@ import type { FileState } from './liveVersions.ts';
 import type { PinnedPages } from './pinnedPages.ts';
 
 /** The school while school.yaml is faulty: no figures, and one stage for the whole scale. */
-export const NO_SCHOOL: School = { facts: {}, stages: [{ id: 'all', from: 'G19', to: 'G1' }] };
+const NO_SCHOOL: School = { facts: {}, stages: [{ id: 'all', from: 'G19', to: 'G1' }] };
 
 interface LocaleFolder {
   info: LocaleInfo | null;
@@ -16,7 +16,6 @@ interface LocaleFolder {
   hash: Hash;
 }
 
-/** The live files by kind, in the order of their paths. */
 export class ContentByKind {
   readonly sites = new Map<string, FileVersion>();
   readonly pages = new Map<string, FileVersion>();

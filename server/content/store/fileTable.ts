@@ -20,11 +20,9 @@ export interface Refreshed {
   changed: boolean;
   /** Files that have changed or gone since the previous check. */
   touched: readonly string[];
-  /** Whether files are missing that may still come back. */
   mayReturn: boolean;
 }
 
-/** The maximum number of files that are read in parallel. */
 const READERS = { texts: 32, media: 4 };
 /** How long (ms) a file may be missing: some editors delete a file before they write it. */
 const GRACE_MS = 400;
@@ -50,7 +48,6 @@ export class FileTable {
     this.#again = again;
   }
 
-  /** Whether the last full scan found symbolic links. */
   get hasLinks(): boolean {
     return this.#hasLinks;
   }
@@ -122,7 +119,6 @@ export class FileTable {
     };
   }
 
-  /** @returns the changed files */
   async #read(entries: readonly FileEntry[]): Promise<string[]> {
     const due = entries.filter((entry) => {
       const state = this.states.get(entry.path);

@@ -8,7 +8,6 @@ import type { FileRole } from '../fileRoles.ts';
 export interface FileState {
   path: string;
   role: FileRole;
-  /** The version on disk; null if the file was deleted. */
   current: FileVersion | null;
   /** The last good version; undefined until the one on disk has been loaded. */
   lastGood: FileVersion | null | undefined;
@@ -35,7 +34,6 @@ export function markUnavailable(
   }
 }
 
-/** Makes live versions the last good ones, and forgets deleted files. */
 export function adoptLive(
   states: Map<string, FileState & { bytes: Uint8Array | null }>,
   live: ReadonlyMap<string, FileState['current']>,
@@ -58,7 +56,6 @@ export function adoptLive(
   }
 }
 
-/** Reads the last good version of a file; null if it is lost or never existed. */
 type ReadLastGood = (state: FileState) => Promise<FileVersion | null>;
 
 /** The live version of each file, while it is being decided; null if there is none. */

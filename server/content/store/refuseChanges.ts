@@ -18,8 +18,8 @@ export async function refuseChanges(
     const found = await errors(faults);
     const refused =
       (await changesThatBreak(found, live)) ??
-      (await changesWithErrors(found, live)) ??
-      findCollisions(found, live);
+      (await changesWithErrors(found, live, false)) ??
+      (await changesWithErrors(found, live, true));
     if (!refused) return faults;
     for (const [state, why] of refused) {
       refusals.set(state.path, [...(refusals.get(state.path) ?? []), ...why]);
@@ -49,32 +49,26 @@ export function newErrors(live: LiveVersions) {
   };
 }
 
-/** Returns changed files with errors, such as missing names, that have a last good version. */
-async function changesWithErrors(errors: readonly CrossFault[], live: LiveVersions): Promise<Refused | null> {
+/** Returns changed files with errors: missing names, if there is a last good version; or a name of another file. */
+async function changesWithErrors(
+  errors: readonly CrossFault[],
+  live: LiveVersions,
+  areCollisions: boolean,
+): Promise<Refused | null> {
   const refused = new Map<FileState, CrossFault[]>();
   for (const error of errors) {
     const state = live.states.get(error.file);
-    if (error.isCollision || !state?.current || !live.isChanged(state) || !(await live.lastGoodOf(state)))
-      continue;
+    if (!state || !live.isChanged(state) || Boolean(error.isCollision) !== areCollisions) continue;
+    if (!areCollisions && (!state.current || !(await live.lastGoodOf(state)))) continue;
     // Missing words of a page concern one site only: see pinPages.
-    if (error.missing && state.role.kind === 'page') continue;
-    refused.set(state, [...(refused.get(state) ?? []), error]);
+    if (!areCollisions && error.missing && state.role.kind === 'page') continue;
+    refused.getOrInsert(state, []).push(error);
   }
-  return nullIfEmpty([...refused].map(([state, why]) => [state, refusalFaults(why)]));
+  return refused.size > 0
+    ? new Map([...refused].map(([state, why]) => [state, refusalFaults(why)] as const))
+    : null;
 }
 
-/** Returns changed or new files with a name, a host or an address of another file. */
-function findCollisions(errors: readonly CrossFault[], live: LiveVersions): Refused | null {
-  const refused = new Map<FileState, Fault[]>();
-  for (const error of errors) {
-    const state = live.states.get(error.file);
-    if (!error.isCollision || !state || !live.isChanged(state)) continue;
-    refused.set(state, [...(refused.get(state) ?? []), ...refusalFaults([error])]);
-  }
-  return nullIfEmpty([...refused]);
-}
-
-/** Returns the changes that cause the first error in unchanged files. */
 async function changesThatBreak(errors: readonly CrossFault[], live: LiveVersions): Promise<Refused | null> {
   const changed = [...live.states.values()].filter((state) => wasLive(state) && live.isChanged(state));
   for (const error of errors) {
@@ -122,10 +116,6 @@ function hasRemovedWords({ lastGood, role }: FileState, { missing }: CrossFault)
   if (part.kind !== 'words' || missing.key === null) return false;
   const inside = missing.key.slice(missing.key.indexOf('.') + 1);
   return part.facts.some(({ key }) => stripPlural(key) === inside);
-}
-
-function nullIfEmpty(refused: [FileState, Fault[]][]): Refused | null {
-  return refused.length > 0 ? new Map(refused) : null;
 }
 
 /** Returns a key that is equal for the same error in checks of two versions, even if its line changes. */

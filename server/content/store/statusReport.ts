@@ -19,7 +19,6 @@ export function statusReport(
   return { revision, files: addFaults(files, faults).sort((a, b) => (a.path < b.path ? -1 : 1)) };
 }
 
-/** Adds faults to the files; files that are not listed yet are added. */
 export function addFaults(files: StatusReport['files'], faults: readonly Fault[]): StatusReport['files'] {
   const byFile = Map.groupBy(faults, ({ file }) => file);
   const more = (path: string) =>

@@ -1,13 +1,11 @@
 import type { Page, Site } from '../../../../schemas/types.ts';
-import { valueAt } from '../../../content/blockTree.ts';
+import { type Path, valueAt } from '../../../content/blockTree.ts';
 import type { Fault } from '../../../content/fault.ts';
 import { roleOf } from '../../../content/fileRoles.ts';
 import { formatList } from '../../../content/nearest.ts';
 import type { ContentFile, ContentSnapshot } from '../../../content/snapshot.ts';
 import { isRecord } from '../../../lib/isRecord.ts';
 import type { DoctorContext } from '../context.ts';
-
-type Path = readonly (string | number)[];
 
 interface Shown {
   text: string;

@@ -7,14 +7,7 @@ import { PLACEHOLDER } from '../../../lib/placeholder.ts';
 import { UNCONFIRMED } from '../../new-site/editSite.ts';
 import type { DoctorContext } from '../context.ts';
 
-export function* leftovers(context: DoctorContext): Generator<Fault> {
-  yield* unusedFacts(context);
-  yield* unconfirmed(context);
-  yield* toConfirm(context);
-}
-
-/** Reports `toConfirm` of sites and pages: what the owner has still to confirm. */
-function* toConfirm({ snapshot, warning }: DoctorContext): Generator<Fault> {
+export function* toConfirm({ snapshot, warning }: DoctorContext): Generator<Fault> {
   for (const { file, config } of [...snapshot.sites.values(), ...snapshot.pages.values()]) {
     for (const [index, note] of (config.toConfirm ?? []).entries()) {
       const message = `the owner has still to confirm this: ${note}`;
@@ -23,7 +16,7 @@ function* toConfirm({ snapshot, warning }: DoctorContext): Generator<Fault> {
   }
 }
 
-function* unusedFacts({ dir, paths, snapshot, warning }: DoctorContext): Generator<Fault> {
+export function* unusedFacts({ dir, paths, snapshot, warning }: DoctorContext): Generator<Fault> {
   const file = paths.find((path) => roleOf(path)?.kind === 'school');
   if (file === undefined) return;
   const used = new Set<string>();
@@ -40,7 +33,7 @@ function* unusedFacts({ dir, paths, snapshot, warning }: DoctorContext): Generat
 }
 
 /** Reports values that a new site copied from another, and placeholders that only the owner can fill in. */
-function* unconfirmed({ dir, paths }: DoctorContext): Generator<Fault> {
+export function* unconfirmed({ dir, paths }: DoctorContext): Generator<Fault> {
   for (const file of paths) {
     const kind = roleOf(file)?.kind;
     if (kind !== 'site' && kind !== 'page' && kind !== 'words') continue;

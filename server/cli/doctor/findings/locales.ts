@@ -2,13 +2,8 @@ import type { Fault } from '../../../content/fault.ts';
 import { collectUnits } from '../../translations/collectUnits.ts';
 import type { DoctorContext } from '../context.ts';
 
-/** Reports locales whose pages search engines see twice, or whose language links are not mutual. */
-export function* localeConflicts(context: DoctorContext): Generator<Fault> {
-  yield* shared(context);
-  yield* unanswered(context);
-}
-
-function* shared({ snapshot, warning }: DoctorContext): Generator<Fault> {
+/** Reports locales that several sites offer, so that search engines find each page twice. */
+export function* sharedLocales({ snapshot, warning }: DoctorContext): Generator<Fault> {
   const offering = new Map<string, { id: string; file: string; place: number }[]>();
   for (const { id, file, config } of snapshot.sites.values()) {
     for (const code of Object.keys(config.locales)) {
@@ -32,7 +27,7 @@ function* shared({ snapshot, warning }: DoctorContext): Generator<Fault> {
 }
 
 /** Reports pages whose links to another locale are not returned, so that search engines ignore both. */
-function* unanswered({ snapshot, warning }: DoctorContext): Generator<Fault> {
+export function* unansweredLinks({ snapshot, warning }: DoctorContext): Generator<Fault> {
   const { index } = snapshot;
   const reported = new Set<string>();
   for (const { id, file, config } of snapshot.sites.values()) {

@@ -116,6 +116,11 @@ export class RequestSessions {
     return this.#unsealed(request)[this.#parts.isSecure(request) ? 'secure' : 'plain'];
   }
 
+  async active(request: IncomingMessage): Promise<SessionData | undefined> {
+    const session = this.current(request);
+    return session && (await this.endedAt(session)) === undefined ? session : undefined;
+  }
+
   /** When the session ended (ms since the epoch); undefined while it is active. */
   async endedAt(session: SessionData): Promise<number | undefined> {
     const revokedAt = await this.#parts.revocations.lastRevokedAt(allKeys(session));

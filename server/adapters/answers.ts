@@ -20,7 +20,6 @@ addSchemaFormats(ajv);
 for (const file of readdirSync(SCHEMA_FOLDER))
   ajv.addSchema(JSON.parse(readFileSync(join(SCHEMA_FOLDER, file), 'utf8')), `/${file}`);
 
-/** Returns the validator of an answer by its schema in schemas/backends. */
 export function responseValidator<Name extends File>(name: Name): ValidateFunction<AnswerOf<Name>> {
   const validate = ajv.getSchema<AnswerOf<Name>>(`/${name}.json`);
   if (!validate) throw new Error(`schemas/backends/${name}.json is missing`);
@@ -33,7 +32,6 @@ export type RecordFile = Extract<File, `content-${string}s`>;
 /** Accepts any list, whose entries are then checked one by one. */
 export const anyList = ajv.compile<unknown[]>({ type: 'array' });
 
-/** Returns the validator of one entry of an answer that is a list. */
 export function entryValidator<T>(name: File): ValidateFunction<T> {
   const validate = ajv.getSchema<T>(`/${name}.json#/items`);
   if (!validate) throw new Error(`schemas/backends/${name}.json has no entries`);

@@ -118,7 +118,6 @@ function verdictOf(error: unknown, concernsOne: boolean, isOwn: boolean, token: 
   return { is: 'failing', retryAfterMs, of: concernsOne ? token : undefined };
 }
 
-/** Returns whether the service has responded to a failed call. */
 function hasAnswered(error: unknown): boolean {
   const reasons: CallFailure['reason'][] = ['status', 'not-json', 'wrong-shape', 'too-large'];
   return error instanceof CallFailure && reasons.includes(error.reason);

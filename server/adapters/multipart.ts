@@ -12,7 +12,6 @@ interface FilePart {
   field: string;
   name: string;
   mediaType: string;
-  /** The size in bytes. */
   size: number;
   /** Opens its content from the beginning; called once, when it is to be sent. */
   open(): Readable;

@@ -44,7 +44,6 @@ const answers = {
 /** The user service (spec.md §7; backend contract) at its base address. `course`: provides visitors' own plans. */
 export function createUserAdapter(service: Service, address: string, course?: CourseAdapter) {
   return {
-    /** The service's origin, the base of relative addresses in its answers. */
     origin: new URL(address).origin,
     /** @returns the visitor's token. @throws CallFailure: 401 wrong, 423 locked with `retryAfter` */
     login: async (credentials: LoginRequest): Promise<string> => {

@@ -9,7 +9,6 @@ interface Exchange {
 
 /** Idle connections are closed this far below the limit, because new ones arrive before the others are closed. */
 const RESERVED_CONNECTIONS = { share: 0.1, least: 4, most: 512 };
-/** The highest number of connections that are examined to find an idle one. */
 const MAX_EXAMINED = 50;
 
 /**
@@ -41,7 +40,6 @@ export class Connections {
     server.on('timeout', (socket: Socket) => this.#isBeingMade(socket) || socket.destroy());
   }
 
-  /** Records that a request has arrived. */
   touch({ socket }: IncomingMessage): void {
     if (this.#open.delete(socket)) this.#open.add(socket);
   }
@@ -112,7 +110,6 @@ export class Pipeline {
   }
 }
 
-/** Limits for clients, in ms. */
 export const CONNECTION_LIMITS_MS = {
   /** The time to send the headers and the body of a request (for documents see `UPLOAD_PROGRESS`). */
   headers: 10_000,

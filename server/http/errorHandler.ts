@@ -8,7 +8,6 @@ import { bodyType } from './request/bodyOptions.ts';
 import type { TranslateFault } from './request/findRequestSite.ts';
 import { BadRequest } from './request/parseRequestUrl.ts';
 
-/** The methods of a read-only address. */
 const READ_METHODS = 'GET, HEAD';
 const NO_STORE = { 'cache-control': 'no-store' };
 
@@ -55,7 +54,6 @@ function refuseHeader(
   else response.json({ errors: [{ field, code: 'bad-request', message }] });
 }
 
-/** Whether an address is answered as JSON. */
 function isForPrograms({ path }: Request): boolean {
   return path.startsWith('/api/') || path === '/oembed';
 }
@@ -76,7 +74,6 @@ function codeOf(status: number): string {
   return status < 500 ? 'bad-request' : 'failed';
 }
 
-/** Returns the status to answer an error with: its own where it has one. */
 export function statusOf(error: unknown): number {
   const status =
     error !== null && typeof error === 'object' && 'status' in error ? Number(error.status) : 500;

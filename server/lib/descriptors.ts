@@ -17,7 +17,6 @@ function readLimit(): number {
 
 const DESCRIPTOR_LIMIT = readLimit();
 
-/** The highest number of visitors' connections. */
 export function maxConnections(): number {
   const left = Math.max(
     RESERVED_DESCRIPTORS.least,
@@ -26,7 +25,6 @@ export function maxConnections(): number {
   return Math.max(MIN_CONNECTIONS, Math.min(MAX_CONNECTIONS, Math.floor(DESCRIPTOR_LIMIT - left)));
 }
 
-/** The highest number of open files of `pages/media`. */
 export function maxOpenMedia(): number {
   return Math.min(MEDIA_DESCRIPTORS.most, Math.floor(DESCRIPTOR_LIMIT * MEDIA_DESCRIPTORS.share));
 }

@@ -25,7 +25,6 @@ import { sessionSecrets } from '../visitors/session/seal.ts';
 import { SESSION_LIFE_MS } from '../visitors/session/sessionCookies.ts';
 import { openBuiltAnalyses } from './builtAnalyses.ts';
 
-/** The server's dependencies, which it closes at the end. */
 export type Dependencies = Awaited<ReturnType<typeof openDependencies>>;
 
 /** Opens content, adapters, secrets, revocations, Redis, traces; embedded services start if none are set. */

@@ -64,7 +64,6 @@ export function parseBrowser({ 'sec-ch-ua': brands, 'user-agent': agent = '' }: 
   return brandOf(String(brands ?? '').slice(0, MAX_HEADER)) ?? agentOf(agent.slice(0, MAX_HEADER)) ?? 'other';
 }
 
-/** Returns the most specific brand of the client hints. */
 function brandOf(brands: string): string | undefined {
   const named = [...brands.matchAll(/"([^"]{1,30})";v="(\d{1,4})/g)].filter(
     ([, name = '']) => !INVENTED_BRAND.test(name),
@@ -132,7 +131,6 @@ const MASKS: readonly [RegExp, string][] = [
   [/\+?\p{Nd}(?:[\s().-]{0,2}\p{Nd}){6,}/gu, '[digits]'],
 ];
 
-/** Removes e-mail addresses, tokens, numbers of seven or more digits, and queries from a message. */
 export function maskPersonal(message: string): string {
   return MASKS.reduce((text, [pattern, mask]) => text.replace(pattern, mask), message);
 }

@@ -32,7 +32,6 @@ interface Drawing {
   source: ImageSource;
   width: number;
   format: string;
-  /** The network of the first request. */
   network: string;
 }
 

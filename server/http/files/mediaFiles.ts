@@ -29,7 +29,6 @@ function mediaCompression() {
 /** A drawing may contain a script; opened by itself, it must not run. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** A part of a file, from the first to the last byte. */
 interface Part {
   start: number;
   end: number;

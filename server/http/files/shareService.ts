@@ -38,7 +38,6 @@ export function shareService(store: ContentStore, renderer: Renderer): RequestHa
   };
 }
 
-/** The requested width; the full one by default, `undefined` for an unsupported one. */
 function widthOf(width: unknown): number | undefined {
   const [full] = SHARE_WIDTHS;
   return width === undefined ? full : SHARE_WIDTHS.find((one) => String(one) === width);

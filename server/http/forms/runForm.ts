@@ -93,7 +93,6 @@ export async function runForm(
   return outcome;
 }
 
-/** Returns the key of a post: of its form, login, given key and content. */
 async function keyOf(
   { name, body, key, documents = [] }: SentForm,
   input: unknown,

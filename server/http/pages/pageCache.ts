@@ -100,7 +100,6 @@ export class PageCache {
     if (isRequestedAgain(alias, this.#aliasRequests)) this.#aliases.set(alias, page.key);
   }
 
-  /** Drops the pages made from an answer. */
   dropAnswer(answer: string): void {
     for (const page of this.#answers.recordChange(answer)) this.#pages.delete(page.key);
   }

@@ -22,7 +22,6 @@ import type { PageCollaborators } from './sharedPageMaker.ts';
 export interface PageHandlerOptions extends PageCollaborators {
   cache: PageCache;
   sessions: Pick<Sessions, 'hasSession' | 'hasSessionCookie' | 'findVisitor'>;
-  /** Answers requests of previews; absent where there are none. */
   previews?: PreviewResponder;
 }
 
@@ -153,7 +152,6 @@ export class PageHandler {
   }
 }
 
-/** Host and address in their exact spelling. */
 function aliasOf({ headers, url }: IncomingMessage): string {
   return `${headers.host}\n${url}`;
 }

@@ -9,7 +9,6 @@ import type { PageCollaborators } from './sharedPageMaker.ts';
 
 export type ResolvedRequest = ReturnType<typeof resolvePageRequest>;
 
-/** A request for an address that has a page. */
 export type ResolvedPageRequest = ResolvedRequest & { resolution: PageMatch };
 
 /** What an address leads to. `now` in ms since the epoch; `isClockSet`: whether the request set it (requirements X2). */

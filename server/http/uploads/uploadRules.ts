@@ -8,7 +8,6 @@ const NON_FILE_BYTES = 1024 * 1024;
 export interface UploadRules {
   fileField: string;
   mostFiles: number;
-  /** Bytes of the whole body. */
   mostBytes: number;
 }
 

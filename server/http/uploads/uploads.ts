@@ -35,7 +35,6 @@ type SubmitForm = (
   documents: readonly ActionDocument[],
 ) => Promise<Outcome>;
 
-/** The limits of posts, by form. */
 interface PostLimits {
   reserve(
     form: FormName,

@@ -8,14 +8,12 @@ const CHECK_INTERVAL_MS = 50;
 const BLOCKED_MS = 200;
 const MAX_PATH_LENGTH = 200;
 
-/** Detects work that blocks the event loop, and reports its request. */
 export class LoopWatch {
   readonly #log: Logger;
   readonly #timer: NodeJS.Timeout;
   #last = performance.now();
   #cpu = process.threadCpuUsage();
   #request: IncomingMessage | undefined;
-  /** The number of times that the loop was blocked. */
   blockedCount = 0;
 
   constructor(log: Logger) {
@@ -23,7 +21,6 @@ export class LoopWatch {
     this.#timer = setInterval(() => this.#look(), CHECK_INTERVAL_MS).unref();
   }
 
-  /** Records the request that is processed from now on. */
   begins(request: IncomingMessage): void {
     this.#request = request;
   }

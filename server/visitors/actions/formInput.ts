@@ -43,10 +43,8 @@ function pickKnownFields(body: unknown, { properties }: FormSchema): Record<stri
   return Object.fromEntries(given);
 }
 
-/** A whole number as a text. */
 export const DIGITS = '^[+-]?\\d{1,9}$';
 
-/** Converts the texts of a form to numbers and booleans. */
 function typedValue(value: unknown, schema: FieldSchema): unknown {
   if (typeof value !== 'string') return value;
   // A password may contain spaces at its ends.

@@ -27,7 +27,6 @@ const LOGGED_OUT: Visitor = { user: null };
 const EXPIRED: Visitor = { user: null, hasExpired: true };
 
 export interface Login {
-  /** The user service's token. */
   token: string;
   username: string;
   /** When the token was issued, if a while ago (ms): no session starts if the user's were ended since then. */

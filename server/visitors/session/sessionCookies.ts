@@ -15,7 +15,6 @@ const LOGIN_MARK_COOKIE = 'hoshi_login';
 export const SESSION_LIFE_MS = 400 * 24 * 60 * 60 * 1000;
 const MAX_AGE_S = SESSION_LIFE_MS / 1000;
 
-/** Returns whether a request has a cookie with the session's name, valid or not. */
 export function hasSessionCookie({ headers }: IncomingMessage): boolean {
   return headers.cookie?.includes(SESSION_COOKIE) ?? false;
 }
@@ -49,7 +48,6 @@ function write(
   response.appendHeader('set-cookie', cookie);
 }
 
-/** The content of a session's sealed cookie. */
 export interface SessionData {
   /** 128 random bits as base64url, new at each login. */
   id: string;

@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler, Request, Response } from 'express';
+import type { ErrorRequestHandler, Request } from 'express';
 import type { Logger } from 'pino';
 import { isRecord } from '../lib/isRecord.ts';
 import type { FieldFault } from '../model/forms/postedForm.ts';
@@ -33,25 +33,16 @@ export function errorHandler(
       detail = detailOf(error, status, allow),
     }: BadRequest['details'] = error instanceof BadRequest ? error.details : {};
     if (status === 405) response.set('allow', allow);
-    if (field !== undefined && !detail) refuseHeader(request, response, field, error);
-    else if (isForPrograms(request)) {
+    // A faulty header is answered with its format.
+    const format: string | undefined = field !== undefined && !detail ? error.message : undefined;
+    response.status(status);
+    if (isForPrograms(request)) {
       const fault = { field: field ?? null, code };
-      const errors = [{ ...fault, message: translateFault(request, { ...fault, detail }) }];
-      response.status(status).set(NO_STORE).json({ errors });
-    } else await respondWithError(request, response, status);
+      const message = format ?? translateFault(request, { ...fault, detail });
+      response.set(NO_STORE).json({ errors: [{ ...fault, message }] });
+    } else if (format !== undefined) response.set(NO_STORE).type('text/plain').send(`${format}\n`);
+    else await respondWithError(request, response, status);
   };
-}
-
-/** The answer describes the header's format. */
-function refuseHeader(
-  request: Request,
-  response: Response,
-  field: string,
-  { status, message }: BadRequest,
-): void {
-  response.status(status).set(NO_STORE);
-  if (!isForPrograms(request)) response.type('text/plain').send(`${message}\n`);
-  else response.json({ errors: [{ field, code: 'bad-request', message }] });
 }
 
 function isForPrograms({ path }: Request): boolean {

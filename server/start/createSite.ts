@@ -4,7 +4,7 @@ import { createPreviews, previewSessions } from '../authoring/preview/previews.t
 import { SourceMap } from '../content/sourceMap.ts';
 import type { OperatorParts } from '../http/api/operators.ts';
 import { type AppParts, createApp } from '../http/app.ts';
-import { BrowserErrors } from '../http/browserErrors/browserErrors.ts';
+import { collectBrowserErrors } from '../http/browserErrors/browserErrors.ts';
 import { createCdn } from '../http/cdn/cdn.ts';
 import { assetFiles } from '../http/files/assetFiles.ts';
 import { filmService } from '../http/files/filmService.ts';
@@ -82,7 +82,7 @@ export async function createSiteApp(parts: ServerParts, site: SitePages, operato
   const limits = new FormLimits({ ...shared?.limits, isOff: env.noLimits });
   const idempotency = new IdempotencyStore(shared?.outcomes);
   dependencies.onServicesChanged((what) => what === 'data' && idempotency.clear());
-  const browserErrors = new BrowserErrors(log, metrics.browserFailed);
+  const browserErrors = collectBrowserErrors(log, metrics.browserFailed);
   const app = createApp({
     ...operators,
     env,

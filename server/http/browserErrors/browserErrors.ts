@@ -20,39 +20,30 @@ const FLUSH_INTERVAL_MS = 60_000;
 const MAX_DISTINCT_ERRORS = 200;
 
 /** Errors of visitors' browsers: collected for a minute, then logged in one line each with the number of reports. */
-export class BrowserErrors {
-  readonly #log: Logger;
-  readonly #onReport: () => void;
-  readonly #counts = new Map<string, { error: ReportedError; count: number }>();
-  #others = 0;
-  #timer: NodeJS.Timeout | undefined;
+export type BrowserErrors = ReturnType<typeof collectBrowserErrors>;
 
-  /** @param onReport called for each report, to count it */
-  constructor(log: Logger, onReport: () => void) {
-    this.#log = log;
-    this.#onReport = onReport;
-  }
-
-  add(error: ReportedError): void {
-    this.#onReport();
-    this.#timer ??= setTimeout(() => this.flush(), FLUSH_INTERVAL_MS).unref();
+export function collectBrowserErrors(log: Logger, onReport: () => void) {
+  const counts = new Map<string, { error: ReportedError; count: number }>();
+  let others = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const flush = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    for (const { error, count } of counts.values()) log.warn({ event: EVENT.browserError, ...error, count });
+    if (others > 0) log.warn({ event: EVENT.browserError, message: 'others', count: others });
+    counts.clear();
+    others = 0;
+  };
+  const add = (error: ReportedError): void => {
+    onReport();
+    timer ??= setTimeout(flush, FLUSH_INTERVAL_MS).unref();
     const key = JSON.stringify(error);
-    const entry = this.#counts.get(key);
+    const entry = counts.get(key);
     if (entry) entry.count += 1;
-    else if (this.#counts.size < MAX_DISTINCT_ERRORS) this.#counts.set(key, { error, count: 1 });
-    else this.#others += 1;
-  }
-
-  flush(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    for (const { error, count } of this.#counts.values())
-      this.#log.warn({ event: EVENT.browserError, ...error, count });
-    if (this.#others > 0)
-      this.#log.warn({ event: EVENT.browserError, message: 'others', count: this.#others });
-    this.#counts.clear();
-    this.#others = 0;
-  }
+    else if (counts.size < MAX_DISTINCT_ERRORS) counts.set(key, { error, count: 1 });
+    else others += 1;
+  };
+  return { add, flush };
 }
 
 const MAX_HEADER = 400;

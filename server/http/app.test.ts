@@ -16,7 +16,7 @@ import { collectBrowserErrors } from './browserErrors/browserErrors.ts';
 import { FormLimits } from './forms/formLimits.ts';
 import { IdempotencyStore } from './forms/idempotencyStore.ts';
 import type { PageHandler } from './pages/pageHandler.ts';
-import { resolvePageRequest } from './pages/resolvePageRequest.ts';
+import { resolvePageRequest } from './pages/pageRequest.ts';
 import { Uploads } from './uploads/uploads.ts';
 
 const API = {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { maxConnections } from '../lib/descriptors.ts';
+import { maxConnections, reserveOf } from '../lib/descriptors.ts';
 
 interface Exchange {
   request: IncomingMessage;
@@ -23,16 +23,10 @@ export class Connections {
 
   /** @param most the limit; further connections are refused */
   constructor(server: Server, idleMs: number, most: number) {
-    this.#crowded =
-      most -
-      Math.max(
-        RESERVED_CONNECTIONS.least,
-        Math.min(RESERVED_CONNECTIONS.most, Math.floor(most * RESERVED_CONNECTIONS.share)),
-      );
+    this.#crowded = most - reserveOf(most, RESERVED_CONNECTIONS);
     server.maxConnections = most;
     server.on('connection', (socket: Socket) => {
       if (this.#open.size >= this.#crowded) this.#closeIdle();
-
       this.#open.add(socket);
       socket.once('close', () => this.#open.delete(socket));
     });

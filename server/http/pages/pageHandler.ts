@@ -10,14 +10,14 @@ import { PRIVATE_HEADERS, pageHeaders, sendBody, sendCached, sendRedirect } from
 import { buildResolvedPage, type ModelAnswer, redirectModel, SiteUnavailable } from './buildResolvedPage.ts';
 import { followRedirect } from './followRedirect.ts';
 import type { CacheState, PageCache } from './pageCache.ts';
-import { traceSpan } from './pageRequest.ts';
 import {
   isShared,
+  type PageCollaborators,
   type ResolvedPageRequest,
   type ResolvedRequest,
   resolvePageRequest,
-} from './resolvePageRequest.ts';
-import type { PageCollaborators } from './sharedPageMaker.ts';
+  traceSpan,
+} from './pageRequest.ts';
 
 export interface PageHandlerOptions extends PageCollaborators {
   cache: PageCache;

@@ -6,6 +6,7 @@ import { type Refused, type RetryLater, refused, UNAVAILABLE } from '../../visit
 const NON_FILE_BYTES = 1024 * 1024;
 
 export interface UploadRules {
+  form: FormName;
   fileField: string;
   mostFiles: number;
   mostBytes: number;
@@ -17,11 +18,7 @@ export function uploadRules(form: FormName): UploadRules {
   const [file] = Object.entries(properties).filter(([, { control }]) => control === 'file');
   if (!file) throw new Error(`the form ${form} takes no files`);
   const [fileField, { maxItems: mostFiles = 1 }] = file;
-  return {
-    fileField,
-    mostFiles,
-    mostBytes: mostFiles * MAX_FILE_BYTES + NON_FILE_BYTES,
-  };
+  return { form, fileField, mostFiles, mostBytes: mostFiles * MAX_FILE_BYTES + NON_FILE_BYTES };
 }
 
 export class UploadRefused extends Error {

@@ -11,7 +11,7 @@ import { DatabaseError, isDiskFull, mustOpen, openDatabase, openInMemory } from 
 import { parseSeed, readSeedFiles, SeedError, type SeedFiles } from './data/seedRead.ts';
 import { readSeedHash, writeSeed } from './data/seedWrite.ts';
 import type { StaleData } from './http/controls.ts';
-import { ServiceClock } from './http/serviceClock.ts';
+import { createServiceClock } from './http/serviceClock.ts';
 import { syncDemoAccounts } from './user/accounts.ts';
 
 const SEED_FOLDER = join(import.meta.dirname, 'seed');
@@ -52,7 +52,7 @@ export async function startServices(options: ServicesOptions) {
   const seed = await readSeedFiles(seedDir);
   const server = createServer();
   await listen(server, options.port ?? 0, host);
-  const clock = new ServiceClock(options.now ?? (() => new Date()));
+  const clock = createServiceClock(options.now ?? (() => new Date()));
   const contextOf = (db: DatabaseSync): Context => ({
     db,
     catalogue: openCatalogue(db),

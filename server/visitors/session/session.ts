@@ -3,15 +3,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CallFailure } from '../../adapters/failure.ts';
 import type { UserAdapter } from '../../adapters/user.ts';
 import type { Visitor } from '../../model/context.ts';
-import { Profiles } from './profiles.ts';
+import { createProfiles, type Profiles } from './profiles.ts';
 import type { UserKeys } from './seal.ts';
 import {
   allKeys,
   clearSessionCookies,
   hasSessionCookie,
+  openRequestSessions,
   ownKey,
   type RequestSessionParts,
-  RequestSessions,
+  type RequestSessions,
   type SessionData,
   setSessionCookies,
   userKeysOf,
@@ -81,8 +82,8 @@ export type Sessions = ReturnType<typeof createSessions>;
 /** The visitor of a request. The service's token is in a sealed cookie; revocations are in a shared store. */
 export function createSessions(parts: SessionParts) {
   const { user, isSecure } = parts;
-  const profiles = user && new Profiles(user);
-  const requestSessions = new RequestSessions(parts);
+  const profiles = user && createProfiles(user);
+  const requestSessions = openRequestSessions(parts);
   const { revoke, ...ends } = createEnds(parts, requestSessions, profiles);
   return {
     hasSessionCookie,

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { CACHE_BYTES } from '../lib/cacheBounds.ts';
 import { monotonicNow } from '../lib/clock.ts';
 import type { AnswerKey, Fetcher } from './answerKey.ts';
 import type { CachedValue } from './cachedValue.ts';
@@ -8,10 +9,6 @@ export interface AnswerRequest extends AnswerKey {
 }
 type AnswerCache = LRUCache<string, CachedValue, AnswerRequest>;
 
-const MB = 1024 * 1024;
-/** Size limits of the caches. A visitor's key starts in `probation` and moves to `admitted` at its second request. */
-const CACHE_BYTES = { site: 48 * MB, admitted: 12 * MB, probation: 4 * MB };
-
 /** Answers in memory, bounded in bytes: one flight per key, stale while revalidating (lru-cache's `fetchMethod`). */
 export class AnswerCaches {
   readonly site: AnswerCache;
@@ -20,10 +17,10 @@ export class AnswerCaches {
 
   /** @param fetch gets an answer; `stale` is the one that it replaces */
   constructor(fetch: (request: AnswerRequest, stale: CachedValue | undefined) => Promise<CachedValue>) {
-    const create = (maxSize: number): AnswerCache =>
+    const create = (bytes: number): AnswerCache =>
       new LRUCache<string, CachedValue, AnswerRequest>({
-        maxSize,
-        sizeCalculation: ({ bytes }) => bytes,
+        maxSize: bytes,
+        sizeCalculation: (value) => value.bytes,
         perf: { now: monotonicNow },
         ttl: 1,
         allowStale: true,
@@ -37,9 +34,9 @@ export class AnswerCaches {
           return value;
         },
       });
-    this.site = create(CACHE_BYTES.site);
-    this.#admitted = create(CACHE_BYTES.admitted);
-    this.#probation = create(CACHE_BYTES.probation);
+    this.site = create(CACHE_BYTES.siteAnswers);
+    this.#admitted = create(CACHE_BYTES.admittedAnswers);
+    this.#probation = create(CACHE_BYTES.probationAnswers);
   }
 
   /** Returns the cache for a key. A visitor's key moves from probation to the larger cache at its second request. */

@@ -97,7 +97,6 @@ export class AnswerStore {
     return ages;
   }
 
-  /** The current size of the cache; bytes are those of answers. */
   get size(): { answers: number; bytes: number; failures: number } {
     return { ...this.#caches.size, failures: this.#failures.size };
   }

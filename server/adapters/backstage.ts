@@ -49,7 +49,6 @@ export function createBackstageAdapter(service: Service, answers: AnswerStore) {
         const path = `brickAndMortarStore/region/${pathSegment('backstage', region)}/city`;
         return (await service.call(path, { query, validate: citiesAnswer, whose })).list;
       }),
-    /** Branches of a city, cached per city. */
     stores: (cityId: string, filter?: TrialClassFilter): Promise<CachedAnswer<Store[]>> =>
       answers.get(
         {

@@ -19,7 +19,6 @@ type State =
 
 const closed = (): State => ({ is: 'closed', failures: 0, of: new Set() });
 
-/** A call was not sent because the breaker is open. */
 export class BreakerOpen extends Error {
   override name = 'BreakerOpen';
 }

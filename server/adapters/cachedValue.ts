@@ -87,7 +87,6 @@ function shareList(before: readonly unknown[], after: readonly unknown[]): reado
   return isSame ? before : shared;
 }
 
-/** Returns the id of a record in a list, in the spelling of its service. */
 function recordId(item: unknown): unknown {
   return isObject(item) && !Array.isArray(item) ? (item['documentId'] ?? item['id']) : undefined;
 }

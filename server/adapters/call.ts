@@ -19,29 +19,13 @@ export type CallListener = (call: {
   isRefusal?: boolean;
 }) => void;
 
-export interface Service {
-  readonly name: string;
-  /** One call, bounded in time, size and attempts; gives the answer's JSON. @throws CallFailure */
-  call<T>(path: string, options: CallOptions & { validate: ValidateFunction<T> }): Promise<T>;
-  /** As `call`, if only the status of the answer matters. @throws CallFailure */
-  send(path: string, options: CallOptions): Promise<void>;
-  /** Reports a part of an answer that breaks its schema, where the rest of it is used. */
-  reportFault(path: string, message: string): void;
-  readonly breakerOpen: boolean;
-  /** Clears the memory of failures, for tests. */
-  resetBreaker(): void;
-}
+export type Service = ReturnType<typeof createService>;
 
 /** Statuses with which a service refuses a post for what is in it. A 404 may also mean a wrong address. */
 const REFUSAL_STATUSES = [401, 409, 410, 413, 415, 422, 423];
 
 /** A service at its base address, which ends in `/`. */
-export function createService(
-  name: string,
-  base: string,
-  listen: CallListener,
-  tracing = NO_TRACING,
-): Service {
+export function createService(name: string, base: string, listen: CallListener, tracing = NO_TRACING) {
   const breaker = new Breaker();
   const budget = new RetryBudget();
   const observed = <T>(path: string, options: CallOptions, send: (options: CallOptions) => Promise<T>) =>
@@ -66,14 +50,18 @@ export function createService(
     get breakerOpen() {
       return !breaker.isClosed;
     },
+    /** Clears the memory of failures, for tests. */
     resetBreaker: () => breaker.forget(),
-    reportFault: (path, message) =>
+    /** Reports a part of an answer that breaks its schema, where the rest of it is used. */
+    reportFault: (path: string, message: string) =>
       listen({ service: name, path, ms: 0, failure: new CallFailure(name, 'wrong-shape', { message }) }),
-    call: (path, options) =>
+    /** One call, bounded in time, size and attempts; gives the answer's JSON. @throws CallFailure */
+    call: <T>(path: string, options: CallOptions & { validate: ValidateFunction<T> }): Promise<T> =>
       observed(path, options, async (sent) =>
         readJson(name, await sendRequest(name, base + path, sent), options.validate),
       ),
-    send: (path, options) =>
+    /** As `call`, if only the status of the answer matters. @throws CallFailure */
+    send: (path: string, options: CallOptions): Promise<void> =>
       observed(path, options, async (sent) => void (await sendRequest(name, base + path, sent))),
   };
 }
@@ -118,7 +106,6 @@ function verdictOf(error: unknown, concernsOne: boolean, isOwn: boolean, token: 
   return { is: 'failing', retryAfterMs, of: concernsOne ? token : undefined };
 }
 
-/** Returns whether the service has responded to a failed call. */
 function hasAnswered(error: unknown): boolean {
   const reasons: CallFailure['reason'][] = ['status', 'not-json', 'wrong-shape', 'too-large'];
   return error instanceof CallFailure && reasons.includes(error.reason);

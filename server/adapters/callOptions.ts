@@ -31,10 +31,8 @@ export interface CallOptions {
   isExpected?: (failure: CallFailure) => boolean;
 }
 
-/** What a visitor sends. */
 export const VISITOR_POST = { whose: 'visitor', method: 'POST' } as const;
 
-/** A call as `got` takes it. */
 export function requestOptions(url: string, options: CallOptions) {
   const { method = 'GET', token, idempotencyKey, json, body, timeouts = 'usual' } = options;
   // An answer that is read is cached for other visitors, whose time is another.

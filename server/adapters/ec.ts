@@ -18,7 +18,6 @@ const categoriesAnswer = responseValidator('categories');
 export function createEcAdapter(service: Service, answers: AnswerStore) {
   const visitors = { whose: 'visitor' } as const;
   const marketPath = (handle: string) => `markets/${pathSegment('ec', handle)}`;
-  /** The whole catalogue, or the products of one market. */
   const products = (market?: string): Promise<CachedAnswer<Products>> => {
     const whose = market === undefined ? 'site' : 'visitor';
     return answers.get({ key: CATALOGUE_KEY + (market ?? ''), freshMs: FRESH_MS.products, whose }, () =>

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 
-export interface MultipartForm {
-  body: Readable;
-  contentType: string;
-  contentLength: number;
-}
+export type MultipartForm = ReturnType<typeof multipartForm>;
 
 /** A file of a form. Its names are chosen by the program, because they are written into a header unchanged. */
 interface FilePart {
   field: string;
   name: string;
   mediaType: string;
-  /** The size in bytes. */
   size: number;
   /** Opens its content from the beginning; called once, when it is to be sent. */
   open(): Readable;
@@ -22,10 +17,7 @@ interface FilePart {
  * Fields and files, read from disk as they are sent. (`FormData` would do, but if a service answers before it has
  * received everything, its body stream fails with an error that no one can catch.)
  */
-export function multipartForm(
-  fields: Readonly<Record<string, string>>,
-  files: readonly FilePart[],
-): MultipartForm {
+export function multipartForm(fields: Readonly<Record<string, string>>, files: readonly FilePart[]) {
   const boundary = `form-${randomUUID()}`;
   const head = (disposition: string, more = '') =>
     `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n${more}\r\n`;

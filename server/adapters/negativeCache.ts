@@ -7,7 +7,6 @@ import { backoffDelay } from './retries.ts';
 
 interface Entry {
   failure: CallFailure;
-  /** The number of failures in a row. */
   count: number;
   /** The end by `monotonicNow()`. */
   until: number;

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type {
   CoursePlans,
   LoginRequest,
@@ -12,19 +10,16 @@ import type {
   UserProfile,
 } from '../../schemas/backend-types.ts';
 import { isRecord } from '../lib/isRecord.ts';
-import { anyList, entryValidator, responseValidator } from './answers.ts';
+import { anyList, entryValidator, fieldNames, responseValidator } from './answers.ts';
 import type { Service } from './call.ts';
 import { VISITOR_POST } from './callOptions.ts';
 import type { CourseAdapter } from './course.ts';
 import { CallFailure } from './failure.ts';
 
-const SCHEMA_FOLDER = join(import.meta.dirname, '../../schemas/backends');
-
 /** Copies from a record only the fields that its schema in schemas/backends lists. */
-export function pickSchemaFields(file: string): <T extends object>(record: T) => T {
-  const schema = JSON.parse(readFileSync(join(SCHEMA_FOLDER, `${file}.json`), 'utf8'));
-  const names = new Set(Object.keys(schema.properties ?? schema.items.properties));
-  return <T extends object>(record: T) => {
+export function pickSchemaFields(file: Parameters<typeof fieldNames>[0]) {
+  const names = new Set(fieldNames(file));
+  return <T extends object>(record: T): T => {
     const own: Partial<T> = { ...record };
     for (const name in own) if (!names.has(name)) delete own[name];
     return own as T;
@@ -44,7 +39,6 @@ const answers = {
 /** The user service (spec.md §7; backend contract) at its base address. `course`: provides visitors' own plans. */
 export function createUserAdapter(service: Service, address: string, course?: CourseAdapter) {
   return {
-    /** The service's origin, the base of relative addresses in its answers. */
     origin: new URL(address).origin,
     /** @returns the visitor's token. @throws CallFailure: 401 wrong, 423 locked with `retryAfter` */
     login: async (credentials: LoginRequest): Promise<string> => {

@@ -4,6 +4,7 @@ import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deserialize, serialize } from 'node:v8';
 import { LRUCache } from 'lru-cache';
+import { CACHE_BYTES } from '../lib/cacheBounds.ts';
 import type { Analysis, ProgramNames } from './analysis/analysis.ts';
 import { writeAtomically } from './disk/objectStore.ts';
 import { ParsePool, type ParseTask } from './parsePool.ts';
@@ -19,7 +20,7 @@ export const PARSER_SOURCES = [
 ];
 
 /** The maximum size of one cache in bytes; the shipped content takes 1.3 MB. Least recently used go first. */
-const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = CACHE_BYTES.analyses;
 
 /** The contents of a cache file: serialized analyses, the latest used first. */
 interface Stored {

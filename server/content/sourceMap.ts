@@ -2,6 +2,7 @@ import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { SourcePlace } from '../../schemas/model.ts';
+import { CACHE_BYTES } from '../lib/cacheBounds.ts';
 import { revisionOf } from './disk/files.ts';
 import { draftPath } from './fileRoles.ts';
 import { readText } from './parse/readText.ts';
@@ -27,7 +28,6 @@ interface PlacedFile {
 
 /** The memory for positions, as a multiple of the text's bytes. */
 const PER_BYTE = 30;
-const MAX_BYTES = 24_000_000;
 /** The maximum size (bytes) of a text without a known revision; parsing a larger one can take seconds. */
 const MAX_UNKNOWN = 100_000;
 
@@ -36,8 +36,8 @@ export class SourceMap {
   readonly #dir: string;
   readonly #draft: string | undefined;
   readonly #known = new LRUCache<string, { text: LocatedText; bytes: number }>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ bytes }) => Math.min(MAX_BYTES, bytes * PER_BYTE + 1),
+    maxSize: CACHE_BYTES.previewPlaces,
+    sizeCalculation: ({ bytes }) => Math.min(CACHE_BYTES.previewPlaces, bytes * PER_BYTE + 1),
   });
 
   /** @param dir the content folder @param draft a draft whose files take precedence over the live ones */

@@ -7,7 +7,6 @@ import type { Metrics } from '../observe/metrics/metrics.ts';
 import { responseStatus } from '../observe/tracing/tracing.ts';
 import type { CacheOutcome } from './pages/pageHandler.ts';
 
-/** Creates ids that identify a request in its answer and in all its log lines. */
 export function createRequestIds(): () => string {
   const process = randomBytes(4).toString('hex');
   let count = 0;

@@ -12,11 +12,11 @@ import type { Metrics } from '../observe/metrics/metrics.ts';
 import { NO_TRACING } from '../observe/tracing/tracing.ts';
 import type { Sessions } from '../visitors/session/session.ts';
 import { type AppParts, createApp } from './app.ts';
-import { BrowserErrors } from './browserErrors/browserErrors.ts';
+import { collectBrowserErrors } from './browserErrors/browserErrors.ts';
 import { FormLimits } from './forms/formLimits.ts';
 import { IdempotencyStore } from './forms/idempotencyStore.ts';
 import type { PageHandler } from './pages/pageHandler.ts';
-import { resolvePageRequest } from './pages/resolvePageRequest.ts';
+import { resolvePageRequest } from './pages/pageRequest.ts';
 import { Uploads } from './uploads/uploads.ts';
 
 const API = {
@@ -89,7 +89,7 @@ beforeEach(() => {
     limits,
     idempotency: new IdempotencyStore(),
     uploads: new Uploads('/nowhere', pino({ level: 'silent' }), limits),
-    browserErrors: new BrowserErrors(pino({ level: 'silent' }), () => undefined),
+    browserErrors: collectBrowserErrors(pino({ level: 'silent' }), () => undefined),
     files: Object.fromEntries(
       ['assets', 'media', 'images', 'films', 'profilePicture', 'shares'].map((name) => [
         name,

@@ -30,11 +30,9 @@ export interface AppParts extends OperatorParts, Omit<ApiParts, 'translateFault'
   trust: Trust;
   log: Logger;
   respondWithError: RespondWithError;
-  /** `profilePicture`: the picture of a visitor. */
   files: FileHandlers & { profilePicture: RequestHandler };
   /** The gallery of blocks, in non-production. */
   gallery?: RequestHandler;
-  /** Absent if there are no previews. */
   preview?: PreviewHandlers;
   /** Additional routes of `npm run dev`. */
   development?: RequestHandler;
@@ -92,7 +90,6 @@ function addPreview(app: Express, preview: PreviewHandlers, readForm: RequestHan
   app.use(preview.refusePosts);
 }
 
-/** Pages and their forms: all remaining addresses. */
 function addPages(app: Express, pages: PageHandler, forms: PageFormParts, readForm: RequestHandler): void {
   app.post('/{*path}', pageForms(forms, readForm));
   app.all('/{*path}', async (request, response) => {

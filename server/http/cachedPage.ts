@@ -28,14 +28,12 @@ export interface PageAddress {
   search: string;
 }
 
-/** A page with its bytes in each available encoding. */
 export class CachedPage {
   readonly key: string;
   readonly address: PageAddress;
   readonly metadata: PageMetadata;
   readonly hash: string;
   readonly bodies: Partial<Record<Encoding, Buffer>> & { readonly identity: Buffer };
-  /** Whether the cache still holds it. */
   isLive = true;
   /** Whether it was requested twice, or its address belongs to the content; only then does it stay in the cache. */
   isAdmitted = false;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { maxConnections } from '../lib/descriptors.ts';
+import { maxConnections, reserveOf } from '../lib/descriptors.ts';
 
 interface Exchange {
   request: IncomingMessage;
@@ -9,7 +9,6 @@ interface Exchange {
 
 /** Idle connections are closed this far below the limit, because new ones arrive before the others are closed. */
 const RESERVED_CONNECTIONS = { share: 0.1, least: 4, most: 512 };
-/** The highest number of connections that are examined to find an idle one. */
 const MAX_EXAMINED = 50;
 
 /**
@@ -24,16 +23,10 @@ export class Connections {
 
   /** @param most the limit; further connections are refused */
   constructor(server: Server, idleMs: number, most: number) {
-    this.#crowded =
-      most -
-      Math.max(
-        RESERVED_CONNECTIONS.least,
-        Math.min(RESERVED_CONNECTIONS.most, Math.floor(most * RESERVED_CONNECTIONS.share)),
-      );
+    this.#crowded = most - reserveOf(most, RESERVED_CONNECTIONS);
     server.maxConnections = most;
     server.on('connection', (socket: Socket) => {
       if (this.#open.size >= this.#crowded) this.#closeIdle();
-
       this.#open.add(socket);
       socket.once('close', () => this.#open.delete(socket));
     });
@@ -41,7 +34,6 @@ export class Connections {
     server.on('timeout', (socket: Socket) => this.#isBeingMade(socket) || socket.destroy());
   }
 
-  /** Records that a request has arrived. */
   touch({ socket }: IncomingMessage): void {
     if (this.#open.delete(socket)) this.#open.add(socket);
   }
@@ -112,7 +104,6 @@ export class Pipeline {
   }
 }
 
-/** Limits for clients, in ms. */
 export const CONNECTION_LIMITS_MS = {
   /** The time to send the headers and the body of a request (for documents see `UPLOAD_PROGRESS`). */
   headers: 10_000,

@@ -12,7 +12,6 @@ const BEST_FIRST: readonly Encoding[] = ['br', 'gzip', 'identity'];
 /** No browser sends a longer `Accept-Encoding`; the rest is ignored. */
 const MAX_HEADER_LENGTH = 200;
 
-/** The encodings chosen for headers of browsers. */
 const chosen = new LRUCache<string, Encoding>({ max: 500, memoMethod: negotiate });
 
 /** The best encoding that an `Accept-Encoding` header allows: br, then gzip, then none. */

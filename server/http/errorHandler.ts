@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler, Request, Response } from 'express';
+import type { ErrorRequestHandler, Request } from 'express';
 import type { Logger } from 'pino';
 import { isRecord } from '../lib/isRecord.ts';
 import type { FieldFault } from '../model/forms/postedForm.ts';
@@ -8,7 +8,6 @@ import { bodyType } from './request/bodyOptions.ts';
 import type { TranslateFault } from './request/findRequestSite.ts';
 import { BadRequest } from './request/parseRequestUrl.ts';
 
-/** The methods of a read-only address. */
 const READ_METHODS = 'GET, HEAD';
 const NO_STORE = { 'cache-control': 'no-store' };
 
@@ -34,28 +33,18 @@ export function errorHandler(
       detail = detailOf(error, status, allow),
     }: BadRequest['details'] = error instanceof BadRequest ? error.details : {};
     if (status === 405) response.set('allow', allow);
-    if (field !== undefined && !detail) refuseHeader(request, response, field, error);
-    else if (isForPrograms(request)) {
+    // A faulty header is answered with its format.
+    const format: string | undefined = field !== undefined && !detail ? error.message : undefined;
+    response.status(status);
+    if (isForPrograms(request)) {
       const fault = { field: field ?? null, code };
-      const errors = [{ ...fault, message: translateFault(request, { ...fault, detail }) }];
-      response.status(status).set(NO_STORE).json({ errors });
-    } else await respondWithError(request, response, status);
+      const message = format ?? translateFault(request, { ...fault, detail });
+      response.set(NO_STORE).json({ errors: [{ ...fault, message }] });
+    } else if (format !== undefined) response.set(NO_STORE).type('text/plain').send(`${format}\n`);
+    else await respondWithError(request, response, status);
   };
 }
 
-/** The answer describes the header's format. */
-function refuseHeader(
-  request: Request,
-  response: Response,
-  field: string,
-  { status, message }: BadRequest,
-): void {
-  response.status(status).set(NO_STORE);
-  if (!isForPrograms(request)) response.type('text/plain').send(`${message}\n`);
-  else response.json({ errors: [{ field, code: 'bad-request', message }] });
-}
-
-/** Whether an address is answered as JSON. */
 function isForPrograms({ path }: Request): boolean {
   return path.startsWith('/api/') || path === '/oembed';
 }
@@ -76,7 +65,6 @@ function codeOf(status: number): string {
   return status < 500 ? 'bad-request' : 'failed';
 }
 
-/** Returns the status to answer an error with: its own where it has one. */
 export function statusOf(error: unknown): number {
   const status =
     error !== null && typeof error === 'object' && 'status' in error ? Number(error.status) : 500;

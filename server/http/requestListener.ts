@@ -92,22 +92,18 @@ function createAdmitter(
   };
 }
 
+/** A request is logged when its answer has ended, with what `locals` contains by then. */
 function respondAdmitted(admitted: Admitted, parts: RequestListenerParts): void {
-  const { request, response, cost } = admitted;
-  logWhenClosed(admitted, parts.logAccess);
-  if (refuseIfInvalid(admitted)) return;
-  if (cost === 'free') return void parts.app(request, response);
-  parts.tracing.request(request, response, () => void respondInTurn(admitted, parts));
-}
-
-/** Logs a request when its answer has ended, with what `locals` contains by then. */
-function logWhenClosed({ request, response, locals, started }: Admitted, logAccess: LogAccess): void {
+  const { request, response, locals, cost, started } = admitted;
   response.setHeader('x-request-id', locals.id);
   Object.assign(response, { locals });
   response.once('close', () => {
     const ms = performance.now() - started;
-    logAccess(request, response, locals.id, locals.outcome ?? 'pass', ms, locals.refusal);
+    parts.logAccess(request, response, locals.id, locals.outcome ?? 'pass', ms, locals.refusal);
   });
+  if (refuseIfInvalid(admitted)) return;
+  if (cost === 'free') return void parts.app(request, response);
+  parts.tracing.request(request, response, () => void respondInTurn(admitted, parts));
 }
 
 /** Refuses an invalid request and closes its connection. Returns whether it did. */

@@ -10,7 +10,6 @@ const PAGE_VARY = 'Accept-Encoding';
 /** A smaller answer gains nothing from compression. */
 const MIN_COMPRESSED_BYTES = 1_024;
 
-/** Headers of a page that are the same for all visitors. */
 export function pageHeaders(site: Site, model: Pick<PageModel, 'locale' | 'frame'>): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',

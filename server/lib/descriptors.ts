@@ -17,16 +17,16 @@ function readLimit(): number {
 
 const DESCRIPTOR_LIMIT = readLimit();
 
-/** The highest number of visitors' connections. */
 export function maxConnections(): number {
-  const left = Math.max(
-    RESERVED_DESCRIPTORS.least,
-    Math.min(RESERVED_DESCRIPTORS.most, DESCRIPTOR_LIMIT * RESERVED_DESCRIPTORS.share),
-  );
-  return Math.max(MIN_CONNECTIONS, Math.min(MAX_CONNECTIONS, Math.floor(DESCRIPTOR_LIMIT - left)));
+  const left = DESCRIPTOR_LIMIT - reserveOf(DESCRIPTOR_LIMIT, RESERVED_DESCRIPTORS);
+  return Math.max(MIN_CONNECTIONS, Math.min(MAX_CONNECTIONS, Math.floor(left)));
 }
 
-/** The highest number of open files of `pages/media`. */
 export function maxOpenMedia(): number {
   return Math.min(MEDIA_DESCRIPTORS.most, Math.floor(DESCRIPTOR_LIMIT * MEDIA_DESCRIPTORS.share));
+}
+
+/** A share of all, within bounds. */
+export function reserveOf(all: number, bounds: { share: number; least: number; most: number }): number {
+  return Math.max(bounds.least, Math.min(bounds.most, Math.floor(all * bounds.share)));
 }

@@ -28,9 +28,7 @@ interface MultipartOptions {
   mostFileBytes: number;
   /** Ends the reading where the files begin: browsers send the fields first. */
   onlyFields?: boolean;
-  /** Ends the reading when it is aborted. */
   signal?: AbortSignal;
-  /** Called with the number of bytes of each piece. */
   arrived?: (bytes: number) => void;
 }
 

@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Catalogue } from './data/catalogue.ts';
 
-/** The state of every embedded service. */
 export interface Context {
   db: DatabaseSync;
   catalogue: Catalogue;

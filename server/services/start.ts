@@ -11,7 +11,7 @@ import { DatabaseError, isDiskFull, mustOpen, openDatabase, openInMemory } from 
 import { parseSeed, readSeedFiles, SeedError, type SeedFiles } from './data/seedRead.ts';
 import { readSeedHash, writeSeed } from './data/seedWrite.ts';
 import type { StaleData } from './http/controls.ts';
-import { ServiceClock } from './http/serviceClock.ts';
+import { createServiceClock } from './http/serviceClock.ts';
 import { syncDemoAccounts } from './user/accounts.ts';
 
 const SEED_FOLDER = join(import.meta.dirname, 'seed');
@@ -40,25 +40,19 @@ export interface ServicesOptions {
   changed?: (what: StaleData) => void;
 }
 
-/** Addresses as the settings name them, each ending in `/`. */
-export interface Services {
-  addresses: Record<'USER_API' | 'COURSE_API' | 'EC_API' | 'BACKSTAGE_API' | 'CONTENT_API', string>;
-  /** The base of relative picture addresses, without a trailing slash. */
-  contentOrigin: string;
-  close(): Promise<void>;
-}
+export type Services = Awaited<ReturnType<typeof startServices>>;
 
 /**
  * Starts the services on loopback by default. Data survives a restart; a changed seed replaces only the catalogue.
  * @throws SeedError if the seed cannot be read, DatabaseError, and what `listen` throws if the port is taken
  */
-export async function startServices(options: ServicesOptions): Promise<Services> {
+export async function startServices(options: ServicesOptions) {
   const { dataDir, nonProduction, seedDir = SEED_FOLDER, host = LOOPBACK } = options;
   const log = options.log ?? (() => undefined);
   const seed = await readSeedFiles(seedDir);
   const server = createServer();
   await listen(server, options.port ?? 0, host);
-  const clock = new ServiceClock(options.now ?? (() => new Date()));
+  const clock = createServiceClock(options.now ?? (() => new Date()));
   const contextOf = (db: DatabaseSync): Context => ({
     db,
     catalogue: openCatalogue(db),
@@ -80,6 +74,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   server.on('request', servicesApp(context, seedDir, { seed: files, clock, changed }));
   const contentOrigin = originOf(server, host);
   return {
+    /** As the settings name them, each ending in `/`. */
     addresses: {
       USER_API: contentOrigin + MOUNT_PATHS.user,
       COURSE_API: contentOrigin + MOUNT_PATHS.course,
@@ -87,6 +82,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
       BACKSTAGE_API: contentOrigin + MOUNT_PATHS.backstage,
       CONTENT_API: contentOrigin + MOUNT_PATHS.content,
     },
+    /** The base of relative picture addresses, without a trailing slash. */
     contentOrigin,
     async close() {
       await closeServer(server);

@@ -15,7 +15,6 @@ import { type StaticFiles, staticFiles } from '../http/files/staticFiles.ts';
 
 /** The renderer and its files: the build's, or Vite's in development. */
 export interface RendererBundle {
-  /** See `Program`. */
   build: string;
   renderer: Renderer;
   assets: () => Assets;

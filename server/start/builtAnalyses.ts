@@ -3,7 +3,6 @@ import type { ProgramNames } from '../content/analysis/analysis.ts';
 import { type CachingPool, openCachingPool } from '../content/analysisCache.ts';
 import { openContent } from '../content/openContent.ts';
 
-/** Next to the other files of the build. */
 const ANALYSES_FILE = resolve(import.meta.dirname, '../../dist/analyses');
 
 /** Parses the content folder in advance, as part of `npm run build`, so that servers start faster. */

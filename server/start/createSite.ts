@@ -4,7 +4,7 @@ import { createPreviews, previewSessions } from '../authoring/preview/previews.t
 import { SourceMap } from '../content/sourceMap.ts';
 import type { OperatorParts } from '../http/api/operators.ts';
 import { type AppParts, createApp } from '../http/app.ts';
-import { BrowserErrors } from '../http/browserErrors/browserErrors.ts';
+import { collectBrowserErrors } from '../http/browserErrors/browserErrors.ts';
 import { createCdn } from '../http/cdn/cdn.ts';
 import { assetFiles } from '../http/files/assetFiles.ts';
 import { filmService } from '../http/files/filmService.ts';
@@ -28,6 +28,7 @@ import { previewPages } from '../http/preview/previewPages.ts';
 import { createIsSecure } from '../http/proxy.ts';
 import { siteOfHost } from '../http/request/findRequestSite.ts';
 import { openUploads } from '../http/uploads/uploads.ts';
+import { CACHE_BYTES } from '../lib/cacheBounds.ts';
 import type { Env } from '../lib/env/env.ts';
 import { compileTrust } from '../lib/env/trustProxy.ts';
 import { createSigner, type Signer } from '../lib/signer.ts';
@@ -41,9 +42,6 @@ import { createSeal, createUserKeys } from '../visitors/session/seal.ts';
 import { createSessions, type Sessions } from '../visitors/session/session.ts';
 import type { RendererBundle } from './build.ts';
 import type { Dependencies } from './openDependencies.ts';
-
-const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
-const MODEL_CACHE_BYTES = 48 * 1024 * 1024;
 
 export interface ServerParts {
   env: Env;
@@ -61,7 +59,7 @@ export function createPages(parts: ServerParts) {
   const renderer = createPageRenderer(bundle.renderer, bundle.assets, tools.modelCache, log);
   const cdn = env.cdn && createCdn(env.cdn, log);
   const pageDependencies = { store, tools, renderer, log, tracing, cdn };
-  const cache = new PageCache(PAGE_CACHE_BYTES, createSharedPageMaker(pageDependencies, metrics.rendered));
+  const cache = new PageCache(CACHE_BYTES.pages, createSharedPageMaker(pageDependencies, metrics.rendered));
   const [seal, userKeys] = [createSeal(secrets), createUserKeys(secrets)];
   const trust = compileTrust(env.trustProxy);
   const isSecure = createIsSecure(trust);
@@ -82,7 +80,7 @@ export async function createSiteApp(parts: ServerParts, site: SitePages, operato
   const limits = new FormLimits({ ...shared?.limits, isOff: env.noLimits });
   const idempotency = new IdempotencyStore(shared?.outcomes);
   dependencies.onServicesChanged((what) => what === 'data' && idempotency.clear());
-  const browserErrors = new BrowserErrors(log, metrics.browserFailed);
+  const browserErrors = collectBrowserErrors(log, metrics.browserFailed);
   const app = createApp({
     ...operators,
     env,
@@ -126,7 +124,7 @@ function createPageTools({ env, dependencies, log }: ServerParts, signer: Signer
   return {
     adapters,
     schemas,
-    modelCache: new ModelCache(MODEL_CACHE_BYTES),
+    modelCache: new ModelCache(CACHE_BYTES.modelValues),
     signAddress: memoizeText(signer.sign),
     receipts: createReceipts(createSeal(secrets.map((secret) => `receipt ${secret}`))),
     nonProduction: env.nonProduction,
@@ -136,9 +134,6 @@ function createPageTools({ env, dependencies, log }: ServerParts, signer: Signer
   };
 }
 
-/** Previews have a small cache, separate from the visitors'. */
-const PREVIEW_CACHE_BYTES = 8 * 1024 * 1024;
-
 function openPreview(
   { env, bundle, dependencies, log }: ServerParts,
   siteTools: PageTools,
@@ -146,7 +141,8 @@ function openPreview(
 ) {
   const { store, secrets, revocations } = dependencies;
   const { contentDir, nonProduction } = env;
-  const modelCache = new ModelCache(PREVIEW_CACHE_BYTES);
+  // Separate from the visitors'.
+  const modelCache = new ModelCache(CACHE_BYTES.previewValues);
   const tools: PageTools = { ...siteTools, modelCache };
   const previews = createPreviews({
     seal: createSeal(secrets.map((secret) => `preview ${secret}`)),

@@ -25,7 +25,6 @@ import { sessionSecrets } from '../visitors/session/seal.ts';
 import { SESSION_LIFE_MS } from '../visitors/session/sessionCookies.ts';
 import { openBuiltAnalyses } from './builtAnalyses.ts';
 
-/** The server's dependencies, which it closes at the end. */
 export type Dependencies = Awaited<ReturnType<typeof openDependencies>>;
 
 /** Opens content, adapters, secrets, revocations, Redis, traces; embedded services start if none are set. */
@@ -47,7 +46,7 @@ export async function openDependencies(env: Env, log: Logger, metrics: Metrics, 
   const services = servicesReport(addresses, embedded !== undefined);
   log.info({ event: EVENT.servicesReady, ...services });
   const shared = await openSharedOf(env, addresses, secrets, log);
-  const adapters = connectServices({ addresses, shared, tracing }, env, log, metrics);
+  const adapters = connectServices(addresses, shared, tracing, env, log, metrics);
   changes.on('services', (what) => what === 'accounts' || clearMemory(adapters, what));
   const store = await openStore(env, log, schemas, shared, pool);
   const revocations = shared?.revocations(ownRevocations, SESSION_LIFE_MS) ?? ownRevocations;
@@ -143,11 +142,9 @@ async function openStore(
 
 /** Creates adapters for the services; each of their calls is logged, measured and counted for explanations. */
 function connectServices(
-  {
-    addresses,
-    shared,
-    tracing,
-  }: { addresses: ServiceAddresses; shared: Shared | undefined; tracing: Tracing },
+  addresses: ServiceAddresses,
+  shared: Shared | undefined,
+  tracing: Tracing,
   env: Pick<Env, 'content'>,
   log: Logger,
   metrics: Metrics,
@@ -162,16 +159,7 @@ function connectServices(
     else if (isExpected) log.info({ event: EVENT.callRepeated, ...line });
     else log.warn({ event: EVENT.callFailed, ...line });
   };
-  const content = { ...env.content, listener: contentListener(log) };
-  return createAdapters(addresses, content, listen, shared?.answers, tracing);
-}
-
-function contentListener(log: Logger): ContentListener {
-  const names = {
-    'record-odd': EVENT.recordOdd,
-    'records-odd': EVENT.recordsOdd,
-    'listing-empty': EVENT.listingEmpty,
-    'field-unknown': EVENT.fieldUnknown,
-  } as const;
-  return ({ event, ...fields }) => log.warn({ event: names[event], service: 'content', ...fields });
+  const listener: ContentListener = ({ event, ...fields }) =>
+    log.warn({ event: `backend.${event}`, service: 'content', ...fields });
+  return createAdapters(addresses, { ...env.content, listener }, listen, shared?.answers, tracing);
 }

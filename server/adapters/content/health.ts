@@ -11,7 +11,6 @@ export type ContentEvent =
 
 export type ContentListener = (event: ContentEvent) => void;
 
-/** The state of reading the content service, from its last answers. */
 export interface ContentReport {
   signIn: SignIn['way'];
   emptyListings: { listing: ListingName; locale: string }[];
@@ -26,7 +25,6 @@ const MAX_REPORTED = 50;
 
 /** The result of checking a listing. It travels with the records, also to other instances. */
 interface ListingSummary {
-  /** The number of the service's records. */
   count: number;
   dropped: number;
   mended: number;

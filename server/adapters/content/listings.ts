@@ -1,7 +1,6 @@
 /** A record of the content service, or a part of one, as received. */
 export type Entry = Record<string, unknown>;
 
-/** A listing of the content service by its path. */
 export type ListingName = 'courses' | 'reviews' | 'articles' | 'championships';
 
 /** What `populate` requests besides a record's own fields: the parts that are read, or everything. */

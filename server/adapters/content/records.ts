@@ -95,7 +95,6 @@ function mend<T>(
   return undefined;
 }
 
-/** Replaces rich texts by safe HTML. */
 async function drawTexts(
   record: Entry,
   { richTexts }: ListingRules,

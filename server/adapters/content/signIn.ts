@@ -19,7 +19,6 @@ export interface Access {
 
 export interface SignIn {
   readonly way: 'token' | 'login' | 'public';
-  /** Makes a call with credentials. @throws CallFailure */
   run<T>(call: (access: Access) => Promise<T>): Promise<T>;
 }
 

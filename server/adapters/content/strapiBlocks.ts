@@ -15,7 +15,6 @@ const TAGS_BY_MARK = [
   ['bold', 'strong'],
 ] as const;
 
-/** Returns whether a value is rich text of Strapi's block editor: a list of nodes with types. */
 export function isBlocks(value: unknown): value is Entry[] {
   return Array.isArray(value) && value.every((block) => isRecord(block) && typeof block['type'] === 'string');
 }

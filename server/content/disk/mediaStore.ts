@@ -3,6 +3,7 @@ import { type FileHandle, open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
+import { CACHE_BYTES } from '../../lib/cacheBounds.ts';
 import { maxOpenMedia } from '../../lib/descriptors.ts';
 import type { MediaFile } from '../contentParts.ts';
 import { DRAFT_NAME, DRAFTS } from '../fileRoles.ts';
@@ -10,8 +11,6 @@ import type { MediaBytes } from '../snapshot.ts';
 import { revisionOf } from './files.ts';
 import type { ObjectStore } from './objectStore.ts';
 
-/** Limits for open media: the number of files, and the bytes of those in memory. */
-const OPEN = { files: maxOpenMedia(), bytes: 32 * 1024 * 1024 };
 /** A reader that has just received a file has this long (ms) to open it before the cache closes it. */
 const RELEASE_MS = 10_000;
 /** How long (ms) bytes that were not found are not searched again. */
@@ -33,8 +32,8 @@ export class MediaStore {
     this.#folder = join(contentDir, 'pages/media');
     this.#drafts = join(contentDir, DRAFTS);
     this.#open = new LRUCache({
-      max: OPEN.files,
-      maxSize: OPEN.bytes,
+      max: maxOpenMedia(),
+      maxSize: CACHE_BYTES.openMedia,
       sizeCalculation: ({ heldBytes }) => heldBytes,
       dispose: (media, _revision, reason) => media.release(reason === 'evict' ? RELEASE_MS : 0),
       fetchMethod: async (_revision, _stale, { context, options }) => {

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { UNWRITTEN_BYTES } from '../../lib/cacheBounds.ts';
 import { errorCode } from '../../lib/errorCode.ts';
 import { mapLimited } from '../../lib/mapLimited.ts';
 import { revisionOf } from './files.ts';
 
-/** The maximum number of bytes held in memory while the disk cannot be written. */
-const WAITING_BYTES = 64 * 1024 * 1024;
 /** The age (ms) from which an object without a name in the index is not one that another process just wrote. */
 const LEFT_OVER_MS = 3_600_000;
 
@@ -19,7 +18,7 @@ export class ObjectStore {
   readonly #folder: string | null;
   readonly #written = new Set<string>();
   readonly #waiting = new LRUCache<string, Uint8Array>({
-    maxSize: WAITING_BYTES,
+    maxSize: UNWRITTEN_BYTES,
     sizeCalculation: (bytes) => bytes.length + 1,
   });
 

@@ -58,7 +58,6 @@ export function addApi(app: Express, parts: ApiParts): void {
 
 const POST_PATHS: ReadonlySet<string> = new Set(Object.values(FORMS).flatMap(({ json }) => json ?? []));
 
-/** The methods of an address; empty if there is no such address. */
 function methodsOf(address: string): string[] {
   return [
     ...(Object.hasOwn(GET_ROUTES, address) ? ['GET', 'HEAD'] : []),

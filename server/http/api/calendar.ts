@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import ical, { ICalAlarmType } from 'ical-generator';
 import type { Appointment, PageModel } from '../../../schemas/model.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 import type { PageTools } from '../../model/createContext.ts';
 import type { PageHandler } from '../pages/pageHandler.ts';
 import { BadRequest, pathParameter } from '../request/parseRequestUrl.ts';
@@ -24,12 +25,9 @@ export function calendarHandler(
 }
 
 function appointmentIn({ blocks }: Pick<PageModel, 'blocks'>): Appointment | undefined {
-  const items = blocks.map(({ props }) => props['item']);
-  return items.map((item) => (hasAppointment(item) ? item.appointment : undefined)).find(Boolean);
-}
-
-function hasAppointment(item: unknown): item is { appointment?: Appointment } {
-  return item !== null && typeof item === 'object' && 'appointment' in item;
+  const hasAppointment = (item: unknown): item is { appointment: Appointment } =>
+    isRecord(item) && item['appointment'] !== undefined;
+  return blocks.map(({ props }) => props['item']).find(hasAppointment)?.appointment;
 }
 
 /** Reminders a day and two hours before the class begins (seconds). */

@@ -1,8 +1,8 @@
 import type { Request, RequestHandler } from 'express';
+import { LRUCache } from 'lru-cache';
 import type { Site } from '../../../schemas/types.ts';
 import { SECURITY_TXT } from '../../content/ownAddresses.ts';
 import type { ContentFile, ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
-import { monotonicNow } from '../../lib/clock.ts';
 import { escapeHtml } from '../../lib/escapeHtml.ts';
 import type { PageTools } from '../../model/createContext.ts';
 import { CHOICE_PARAMETER, localizePath } from '../../model/site/localeUrl.ts';
@@ -20,6 +20,7 @@ const NAMESPACES =
 
 /** How long (ms) a sitemap is answered again while the content is the same: it is large, and anyone may request it. */
 const SITEMAP_REUSE_MS = 1_000;
+const MAX_SITEMAPS = 50;
 
 interface Document {
   type: string;
@@ -52,7 +53,7 @@ export function discoveryHandlers(store: ContentStore, tools: PageTools, media: 
   return {
     robots: withSite(robots),
     sitemapIndex: withSite(sitemapIndex),
-    sitemap: withSite(createSitemapCache(tools)),
+    sitemap: withSite(createSitemaps(tools)),
     manifest: withSite(manifest),
     favicon,
   };
@@ -92,30 +93,25 @@ function sitemapIndex({ snapshot, site }: RequestSite): Document {
 }
 
 /** Requests at the same time, and slow readers of them, share one body. */
-function createSitemapCache(tools: PageTools) {
-  type Recent = Pick<RequestSite, 'snapshot'> & { until: number; document: ReturnType<typeof sitemap> };
-  const recent = new Map<string, Recent>();
-  return (at: RequestSite, { params }: Request, { now, isSet }: Clock): ReturnType<typeof sitemap> => {
-    const { snapshot, site } = at;
+function createSitemaps(tools: PageTools) {
+  const recent = new LRUCache<string, Document, RequestSite & { now: number }>({
+    max: MAX_SITEMAPS,
+    ttl: SITEMAP_REUSE_MS,
+    fetchMethod: (_key, _stale, { context }) => sitemap(context, tools),
+  });
+  return async (at: RequestSite, { params }: Request, { now, isSet }: Clock) => {
     const locale = String(params['locale']);
-    if (!Object.hasOwn(site.config.locales, locale)) return Promise.resolve(undefined);
-    if (isSet) return sitemap(at, locale, tools, now);
-    const key = `${site.id} ${locale}`;
-    const cached = recent.get(key);
-    if (cached?.snapshot === snapshot && cached.until > monotonicNow()) return cached.document;
-    const document = sitemap(at, locale, tools, now);
-    recent.set(key, { snapshot, until: monotonicNow() + SITEMAP_REUSE_MS, document });
-    document.catch(() => recent.delete(key));
-    return document;
+    if (!Object.hasOwn(at.site.config.locales, locale)) return undefined;
+    const context = { ...at, locale, now };
+    if (isSet) return sitemap(context, tools);
+    return recent.fetch(`${at.site.id} ${locale} ${at.snapshot.revision}`, { context });
   };
 }
 
 async function sitemap(
-  { snapshot, site }: RequestSite,
-  locale: string,
+  { snapshot, site, locale, now }: RequestSite & { now: number },
   tools: PageTools,
-  now: number,
-): Promise<Document | undefined> {
+): Promise<Document> {
   const addresses = await addressesOf(snapshot, site, locale, now, tools);
   const entries = addresses.map(({ loc, alternates }) => {
     const links = alternates.map(

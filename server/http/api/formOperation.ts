@@ -41,7 +41,6 @@ export const RETRY_AFTER_HEADERS = {
 };
 const RETRY_STATUSES = [423, 429, 503];
 
-/** The fault answers for these statuses. */
 export function faults(...statuses: number[]): Json {
   const all = statuses.map((status) => {
     const what = json(STATUS_MEANINGS[status] ?? '', ref('Errors'));

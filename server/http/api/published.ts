@@ -25,10 +25,8 @@ export interface ApiResponses {
   errors: Errors;
 }
 
-/** Says who is logged in; `header` where a path was asked for. */
 interface Session {
   user: UserProfile | null;
-  /** HTML of the page's header as the visitor sees it. */
   header?: string;
   /** Why the account cannot be read now. */
   errors?: ApiFault[];

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { BrowserErrors, type ReportedError } from './browserErrors.ts';
+import { type BrowserErrors, collectBrowserErrors, type ReportedError } from './browserErrors.ts';
 
 const ERROR: ReportedError = {
   message: 'Error: no move',
@@ -21,7 +21,7 @@ beforeEach(() => {
     { base: null, timestamp: false },
     { write: (line: string) => void lines.push(JSON.parse(line)) },
   );
-  errors = new BrowserErrors(log, () => {
+  errors = collectBrowserErrors(log, () => {
     told += 1;
   });
 });

@@ -20,39 +20,30 @@ const FLUSH_INTERVAL_MS = 60_000;
 const MAX_DISTINCT_ERRORS = 200;
 
 /** Errors of visitors' browsers: collected for a minute, then logged in one line each with the number of reports. */
-export class BrowserErrors {
-  readonly #log: Logger;
-  readonly #onReport: () => void;
-  readonly #counts = new Map<string, { error: ReportedError; count: number }>();
-  #others = 0;
-  #timer: NodeJS.Timeout | undefined;
+export type BrowserErrors = ReturnType<typeof collectBrowserErrors>;
 
-  /** @param onReport called for each report, to count it */
-  constructor(log: Logger, onReport: () => void) {
-    this.#log = log;
-    this.#onReport = onReport;
-  }
-
-  add(error: ReportedError): void {
-    this.#onReport();
-    this.#timer ??= setTimeout(() => this.flush(), FLUSH_INTERVAL_MS).unref();
+export function collectBrowserErrors(log: Logger, onReport: () => void) {
+  const counts = new Map<string, { error: ReportedError; count: number }>();
+  let others = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const flush = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    for (const { error, count } of counts.values()) log.warn({ event: EVENT.browserError, ...error, count });
+    if (others > 0) log.warn({ event: EVENT.browserError, message: 'others', count: others });
+    counts.clear();
+    others = 0;
+  };
+  const add = (error: ReportedError): void => {
+    onReport();
+    timer ??= setTimeout(flush, FLUSH_INTERVAL_MS).unref();
     const key = JSON.stringify(error);
-    const entry = this.#counts.get(key);
+    const entry = counts.get(key);
     if (entry) entry.count += 1;
-    else if (this.#counts.size < MAX_DISTINCT_ERRORS) this.#counts.set(key, { error, count: 1 });
-    else this.#others += 1;
-  }
-
-  flush(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    for (const { error, count } of this.#counts.values())
-      this.#log.warn({ event: EVENT.browserError, ...error, count });
-    if (this.#others > 0)
-      this.#log.warn({ event: EVENT.browserError, message: 'others', count: this.#others });
-    this.#counts.clear();
-    this.#others = 0;
-  }
+    else if (counts.size < MAX_DISTINCT_ERRORS) counts.set(key, { error, count: 1 });
+    else others += 1;
+  };
+  return { add, flush };
 }
 
 const MAX_HEADER = 400;
@@ -64,7 +55,6 @@ export function parseBrowser({ 'sec-ch-ua': brands, 'user-agent': agent = '' }: 
   return brandOf(String(brands ?? '').slice(0, MAX_HEADER)) ?? agentOf(agent.slice(0, MAX_HEADER)) ?? 'other';
 }
 
-/** Returns the most specific brand of the client hints. */
 function brandOf(brands: string): string | undefined {
   const named = [...brands.matchAll(/"([^"]{1,30})";v="(\d{1,4})/g)].filter(
     ([, name = '']) => !INVENTED_BRAND.test(name),
@@ -132,7 +122,6 @@ const MASKS: readonly [RegExp, string][] = [
   [/\+?\p{Nd}(?:[\s().-]{0,2}\p{Nd}){6,}/gu, '[digits]'],
 ];
 
-/** Removes e-mail addresses, tokens, numbers of seven or more digits, and queries from a message. */
 export function maskPersonal(message: string): string {
   return MASKS.reduce((text, [pattern, mask]) => text.replace(pattern, mask), message);
 }

@@ -51,7 +51,6 @@ export class Purger {
     return this.#counts;
   }
 
-  /** Tags that are not purged yet. */
   get waiting(): number {
     return this.#waiting.size;
   }

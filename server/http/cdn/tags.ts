@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import type { CdnSettings } from '../../lib/env/cdn.ts';
 
-/** The tag of all pages. */
 export const ALL_PAGES_TAG = 'hoshi';
 /** A page made from more answers than this gets one tag instead of theirs, because each tag costs bytes. */
 const MAX_ANSWER_TAGS = 24;
@@ -17,7 +16,6 @@ const tagOf = (kind: string, name: string): string =>
 /** The tag of pages made from many answers: any change of an answer affects them. */
 const MANY_ANSWERS_TAG = tagOf('a', 'many');
 
-/** The tags of pages, and the tags that a change affects. */
 export class CdnTags {
   readonly #kind: CdnSettings['kind'];
   readonly #issued = new LRUCache<string, true>({ max: MAX_REMEMBERED_TAGS });
@@ -44,7 +42,6 @@ export class CdnTags {
       : { 'surrogate-key': tags.join(' ') };
   }
 
-  /** The tags of cached pages that may have been made from an answer. */
   ofAnswer(key: string): string[] {
     const isFull = this.#issued.size >= MAX_REMEMBERED_TAGS;
     return [tagOf('a', key), MANY_ANSWERS_TAG].filter((tag) => isFull || this.#issued.has(tag));

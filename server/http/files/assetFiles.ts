@@ -1,11 +1,10 @@
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
+import { CACHE_BYTES } from '../../lib/cacheBounds.ts';
 import { type StaticFile, type StaticFiles, sendStaticFile } from './staticFiles.ts';
 
 /** The names of a build's files: name, hash of eight characters, extension. Other names are not looked up. */
 const ASSET_PATH = /^\/[\w.-]{1,100}-[\w-]{8}\.[a-z\d]{2,5}$/;
-/** The size of the cache for files of other builds, in bytes; a build has half a megabyte. */
-const CACHE_BYTES = 8 * 1024 * 1024;
 /** Approximate bytes of an entry besides its bodies. */
 const ENTRY_BYTES = 1_000;
 /** A missing file is not looked up again for this time (ms), so that made-up names are cheap. */
@@ -19,7 +18,7 @@ export function assetFiles(own: StaticFiles, shared: SharedAssets | undefined): 
   const missing = new LRUCache<string, true>(MISSING_FILES);
   let looks = 0;
   const others = new LRUCache<string, StaticFile>({
-    maxSize: CACHE_BYTES,
+    maxSize: CACHE_BYTES.otherBuilds,
     // The compressed bodies are added later; together they are smaller than the file.
     sizeCalculation: ({ bodies }) => 2 * bodies.identity.length + ENTRY_BYTES,
     fetchMethod: async (path) => {

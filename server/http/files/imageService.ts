@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import { CACHE_BYTES } from '../../lib/cacheBounds.ts';
 import { isGenerated, PICTURE_FORMATS, SHARE_PICTURE } from '../../model/media/pictures.ts';
 import { EVENT } from '../../observe/events.ts';
 import { networkOf } from '../limits/network.ts';
@@ -26,13 +27,11 @@ const IMAGE_LIMITS = { concurrency: 6, maxTasks: 200, sharedFrom: 20, maxPerNetw
 /** For another version than this instance's live one; a page of another instance may refer to it. */
 const SHORT_CACHING = 'public, max-age=300';
 const FAILED_RECENTLY = 'failed a moment ago';
-const CACHE_BYTES = 64 * 1024 * 1024;
 
 interface Drawing {
   source: ImageSource;
   width: number;
   format: string;
-  /** The network of the first request. */
   network: string;
 }
 
@@ -43,7 +42,7 @@ interface Drawing {
 export function imageService(options: ImageSourcesOptions & { log: Logger }): RequestHandler {
   const loading = new NetworkQueue(IMAGE_LIMITS);
   const pictures = new LRUCache<string, Buffer, Drawing>({
-    maxSize: CACHE_BYTES,
+    maxSize: CACHE_BYTES.pictures,
     sizeCalculation: (bytes) => bytes.length,
     ttl: 3_600_000,
     allowStale: true,

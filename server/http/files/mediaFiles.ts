@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { ContentStore, MediaBytes, MediaFile } from '../../content/snapshot.ts';
+import { CACHE_BYTES } from '../../lib/cacheBounds.ts';
 import { chooseEncoding, compress, type Encoding } from '../encoding.ts';
 import { PLAIN_SECURITY_HEADERS } from '../security.ts';
 import { encodingHeader } from '../send.ts';
@@ -13,11 +14,10 @@ type Compression = Exclude<Encoding, 'identity'>;
 const TEXT_FILE = /\.(svg|vtt)$/i;
 /** In bytes: a smaller file gains nothing from compression; a larger one is sent uncompressed. */
 const BYTES = { least: 512, most: 512 * 1024 };
-const CACHE_BYTES = 4 * 1024 * 1024;
 
 function mediaCompression() {
   const kept = new LRUCache<string, Buffer, { bytes: MediaBytes; encoding: Compression }>({
-    maxSize: CACHE_BYTES,
+    maxSize: CACHE_BYTES.compressedMedia,
     sizeCalculation: (body, key) => body.length + key.length,
     fetchMethod: async (_key, _old, { context: { bytes, encoding } }) =>
       compress(Buffer.from(await bytes.read()), encoding, 'best'),
@@ -29,7 +29,6 @@ function mediaCompression() {
 /** A drawing may contain a script; opened by itself, it must not run. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** A part of a file, from the first to the last byte. */
 interface Part {
   start: number;
   end: number;

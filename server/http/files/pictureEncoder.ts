@@ -11,23 +11,13 @@ const ENCODER_LIMITS = { concurrency: Math.min(Math.max(availableParallelism() -
 const MAX_ENCODING_SECONDS = 10;
 
 /** The supported formats, by their first bytes. SVG is not supported, because rendering one may take any time. */
-const FORMATS: readonly { format: string; begins: (bytes: Buffer) => boolean }[] = [
-  { format: 'png', begins: (bytes) => bytes.readUInt32BE(0) === 0x89504e47 },
-  { format: 'jpeg', begins: (bytes) => bytes.readUIntBE(0, 3) === 0xffd8ff },
-  {
-    format: 'webp',
-    begins: (bytes) =>
-      bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
-  },
-  { format: 'gif', begins: (bytes) => bytes.toString('latin1', 0, 4) === 'GIF8' },
-  {
-    // AVIF: a box of the file's type, with its length before it.
-    format: 'heif',
-    begins: (bytes) =>
-      bytes.readUInt32BE(0) <= 1_024 &&
-      bytes.toString('latin1', 4, 8) === 'ftyp' &&
-      /^avi[fs]$/.test(bytes.toString('latin1', 8, 12)),
-  },
+const FORMATS: readonly [format: string, beginning: RegExp][] = [
+  ['png', /^\x89PNG/],
+  ['jpeg', /^\xff\xd8\xff/],
+  ['webp', /^RIFF.{4}WEBP/s],
+  ['gif', /^GIF8/],
+  // AVIF: a box of the file's type, after its length.
+  ['heif', /^.{4}ftypavi[fs]/s],
 ];
 
 // One thread per picture: the queue limits how many run at once.
@@ -59,12 +49,13 @@ export function drawSvg(svg: string, width: number): Promise<Buffer> {
 
 /** Never enlarged, except for sharing, where the picture fills its frame; only the first frame of an animation. */
 async function encode(source: Buffer, width: number, format: string): Promise<Buffer> {
-  const kind = source.length < 16 ? undefined : FORMATS.find(({ begins }) => begins(source));
+  const head = source.length < 16 ? '' : source.toString('latin1', 0, 16);
+  const [kind] = FORMATS.find(([, beginning]) => beginning.test(head)) ?? [];
   if (!kind) throw new MediaRefused('not a PNG, JPEG, WebP, AVIF or GIF');
   const picture = sharp(source, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: 'error' });
   const size = await picture.metadata();
   // The library recognizes the format by more than the first bytes.
-  if (size.format !== kind.format) throw new MediaRefused(`a ${size.format} that begins as a ${kind.format}`);
+  if (size.format !== kind) throw new MediaRefused(`a ${size.format} that begins as a ${kind}`);
   if (size.width * size.height > MAX_PIXELS) throw new MediaRefused('too many pixels');
   const upright = picture.rotate().timeout({ seconds: MAX_ENCODING_SECONDS });
   if (format === SHARE_PICTURE.format)

@@ -5,6 +5,7 @@ import type { Renderer, ShareCard } from '../../../renderer/contract.ts';
 import { SHARE_WIDTHS } from '../../content/ownAddresses.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { stageOfFile } from '../../content/stageProblems.ts';
+import { CACHE_BYTES } from '../../lib/cacheBounds.ts';
 import { allLevels, rankOfLevel } from '../../model/rules/levels.ts';
 import { networkOf } from '../limits/network.ts';
 import { NetworkQueue } from '../limits/networkQueue.ts';
@@ -12,14 +13,13 @@ import { PICTURE_CACHING, sendMissingFile, sendPicture } from './fileRoutes.ts';
 import { drawSvg } from './pictureEncoder.ts';
 
 const SHARE_PATH = /^\/(level|problem)\/([\w/-]{1,100})\.png$/;
-const CACHE_BYTES = 16 * 1024 * 1024;
 const DRAWING_LIMITS = { concurrency: 1, maxTasks: 100, sharedFrom: 20, maxPerNetwork: 20 };
 
 /** `/_share/level/G12.png`, `/_share/problem/beginner-net.png`, `?width=800`: share pictures, each rendered once. */
 export function shareService(store: ContentStore, renderer: Renderer): RequestHandler {
   const drawing = new NetworkQueue(DRAWING_LIMITS);
   const pictures = new LRUCache<string, Buffer, { card: ShareCard; width: number; network: string }>({
-    maxSize: CACHE_BYTES,
+    maxSize: CACHE_BYTES.shareCards,
     sizeCalculation: (bytes) => bytes.length,
     fetchMethod: (_key, _stale, { context: { card, width, network } }) =>
       drawing.run(() => drawSvg(renderer.shareCard(card), width), network),
@@ -38,7 +38,6 @@ export function shareService(store: ContentStore, renderer: Renderer): RequestHa
   };
 }
 
-/** The requested width; the full one by default, `undefined` for an unsupported one. */
 function widthOf(width: unknown): number | undefined {
   const [full] = SHARE_WIDTHS;
   return width === undefined ? full : SHARE_WIDTHS.find((one) => String(one) === width);

@@ -30,7 +30,6 @@ export function typeOf(file: string): string {
 export interface StaticFiles {
   /** The files by their paths below `/_assets`: `/client-Dh2Ee3Fx.css`. */
   byPath: ReadonlyMap<string, StaticFile>;
-  /** Answers requests for existing files; others are passed on. */
   respond: RequestHandler;
 }
 
@@ -119,7 +118,6 @@ function compressedNames(name: string): { br: string; gzip: string } {
   return { br: `${name}.br`, gzip: `${name}.gz` };
 }
 
-/** A file in the bundler before it is written. */
 type Bundled = { code: string } | { source: string | Uint8Array };
 
 /** A Vite plugin that writes the compressed forms next to each file, so that no start has to make them. */

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { normalizeText } from '../../../schemas/normalizeText.ts';
-import { monotonicNow } from '../../lib/clock.ts';
 import type { FormName } from '../../model/forms/formSchemas.ts';
 import type { Outcome, RetryLater } from '../../visitors/actions/action.ts';
 import { ipv6Prefix48, networkOf } from '../limits/network.ts';
@@ -46,6 +45,7 @@ interface Bucket {
 }
 
 interface FormLimitsOptions {
+  /** A clock for tests. */
   now?: () => number;
   shared?: SharedBuckets;
   /** The secret for hashes of addresses and names; all instances have the same. */
@@ -59,21 +59,12 @@ export class FormLimits {
   /** One limiter per limit, so that made-up keys of one limit cannot push out another's. */
   readonly #limiters = new Map<string, RateLimiter>();
   readonly #known = new LRUCache<string, true>({ max: MAX_KNOWN_LOGINS });
-  readonly #now: () => number;
-  readonly #shared: SharedBuckets | undefined;
   readonly #secret: Buffer;
-  readonly #isOff: boolean;
+  readonly #options: FormLimitsOptions;
 
-  constructor({
-    now = monotonicNow,
-    shared,
-    secret = randomBytes(32),
-    isOff = false,
-  }: FormLimitsOptions = {}) {
-    this.#now = now;
-    this.#shared = shared;
-    this.#secret = secret;
-    this.#isOff = isOff;
+  constructor(options: FormLimitsOptions = {}) {
+    this.#secret = options.secret ?? randomBytes(32);
+    this.#options = options;
   }
 
   /** The number of remembered addresses, accounts and users, counted per limit. */
@@ -82,7 +73,7 @@ export class FormLimits {
   }
 
   async reserve(form: FormName | 'faulty', sender: ClientIdentity): Promise<Reservation> {
-    if (this.#isOff) return { finish: async () => {} };
+    if (this.#options.isOff) return { finish: async () => {} };
     const pair = keyParts(['address', 'account'], sender);
     const account = pair && this.#hash(pair);
     const taken: Bucket[] = [];
@@ -124,11 +115,11 @@ export class FormLimits {
   /** A refusal by this instance is final: all instances together would refuse as well. */
   async #consume(bucket: Omit<Bucket, 'limiter'>, taken: Bucket[]): Promise<Allowance> {
     const { name, key, rate } = bucket;
-    const limiter = this.#limiters.get(name) ?? new RateLimiter({ now: this.#now });
+    const limiter = this.#limiters.get(name) ?? new RateLimiter(this.#options);
     this.#limiters.set(name, limiter);
     const here = limiter.consume(key, rate);
     if (!here.allowed) return here;
-    const everywhere = await this.#shared?.consume(`${name} ${key}`, rate);
+    const everywhere = await this.#options.shared?.consume(`${name} ${key}`, rate);
     if (everywhere?.allowed === false) {
       limiter.giveBack(key, rate);
       return everywhere;
@@ -139,17 +130,17 @@ export class FormLimits {
 
   async #giveBack({ limiter, name, key, rate }: Bucket): Promise<void> {
     limiter.giveBack(key, rate);
-    await this.#shared?.giveBack(`${name} ${key}`, rate);
+    await this.#options.shared?.giveBack(`${name} ${key}`, rate);
   }
 
   async #isKnown(account: string | undefined): Promise<boolean> {
     if (account === undefined) return false;
-    return this.#known.has(account) || ((await this.#shared?.isTrusted(account)) ?? false);
+    return this.#known.has(account) || ((await this.#options.shared?.isTrusted(account)) ?? false);
   }
 
   async #know(account: string): Promise<void> {
     this.#known.set(account, true);
-    await this.#shared?.trust(account);
+    await this.#options.shared?.trust(account);
   }
 
   #hash(parts: readonly string[]): string {

@@ -9,7 +9,7 @@ import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
 import { readBlockSchemas } from '../../content/blockSchemas.ts';
 import { NO_TRACING } from '../../observe/tracing/tracing.ts';
 import type { Login, Sessions } from '../../visitors/session/session.ts';
-import { resolvePageRequest } from '../pages/resolvePageRequest.ts';
+import { resolvePageRequest } from '../pages/pageRequest.ts';
 import { BadRequest } from '../request/parseRequestUrl.ts';
 import { Uploads } from '../uploads/uploads.ts';
 import { FormLimits } from './formLimits.ts';

@@ -17,7 +17,6 @@ export interface SharedOutcomes {
   release(key: string, mark: string): Promise<void>;
 }
 
-/** How long (ms) the outcome of a post is remembered. */
 const LIFE_MS = 600_000;
 const MAX_OUTCOMES = 5_000;
 

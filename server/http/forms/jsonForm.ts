@@ -34,7 +34,6 @@ function objectOf(body: unknown = {}): SentForm['body'] {
   return body;
 }
 
-/** An outcome as JSON, its faults in the request's language. */
 export function respondJson(
   outcome: Outcome,
   request: Request,

@@ -39,28 +39,34 @@ function noteRefusedBody(readForm: RequestHandler): RequestHandler {
     });
 }
 
+/** A post to a page, and what handles it. */
+interface Posted {
+  request: Request;
+  response: Response;
+  parts: PageFormParts;
+}
+
 function respondToPost(parts: PageFormParts): RequestHandler {
   return async (request, response) => {
-    const { post } = response.locals;
-    if (post?.kind === 'form') return runAtOwnAddress(post, request, response, parts);
+    const { post, bodyRefusal } = response.locals;
+    const posted = { request, response, parts };
+    if (post?.kind === 'form') return runAtOwnAddress(post, posted);
     if (!post) throw new BadRequest(405, 'the method is not allowed');
     response.locals.outcome = await parts.pages.respondToPost(request, response, post.asked, (context) => {
       const forms = formsOfPage(context.page.config, context.conditionContext);
       if (forms.length === 0) throw new BadRequest(405, 'the method is not allowed');
       const upload = forms.find(({ form }) => takesFiles(formSchema(form)));
-      if (response.locals.bodyRefusal) return refuseBody(response.locals.bodyRefusal, forms, context);
+      if (bodyRefusal) return refuseBody(bodyRefusal, forms, context);
       return upload && request.is('multipart/form-data')
-        ? runUpload(upload, context, request, response, parts)
-        : runPosted(forms, context, request, response, parts);
+        ? runUpload(upload, context, posted)
+        : runPosted(forms, context, posted);
     });
   };
 }
 
 async function runAtOwnAddress(
   { name, home }: { name: FormName; home: string },
-  request: Request,
-  response: Response,
-  parts: PageFormParts,
+  { request, response, parts }: Posted,
 ): Promise<void> {
   const sent = { name, body: {}, key: undefined, localizedSite: undefined };
   const outcome = await runForm(sent, request, response, parts);
@@ -69,23 +75,13 @@ async function runAtOwnAddress(
 }
 
 /** The page's first form, with the fault of a body that was not read. */
-async function refuseBody(
-  status: 413 | 415,
-  [first]: readonly PageForm[],
-  context: PageContext,
-): Promise<PostResult> {
+async function refuseBody(status: 413 | 415, [first]: readonly PageForm[], context: PageContext) {
   if (!first) throw new BadRequest(status, 'the form was refused');
   const faults = [{ field: null, code: status === 413 ? 'too-long' : 'bad-request' }];
   return toPostResult({ kind: 'refused', status, faults }, first, sentForm(first, {}, context), context);
 }
 
-async function runUpload(
-  upload: PageForm,
-  context: PageContext,
-  request: Request,
-  response: Response,
-  parts: PageFormParts,
-): Promise<PostResult> {
+async function runUpload(upload: PageForm, context: PageContext, { request, response, parts }: Posted) {
   const { outcome, values, files } = await parts.uploads.receive(request, upload.form, (body, documents) =>
     runForm({ ...sentForm(upload, body, context), documents }, request, response, parts),
   );
@@ -95,9 +91,7 @@ async function runUpload(
 async function runPosted(
   forms: readonly PageForm[],
   context: PageContext,
-  request: Request,
-  response: Response,
-  parts: PageFormParts,
+  { request, response, parts }: Posted,
 ): Promise<PostResult> {
   const page = context.page.config;
   const body = isRecord(request.body) ? request.body : {};

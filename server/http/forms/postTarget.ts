@@ -5,7 +5,7 @@ import { formsOfPage } from '../../model/forms/pageForms.ts';
 import { localizePath } from '../../model/site/localeUrl.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
 import type { PageHandler } from '../pages/pageHandler.ts';
-import type { ResolvedPageRequest } from '../pages/resolvePageRequest.ts';
+import type { ResolvedPageRequest } from '../pages/pageRequest.ts';
 import { BadRequest, parseRequestUrl } from '../request/parseRequestUrl.ts';
 
 /** The page with forms that a post is sent to, or the form whose own address it is sent to. */

@@ -93,7 +93,6 @@ export async function runForm(
   return outcome;
 }
 
-/** Returns the key of a post: of its form, login, given key and content. */
 async function keyOf(
   { name, body, key, documents = [] }: SentForm,
   input: unknown,
@@ -119,7 +118,7 @@ function senderOf({ ip }: Request, { username }: SentForm['body'], user: string 
   return { address: ip, account: typeof username === 'string' ? username : undefined, user };
 }
 
-/** `givenAt`: set if an earlier post had this outcome. */
+/** Begins or ends the session. `givenAt`: set if an earlier post had this outcome. */
 async function updateSession(
   outcome: Outcome,
   { token, givenAt }: { token: string | undefined; givenAt: number | undefined },
@@ -127,20 +126,14 @@ async function updateSession(
   response: Response,
   sessions: Sessions,
 ): Promise<void> {
-  if (outcome.kind === 'done') {
-    const { session } = outcome;
-    if (session === 'ends') await sessions.end(request, response);
-    else if (session === 'ends-everywhere') await sessions.endEverywhere(request, response);
-    else if (session && (givenAt === undefined || Date.now() - givenAt < SIMULTANEOUS_MS))
-      await sessions.start(request, response, {
-        token: session.begins,
-        username: session.username,
-        givenAt,
-      });
-    return;
-  }
-  const hasEnded = outcome.kind === 'refused' && outcome.faults.some(({ code }) => code === 'login-needed');
-  if (hasEnded && token !== undefined) await sessions.expire(request, response);
+  if (outcome.kind === 'refused' && token !== undefined)
+    if (outcome.faults.some(({ code }) => code === 'login-needed')) return sessions.expire(request, response);
+  if (outcome.kind !== 'done') return;
+  const { session } = outcome;
+  if (session === 'ends') return sessions.end(request, response);
+  if (session === 'ends-everywhere') return sessions.endEverywhere(request, response);
+  if (!session || (givenAt !== undefined && Date.now() - givenAt >= SIMULTANEOUS_MS)) return;
+  await sessions.start(request, response, { token: session.begins, username: session.username, givenAt });
 }
 
 /** Hashes of the documents: the same form with another document is a different post. */

@@ -8,7 +8,6 @@ interface QueueLimits {
   maxPerNetwork?: number;
 }
 
-/** The limit for one network, or for all, is exceeded. */
 export class TooManyAtOnce extends Error {
   override name = 'TooManyAtOnce';
   override message = 'too many at once';

@@ -38,7 +38,7 @@ export class RateLimiter {
     return { allowed: true };
   }
 
-  /** Returns a token that `take` took; the bucket never exceeds its size. */
+  /** Returns a token that `consume` took; the bucket never exceeds its size. */
   giveBack(key: string, { everyMs }: Rate): void {
     const fullAt = this.#fullAt.get(key);
     if (fullAt === undefined) return;

@@ -20,10 +20,8 @@ const MAX_RUNNING = 2_000;
  * headers does not count. The limit is per `customerOf`, because an IPv6 customer has thousands of networks.
  */
 const BODY_LIMITS = { maxTasks: 160, sharedFrom: 80, maxPerNetwork: 10 };
-/** The rate of expensive requests of one network while others wait. */
 const HIGH_RATE = { burst: 20, everyMs: 250 };
 
-/** Returns the visitor's address, which depends on `TRUST_PROXY`. */
 export type AddressOf = (request: IncomingMessage) => string | undefined;
 
 /** Decides which requests are answered under load: free ones always, then pages, then those of high cost. */

@@ -12,11 +12,9 @@ interface Entry {
 
 /** The maximum share of the event loop's time for rendering while cached pages are requested. */
 const RENDER_SHARE = 1 / 7;
-/** The longest pause between two turns (ms). */
 const MAX_PAUSE_MS = 50;
 /** While both wait, one request of high cost follows this many requests of normal cost. */
 const NORMAL_PER_HIGH = 8;
-/** The longest time (ms) that a request waits. */
 export const MAX_QUEUE_MS = 8_000;
 
 /** Starts requests that block the event loop one at a time, so that cached pages are answered in between. */
@@ -48,7 +46,6 @@ export class FairQueue {
     return this.#waiting.normal.length + this.#waiting.high.length;
   }
 
-  /** How long the first waiting request has waited, in ms. */
   oldestMs(cost: QueuedCost): number {
     const [first] = this.#waiting[cost];
     return first ? monotonicNow() - first.since : 0;

@@ -20,7 +20,6 @@ export async function buildResolvedPage(
   return buildStatusPage(snapshot, { site, locale, path, status: 503 }, visit, tools);
 }
 
-/** Returns the JSON interface's answer for an address that redirects. */
 export function redirectModel({
   site,
   locale,

@@ -5,8 +5,7 @@ import { resolveRequest } from '../../model/site/resolve.ts';
 import { EVENT } from '../../observe/events.ts';
 import { readClock } from '../request/readClock.ts';
 import { pageHeaders, sendBody } from '../send.ts';
-import { readFaultyRequest } from './pageRequest.ts';
-import type { PageCollaborators } from './sharedPageMaker.ts';
+import { type PageCollaborators, readFaultyRequest } from './pageRequest.ts';
 import { staticErrorPage, unavailablePage } from './staticError.ts';
 
 /** Answers a failure in the locale of the address. Never throws. */

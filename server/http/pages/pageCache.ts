@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { CACHE_BYTES } from '../../lib/cacheBounds.ts';
 import { monotonicNow } from '../../lib/clock.ts';
 import { CachedPage } from '../cachedPage.ts';
 import { NetworkQueue } from '../limits/networkQueue.ts';
@@ -9,8 +10,6 @@ export type CacheState = 'hit' | 'stale' | 'miss';
 
 /** How often (ms of the monotonic clock) the use of a page is recorded in the LRU order. */
 const RECORD_USE_MS = 1_000;
-const ALIAS_BYTES = 8 * 1024 * 1024;
-const REQUEST_LOG_BYTES = 4 * 1024 * 1024;
 /** The shortest time (ms) between two renewals of a stale page. */
 const MIN_RENEWAL_MS = 1_000;
 
@@ -24,14 +23,14 @@ export class PageCache {
   readonly #pages: LRUCache<string, CachedPage, PageSource>;
   /** Keys of pages by the exact spelling of host and address, so that these need not be resolved. */
   readonly #aliases = new LRUCache<string, string>({
-    maxSize: ALIAS_BYTES,
+    maxSize: CACHE_BYTES.pageAddresses,
     sizeCalculation: (key, alias) => (alias.length + key.length) * 2 + 200,
   });
-  readonly #aliasRequests = createRequestLog();
+  readonly #aliasRequests = createRequestLog(CACHE_BYTES.requestedAddresses);
   readonly #answers = new PagesByAnswer();
   /** One page at a time, so that a burst of new ones leaves the processor to visitors. */
   readonly #compression = new NetworkQueue({ concurrency: 1 });
-  readonly #pageRequests = createRequestLog();
+  readonly #pageRequests = createRequestLog(CACHE_BYTES.requestedPages);
 
   constructor(maxBytes: number, maker: PageMaker) {
     this.#maker = maker;
@@ -100,7 +99,6 @@ export class PageCache {
     if (isRequestedAgain(alias, this.#aliasRequests)) this.#aliases.set(alias, page.key);
   }
 
-  /** Drops the pages made from an answer. */
   dropAnswer(answer: string): void {
     for (const page of this.#answers.recordChange(answer)) this.#pages.delete(page.key);
   }
@@ -171,8 +169,8 @@ export class PageCache {
 }
 
 /** The names that were requested lately: about 20,000 of them, for addresses of common length. */
-function createRequestLog(): LRUCache<string, true> {
-  return new LRUCache({ maxSize: REQUEST_LOG_BYTES, sizeCalculation: (_, name) => name.length * 2 + 100 });
+function createRequestLog(maxSize: number): LRUCache<string, true> {
+  return new LRUCache({ maxSize, sizeCalculation: (_, name) => name.length * 2 + 100 });
 }
 
 /** Returns whether a name was requested lately, and remembers it. */

@@ -10,19 +10,18 @@ import { PRIVATE_HEADERS, pageHeaders, sendBody, sendCached, sendRedirect } from
 import { buildResolvedPage, type ModelAnswer, redirectModel, SiteUnavailable } from './buildResolvedPage.ts';
 import { followRedirect } from './followRedirect.ts';
 import type { CacheState, PageCache } from './pageCache.ts';
-import { traceSpan } from './pageRequest.ts';
 import {
   isShared,
+  type PageCollaborators,
   type ResolvedPageRequest,
   type ResolvedRequest,
   resolvePageRequest,
-} from './resolvePageRequest.ts';
-import type { PageCollaborators } from './sharedPageMaker.ts';
+  traceSpan,
+} from './pageRequest.ts';
 
 export interface PageHandlerOptions extends PageCollaborators {
   cache: PageCache;
   sessions: Pick<Sessions, 'hasSession' | 'hasSessionCookie' | 'findVisitor'>;
-  /** Answers requests of previews; absent where there are none. */
   previews?: PreviewResponder;
 }
 
@@ -153,7 +152,6 @@ export class PageHandler {
   }
 }
 
-/** Host and address in their exact spelling. */
 function aliasOf({ headers, url }: IncomingMessage): string {
   return `${headers.host}\n${url}`;
 }

@@ -6,7 +6,6 @@ import { PartRenderer } from './partRenderer.ts';
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
-/** Renders page models to HTML bytes, assembled from their parts. */
 export function createPageRenderer(
   renderer: Renderer,
   assets: () => Assets,

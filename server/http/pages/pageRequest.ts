@@ -1,10 +1,28 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseCookie } from 'cookie';
+import type { Logger } from 'pino';
+import type { ContentStore } from '../../content/snapshot.ts';
+import type { Visitor } from '../../model/context.ts';
+import type { PageTools } from '../../model/createContext.ts';
 import { LOCALE_COOKIE } from '../../model/site/localeUrl.ts';
 import type { PageMatch, PageRequest, Resolution } from '../../model/site/resolution.ts';
+import { resolveRequest } from '../../model/site/resolve.ts';
 import type { SpanAttributes, Tracing } from '../../observe/tracing/tracing.ts';
 import type { PageAddress } from '../cachedPage.ts';
+import type { Cdn } from '../cdn/cdn.ts';
 import { parseRequestUrl } from '../request/parseRequestUrl.ts';
+import { readClock } from '../request/readClock.ts';
+import type { PageRenderer } from './pageRenderer.ts';
+
+export interface PageCollaborators {
+  store: ContentStore;
+  tools: PageTools;
+  renderer: Pick<PageRenderer, 'render'>;
+  log: Logger;
+  tracing: Tracing;
+  /** Absent if no shared cache is purged. */
+  cdn?: Pick<Cdn, 'withTags'>;
+}
 
 /** The parts of a request that determine the page. `url`: path and query. @throws BadRequest */
 export function readPageRequest(request: IncomingMessage, url: string): PageRequest {
@@ -46,4 +64,35 @@ export function traceSpan<T>(
   work: () => T,
 ): T {
   return tracing.part(name, resolution.kind === 'page' ? pageAttributes(resolution) : {}, work);
+}
+
+export type ResolvedRequest = ReturnType<typeof resolvePageRequest>;
+
+export type ResolvedPageRequest = ResolvedRequest & { resolution: PageMatch };
+
+/** What an address leads to. `now` in ms since the epoch; `isClockSet`: whether the request set it (requirements X2). */
+export function resolvePageRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: string,
+  { store, tools, tracing }: Pick<PageCollaborators, 'store' | 'tools' | 'tracing'>,
+) {
+  const snapshot = store.current();
+  const { now, isSet: isClockSet } = readClock(request.headers, tools.nonProduction);
+  // The answer contains the time that was set.
+  if (isClockSet) response.setHeader('date', new Date(now).toUTCString());
+  const read = readPageRequest(request, url);
+  const { host, path, search } = read;
+  const address: PageAddress = { host, path, search };
+  const resolution = resolveRequest(snapshot, read, now, tools.schemas);
+  if (resolution.kind === 'page' && url === request.url)
+    tracing.describeRequest(resolution.page.config.path, pageAttributes(resolution));
+  return { snapshot, resolution, now, isClockSet, address };
+}
+
+/** Returns whether the page is the same for every visitor who is not logged in, at the real time. */
+export function isShared(resolved: ResolvedRequest, visitor: Visitor): resolved is ResolvedPageRequest {
+  const { resolution, isClockSet } = resolved;
+  if (resolution.kind !== 'page' || resolution.visibility !== 'shared') return false;
+  return !isClockSet && visitor.user === null;
 }

@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
 import { monotonicNow } from '../../lib/clock.ts';
 import type { PageTools } from '../../model/createContext.ts';
@@ -6,22 +5,9 @@ import { type BuiltPage, buildPage } from '../../model/page.ts';
 import type { PageMatch } from '../../model/site/resolution.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
 import { EVENT } from '../../observe/events.ts';
-import type { Tracing } from '../../observe/tracing/tracing.ts';
 import type { PageAddress, PageMetadata } from '../cachedPage.ts';
-import type { Cdn } from '../cdn/cdn.ts';
 import { pageHeaders } from '../send.ts';
-import type { PageRenderer } from './pageRenderer.ts';
-import { requestOfAddress, traceSpan } from './pageRequest.ts';
-
-export interface PageCollaborators {
-  store: ContentStore;
-  tools: PageTools;
-  renderer: Pick<PageRenderer, 'render'>;
-  log: Logger;
-  tracing: Tracing;
-  /** Absent if no shared cache is purged. */
-  cdn?: Pick<Cdn, 'withTags'>;
-}
+import { type PageCollaborators, requestOfAddress, traceSpan } from './pageRequest.ts';
 
 /** The source of a shared page: an address, resolved against one snapshot. */
 export interface PageSource {

@@ -25,7 +25,6 @@ interface BarPage {
   explanation: PageExplanation | undefined;
 }
 
-/** The highest number of future changes in the bar. */
 const MAX_BOUNDARIES = 6;
 
 export async function buildBar(

@@ -17,7 +17,6 @@ interface DrawPreviewParts {
   preview: { renderer: PreviewRenderer; assets: () => ToolAssets };
 }
 
-/** Renders previews. `modelCache`: the previews' own cache. */
 export function createDrawPreview(
   { renderer, assets, preview }: DrawPreviewParts,
   modelCache: ModelCache,
@@ -66,7 +65,6 @@ export function previewHeaders(site: Site | undefined, locale?: string): Record<
   };
 }
 
-/** Redirects within a preview, without caching. */
 export function redirectPreview(response: ServerResponse, status: 302 | 303, location: string): true {
   response.writeHead(status, { ...previewHeaders(undefined), location, 'content-length': 0 }).end();
   return true;

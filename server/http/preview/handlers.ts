@@ -47,7 +47,6 @@ export type PreviewHandlers = Record<
   RequestHandler
 >;
 
-/** Handles `/_preview` and the addresses below it. */
 export function previewHandlers(parts: PreviewHandlersParts): PreviewHandlers {
   const { store, previews, draw, events, nonProduction } = parts;
   const send: SendMessage = (response, status, what, { endTo, advice = '' } = {}) => {

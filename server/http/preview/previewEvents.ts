@@ -59,7 +59,6 @@ export function createPreviewEvents(store: ContentStore) {
   };
 }
 
-/** A listening preview: its draft, and the last event that it received. */
 interface Listener {
   response: ServerResponse;
   draft: string | undefined;

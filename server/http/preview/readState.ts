@@ -7,7 +7,6 @@ import { BadRequest } from '../request/parseRequestUrl.ts';
 
 export type BarFields = Readonly<Record<string, unknown>>;
 
-/** The prefix of the names of fields that set flags. */
 const FLAG_FIELD = 'flag.';
 
 /** The current state. `maySwitch`: whether another site or draft may be chosen. */

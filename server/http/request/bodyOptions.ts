@@ -13,6 +13,5 @@ export const JSON_BODY = {
   },
 };
 
-/** The words that say how a body must be sent. */
 export const bodyType = (type: string) => ({ key: 'body-type', values: { type } });
 const JSON_BODY_TYPE = bodyType('application/json');

@@ -5,7 +5,6 @@ import type { FieldFault } from '../../model/forms/postedForm.ts';
 
 /** What the answer to a refused request contains besides its status. */
 interface RefusalDetails {
-  /** The methods of the address, separated by commas. */
   allow?: string;
   /** The code in the JSON interface; by default it follows from the status. */
   code?: string;

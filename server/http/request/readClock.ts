@@ -9,7 +9,6 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d
 /** The time a request is answered for (ms since the epoch). */
 export interface Clock {
   now: number;
-  /** Whether the request's header set it. */
   isSet: boolean;
 }
 

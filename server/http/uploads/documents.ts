@@ -2,19 +2,14 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { documentKindOf } from '../../lib/documentKind.ts';
 import type { ReceivedFile } from '../../lib/receiveMultipart.ts';
-import type { FormName } from '../../model/forms/formSchemas.ts';
 import type { ActionDocument, Refused } from '../../visitors/actions/action.ts';
 import { getForm } from '../../visitors/actions/formInput.ts';
 import type { Spooled } from './spool.ts';
 import { UploadRefused, type UploadRules } from './uploadRules.ts';
 
 /** @throws UploadRefused with all faults of fields and files; a faulty file decides the status */
-export async function readDocuments(
-  form: FormName,
-  spooled: Spooled,
-  rules: UploadRules,
-): Promise<ActionDocument[]> {
-  const read = getForm(form).read(bodyOf(spooled, rules));
+export async function readDocuments(spooled: Spooled, rules: UploadRules): Promise<ActionDocument[]> {
+  const read = getForm(rules.form).read(bodyOf(spooled, rules));
   const fieldFaults = 'faults' in read ? read.faults : [];
   const tooMany = spooled.files.length > rules.mostFiles;
   const looked = tooMany ? [] : await Promise.all(spooled.files.map((file, i) => documentOf(file, i, rules)));

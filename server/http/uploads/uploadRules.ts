@@ -6,9 +6,9 @@ import { type Refused, type RetryLater, refused, UNAVAILABLE } from '../../visit
 const NON_FILE_BYTES = 1024 * 1024;
 
 export interface UploadRules {
+  form: FormName;
   fileField: string;
   mostFiles: number;
-  /** Bytes of the whole body. */
   mostBytes: number;
 }
 
@@ -18,11 +18,7 @@ export function uploadRules(form: FormName): UploadRules {
   const [file] = Object.entries(properties).filter(([, { control }]) => control === 'file');
   if (!file) throw new Error(`the form ${form} takes no files`);
   const [fileField, { maxItems: mostFiles = 1 }] = file;
-  return {
-    fileField,
-    mostFiles,
-    mostBytes: mostFiles * MAX_FILE_BYTES + NON_FILE_BYTES,
-  };
+  return { form, fileField, mostFiles, mostBytes: mostFiles * MAX_FILE_BYTES + NON_FILE_BYTES };
 }
 
 export class UploadRefused extends Error {

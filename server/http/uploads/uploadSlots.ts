@@ -19,7 +19,6 @@ export interface Slot {
   /** Aborted with a refusal if the upload is too slow while others wait, so that it ends. */
   tooSlow: AbortSignal;
   addBytes(bytes: number): void;
-  /** Marks the upload as complete: it is no longer too slow. */
   markComplete(): void;
   release(): void;
 }
@@ -132,7 +131,6 @@ export class UploadSlots {
   }
 }
 
-/** Bytes per second since it got its slot. */
 function speedOf({ bytes, since }: Upload): number {
   return (1000 * bytes) / Math.max(1, monotonicNow() - since);
 }

@@ -21,7 +21,10 @@ import type { Outcome } from '../../visitors/actions/action.ts';
 import { FormLimits } from '../forms/formLimits.ts';
 import { application, BOUNDARY, FIELDS, MB, MULTIPART, multipart, PDF, PNG, pdfOf } from './testing.ts';
 import { UploadSlots } from './uploadSlots.ts';
-import { openUploads, type Received, Uploads } from './uploads.ts';
+import { type Received as Outcomes, openUploads, Uploads } from './uploads.ts';
+
+/** What the site received, and whether its action ran. */
+type Received = Outcomes & { wasRun: boolean };
 
 const DONE: Outcome = { kind: 'done', status: 201 };
 let dataDir: string;
@@ -42,18 +45,16 @@ beforeEach(async () => {
   limits = new FormLimits();
   uploads = await openUploads(dataDir, pino({}, { write: (line: string) => void log.push(line) }), limits);
   const app = makeApp(async (request, response) => {
-    const received: Received = await uploads.receive(
-      request,
-      'teacherApplication',
-      async (body, documents) => {
-        const contents = await Promise.all(
-          documents.map(async ({ open }) => Buffer.concat(await open().toArray())),
-        );
-        run.push({ body, names: documents.map(({ name }) => name), contents });
-        return act();
-      },
-    );
-    response.json(received);
+    let wasRun = false;
+    const received = await uploads.receive(request, 'teacherApplication', async (body, documents) => {
+      const contents = await Promise.all(
+        documents.map(async ({ open }) => Buffer.concat(await open().toArray())),
+      );
+      wasRun = true;
+      run.push({ body, names: documents.map(({ name }) => name), contents });
+      return act();
+    });
+    response.json({ ...received, wasRun });
   });
   server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

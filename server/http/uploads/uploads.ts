@@ -20,14 +20,8 @@ import { type Spooled, spool } from './spool.ts';
 import { busyRefusal, UploadRefused, type UploadRules, uploadRules } from './uploadRules.ts';
 import { type Slot, UploadSlots } from './uploadSlots.ts';
 
-export interface Received {
-  outcome: Outcome;
-  /** Whether `submit` was called; otherwise no service knows about the upload. */
-  wasRun: boolean;
-  /** The fields received so far, and the names of the files as the visitor knows them. */
-  values: Record<string, string>;
-  files: string[];
-}
+/** `values`: the fields received so far; `files`: the names of the files as the visitor knows them. */
+export type Received = Awaited<ReturnType<Uploads['receive']>>;
 
 /** `body`: the fields; the field of the files contains the names that the visitor knows. */
 type SubmitForm = (
@@ -35,7 +29,6 @@ type SubmitForm = (
   documents: readonly ActionDocument[],
 ) => Promise<Outcome>;
 
-/** The limits of posts, by form. */
 interface PostLimits {
   reserve(
     form: FormName,
@@ -60,34 +53,31 @@ export class Uploads {
   }
 
   /** Reads and checks a multipart body and passes it to `submit`. @throws BadRequest 400 incomplete; errors of `submit` */
-  async receive(request: Request, form: FormName, submit: SubmitForm): Promise<Received> {
+  async receive(request: Request, form: FormName, submit: SubmitForm) {
     const rules = uploadRules(form);
     const spooled: Spooled = { fields: new Map(), files: [] };
-    const taken = await this.#limits.reserve(form, { address: request.ip });
+    const { refused, finish } = await this.#limits.reserve(form, { address: request.ip });
     /** Undefined once the action has begun: if it throws, it counts. */
     let reached: Outcome | 'not-run' | undefined = 'not-run';
-    const received = async (outcome: Outcome, wasRun: boolean): Promise<Received> => {
-      if (!wasRun) await drainBody(request);
-      return { outcome, wasRun, values: Object.fromEntries(spooled.fields), files: namesOf(spooled, rules) };
-    };
+    let outcome: Outcome;
     try {
       checkType(request);
-      if (taken.refused) throw new UploadRefused(taken.refused);
-      const outcome = await this.#withSlot(request, (folder, slot) =>
-        this.#takeIn(request, form, folder, rules, spooled, slot).then((documents) => {
-          reached = undefined;
-          return submit(bodyOf(spooled, rules), documents);
-        }),
-      );
+      if (refused) throw new UploadRefused(refused);
+      outcome = await this.#withSlot(request, async (folder, slot) => {
+        const documents = await this.#takeIn(request, folder, rules, spooled, slot);
+        reached = undefined;
+        return submit(bodyOf(spooled, rules), documents);
+      });
       reached = outcome;
-      return await received(outcome, true);
     } catch (error) {
       if (!(error instanceof UploadRefused)) throw error;
       await readFields(request, rules, spooled, error);
-      return await received(error.outcome, false);
+      await drainBody(request);
+      outcome = error.outcome;
     } finally {
-      if (reached) await taken.finish(reached);
+      if (reached) await finish(reached);
     }
+    return { outcome, values: Object.fromEntries(spooled.fields), files: namesOf(spooled, rules) };
   }
 
   /** Calls `use` with a new folder, which is deleted afterwards. @throws UploadRefused if no slot is free in time */
@@ -107,21 +97,14 @@ export class Uploads {
   }
 
   /** @throws UploadRefused, also if the disk is not writable; BadRequest */
-  async #takeIn(
-    request: Request,
-    form: FormName,
-    folder: string,
-    rules: UploadRules,
-    spooled: Spooled,
-    slot: Slot,
-  ) {
+  async #takeIn(request: Request, folder: string, rules: UploadRules, spooled: Spooled, slot: Slot) {
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await spool(request, folder, rules, spooled, slot);
       slot.markComplete();
       // A form whose file field was left empty sends a file without name and content.
       spooled.files = spooled.files.filter(({ given, size }) => given !== '' || size > 0);
-      const documents = await readDocuments(form, spooled, rules);
+      const documents = await readDocuments(spooled, rules);
       this.#isFailing = false;
       return documents;
     } catch (error) {

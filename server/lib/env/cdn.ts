@@ -2,7 +2,6 @@ import type { SettingsReader } from './settingsReader.ts';
 
 const CDN_KINDS = ['fastly', 'cloudflare', 'varnish'] as const;
 
-/** The shared cache in front of the site, which is purged when pages change. */
 export interface CdnSettings {
   kind: (typeof CDN_KINDS)[number];
   /** Without a trailing slash. */

@@ -14,7 +14,6 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 /** The settings from the environment, read and checked once. The README's table of settings has the same names. */
 export interface Env {
   port: number;
-  /** Folder that holds sites/, pages/ and locales/. */
   contentDir: string;
   dataDir: string;
   nonProduction: boolean;

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { CACHE_BYTES } from '../cacheBounds.ts';
 import { LimitedThread } from '../limitedThread.ts';
 import { plainToHtml } from './richText.ts';
 
@@ -11,12 +12,11 @@ interface DrawnText {
 const THREAD_FILE = new URL('./thread.ts', import.meta.url);
 /** A typical text of 200,000 characters takes 300 ms at first. */
 const THREAD_LIMITS_MS = { cpuMs: 1_000, idleMs: 10_000 };
-const CACHE_BYTES = 8 * 1024 * 1024;
 
 /** Converts services' texts to HTML in a thread, each once. One that takes too long ends it and is shown as written. */
 export class RichTexts {
   readonly #known = new LRUCache<string, DrawnText>({
-    maxSize: CACHE_BYTES,
+    maxSize: CACHE_BYTES.richTexts,
     // V8 stores one or two bytes per character.
     sizeCalculation: ({ html }, text) => 2 * (html.length + text.length) + 100,
   });

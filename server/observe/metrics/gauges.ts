@@ -31,7 +31,6 @@ type Read = () => number | Iterable<readonly [label: string, value: number]>;
 /** Adds a metric that is read on each request for metrics. */
 type Add = (name: string, help: string, read: Read, label?: string) => void;
 
-/** Adds all metrics that are read from the parts of a running server. */
 export function addGauges(parts: GaugeSources, registers: Registry[]): void {
   const { version, build } = parts.program;
   const [gauge, counter] = [adder(Gauge, registers), adder(Counter, registers)];

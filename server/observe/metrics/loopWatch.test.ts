@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { LoopWatch } from './loopWatch.ts';
+import { watchLoop } from './loopWatch.ts';
 
 let lines: string[];
-let watch: LoopWatch;
+let watch: ReturnType<typeof watchLoop>;
 beforeEach(async () => {
   lines = [];
-  watch = new LoopWatch(pino({ base: null }, { write: (line: string) => void lines.push(line) }));
+  watch = watchLoop(pino({ base: null }, { write: (line: string) => void lines.push(line) }));
   await wait(120);
   lines.length = watch.blockedCount = 0;
 });

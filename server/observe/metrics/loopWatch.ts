@@ -8,41 +8,28 @@ const CHECK_INTERVAL_MS = 50;
 const BLOCKED_MS = 200;
 const MAX_PATH_LENGTH = 200;
 
-/** Detects work that blocks the event loop, and reports its request. */
-export class LoopWatch {
-  readonly #log: Logger;
-  readonly #timer: NodeJS.Timeout;
-  #last = performance.now();
-  #cpu = process.threadCpuUsage();
-  #request: IncomingMessage | undefined;
-  /** The number of times that the loop was blocked. */
-  blockedCount = 0;
-
-  constructor(log: Logger) {
-    this.#log = log;
-    this.#timer = setInterval(() => this.#look(), CHECK_INTERVAL_MS).unref();
-  }
-
-  /** Records the request that is processed from now on. */
-  begins(request: IncomingMessage): void {
-    this.#request = request;
-  }
-
-  close(): void {
-    clearInterval(this.#timer);
-  }
-
-  #look(): void {
+export function watchLoop(log: Logger) {
+  let [last, cpu] = [performance.now(), process.threadCpuUsage()];
+  let current: IncomingMessage | undefined;
+  const look = () => {
     const now = performance.now();
-    const { user, system } = process.threadCpuUsage(this.#cpu);
-    const ms = Math.round(now - this.#last);
+    const { user, system } = process.threadCpuUsage(cpu);
+    const ms = Math.round(now - last);
     const processorMs = Math.round((user + system) / 1000);
-    this.#last = now;
-    this.#cpu = process.threadCpuUsage();
+    [last, cpu] = [now, process.threadCpuUsage()];
     if (processorMs <= BLOCKED_MS) return;
-    this.blockedCount += 1;
-    const { method, url } = this.#request ?? {};
+    watch.blockedCount += 1;
+    const { method, url } = current ?? {};
     const path = url?.split('?', 1)[0]?.slice(0, MAX_PATH_LENGTH);
-    this.#log.warn({ event: EVENT.loopHeld, ms, processorMs, method, path });
-  }
+    log.warn({ event: EVENT.loopHeld, ms, processorMs, method, path });
+  };
+  const timer = setInterval(look, CHECK_INTERVAL_MS).unref();
+  const watch = {
+    blockedCount: 0,
+    begins: (request: IncomingMessage) => {
+      current = request;
+    },
+    close: () => clearInterval(timer),
+  };
+  return watch;
 }

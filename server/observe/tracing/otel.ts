@@ -27,7 +27,6 @@ import type { TracingSettings } from '../../lib/env/tracing.ts';
 import { beginRequest, type TracedRequest } from './requestSpan.ts';
 import type { SpanAttributes, Tracing } from './tracing.ts';
 
-/** The sampler for `OTEL_TRACES_SAMPLER`. */
 export function createSampler({ sampler, ratio }: Pick<TracingSettings, 'sampler' | 'ratio'>): Sampler {
   const root = ROOTS[sampler.replace('parentbased_', '')]?.(ratio) ?? new AlwaysOnSampler();
   return sampler.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
@@ -44,7 +43,6 @@ const MAX_WAITING_SPANS = 2_048;
 const MAX_EXPORT_MS = 10_000;
 const MAX_CLOSE_MS = 2_000;
 
-/** The request that a context belongs to. */
 const REQUEST_KEY = createContextKey('hoshi request');
 
 /** Only loaded if traces are collected. It has no global state: two servers in a process have separate instances. */

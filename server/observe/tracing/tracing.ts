@@ -26,7 +26,6 @@ export interface Tracing {
   close(): Promise<void>;
 }
 
-/** Where traces are not collected. */
 export const NO_TRACING: Tracing = {
   request: (_request, _response, respond) => respond(),
   describeRequest: () => {},

@@ -34,7 +34,6 @@ export async function submitApplication(
   answer(response, outcome);
 }
 
-/** A form whose documents are in a folder of their own. */
 interface Form extends ReceivedForm {
   folder: string;
 }

@@ -17,7 +17,6 @@ const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const PLANNED_MS = 28 * DAY_MS;
 const MAX_PLANNED_MS = 90 * DAY_MS;
 
-/** The period, in ms, for which trial classes are requested. */
 interface Between {
   from: number;
   to: number;

@@ -101,7 +101,6 @@ export function text(value: SQLOutputValue | undefined): string {
   return value;
 }
 
-/** Reads a number column. Throws for any other value. */
 export function number(value: SQLOutputValue | undefined): number {
   if (typeof value !== 'number') throw new TypeError(`number expected, ${typeof value} found`);
   return value;

@@ -10,7 +10,6 @@ export class SeedError extends Error {
   override name = 'SeedError';
 }
 
-/** The seed as read; `hash` changes with it. */
 export interface SeedFiles {
   files: Map<string, string>;
   hash: string;

@@ -55,7 +55,6 @@ export interface MarketSeed {
   categories?: CategorySeed[];
 }
 
-/** A trial class of every week. */
 export interface SlotSeed {
   id: string;
   day: 'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat';

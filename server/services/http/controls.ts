@@ -1,4 +1,4 @@
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type Express, type Request, type RequestHandler } from 'express';
 import { transaction } from '../../lib/sqlite.ts';
 import type { Context } from '../context.ts';
 import { addToSeed } from '../data/seedMore.ts';
@@ -37,73 +37,75 @@ export interface ControlParts {
 }
 
 /** Controls that bring the services into the state that a test needs. Non-production only. */
-export function addControls(
-  app: Express,
-  { context, seed, clock, faults, calls, changed }: ControlParts,
-): void {
+export function addControls(app: Express, parts: ControlParts): void {
+  const { context, seed, clock, faults, calls, changed } = parts;
   let held: Seed | undefined;
   const body = express.json({ limit: '1mb' });
-  addFaults(app, body, faults, changed);
-  app.get('/_calls', (_request, response) => void response.json(calls.list()));
-  app.delete('/_calls', (_request, response) => {
-    calls.clear();
-    response.status(204).end();
-  });
-  app.get('/_clock', (_request, response) => void response.json({ now: clock.now().toISOString() }));
-  app.post('/_clock', body, (request, response) => {
-    clock.set(request.body?.now ?? '');
-    changed('data');
-    response.json({ now: clock.now().toISOString() });
-  });
-  app.delete('/_clock', (_request, response) => {
-    clock.set();
-    changed('data');
-    response.status(204).end();
-  });
-  app.post('/_seed', body, async (request, response) => {
-    const accounts = await withHashes(addToSeed(held ?? seed.read(), request.body).accounts);
-    const more = addToSeed(held ?? seed.read(), request.body);
-    // At the next start the database differs from its hash, and is written from the files.
-    write(context, more.seed, `${seed.hash} and more`);
-    held = more.seed;
-    replaceAccounts(context, accounts);
-    changed('data');
-    response.status(204).end();
-  });
-  app.post('/_reset', async (_request, response) => {
-    const { db } = context;
-    held = seed.read();
-    const accounts = await withHashes(held.accounts);
-    // From here on no other call comes in between.
-    transaction(db, () => {
-      for (const table of VISITOR_TABLES) db.exec(`DELETE FROM ${table}`);
-    });
-    write(context, held, seed.hash);
-    insertAccounts(context, accounts);
-    faults.clear();
-    calls.clear();
-    clock.set();
-    changed('data');
-    response.status(204).end();
-  });
-}
-
-function addFaults(
-  app: Express,
-  body: RequestHandler,
-  faults: Faults,
-  changed: ControlParts['changed'],
-): void {
+  const change = (what: StaleData | undefined, work: Work) =>
+    respondWhenDone(work, () => what && changed(what));
+  const clockNow: RequestHandler = (_request, response) =>
+    void response.json({ now: clock.now().toISOString() });
   app.get('/_faults', (_request, response) => void response.json(faults.list()));
   app.post('/_faults', body, (request, response) => {
     const added = faults.add(request.body);
     changed('accounts');
     response.status(201).json(added);
   });
-  app.delete('/_faults', (_request, response) => {
+  app.delete('/_faults', change('faults', faults.clear));
+  app.get('/_calls', (_request, response) => void response.json(calls.list()));
+  app.delete('/_calls', change(undefined, calls.clear));
+  app.get('/_clock', clockNow);
+  app.post('/_clock', body, (request, response, next) => {
+    clock.set(request.body?.now ?? '');
+    changed('data');
+    clockNow(request, response, next);
+  });
+  app.delete(
+    '/_clock',
+    change('data', () => clock.set()),
+  );
+  const addRecords = async ({ body: more }: Request) => {
+    held = await mergeSeed(context, seed.hash, () => held ?? seed.read(), more);
+  };
+  app.post('/_seed', body, change('data', addRecords));
+  const reset = async () => {
+    held = seed.read();
+    const accounts = await withHashes(held.accounts);
+    // From here on no other call comes in between.
+    clearVisitors(context);
+    write(context, held, seed.hash);
+    insertAccounts(context, accounts);
     faults.clear();
-    changed('faults');
+    calls.clear();
+    clock.set();
+  };
+  app.post('/_reset', change('data', reset));
+}
+
+/** @returns the seed with the records added */
+async function mergeSeed(context: Context, hash: string, seed: () => Seed, body: unknown): Promise<Seed> {
+  const accounts = await withHashes(addToSeed(seed(), body).accounts);
+  const { seed: merged } = addToSeed(seed(), body);
+  // At the next start the database differs from its hash, and is written from the files.
+  write(context, merged, `${hash} and more`);
+  replaceAccounts(context, accounts);
+  return merged;
+}
+
+type Work = (request: Request) => unknown;
+
+/** Does something that is answered with 204. */
+function respondWhenDone(work: Work, done: () => void): RequestHandler {
+  return async (request, response) => {
+    await work(request);
+    done();
     response.status(204).end();
+  };
+}
+
+function clearVisitors({ db }: Context): void {
+  transaction(db, () => {
+    for (const table of VISITOR_TABLES) db.exec(`DELETE FROM ${table}`);
   });
 }
 

@@ -49,7 +49,6 @@ export function runOnce(
   });
 }
 
-/** As `once`, and sends the answer. */
 export function answerOnce(
   context: Context,
   request: Request,

@@ -2,7 +2,6 @@ import { Ajv, type JSONSchemaType } from 'ajv';
 import type { Request, RequestHandler, Response } from 'express';
 import { describeFaults, Refusal } from './http.ts';
 
-/** The methods that the services answer. */
 const METHODS = ['GET', 'POST', 'get', 'post'] as const;
 const BODIES = ['html', 'truncated', 'wrong-shape', 'huge', 'endless', 'redirect-loop'] as const;
 
@@ -14,7 +13,6 @@ export interface Fault {
   method?: (typeof METHODS)[number];
   status?: number;
   delayMs?: number;
-  /** Never answers. */
   hang?: boolean;
   body?: (typeof BODIES)[number];
   /** How often it occurs; absent: until it is cleared. */

@@ -2,33 +2,26 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RequestHandler } from 'express';
 import { Refusal } from './http.ts';
 
-/** The time that calls are evaluated at: the call's `x-now`, else this clock, which may be set. */
-export class ServiceClock {
-  readonly #real: () => Date;
-  readonly #ofCall = new AsyncLocalStorage<Date>();
-  #aheadMs = 0;
+export type ServiceClock = ReturnType<typeof createServiceClock>;
 
-  constructor(real: () => Date) {
-    this.#real = real;
-  }
-
-  /** The real time, for logins. */
-  get real(): () => Date {
-    return this.#real;
-  }
-
-  now = (): Date => this.#ofCall.getStore() ?? new Date(this.#real().getTime() + this.#aheadMs);
-
-  /** Sets the clock, which continues from there; without an argument to the real time. @throws Refusal 422 */
-  set(written?: unknown): void {
-    this.#aheadMs = written === undefined ? 0 : instantOf(written).getTime() - this.#real().getTime();
-  }
-
+/** The time that calls are evaluated at: the call's `x-now`, else this clock, which may be set. `real`: for logins. */
+export function createServiceClock(real: () => Date) {
+  const ofCall = new AsyncLocalStorage<Date>();
+  let aheadMs = 0;
   /** Runs before the services: a call with a time of its own is evaluated at that time. */
-  following: RequestHandler = (request, _response, next) => {
+  const following: RequestHandler = (request, _response, next) => {
     const written = request.get('x-now');
     if (written === undefined) next();
-    else this.#ofCall.run(instantOf(written), next);
+    else ofCall.run(instantOf(written), next);
+  };
+  return {
+    real,
+    following,
+    now: (): Date => ofCall.getStore() ?? new Date(real().getTime() + aheadMs),
+    /** Sets the clock, which continues from there; without an argument to the real time. @throws Refusal 422 */
+    set: (written?: unknown): void => {
+      aheadMs = written === undefined ? 0 : instantOf(written).getTime() - real().getTime();
+    },
   };
 }
 

@@ -69,7 +69,6 @@ export async function createAccount(
   return key;
 }
 
-/** The longest membership, in months from today. */
 const MAX_MONTHS = 120;
 
 /** Extends a membership, from today or from its end. @throws Refusal 409 for more than ten years */

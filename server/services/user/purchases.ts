@@ -37,7 +37,6 @@ export function listPurchases(context: Context, account: Account): Purchase[] {
     .sort((a, b) => Date.parse(b.purchasedAt) - Date.parse(a.purchasedAt));
 }
 
-/** Products opened by a serial, as purchases without a price. */
 function redeemedProducts({ catalogue, db }: Context, account: Account) {
   const rows = db.prepare('SELECT * FROM redemptions WHERE owner = ?').all(account.key);
   return rows.map((row) => {

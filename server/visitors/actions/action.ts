@@ -11,13 +11,11 @@ export interface ActionDocument {
   /** Made by the server: `proof-1.pdf`. */
   name: string;
   mediaType: string;
-  /** The size in bytes. */
   size: number;
   open(): Readable;
 }
 
 export interface ActionContext {
-  /** The form's documents, which are valid. */
   documents?: readonly ActionDocument[];
   adapters: Adapters;
   /** Returns whether a product is offered in the requested locale. @throws CallFailure if that is unknown now */

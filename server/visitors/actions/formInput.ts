@@ -12,21 +12,17 @@ import {
 } from '../../model/forms/formSchemas.ts';
 import type { FieldFault } from '../../model/forms/postedForm.ts';
 
-/** Reads a visitor's input according to a form's schema; unknown fields are ignored. */
-export interface Form<Input> {
-  read(body: unknown): { input: Input } | { faults: FieldFault[] };
-}
-
 const ajv = new Ajv({ allErrors: true, strict: true, strictRequired: false, ownProperties: true });
 addSchemaFormats(ajv);
 ajv.addVocabulary(FIELD_KEYWORDS);
 
 /** The form of a schema in schemas/forms, the only source of its rules in browser, server and services. */
-export function getForm<Name extends FormName>(name: Name): Form<FormInput<Name>> {
+export function getForm<Name extends FormName>(name: Name) {
   const schema = formSchema(name);
   const validate = ajv.compile<FormInput<Name>>(schema.rules);
   return {
-    read: (body) => {
+    /** Reads a visitor's input; unknown fields are ignored. */
+    read: (body: unknown): { input: FormInput<Name> } | { faults: FieldFault[] } => {
       const input: unknown = pickKnownFields(body, schema);
       return validate(input) ? { input } : { faults: faultsOf(validate.errors ?? [], schema) };
     },
@@ -43,10 +39,8 @@ function pickKnownFields(body: unknown, { properties }: FormSchema): Record<stri
   return Object.fromEntries(given);
 }
 
-/** A whole number as a text. */
 export const DIGITS = '^[+-]?\\d{1,9}$';
 
-/** Converts the texts of a form to numbers and booleans. */
 function typedValue(value: unknown, schema: FieldSchema): unknown {
   if (typeof value !== 'string') return value;
   // A password may contain spaces at its ends.

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { failureOf } from '../../../tests/helpers/context.ts';
 import type { UserAdapter } from '../../adapters/user.ts';
-import { Profiles } from './profiles.ts';
+import { createProfiles, type Profiles } from './profiles.ts';
 
 let calls: string[];
 let failure: Error | undefined;
@@ -16,7 +16,7 @@ beforeEach(() => {
       return { username: token };
     },
   });
-  profiles = new Profiles({ as } as unknown as UserAdapter);
+  profiles = createProfiles({ as } as unknown as UserAdapter);
 });
 
 test('requests of a visitor at once share a call, until it is forgotten; a later one makes its own', async () => {

@@ -11,45 +11,40 @@ const MAX_VISITORS = 1_000;
  * Visitors' own data by their tokens. It is requested for every request, so that an invalid token ends the login at once
  * (requirements A1); only concurrent requests of a visitor share a call.
  */
-export class Profiles {
-  readonly #user: UserAdapter;
-  readonly #pending = new Map<string, Promise<UserProfile>>();
-  readonly #failed = new LRUCache<string, CallFailure>({ max: MAX_VISITORS, ttl: RETRY_AFTER_MS });
+export type Profiles = ReturnType<typeof createProfiles>;
 
-  constructor(user: UserAdapter) {
-    this.#user = user;
-  }
-
-  /** @throws CallFailure: 401 if the token is no longer valid */
-  async get(token: string): Promise<UserProfile> {
-    const failure = this.#failed.get(token);
-    if (failure) throw failure;
-    return this.#pending.getOrInsertComputed(token, () => this.#request(token));
-  }
-
-  /** A request that is under way for the token serves only its own callers, and its failure is not remembered. */
-  forget(token: string): void {
-    this.#pending.delete(token);
-    this.#failed.delete(token);
-  }
-
-  clear(): void {
-    this.#pending.clear();
-    this.#failed.clear();
-  }
-
-  #request(token: string): Promise<UserProfile> {
-    const isCurrent = () => this.#pending.get(token) === request;
-    const request: Promise<UserProfile> = this.#user
+export function createProfiles(user: UserAdapter) {
+  const pending = new Map<string, Promise<UserProfile>>();
+  const failed = new LRUCache<string, CallFailure>({ max: MAX_VISITORS, ttl: RETRY_AFTER_MS });
+  const ask = (token: string) => {
+    const isCurrent = () => pending.get(token) === request;
+    const request: Promise<UserProfile> = user
       .as(token)
       .profile()
       .catch((error: unknown) => {
-        if (isCurrent() && error instanceof CallFailure) this.#failed.set(token, error);
+        if (isCurrent() && error instanceof CallFailure) failed.set(token, error);
         throw error;
       })
       .finally(() => {
-        if (isCurrent()) this.#pending.delete(token);
+        if (isCurrent()) pending.delete(token);
       });
     return request;
-  }
+  };
+  return {
+    /** @throws CallFailure: 401 if the token is no longer valid */
+    get: async (token: string): Promise<UserProfile> => {
+      const failure = failed.get(token);
+      if (failure) throw failure;
+      return pending.getOrInsertComputed(token, ask);
+    },
+    /** A request that is under way for the token serves only its own callers, and its failure is not remembered. */
+    forget: (token: string): void => {
+      pending.delete(token);
+      failed.delete(token);
+    },
+    clear: (): void => {
+      pending.clear();
+      failed.clear();
+    },
+  };
 }

@@ -17,7 +17,6 @@ export interface Revocations {
 /** When a key was revoked (ms since the epoch). */
 export type Revocation = readonly [key: string, at: number];
 
-/** The revocations of one data folder. */
 export interface LocalRevocations extends Revocations {
   /** Stores other instances' revocations; the latest ones if there are too many. */
   merge(revocations: Iterable<Revocation>): void;

@@ -4,35 +4,30 @@ import { dirname, join } from 'node:path';
 import { normalizeText } from '../../../schemas/normalizeText.ts';
 import { deriveKey } from '../../lib/signer.ts';
 
-/** Encrypts a text for the visitor who carries it; instances with a common secret open each other's. */
-export interface Seal {
-  seal(text: string): string;
-  /** `undefined` for a text that none of the secrets sealed. */
-  open(sealed: string): string | undefined;
-}
+export type Seal = ReturnType<typeof createSeal>;
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM with keys from the secrets: the first seals, all open. */
-export function createSeal(secrets: readonly string[]): Seal {
+/**
+ * Encrypts a text for the visitor who carries it, by AES-256-GCM: the first secret seals, all open, so that instances
+ * with a common one open each other's.
+ */
+export function createSeal(secrets: readonly string[]) {
   const keys = secrets.map((secret) => createHash('sha256').update(secret).digest());
   const [first] = keys;
   if (!first) throw new Error('a seal needs a secret');
   return {
-    seal: (text) => {
+    seal: (text: string): string => {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv('aes-256-gcm', first, iv);
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
     },
-    open: (sealed) => {
+    /** `undefined` for a text that none of the secrets sealed. */
+    open: (sealed: string): string | undefined => {
       const bytes = Buffer.from(sealed, 'base64url');
-      for (const key of keys) {
-        const text = decipher(bytes, key);
-        if (text !== undefined) return text;
-      }
-      return undefined;
+      return keys.map((key) => decipher(bytes, key)).find((text) => text !== undefined);
     },
   };
 }

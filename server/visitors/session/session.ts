@@ -3,15 +3,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CallFailure } from '../../adapters/failure.ts';
 import type { UserAdapter } from '../../adapters/user.ts';
 import type { Visitor } from '../../model/context.ts';
-import { Profiles } from './profiles.ts';
+import { createProfiles, type Profiles } from './profiles.ts';
 import type { UserKeys } from './seal.ts';
 import {
   allKeys,
   clearSessionCookies,
   hasSessionCookie,
+  openRequestSessions,
   ownKey,
   type RequestSessionParts,
-  RequestSessions,
+  type RequestSessions,
   type SessionData,
   setSessionCookies,
   userKeysOf,
@@ -27,39 +28,10 @@ const LOGGED_OUT: Visitor = { user: null };
 const EXPIRED: Visitor = { user: null, hasExpired: true };
 
 export interface Login {
-  /** The user service's token. */
   token: string;
   username: string;
   /** When the token was issued, if a while ago (ms): no session starts if the user's were ended since then. */
   givenAt?: number;
-}
-
-/** The visitor of a request. The service's token is in a sealed cookie; revocations are in a shared store. */
-export interface Sessions {
-  /** Whether a request has a cookie with the session's name, valid or not: its answer is never public. */
-  hasSessionCookie(request: IncomingMessage): boolean;
-  /** Whether a request carries a session that this server sealed, even if revoked since; other cookies do not count. */
-  hasSession(request: IncomingMessage): boolean;
-  /**
-   * Returns the visitor. A token that is no longer good logs the visitor out (spec.md §8): `hasExpired`. While the user
-   * service fails the login stays as it is: the visitor has no `profile`, and empty names.
-   */
-  findVisitor(request: IncomingMessage, response: ServerResponse): Promise<Visitor>;
-  /** The visitor's token of the user service, for calls on the visitor's behalf. */
-  token(request: IncomingMessage): Promise<string | undefined>;
-  /** An anonymous key of the visitor, the same at each login; undefined when logged out. */
-  userKey(request: IncomingMessage): Promise<string | undefined>;
-  /** Starts a new session; one in the request ends permanently. */
-  start(request: IncomingMessage, response: ServerResponse, login: Login): Promise<void>;
-  /** Ends the session permanently: a copy of its cookie is invalid on all instances. */
-  end(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Ends a session whose token a service refused. If it had ended before, its cookie stays: it may be a new one. */
-  expire(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Reads the visitor's account again at the next request, because it may have changed. */
-  refreshAccount(request: IncomingMessage): void;
-  /** Drops all cached accounts after a test has changed the user service. */
-  forgetAccounts(): void;
-  endEverywhere(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
 export interface SessionParts extends RequestSessionParts {
@@ -68,27 +40,26 @@ export interface SessionParts extends RequestSessionParts {
   userKeys: UserKeys;
 }
 
-function createEnds(
-  { isSecure }: SessionParts,
-  requestSessions: RequestSessions,
-  profiles: Profiles | undefined,
-) {
+function createEnds({ isSecure }: SessionParts, requestSessions: RequestSessions, profiles?: Profiles) {
+  type EndsSession = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   const revoke = async (request: IncomingMessage, keysOf: (session: SessionData) => string[]) => {
     const ended = await requestSessions.revoke(request, keysOf);
     for (const { token } of ended) profiles?.forget(token);
     return ended;
   };
-  const endBy = (keysOf: (session: SessionData) => string[]): Sessions['end'] => {
+  const endBy = (keysOf: (session: SessionData) => string[]): EndsSession => {
     return async (request, response) => {
       clearSessionCookies(response, isSecure(request));
       await revoke(request, keysOf);
     };
   };
-  const expire: Sessions['expire'] = async (request, response) => {
+  /** Ends a session whose token a service refused. If it had ended before, its cookie stays: it may be a new one. */
+  const expire: EndsSession = async (request, response) => {
     const current = requestSessions.current(request);
     const ended = await revoke(request, ownKey);
     if (current && ended.includes(current)) clearSessionCookies(response, isSecure(request));
   };
+  /** Ends a session permanently: a copy of its cookie is invalid on all instances. */
   return { revoke, expire, end: endBy(ownKey), endEverywhere: endBy(allKeys) };
 }
 
@@ -106,22 +77,28 @@ async function askVisitor(user: UserAdapter, profiles: Profiles, token: string) 
   }
 }
 
-export function createSessions(parts: SessionParts): Sessions {
-  const { user, seal, userKeys, revocations, isSecure } = parts;
-  const profiles = user && new Profiles(user);
-  const requestSessions = new RequestSessions(parts);
+export type Sessions = ReturnType<typeof createSessions>;
+
+/** The visitor of a request. The service's token is in a sealed cookie; revocations are in a shared store. */
+export function createSessions(parts: SessionParts) {
+  const { user, isSecure } = parts;
+  const profiles = user && createProfiles(user);
+  const requestSessions = openRequestSessions(parts);
   const { revoke, ...ends } = createEnds(parts, requestSessions, profiles);
-  const activeSession = async (request: IncomingMessage) => {
-    const session = requestSessions.current(request);
-    return session && (await requestSessions.endedAt(session)) === undefined ? session : undefined;
-  };
   return {
     hasSessionCookie,
-    hasSession: (request) => hasSessionCookie(request) && requestSessions.all(request).length > 0,
-    token: async (request) => (await activeSession(request))?.token,
-    // The key of the oldest secret, which sessions from before a rotation also have.
-    userKey: async (request) => (await activeSession(request))?.users.at(-1),
-    findVisitor: async (request, response) => {
+    /** Whether a request carries a session that this server sealed, even if revoked since; other cookies do not count. */
+    hasSession: (request: IncomingMessage) =>
+      hasSessionCookie(request) && requestSessions.all(request).length > 0,
+    /** The visitor's token of the user service, for calls on the visitor's behalf. */
+    token: async (request: IncomingMessage) => (await requestSessions.active(request))?.token,
+    /** An anonymous key of the visitor, the same at each login: of the oldest secret, which older sessions also have. */
+    userKey: async (request: IncomingMessage) => (await requestSessions.active(request))?.users.at(-1),
+    /**
+     * Returns the visitor. A token that is no longer good logs the visitor out (spec.md §8): `hasExpired`. While the user
+     * service fails the login stays as it is: the visitor has no `profile`, and empty names.
+     */
+    findVisitor: async (request: IncomingMessage, response: ServerResponse): Promise<Visitor> => {
       const session = requestSessions.current(request);
       if (!session || !user || !profiles) return LOGGED_OUT;
       const endedAt = await requestSessions.endedAt(session);
@@ -134,23 +111,32 @@ export function createSessions(parts: SessionParts): Sessions {
       if (!visitor) await ends.expire(request, response);
       return visitor ?? EXPIRED;
     },
-    start: async (request, response, { token, username, givenAt }) => {
-      const users = userKeys(username);
-      const revokedAt = (await revocations.lastRevokedAt(userKeysOf({ users }))) ?? 0;
-      if (givenAt !== undefined && revokedAt >= givenAt) return;
+    /** Starts a new session; one in the request ends permanently. */
+    start: async (request: IncomingMessage, response: ServerResponse, login: Login): Promise<void> => {
+      const session = await newSession(parts, login);
+      if (!session) return;
       await revoke(request, ownKey);
       // A service may return the same token at each login, and the cached user is older than this login.
-      profiles?.forget(token);
-      // Later than all revocations, even if another instance's clock is ahead.
-      const sealedAt = Math.max(Date.now(), revokedAt + 1);
-      const session: SessionData = { id: randomBytes(16).toString('base64url'), token, users, sealedAt };
-      setSessionCookies(response, seal.seal(JSON.stringify(session)), isSecure(request));
+      profiles?.forget(login.token);
+      setSessionCookies(response, parts.seal.seal(JSON.stringify(session)), isSecure(request));
     },
+    /** Drops all cached accounts after a test has changed the user service. */
     forgetAccounts: () => profiles?.clear(),
-    refreshAccount: (request) => {
+    /** Reads the visitor's account again at the next request, because it may have changed. */
+    refreshAccount: (request: IncomingMessage) => {
       const session = requestSessions.current(request);
       if (session) profiles?.forget(session.token);
     },
     ...ends,
   };
+}
+
+/** Undefined if the user's sessions were ended since the token was issued. */
+async function newSession({ userKeys, revocations }: SessionParts, { token, username, givenAt }: Login) {
+  const users = userKeys(username);
+  const revokedAt = (await revocations.lastRevokedAt(userKeysOf({ users }))) ?? 0;
+  if (givenAt !== undefined && revokedAt >= givenAt) return undefined;
+  // Later than all revocations, even if another instance's clock is ahead.
+  const sealedAt = Math.max(Date.now(), revokedAt + 1);
+  return { id: randomBytes(16).toString('base64url'), token, users, sealedAt } satisfies SessionData;
 }

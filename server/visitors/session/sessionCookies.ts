@@ -15,7 +15,6 @@ const LOGIN_MARK_COOKIE = 'hoshi_login';
 export const SESSION_LIFE_MS = 400 * 24 * 60 * 60 * 1000;
 const MAX_AGE_S = SESSION_LIFE_MS / 1000;
 
-/** Returns whether a request has a cookie with the session's name, valid or not. */
 export function hasSessionCookie({ headers }: IncomingMessage): boolean {
   return headers.cookie?.includes(SESSION_COOKIE) ?? false;
 }
@@ -49,7 +48,6 @@ function write(
   response.appendHeader('set-cookie', cookie);
 }
 
-/** The content of a session's sealed cookie. */
 export interface SessionData {
   /** 128 random bits as base64url, new at each login. */
   id: string;
@@ -63,9 +61,8 @@ export interface SessionData {
 
 /** Parses an unsealed session; `undefined` for any other text with this server's seal. */
 export function readSessionData(text: string | undefined): SessionData | undefined {
-  if (text === undefined) return undefined;
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(text ?? '');
     return isSessionData(value) ? value : undefined;
   } catch {
     return undefined;
@@ -92,51 +89,46 @@ export const userKeysOf = ({ users }: Pick<SessionData, 'users'>): string[] =>
   users.map((key) => `user ${key}`);
 export const allKeys = (session: SessionData): string[] => [...ownKey(session), ...userKeysOf(session)];
 
+export type RequestSessions = ReturnType<typeof openRequestSessions>;
+
 /** The sessions in requests' cookies, and whether they have ended. */
-export class RequestSessions {
-  readonly #parts: RequestSessionParts;
+export function openRequestSessions({ seal, revocations, isSecure }: RequestSessionParts) {
+  /** A copied cookie is not valid longer than the browser keeps the cookie. */
+  const unseal = (sealed: string | undefined) => {
+    const session = sealed === undefined ? undefined : readSessionData(seal.open(sealed));
+    return session && Date.now() - session.sealedAt < SESSION_LIFE_MS ? session : undefined;
+  };
   /** The sessions by cookie; unsealed once per request. */
-  readonly #unsealed = memoizeWeak((request: IncomingMessage) => {
+  const unsealed = memoizeWeak((request: IncomingMessage) => {
     const { plain, secure } = readSessionCookies(request);
-    return { plain: this.#unseal(plain), secure: this.#unseal(secure) };
+    return { plain: unseal(plain), secure: unseal(secure) };
   });
-
-  constructor(parts: RequestSessionParts) {
-    this.#parts = parts;
-  }
-
   /** All sessions that this server sealed, even if they were revoked since. */
-  all(request: IncomingMessage): SessionData[] {
-    const { plain, secure } = this.#unsealed(request);
+  const all = (request: IncomingMessage) => {
+    const { plain, secure } = unsealed(request);
     return [plain, secure].filter((session) => session !== undefined);
-  }
-
+  };
   /** The session that counts. Over https only the cookie that no other host and no plain connection can have set. */
-  current(request: IncomingMessage): SessionData | undefined {
-    return this.#unsealed(request)[this.#parts.isSecure(request) ? 'secure' : 'plain'];
-  }
-
+  const current = (request: IncomingMessage) => unsealed(request)[isSecure(request) ? 'secure' : 'plain'];
   /** When the session ended (ms since the epoch); undefined while it is active. */
-  async endedAt(session: SessionData): Promise<number | undefined> {
-    const revokedAt = await this.#parts.revocations.lastRevokedAt(allKeys(session));
+  const endedAt = async (session: SessionData) => {
+    const revokedAt = await revocations.lastRevokedAt(allKeys(session));
     return revokedAt !== undefined && session.sealedAt <= revokedAt ? revokedAt : undefined;
-  }
-
+  };
+  const active = async (request: IncomingMessage) => {
+    const session = current(request);
+    return session && (await endedAt(session)) === undefined ? session : undefined;
+  };
   /** Ends all current sessions with these keys and returns them. A copy of a revoked cookie ends none. */
-  async revoke(request: IncomingMessage, keysOf: (session: SessionData) => string[]): Promise<SessionData[]> {
+  const revoke = async (request: IncomingMessage, keysOf: (session: SessionData) => string[]) => {
     const ended: SessionData[] = [];
-    for (const session of this.all(request)) {
-      if ((await this.endedAt(session)) !== undefined) continue;
+    for (const session of all(request)) {
+      if ((await endedAt(session)) !== undefined) continue;
       // Also ends a session that was sealed by an instance whose clock is ahead.
-      await this.#parts.revocations.revoke(keysOf(session), Math.max(Date.now(), session.sealedAt));
+      await revocations.revoke(keysOf(session), Math.max(Date.now(), session.sealedAt));
       ended.push(session);
     }
     return ended;
-  }
-
-  /** A copied cookie is not valid longer than the browser keeps the cookie. */
-  #unseal(sealed: string | undefined): SessionData | undefined {
-    const session = sealed === undefined ? undefined : readSessionData(this.#parts.seal.open(sealed));
-    return session && Date.now() - session.sealedAt < SESSION_LIFE_MS ? session : undefined;
-  }
+  };
+  return { all, current, endedAt, active, revoke };
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '../../../tests/api/helpers/testSite.ts';
-import { createBusyResponder } from './busyResponder.ts';
+import { createBusyResponder } from './staticError.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -15,6 +15,7 @@ function refuse(url: string, language: string): { type: unknown; body: string } 
   const response = {
     writeHead: (_status: number, headers: Record<string, unknown>) => {
       told.type = headers['content-type'];
+      return response;
     },
     end: (body: Buffer) => {
       told.body = body.toString();

@@ -48,9 +48,9 @@ function islandsOf({ type, status, props }: BlockModel): readonly string[] {
  * Finds the element that must be present before the browser paints, so that nothing moves while the page loads: the
  * header is complete by then, as is a title with its picture, or a board at the top of the page.
  */
-function paintedFrom({ blocks }: PageModel): string {
+function paintedFrom({ blocks, frame }: PageModel): string {
   const next = blocks.find(({ type }) => !blockOf(type)?.isPaintedWhole);
-  return next === blocks[0] ? 'main' : (next?.id ?? 'footer');
+  return next === blocks[0] || frame ? 'main' : (next?.id ?? 'footer');
 }
 
 function preloadsOf(page: PageModel, { islands = {} }: Assets): string[] {

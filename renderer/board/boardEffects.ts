@@ -36,13 +36,16 @@ export function liftStones(root: HTMLElement | null, { turns, state }: ProblemSt
   });
 }
 
-/** At the end of a problem, scrolls so that the message and the next step are visible, also on a small screen. */
+/**
+ * At the end of a problem, scrolls so that the message and the next step are visible, also on a small screen; not while
+ * moves are typed, whose field would leave the screen.
+ */
 function showEnd(root: HTMLElement | null, { state }: ProblemState): void {
   const talkBox = root?.getBoundingClientRect();
   const next = (
     root?.querySelector('.GoPlay-after') ?? root?.querySelector('.GoPlay-next')
   )?.getBoundingClientRect();
-  if (!root || !talkBox || !next || state === 'open') return;
+  if (!root || !talkBox || !next || state === 'open' || root.querySelector('input:focus')) return;
   const { scrollMarginTop } = getComputedStyle(root);
   const { scrollPaddingTop } = getComputedStyle(document.documentElement);
   const header = Number.parseFloat(scrollPaddingTop) + Number.parseFloat(scrollMarginTop);

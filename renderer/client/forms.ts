@@ -152,8 +152,9 @@ function showAnswer(form: HTMLFormElement, page: Document): void {
   for (const old of form.parentElement?.querySelectorAll(FORM_MESSAGES) ?? []) old.remove();
   form.before(...above.querySelectorAll(FORM_MESSAGES));
   // Screen readers do not always read a status that appears together with its text.
-  const noticeText = form.parentElement?.querySelector('.Form-notice')?.textContent ?? '';
-  document.getElementById('announcer')?.replaceChildren(noticeText);
+  const notice = form.parentElement?.querySelector('.Form-notice');
+  document.getElementById('announcer')?.replaceChildren(notice?.textContent ?? '');
+  if (!notice?.matches('.Form-problem')) notice?.removeAttribute('role');
   form.parentElement?.querySelector<HTMLElement>('[data-form-problem]')?.focus();
 }
 

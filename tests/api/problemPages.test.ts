@@ -94,6 +94,8 @@ describe('in frames of other sites', () => {
     expect(headers['content-security-policy']).toContain('frame-ancestors *');
     expect(headers['x-frame-options']).toBeUndefined();
     expect(text).not.toMatch(/<header|<footer|Problems-list/);
+    const [, awaited = ''] = /<link rel="expect" href="#([^"]+)"/.exec(text) ?? [];
+    expect(text).toContain(`id="${awaited}"`);
     expect(text).toMatch(/<h1>.*problem \d+.*<\/h1>/);
     expect(text).toContain('noindex');
     for (const path of [`/en-US/problems/${id}`, '/en-US', '/en-US/login', '/oembed?url=x']) {

@@ -51,6 +51,18 @@ test.describe('in forced colours, where less motion is wanted', () => {
     });
   }
 
+  for (const path of ['/en-US', '/en-US/kidgo', '/en-US/play', '/en-US/daily'])
+    test(`the board has its wood: ${path}`, async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+      await page.goto(path);
+      const board = page.locator('.GoPlay-board').first();
+      const [r = 0] = await board.evaluate((one) =>
+        (getComputedStyle(one).backgroundColor.match(/\d+/g) ?? []).map(Number),
+      );
+      expect(r).toBeGreaterThan(150);
+    });
+
   test('the board’s stones differ from each other and from the board', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto('/en-US', { waitUntil: 'networkidle' });

@@ -73,8 +73,14 @@ describe('a form', () => {
         ['Sun', 'Tue'],
       ]);
       expect(textOf(html)).toContain('Sat 10:00 Daan 3 seats left');
-      expect(html.match(/disabled=""/g)).toHaveLength(1);
       expect(html).not.toContain('checked');
+    });
+
+    test('shows all if all are full, and a full one that is chosen', () => {
+      const full = ['Fri', 'Sat'].map((day) => ({ ...free(day), disabled: true }));
+      const html = choice({ options: [{ label: 'Daan', options: full }] });
+      expect(html.match(/disabled=""/g)).toHaveLength(2);
+      expect(valuesIn(choice({ value: 'Fri' }).split('<details')[0])).toEqual(['Fri', 'Sat', 'Mon']);
     });
 
     test('shows the chosen one first, and chosen', () => {

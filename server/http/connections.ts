@@ -86,22 +86,23 @@ export class Connections {
 /** Browsers send one request per connection at a time; other clients may send up to this number ahead. */
 const MAX_PIPELINED = 8;
 
-/** Requests sent ahead on a connection, before an earlier answer was received: each answer waits in memory. */
-export class Pipeline {
+/**
+ * Counts requests sent ahead on a connection, before an earlier answer was received: each answer waits in memory. The
+ * returned function records a request, and returns whether its connection has sent too many ahead.
+ */
+export function createPipelineLimit() {
   /** The answers of each connection that were unfinished at its last request, including that request's. */
-  readonly #connections = new WeakMap<Socket, ServerResponse[]>();
-
-  /** Records a request. Returns whether its connection has sent too many requests ahead. */
-  exceedsDepth({ socket }: IncomingMessage, response: ServerResponse): boolean {
-    const before = this.#connections.get(socket);
+  const connections = new WeakMap<Socket, ServerResponse[]>();
+  return ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
+    const before = connections.get(socket);
     if (before?.length === 1 && before[0]?.writableFinished) {
       before[0] = response;
       return false;
     }
     const waiting = [...(before ?? []).filter(({ writableFinished }) => !writableFinished), response];
-    this.#connections.set(socket, waiting);
+    connections.set(socket, waiting);
     return waiting.length - 1 > MAX_PIPELINED;
-  }
+  };
 }
 
 export const CONNECTION_LIMITS_MS = {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hasBody } from '../../lib/bodyTime.ts';
 import { customerOf, networkOf } from '../limits/network.ts';
 import { NetworkQueue, TooManyAtOnce } from '../limits/networkQueue.ts';
-import { RateLimiter } from '../limits/rateLimiter.ts';
+import { createRateLimiter } from '../limits/rateLimiter.ts';
 import { isValidRequestUrl } from '../request/parseRequestUrl.ts';
 import { FairQueue, type QueuedCost } from './fairQueue.ts';
 
@@ -27,7 +27,7 @@ export type AddressOf = (request: IncomingMessage) => string | undefined;
 /** Decides which requests are answered under load: free ones always, then pages, then those of high cost. */
 export class Admission {
   readonly #queue: FairQueue;
-  readonly #highCost = new RateLimiter();
+  readonly #highCost = createRateLimiter();
   readonly #bodies = new NetworkQueue(BODY_LIMITS);
   #cached = 0;
   #underWay = 0;

@@ -86,7 +86,7 @@ function createAdmitter(
       respondBusy(request, response);
       return logAccess(request, response, locals.id, 'shed', performance.now() - started);
     }
-    connections.trackResponse(request, response);
+    connections.trackResponse(response);
     limitBodyTime(request, limits.body);
     respondAdmitted({ ...arrived, cost }, parts);
   };

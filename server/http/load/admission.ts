@@ -6,10 +6,7 @@ import { createRateLimiter } from '../limits/rateLimiter.ts';
 import { isValidRequestUrl } from '../request/parseRequestUrl.ts';
 import { FairQueue, type QueuedCost } from './fairQueue.ts';
 
-/**
- * Refuse with 503 when the oldest request has waited this long (ms). Pages may wait longer, since hundreds come right
- * after a start.
- */
+/** Refuse when the oldest request has waited this long (ms). Pages may wait longer: hundreds come after a start. */
 const REFUSE_AFTER_MS: Readonly<Record<QueuedCost, number>> = { normal: 4_000, high: 1_500 };
 /** From this waiting time (ms) on, requests of high cost are limited per network. */
 const BUSY_MS = 150;

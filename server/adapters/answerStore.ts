@@ -4,7 +4,7 @@ import { type AnswerKey, type Fetcher, rejectLongKey, serviceOfKey, type Whose }
 import { type CachedAnswer, type CachedValue, createCachedValue, serialize } from './cachedValue.ts';
 import { CallFailure } from './failure.ts';
 import { FAILURE_RETRY_MS } from './freshness.ts';
-import { NegativeCache } from './negativeCache.ts';
+import { createNegativeCache } from './negativeCache.ts';
 import type { SharedAnswers } from './sharedFetch.ts';
 import { fetchShared } from './sharedFetch.ts';
 
@@ -18,7 +18,7 @@ const MIN_REFRESH_MS = FAILURE_RETRY_MS / 2;
 /** The services' answers (requirements B5): one request per key; stale ones while a service refreshes or fails. */
 export class AnswerStore {
   readonly #caches = new AnswerCaches((request, stale) => this.#fetch(request, stale));
-  readonly #failures = new NegativeCache();
+  readonly #failures = createNegativeCache();
   readonly #listeners = new Set<(key: string, isFirst: boolean) => void>();
   readonly #shared: SharedAnswers | undefined;
   readonly #counts = { memory: 0, stale: 0, shared: 0, service: 0 };

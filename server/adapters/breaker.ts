@@ -42,10 +42,7 @@ export class Breaker {
     return this.#state.is === 'closed' && this.#state.failures <= 1;
   }
 
-  /**
-   * Runs an attempt; `judge` classifies its failure, knowing whether another one succeeded meanwhile.
-   * @throws BreakerOpen if no attempt is allowed now
-   */
+  /** Runs an attempt; `judge` classifies its failure: did others succeed meanwhile? @throws BreakerOpen if open */
   async run<T>(
     attempt: () => Promise<T>,
     judge: (error: unknown, othersSucceed: boolean) => Verdict,

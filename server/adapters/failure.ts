@@ -10,10 +10,7 @@ interface AnsweredError {
   unknownKey?: string;
 }
 
-/**
- * Reads the body of an error.
- * @param token the credentials of the call, which are removed from the message
- */
+/** Reads the body of an error. `token`: the credentials of the call, which are removed from the message. */
 export type ReadError = (body: string, token: string | undefined) => AnsweredError | undefined;
 
 interface Detail {

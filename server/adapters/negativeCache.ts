@@ -19,44 +19,41 @@ const MAX_FAILED_KEYS = 500;
 type Key = Pick<AnswerKey, 'key' | 'whose'>;
 
 /** Remembers failed calls by key. Each key is retried after growing delays, also if the failure is not an outage. */
-export class NegativeCache {
+export function createNegativeCache() {
   /** Separate lists, so that names made up by visitors cannot push out the site's own keys. */
-  readonly #entries = {
-    site: new LRUCache<string, Entry>({ max: MAX_FAILED_KEYS }),
-    visitor: new LRUCache<string, Entry>({ max: MAX_FAILED_KEYS }),
+  const site = new LRUCache<string, Entry>({ max: MAX_FAILED_KEYS });
+  const visitor = new LRUCache<string, Entry>({ max: MAX_FAILED_KEYS });
+  const entries = { site, visitor };
+  return {
+    /** The failure that still applies to a key, and its end (by `monotonicNow()`). */
+    find: ({ key, whose }: Key): Pick<Entry, 'failure' | 'until'> | undefined => {
+      const entry = entries[whose].get(key);
+      return entry && monotonicNow() < entry.until ? entry : undefined;
+    },
+    remember: ({ key, whose }: Key, failure: CallFailure): void => {
+      const before = entries[whose].peek(key)?.count ?? 0;
+      // An open breaker says nothing about the key, and may allow a call soon.
+      const isOpen = failure.reason === 'open';
+      const count = isOpen ? before : before + 1;
+      const pause = isOpen ? BREAKER_RETRY_MS : backoffDelay(FAILURE_RETRY_MS, count);
+      const until = monotonicNow() + Math.max(pause, failure.retryAfterMs ?? 0);
+      entries[whose].set(key, { failure, count, until });
+    },
+    forget: (key: string): void => {
+      site.delete(key);
+      visitor.delete(key);
+    },
+    clear: (): void => {
+      site.clear();
+      visitor.clear();
+    },
+    /** The site's own keys whose last request failed, unless no one has asked for them recently. */
+    recentKeys: (): string[] => {
+      const now = monotonicNow();
+      return [...site].filter(([, { until }]) => now < until + UNUSED_MS).map(([key]) => key);
+    },
+    get size() {
+      return site.size + visitor.size;
+    },
   };
-
-  /** The failure that still applies to a key, and its end (by `monotonicNow()`). */
-  find({ key, whose }: Key): Pick<Entry, 'failure' | 'until'> | undefined {
-    const entry = this.#entries[whose].get(key);
-    return entry && monotonicNow() < entry.until ? entry : undefined;
-  }
-
-  remember({ key, whose }: Key, failure: CallFailure): void {
-    const before = this.#entries[whose].peek(key)?.count ?? 0;
-    // An open breaker says nothing about the key, and may allow a call soon.
-    const isOpen = failure.reason === 'open';
-    const count = isOpen ? before : before + 1;
-    const pause = isOpen ? BREAKER_RETRY_MS : backoffDelay(FAILURE_RETRY_MS, count);
-    const until = monotonicNow() + Math.max(pause, failure.retryAfterMs ?? 0);
-    this.#entries[whose].set(key, { failure, count, until });
-  }
-
-  forget(key: string): void {
-    for (const entries of Object.values(this.#entries)) entries.delete(key);
-  }
-
-  clear(): void {
-    for (const entries of Object.values(this.#entries)) entries.clear();
-  }
-
-  /** The site's own keys whose last request failed, unless no one has asked for them recently. */
-  recentKeys(): string[] {
-    const now = monotonicNow();
-    return [...this.#entries.site].filter(([, { until }]) => now < until + UNUSED_MS).map(([key]) => key);
-  }
-
-  get size(): number {
-    return this.#entries.site.size + this.#entries.visitor.size;
-  }
 }

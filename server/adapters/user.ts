@@ -48,10 +48,7 @@ export function createUserAdapter(service: Service, address: string, course?: Co
     /** Has a one-time code sent. @throws CallFailure: 429 with `retryAfter` */
     requestOtp: (username: string): Promise<void> =>
       service.send('otp', { ...VISITOR_POST, json: { username } }),
-    /**
-     * Creates an account; calls with the same key count once if the service can. Gives its token.
-     * @throws CallFailure: 409 name taken, 422
-     */
+    /** Gives the account's token; calls with the same key count once. @throws CallFailure: 409 name taken, 422 */
     register: async (registration: RegisterRequest, idempotencyKey: string): Promise<string> => {
       const post = { ...VISITOR_POST, json: registration, idempotencyKey, timeouts: 'write' } as const;
       const options = { ...post, validate: answers.register };

@@ -14,7 +14,7 @@ import type { Sessions } from '../visitors/session/session.ts';
 import { type AppParts, createApp } from './app.ts';
 import { collectBrowserErrors } from './browserErrors/browserErrors.ts';
 import { FormLimits } from './forms/formLimits.ts';
-import { IdempotencyStore } from './forms/idempotencyStore.ts';
+import { createIdempotencyStore } from './forms/idempotencyStore.ts';
 import type { PageHandler } from './pages/pageHandler.ts';
 import { resolvePageRequest } from './pages/pageRequest.ts';
 import { Uploads } from './uploads/uploads.ts';
@@ -87,7 +87,7 @@ beforeEach(() => {
       refreshAccount: () => {},
     } as unknown as Sessions,
     limits,
-    idempotency: new IdempotencyStore(),
+    idempotency: createIdempotencyStore(),
     uploads: new Uploads('/nowhere', pino({ level: 'silent' }), limits),
     browserErrors: collectBrowserErrors(pino({ level: 'silent' }), () => undefined),
     files: Object.fromEntries(

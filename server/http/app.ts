@@ -8,7 +8,7 @@ import type { Trust } from '../lib/env/trustProxy.ts';
 import { type ApiParts, addApi } from './api/apiRoutes.ts';
 import { discoveryHandlers, securityTxt } from './api/discovery.ts';
 import { oembed } from './api/oembed.ts';
-import { addHealth, addOperators, type OperatorParts, publicGuard } from './api/operators.ts';
+import { addHealth, addOperators, type OperatorParts, operatorsOnly } from './api/operators.ts';
 import { errorHandler } from './errorHandler.ts';
 import { addAssets, addFiles, type FileHandlers } from './files/fileRoutes.ts';
 import { type PageFormParts, pageForms } from './forms/pagePost.ts';
@@ -56,7 +56,7 @@ export function createApp(parts: AppParts): Express {
   app.use(refuseBadAddress);
   if (parts.development) app.use(parts.development);
   addHealth(app, parts);
-  addOperators(app, parts, publicGuard(env));
+  addOperators(app, parts, operatorsOnly(env));
   addFiles(app, files);
   app.get(PROFILE_PICTURE, files.profilePicture);
   addDiscovery(app, parts);

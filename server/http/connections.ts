@@ -2,11 +2,6 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { maxConnections, reserveOf } from '../lib/descriptors.ts';
 
-interface Exchange {
-  request: IncomingMessage;
-  response: ServerResponse;
-}
-
 /** Idle connections are closed this far below the limit, because new ones arrive before the others are closed. */
 const RESERVED_CONNECTIONS = { share: 0.1, least: 4, most: 512 };
 const MAX_EXAMINED = 50;
@@ -18,7 +13,8 @@ const MAX_EXAMINED = 50;
 export class Connections {
   /** The most recently used come last. */
   readonly #open = new Set<Socket>();
-  readonly #exchanges = new Map<Socket, Exchange>();
+  /** The answers that are being made. */
+  readonly #responses = new Map<Socket, ServerResponse>();
   readonly #crowded: number;
 
   /** @param most the limit; further connections are refused */
@@ -39,20 +35,17 @@ export class Connections {
   }
 
   /** Records that an answer is being made, until it is sent. */
-  trackResponse(request: IncomingMessage, response: ServerResponse): void {
-    const { socket } = request;
-    const exchange = { request, response };
-    this.#exchanges.set(socket, exchange);
+  trackResponse(response: ServerResponse): void {
+    const { socket } = response.req;
+    this.#responses.set(socket, response);
     response.once('close', () => {
       // The connection's next request may already have started.
-      if (this.#exchanges.get(socket) === exchange) this.#exchanges.delete(socket);
+      if (this.#responses.get(socket) === response) this.#responses.delete(socket);
     });
   }
 
   unsentResponses(): ServerResponse[] {
-    return [...this.#exchanges.values()]
-      .map(({ response }) => response)
-      .filter(({ headersSent }) => !headersSent);
+    return [...this.#responses.values()].filter(({ headersSent }) => !headersSent);
   }
 
   shortenIdleTimeout(idleMs: number): void {
@@ -69,7 +62,7 @@ export class Connections {
   #closeIdle(): void {
     let looks = 0;
     for (const socket of this.#open) {
-      const isIdle = !this.#exchanges.has(socket) && socket.writableLength === 0;
+      const isIdle = !this.#responses.has(socket) && socket.writableLength === 0;
       if (isIdle && !socket.destroyed) return void socket.destroy();
       if (++looks > MAX_EXAMINED) return;
       this.#open.delete(socket);
@@ -79,29 +72,30 @@ export class Connections {
 
   /** Returns whether a complete request has arrived and nothing of its answer can be sent yet. */
   #isBeingMade(socket: Socket): boolean {
-    return this.#exchanges.get(socket)?.request.complete === true && socket.writableLength === 0;
+    return this.#responses.get(socket)?.req.complete === true && socket.writableLength === 0;
   }
 }
 
 /** Browsers send one request per connection at a time; other clients may send up to this number ahead. */
 const MAX_PIPELINED = 8;
 
-/** Requests sent ahead on a connection, before an earlier answer was received: each answer waits in memory. */
-export class Pipeline {
+/**
+ * Counts requests sent ahead on a connection, before an earlier answer was received: each answer waits in memory. The
+ * returned function records a request, and returns whether its connection has sent too many ahead.
+ */
+export function createPipelineLimit() {
   /** The answers of each connection that were unfinished at its last request, including that request's. */
-  readonly #connections = new WeakMap<Socket, ServerResponse[]>();
-
-  /** Records a request. Returns whether its connection has sent too many requests ahead. */
-  exceedsDepth({ socket }: IncomingMessage, response: ServerResponse): boolean {
-    const before = this.#connections.get(socket);
+  const connections = new WeakMap<Socket, ServerResponse[]>();
+  return ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
+    const before = connections.get(socket);
     if (before?.length === 1 && before[0]?.writableFinished) {
       before[0] = response;
       return false;
     }
     const waiting = [...(before ?? []).filter(({ writableFinished }) => !writableFinished), response];
-    this.#connections.set(socket, waiting);
+    connections.set(socket, waiting);
     return waiting.length - 1 > MAX_PIPELINED;
-  }
+  };
 }
 
 export const CONNECTION_LIMITS_MS = {

@@ -4,7 +4,7 @@ import proxyAddress from 'proxy-addr';
 import { hasBody, limitBodyTime } from '../lib/bodyTime.ts';
 import type { Tracing } from '../observe/tracing/tracing.ts';
 import { createRequestIds, type LogAccess } from './accessLog.ts';
-import { type ClientLimits, type Connections, Pipeline } from './connections.ts';
+import { type ClientLimits, type Connections, createPipelineLimit } from './connections.ts';
 import { type AddressOf, type Admission, type Cost, requestCost } from './load/admission.ts';
 import type { PageHandler } from './pages/pageHandler.ts';
 import { BadRequest, checkRequest, hasTwoHosts, isPlainHttp } from './request/parseRequestUrl.ts';
@@ -43,14 +43,14 @@ export function createRequestListener(
 ): RequestListener {
   const { pages, logAccess, admission, loop } = parts;
   const nextId = createRequestIds();
-  const pipeline = new Pipeline();
+  const exceedsPipeline = createPipelineLimit();
   const admit = createAdmitter(parts, connections, limits);
   return (request, response) => {
     const started = performance.now();
     loop?.begins(request);
     const id = nextId();
     if (isStopping()) response.setHeader('connection', 'close');
-    if (pipeline.exceedsDepth(request, response)) return void request.socket.destroy();
+    if (exceedsPipeline(request, response)) return void request.socket.destroy();
     connections.touch(request);
     const mayBeCached = !hasBody(request) && isPlainHttp(request) && !hasTwoHosts(request.rawHeaders);
     const cached = mayBeCached ? pages.respondFromCache(request, response, id) : undefined;
@@ -86,7 +86,7 @@ function createAdmitter(
       respondBusy(request, response);
       return logAccess(request, response, locals.id, 'shed', performance.now() - started);
     }
-    connections.trackResponse(request, response);
+    connections.trackResponse(response);
     limitBodyTime(request, limits.body);
     respondAdmitted({ ...arrived, cost }, parts);
   };

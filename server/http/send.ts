@@ -19,9 +19,7 @@ export function pageHeaders(site: Site, model: Pick<PageModel, 'locale' | 'frame
   };
 }
 
-/**
- * For a shared page asked for with a session cookie, and for a guest's refused post: a CDN must not store the response.
- */
+/** For a shared page asked for with a session cookie, and a guest's refused post: no CDN may store the response. */
 export const PRIVATE_HEADERS = { 'cache-control': 'private, no-cache' };
 
 interface SendOptions {

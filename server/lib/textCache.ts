@@ -1,10 +1,7 @@
 /** The maximum size of the cache in characters of keys and results; beyond it everything is dropped. */
 const MAX_CACHED_CHARACTERS = 500_000;
 
-/**
- * Texts, or facts about a text, by their source. All are dropped when the cache is full, because tracking their order
- * would slow look-ups.
- */
+/** Texts, or facts about a text, by their source. All are dropped when it is full: tracking their order is slow. */
 export class TextCache<Value extends string | boolean | undefined> {
   readonly #texts = new Map<string, Value>();
   #characters = 0;

@@ -35,7 +35,7 @@ export const EVENT = {
   secretNotKept: 'session.secret-not-kept',
   settingMisspelt: 'setting.misspelt',
   secretShort: 'session.secret-short',
-  // The embedded services log it, which import nothing of the server.
+  // The embedded services log it, which import nothing of the server but its tools (lib/).
   databaseInMemory: 'services.database-in-memory',
   revocationsNotKept: 'session.revocations-not-kept',
   uploadFailed: 'upload.failed',

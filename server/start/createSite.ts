@@ -13,7 +13,7 @@ import { mediaFiles } from '../http/files/mediaFiles.ts';
 import { profilePictureService } from '../http/files/profilePicture.ts';
 import { shareService } from '../http/files/shareService.ts';
 import { FormLimits } from '../http/forms/formLimits.ts';
-import { IdempotencyStore } from '../http/forms/idempotencyStore.ts';
+import { createIdempotencyStore } from '../http/forms/idempotencyStore.ts';
 import { gallery } from '../http/gallery/gallery.ts';
 import { errorPages } from '../http/pages/errorPages.ts';
 import { createMemberHeader } from '../http/pages/memberHeader.ts';
@@ -78,7 +78,7 @@ export async function createSiteApp(parts: ServerParts, site: SitePages, operato
   const { store, shared } = dependencies;
   const { pageDependencies, sessions, pages, preview } = site;
   const limits = new FormLimits({ ...shared?.limits, isOff: env.noLimits });
-  const idempotency = new IdempotencyStore(shared?.outcomes);
+  const idempotency = createIdempotencyStore(shared?.outcomes);
   dependencies.onServicesChanged((what) => what === 'data' && idempotency.clear());
   const browserErrors = collectBrowserErrors(log, metrics.browserFailed);
   const app = createApp({

@@ -47,11 +47,6 @@ export function addOperators(app: Express, parts: OperatorParts, guard: RequestH
   app.get('/api/status', guard, statusHandler(parts));
 }
 
-/** Decides who has access on the site's own port: in production no visitor, if operators have their own port. */
-export function publicGuard(env: Pick<Env, 'nonProduction' | 'statusToken' | 'statusPort'>): RequestHandler {
-  return operatorsOnly(env.statusPort === undefined ? env : { ...env, statusToken: undefined });
-}
-
 /** The app on the operators' port (`STATUS_PORT`), which visitors cannot reach. */
 export function operatorsApp(parts: OperatorParts): Express {
   const app = express().disable('x-powered-by');
@@ -61,11 +56,16 @@ export function operatorsApp(parts: OperatorParts): Express {
   return app;
 }
 
-/** Restricts a route to operators (requirements X1, X6): in production it needs the token, and is 404 without one. */
-export function operatorsOnly(env: Pick<Env, 'nonProduction' | 'statusToken'>): RequestHandler {
+/**
+ * Restricts a route to operators (requirements X1, X6): in production it needs the token, and is 404 without one, or
+ * where operators have a port of their own.
+ */
+export function operatorsOnly(
+  env: Pick<Env, 'nonProduction' | 'statusToken'> & Partial<Pick<Env, 'statusPort'>>,
+): RequestHandler {
   return (request, response, next) => {
     if (env.nonProduction) return next();
-    if (env.statusToken === undefined) return next('route');
+    if (env.statusToken === undefined || env.statusPort !== undefined) return next('route');
     // The scheme's case does not matter (RFC 9110).
     const given = request.headers.authorization?.replace(/^bearer /i, 'Bearer ') ?? '';
     if (equalsInConstantTime(given, `Bearer ${env.statusToken}`)) return next();

@@ -5,7 +5,7 @@ import type { ContentStore } from '../../content/snapshot.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 import { EVENT } from '../../observe/events.ts';
 import { ipv6Prefix48, networkOf } from '../limits/network.ts';
-import { RateLimiter } from '../limits/rateLimiter.ts';
+import { createRateLimiter } from '../limits/rateLimiter.ts';
 import { findRequestSite } from '../request/findRequestSite.ts';
 import { BadRequest } from '../request/parseRequestUrl.ts';
 
@@ -89,7 +89,7 @@ const NO_STORE = { 'cache-control': 'no-store' };
 
 /** Accepts reports of errors in this site's scripts: 204, or 429 if an address sends too many. */
 export function browserErrorsHandler(store: ContentStore, errors: BrowserErrors): RequestHandler {
-  const limiter = new RateLimiter();
+  const limiter = createRateLimiter();
   return (request, response) => {
     const customer = ipv6Prefix48(request.ip);
     const whole = customer === undefined ? undefined : limiter.consume(customer, WIDE_RATE);

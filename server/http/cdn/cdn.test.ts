@@ -5,7 +5,7 @@ import { AnswerStore } from '../../adapters/answerStore.ts';
 import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
 import type { PageMetadata } from '../cachedPage.ts';
 import { type Cdn, createCdn } from './cdn.ts';
-import { CdnTags } from './tags.ts';
+import { createCdnTags } from './tags.ts';
 
 const SETTINGS = { kind: 'fastly', url: 'http://cdn.example', token: 'secret' } as const;
 const metadata = (more: Partial<PageMetadata> = {}): PageMetadata => ({
@@ -67,11 +67,11 @@ test('tags are few bytes, whatever a page is made of', () => {
 test.each([1, 24, 25, 500])(
   'a change of the last of %i answers concerns the page made from them',
   (count) => {
-    const tags = new CdnTags('fastly');
+    const tags = createCdnTags('fastly');
     const answers = many(count);
     const page = tags.headerFor('global\nsv-SE\nhome', answers)['surrogate-key']?.split(' ') ?? [];
     expect(tags.ofAnswer([...answers].at(-1) ?? '').some((tag) => page.includes(tag))).toBe(true);
-    expect(new CdnTags('fastly').ofAnswer('ec products 0')).toEqual([]);
+    expect(createCdnTags('fastly').ofAnswer('ec products 0')).toEqual([]);
   },
 );
 

@@ -4,7 +4,7 @@ import type { ContentStore } from '../../content/snapshot.ts';
 import type { CdnSettings } from '../../lib/env/cdn.ts';
 import type { PageMetadata } from '../cachedPage.ts';
 import { Purger } from './purger.ts';
-import { ALL_PAGES_TAG, CdnTags } from './tags.ts';
+import { ALL_PAGES_TAG, createCdnTags } from './tags.ts';
 
 /** How long (s) the shared cache may store a page made only of content: a day, as changes are purged. */
 const MAX_SHARED_SECONDS = 86_400;
@@ -16,7 +16,7 @@ export type Cdn = ReturnType<typeof createCdn>;
 /** The shared cache in front of the site, which is purged after changes (`CDN_PURGE`). */
 export function createCdn(settings: CdnSettings, log: Logger) {
   const purger = new Purger(settings, log);
-  const tags = new CdnTags(settings.kind);
+  const tags = createCdnTags(settings.kind);
   let isLive: (scope: string) => boolean = () => true;
   return {
     /** The page with the headers for the shared cache: with its tags, and a longer lifetime. */

@@ -16,44 +16,33 @@ const tagOf = (kind: string, name: string): string =>
 /** The tag of pages made from many answers: any change of an answer affects them. */
 const MANY_ANSWERS_TAG = tagOf('a', 'many');
 
-export class CdnTags {
-  readonly #kind: CdnSettings['kind'];
-  readonly #issued = new LRUCache<string, true>({ max: MAX_REMEMBERED_TAGS });
-  #scopes = new Map<string, string>();
-
-  constructor(kind: CdnSettings['kind']) {
-    this.#kind = kind;
-  }
-
-  ofPage(scope: string): string[] {
-    return [tagOf('p', scope.split('\n').slice(0, 3).join(' '))];
-  }
-
-  /** The tag header of a page: all pages, its site, its locale, its own name, and the answers that it was made from. */
-  headerFor(scope: string, answers: ReadonlySet<string>): Record<string, string> {
-    const [site = '', locale = ''] = scope.split('\n');
-    const tags = [ALL_PAGES_TAG, tagOf('s', site), tagOf('l', locale), ...this.ofPage(scope)];
-    const ofAnswers =
-      answers.size > MAX_ANSWER_TAGS ? [MANY_ANSWERS_TAG] : [...answers].map((key) => tagOf('a', key));
-    for (const tag of ofAnswers) this.#issued.set(tag, true);
-    tags.push(...ofAnswers);
-    return this.#kind === 'cloudflare'
-      ? { 'cache-tag': tags.join(',') }
-      : { 'surrogate-key': tags.join(' ') };
-  }
-
-  ofAnswer(key: string): string[] {
-    const isFull = this.#issued.size >= MAX_REMEMBERED_TAGS;
-    return [tagOf('a', key), MANY_ANSWERS_TAG].filter((tag) => isFull || this.#issued.has(tag));
-  }
-
-  /** The tags of pages that differ from the previous content, including removed ones. */
-  ofChange(snapshot: ContentSnapshot): string[] {
-    const before = this.#scopes;
-    this.#scopes = scopesOf(snapshot);
-    const changed = [...before].filter(([name, scope]) => this.#scopes.get(name) !== scope);
-    return changed.map(([name]) => tagOf('p', name));
-  }
+export function createCdnTags(kind: CdnSettings['kind']) {
+  const issued = new LRUCache<string, true>({ max: MAX_REMEMBERED_TAGS });
+  let scopes = new Map<string, string>();
+  const ofPage = (scope: string) => [tagOf('p', scope.split('\n').slice(0, 3).join(' '))];
+  return {
+    ofPage,
+    /** The tag header of a page: all pages, its site, its locale, its own name, and the answers that it was made from. */
+    headerFor: (scope: string, answers: ReadonlySet<string>): Record<string, string> => {
+      const [site = '', locale = ''] = scope.split('\n');
+      const ofAnswers =
+        answers.size > MAX_ANSWER_TAGS ? [MANY_ANSWERS_TAG] : [...answers].map((key) => tagOf('a', key));
+      for (const tag of ofAnswers) issued.set(tag, true);
+      const tags = [ALL_PAGES_TAG, tagOf('s', site), tagOf('l', locale), ...ofPage(scope), ...ofAnswers];
+      return kind === 'cloudflare' ? { 'cache-tag': tags.join(',') } : { 'surrogate-key': tags.join(' ') };
+    },
+    ofAnswer: (key: string): string[] => {
+      const isFull = issued.size >= MAX_REMEMBERED_TAGS;
+      return [tagOf('a', key), MANY_ANSWERS_TAG].filter((tag) => isFull || issued.has(tag));
+    },
+    /** The tags of pages that differ from the previous content, including removed ones. */
+    ofChange: (snapshot: ContentSnapshot): string[] => {
+      const before = scopes;
+      scopes = scopesOf(snapshot);
+      const changed = [...before].filter(([name, scope]) => scopes.get(name) !== scope);
+      return changed.map(([name]) => tagOf('p', name));
+    },
+  };
 }
 
 function scopesOf({ sites, index }: ContentSnapshot): Map<string, string> {

@@ -32,10 +32,7 @@ export interface ImageSource {
   read(): Promise<Uint8Array>;
 }
 
-/**
- * The source of an image address, if it may be shown (requirements C13). `signature`: of a service's picture only.
- * @throws MediaRefused
- */
+/** The source of an image address (requirements C13). `signature`: of a service's picture. @throws MediaRefused */
 export async function findImage(
   options: ImageSourcesOptions,
   source: string,

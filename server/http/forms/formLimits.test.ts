@@ -5,11 +5,7 @@ import type { ClientIdentity } from '../limits/rateLimiter.ts';
 import { FormLimits } from './formLimits.ts';
 
 const DONE: Outcome = { kind: 'done', status: 200 };
-const WRONG: Outcome = {
-  kind: 'refused',
-  status: 401,
-  faults: [{ field: null, code: 'credentials' }],
-};
+const WRONG: Outcome = { kind: 'refused', status: 401, faults: [{ field: null, code: 'credentials' }] };
 const DOWN: Outcome = { kind: 'retry-later', status: 503, code: 'unavailable' };
 const LOCKED: Outcome = { kind: 'retry-later', status: 423, code: 'locked' };
 const MINUTE = 60_000;
@@ -41,12 +37,39 @@ async function reach(
 }
 const HERE = '203.0.113.7';
 const ada = { address: HERE, account: 'ada' };
+const SPELLINGS = ['ada', 'ADA', ' Ada\t', 'ａｄａ', 'Ａda　'];
+const from = (i: number) => `10.${i >> 16}.${(i >> 8) & 255}.${i & 255}`;
+
+test.each<[string, FormName, Outcome, (i: number) => ClientIdentity, number]>([
+  ['wrong logins at one account', 'login', WRONG, () => ada, 10],
+  ['with its name in other spellings', 'login', WRONG, (i) => ({ ...ada, account: SPELLINGS[i % 5] }), 10],
+  [
+    'from all of an IPv6 network',
+    'login',
+    WRONG,
+    (i) => ({ address: `2001:db8:1:2::${i}`, account: `${i}` }),
+    15,
+  ],
+  ['codes for many names from one address', 'oneTimeCode', DONE, (i) => ({ ...ada, account: `${i}` }), 60],
+  [
+    'serials by one user from many addresses',
+    'redemption',
+    WRONG,
+    (i) => ({ address: from(i), user: 'ada' }),
+    30,
+  ],
+  [
+    'serials by many users from one address',
+    'redemption',
+    WRONG,
+    (i) => ({ address: HERE, user: `${i}` }),
+    60,
+  ],
+])('of 1,000 %s so many reach the service', async (_what, form, outcome, senderOf, reached) => {
+  expect(await reach(form, 1000, outcome, senderOf)).toBe(reached);
+});
 
 describe('1,000 wrong logins', () => {
-  test('in a row at one account: 10 reach the service', async () => {
-    expect(await reach('login', 1000, WRONG, () => ada)).toBe(10);
-  });
-
   test('at once: 15 at most reach the service, before any is answered', async () => {
     const taken = await Promise.all(
       Array.from({ length: 1000 }, (_, i) =>
@@ -54,31 +77,13 @@ describe('1,000 wrong logins', () => {
       ),
     );
     expect(taken.filter(({ refused }) => !refused)).toHaveLength(15);
-    expect(taken.at(-1)?.refused).toEqual({
-      kind: 'retry-later',
-      status: 429,
-      code: 'too-many',
-      retryAfter: 30,
-    });
+    const refused = { kind: 'retry-later', status: 429, code: 'too-many', retryAfter: 30 };
+    expect(taken.at(-1)?.refused).toEqual(refused);
   });
 
   test('with another name each: 15 reach the service, and little is remembered', async () => {
     expect(await reach('login', 1000, WRONG, (i) => ({ address: HERE, account: `name ${i}` }))).toBe(15);
     expect(limits.size).toBeLessThan(20);
-  });
-
-  test('from all of an IPv6 network: 15 reach the service', async () => {
-    const from = (i: number) => ({
-      address: `2001:db8:1:2::${i.toString(16)}`,
-      account: `name ${i}`,
-    });
-    expect(await reach('login', 1000, WRONG, from)).toBe(15);
-  });
-
-  test('with the name in other spellings: 10 reach the service', async () => {
-    const spellings = ['ada', 'ADA', ' Ada\t', 'ａｄａ', 'Ａda　'];
-    const typed = (i: number) => ({ address: HERE, account: spellings[i % spellings.length] });
-    expect(await reach('login', 1000, WRONG, typed)).toBe(10);
   });
 
   test('lock nobody out of the account elsewhere, nor other names out here at once', async () => {
@@ -89,11 +94,7 @@ describe('1,000 wrong logins', () => {
   });
 
   test('from as many addresses fill no memory', async () => {
-    const from = (i: number) => ({
-      address: `10.${i >> 16}.${(i >> 8) & 255}.${i & 255}`,
-      account: `${i}`,
-    });
-    await reach('login', 30_000, WRONG, from);
+    await reach('login', 30_000, WRONG, (i) => ({ address: from(i), account: `${i}` }));
     expect(limits.size).toBe(20_000); // Of two limits.
   });
 
@@ -256,25 +257,8 @@ describe('an IPv6 /48', () => {
 
 test('keys of one limit push out none of another', async () => {
   await reach('login', 12, WRONG, () => ada);
-  const address = (i: number) => `10.${i >> 16}.${(i >> 8) & 255}.${i & 255}`;
-  expect(await reach('oneTimeCode', 10_200, DONE, (i) => ({ address: address(i), account: 'b' }))).toBe(
-    10_200,
-  );
+  expect(await reach('oneTimeCode', 10_200, DONE, (i) => ({ address: from(i), account: 'b' }))).toBe(10_200);
   expect(await post('login', ada, WRONG)).toBe(false);
-});
-
-test('codes for many names from one address are bounded', async () => {
-  expect(await reach('oneTimeCode', 100, DONE, (i) => ({ address: HERE, account: `${i}` }))).toBe(60);
-});
-
-test('serials are guessed neither by one user from many addresses nor by many users from one', async () => {
-  expect(
-    await reach('redemption', 100, WRONG, (i) => ({
-      address: `10.0.0.${i}`,
-      user: 'ada',
-    })),
-  ).toBe(30);
-  expect(await reach('redemption', 100, WRONG, (i) => ({ address: HERE, user: `${i}` }))).toBe(60);
 });
 
 test('forms do not share what they count', async () => {

@@ -7,9 +7,10 @@ import { ipv6Prefix48, networkOf } from '../limits/network.ts';
 import {
   type Allowance,
   type ClientIdentity,
+  createRateLimiter,
   type Limit,
   type Rate,
-  RateLimiter,
+  type RateLimiter,
 } from '../limits/rateLimiter.ts';
 import { FORMS } from './formTable.ts';
 
@@ -115,7 +116,7 @@ export class FormLimits {
   /** A refusal by this instance is final: all instances together would refuse as well. */
   async #consume(bucket: Omit<Bucket, 'limiter'>, taken: Bucket[]): Promise<Allowance> {
     const { name, key, rate } = bucket;
-    const limiter = this.#limiters.get(name) ?? new RateLimiter(this.#options);
+    const limiter = this.#limiters.get(name) ?? createRateLimiter(this.#options);
     this.#limiters.set(name, limiter);
     const here = limiter.consume(key, rate);
     if (!here.allowed) return here;

@@ -13,7 +13,7 @@ import { resolvePageRequest } from '../pages/pageRequest.ts';
 import { BadRequest } from '../request/parseRequestUrl.ts';
 import { Uploads } from '../uploads/uploads.ts';
 import { FormLimits } from './formLimits.ts';
-import { IdempotencyStore } from './idempotencyStore.ts';
+import { createIdempotencyStore } from './idempotencyStore.ts';
 import { type JsonFormParts, jsonForm } from './jsonForm.ts';
 import { type PageFormParts, pageForms } from './pagePost.ts';
 
@@ -53,7 +53,7 @@ beforeEach(() => {
       endEverywhere: async () => sessions.push('ends everywhere'),
       refreshAccount: () => changed.push('account'),
     } as unknown as Sessions,
-    idempotency: new IdempotencyStore(),
+    idempotency: createIdempotencyStore(),
     limits,
     uploads: new Uploads('/nowhere', pino({ level: 'silent' }), limits),
     store: makeStore(snapshot),

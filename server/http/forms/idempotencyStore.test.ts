@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Outcome } from '../../visitors/actions/action.ts';
-import { IdempotencyStore, type KnownOutcome, type SharedOutcomes } from './idempotencyStore.ts';
+import { createIdempotencyStore, type KnownOutcome, type SharedOutcomes } from './idempotencyStore.ts';
 
 const DONE: Outcome = { kind: 'done', status: 201, body: { id: 7 } };
 const DOWN: Outcome = { kind: 'retry-later', status: 503, code: 'unavailable' };
@@ -27,8 +27,8 @@ beforeEach(() => {
 });
 
 describe.each([
-  ['alone', () => new IdempotencyStore()],
-  ['with others', () => new IdempotencyStore(shared)],
+  ['alone', () => createIdempotencyStore()],
+  ['with others', () => createIdempotencyStore(shared)],
 ])('%s', (_how, make) => {
   test('a second post hears the first one’s outcome, while it is under way and after it', async () => {
     const once = make();
@@ -60,15 +60,15 @@ describe.each([
 
 describe('of several instances', () => {
   test('one hears what another did, and when, and does nothing', async () => {
-    await new IdempotencyStore(shared).run('a', async () => DONE);
+    await createIdempotencyStore(shared).run('a', async () => DONE);
     const act = vi.fn(async () => DONE);
-    const heard = await new IdempotencyStore(shared).run('a', act);
+    const heard = await createIdempotencyStore(shared).run('a', act);
     expect(act).not.toHaveBeenCalled();
     expect(heard).toEqual({ ...known.get('a'), isNew: false });
   });
 
   test('what was done is kept for ten minutes; what was not is freed with the mark it was begun with', async () => {
-    const once = new IdempotencyStore(shared);
+    const once = createIdempotencyStore(shared);
     await once.run('a', async () => DONE);
     await once.run('b', async () => DOWN);
     await once.run('c', async () => Promise.reject(new Error('a bug'))).catch(() => {});

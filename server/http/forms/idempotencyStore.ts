@@ -20,53 +20,48 @@ export interface SharedOutcomes {
 const LIFE_MS = 600_000;
 const MAX_OUTCOMES = 5_000;
 
-/** @property isNew whether the action ran for this post */
-interface OnceOutcome extends KnownOutcome {
-  isNew: boolean;
-}
+export type IdempotencyStore = ReturnType<typeof createIdempotencyStore>;
 
 /** Runs what a post asks for once: a second post with its key gets the first one's outcome, unless that failed. */
-export class IdempotencyStore {
-  readonly #outcomes = new LRUCache<string, Promise<KnownOutcome>>({ max: MAX_OUTCOMES, ttl: LIFE_MS });
-  readonly #shared: SharedOutcomes | undefined;
+export function createIdempotencyStore(shared?: SharedOutcomes) {
+  const outcomes = new LRUCache<string, Promise<KnownOutcome>>({ max: MAX_OUTCOMES, ttl: LIFE_MS });
+  return {
+    /** For tests that reset the embedded services, which know nothing of earlier posts then. */
+    clear: () => outcomes.clear(),
+    /** `isNew`: whether the action ran for this post. */
+    run: async (key: string, act: () => Promise<Outcome>): Promise<KnownOutcome & { isNew: boolean }> => {
+      const stored = outcomes.get(key);
+      if (stored) return { ...(await stored), isNew: false };
+      let isNew = false;
+      const outcome = runShared(shared, key, () => {
+        isNew = true;
+        return act();
+      });
+      outcomes.set(key, outcome);
+      const forget = () => outcomes.peek(key) === outcome && outcomes.delete(key);
+      await outcome.then((done) => done.outcome.kind !== 'done' && forget(), forget);
+      return { ...(await outcome), isNew };
+    },
+  };
+}
 
-  constructor(shared?: SharedOutcomes) {
-    this.#shared = shared;
-  }
-
-  /** For tests that reset the embedded services, which know nothing of earlier posts then. */
-  clear(): void {
-    this.#outcomes.clear();
-  }
-
-  async run(key: string, act: () => Promise<Outcome>): Promise<OnceOutcome> {
-    const stored = this.#outcomes.get(key);
-    if (stored) return { ...(await stored), isNew: false };
-    let isNew = false;
-    const outcome = this.#runShared(key, () => {
-      isNew = true;
-      return act();
-    });
-    this.#outcomes.set(key, outcome);
-    const forget = () => this.#outcomes.peek(key) === outcome && this.#outcomes.delete(key);
-    await outcome.then((done) => done.outcome.kind !== 'done' && forget(), forget);
-    return { ...(await outcome), isNew };
-  }
-
-  async #runShared(key: string, act: () => Promise<Outcome>): Promise<KnownOutcome> {
-    const begun = await this.#shared?.begin(key);
-    if (begun && 'known' in begun) return begun.known;
-    const free = () => (begun ? this.#shared?.release(key, begun.mark) : undefined);
-    try {
-      const outcome = await act();
-      const known = { outcome, doneAt: Date.now() };
-      if (outcome.kind === 'done') await this.#shared?.done(key, known, LIFE_MS);
-      else await free();
-      return known;
-    } catch (error) {
-      await free();
-      throw error;
-    }
+async function runShared(
+  shared: SharedOutcomes | undefined,
+  key: string,
+  act: () => Promise<Outcome>,
+): Promise<KnownOutcome> {
+  const begun = await shared?.begin(key);
+  if (begun && 'known' in begun) return begun.known;
+  const free = () => (begun ? shared?.release(key, begun.mark) : undefined);
+  try {
+    const outcome = await act();
+    const known = { outcome, doneAt: Date.now() };
+    if (outcome.kind === 'done') await shared?.done(key, known, LIFE_MS);
+    else await free();
+    return known;
+  } catch (error) {
+    await free();
+    throw error;
   }
 }
 

@@ -20,10 +20,7 @@ export interface PageFormParts extends FormRunner {
   pages: Pick<PageHandler, 'resolve' | 'respondToPost'>;
 }
 
-/**
- * Handles posts of forms to their own page. Success redirects with 303, so that a reload does not post again.
- * `readForm` reads bodies that are not uploads.
- */
+/** Handles posts of forms to their own page. `readForm` reads bodies that are not uploads. */
 export function pageForms(parts: PageFormParts, readForm: RequestHandler): RequestHandler[] {
   return [findPostTarget(parts.pages), refuseCrossSite, noteRefusedBody(readForm), respondToPost(parts)];
 }

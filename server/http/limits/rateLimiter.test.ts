@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type Rate, RateLimiter } from './rateLimiter.ts';
+import { createRateLimiter, type Rate, type RateLimiter } from './rateLimiter.ts';
 
 const RATE: Rate = { burst: 3, everyMs: 60_000 };
 let now: number;
 let limiter: RateLimiter;
 beforeEach(() => {
   now = 5_000;
-  limiter = new RateLimiter({ now: () => now });
+  limiter = createRateLimiter({ now: () => now });
 });
 const take = (key = 'a') => limiter.consume(key, RATE);
 const takeMany = (count: number, key = 'a') =>
@@ -66,14 +66,14 @@ test('a key that nothing is taken from is forgotten; of others only so many are 
   take();
   limiter.giveBack('a', RATE);
   expect(limiter.size).toBe(0);
-  const small = new RateLimiter({ mostKeys: 100, now: () => now });
+  const small = createRateLimiter({ mostKeys: 100, now: () => now });
   for (let i = 0; i < 10_000; i++) small.consume(`key ${i}`, RATE);
   expect(small.size).toBe(100);
-  expect(new RateLimiter().size).toBe(0);
+  expect(createRateLimiter().size).toBe(0);
 });
 
 test('what is asked for again and again is remembered before what is asked for once', () => {
-  const small = new RateLimiter({ mostKeys: 10, now: () => now });
+  const small = createRateLimiter({ mostKeys: 10, now: () => now });
   for (let i = 0; i < 3; i++) small.consume('attacked', RATE);
   for (let i = 0; i < 100; i++) {
     small.consume(`other ${i}`, RATE);
@@ -82,7 +82,7 @@ test('what is asked for again and again is remembered before what is asked for o
 });
 
 test('goes by a clock that setting the calendar does not change', () => {
-  const own = new RateLimiter();
+  const own = createRateLimiter();
   for (let i = 0; i < 3; i++) own.consume('a', RATE);
   const real = Date.now;
   Date.now = () => real() + 86_400_000;

@@ -13,38 +13,38 @@ export type Allowance = { allowed: true } | { allowed: false; retryAfter: number
 /** When there are more keys, the least recently used are dropped: an entry takes about 150 bytes. */
 const MAX_KEYS = 10_000;
 
-/** Token buckets by key (GCRA: a bucket is a single number, the time at which it will be full). */
-export class RateLimiter {
-  /** The time at which a key's bucket is full, in ms of `now`. */
-  readonly #fullAt: LRUCache<string, number>;
-  readonly #now: () => number;
+export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
-  constructor({ mostKeys = MAX_KEYS, now = monotonicNow }: { mostKeys?: number; now?: () => number } = {}) {
-    this.#fullAt = new LRUCache({ max: mostKeys });
-    this.#now = now;
-  }
-
-  get size(): number {
-    return this.#fullAt.size;
-  }
-
-  /** Takes a token from a key's bucket if there is one. A refusal has no effect on the bucket. */
-  consume(key: string, { burst, everyMs }: Rate): Allowance {
-    const now = this.#now();
-    const fullAt = Math.max(this.#fullAt.get(key) ?? now, now);
-    const waitMs = fullAt + everyMs - (now + burst * everyMs);
-    if (waitMs > 0) return { allowed: false, retryAfter: Math.ceil(waitMs / 1000) };
-    this.#fullAt.set(key, fullAt + everyMs);
-    return { allowed: true };
-  }
-
-  /** Returns a token that `consume` took; the bucket never exceeds its size. */
-  giveBack(key: string, { everyMs }: Rate): void {
-    const fullAt = this.#fullAt.get(key);
-    if (fullAt === undefined) return;
-    if (fullAt - everyMs > this.#now()) this.#fullAt.set(key, fullAt - everyMs);
-    else this.#fullAt.delete(key);
-  }
+/** Token buckets by key (GCRA: a bucket is a single number, the time at which it will be full, in ms of `now`). */
+export function createRateLimiter({
+  mostKeys = MAX_KEYS,
+  now = monotonicNow,
+}: {
+  mostKeys?: number;
+  now?: () => number;
+} = {}) {
+  const buckets = new LRUCache<string, number>({ max: mostKeys });
+  return {
+    get size() {
+      return buckets.size;
+    },
+    /** Takes a token from a key's bucket if there is one. A refusal has no effect on the bucket. */
+    consume: (key: string, { burst, everyMs }: Rate): Allowance => {
+      const time = now();
+      const fullAt = Math.max(buckets.get(key) ?? time, time);
+      const waitMs = fullAt + everyMs - (time + burst * everyMs);
+      if (waitMs > 0) return { allowed: false, retryAfter: Math.ceil(waitMs / 1000) };
+      buckets.set(key, fullAt + everyMs);
+      return { allowed: true };
+    },
+    /** Returns a token that `consume` took; the bucket never exceeds its size. */
+    giveBack: (key: string, { everyMs }: Rate): void => {
+      const fullAt = buckets.get(key);
+      if (fullAt === undefined) return;
+      if (fullAt - everyMs > now()) buckets.set(key, fullAt - everyMs);
+      else buckets.delete(key);
+    },
+  };
 }
 
 export interface ClientIdentity {

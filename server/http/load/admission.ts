@@ -2,14 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hasBody } from '../../lib/bodyTime.ts';
 import { customerOf, networkOf } from '../limits/network.ts';
 import { NetworkQueue, TooManyAtOnce } from '../limits/networkQueue.ts';
-import { RateLimiter } from '../limits/rateLimiter.ts';
+import { createRateLimiter } from '../limits/rateLimiter.ts';
 import { isValidRequestUrl } from '../request/parseRequestUrl.ts';
 import { FairQueue, type QueuedCost } from './fairQueue.ts';
 
-/**
- * Refuse with 503 when the oldest request has waited this long (ms). Pages may wait longer, since hundreds come right
- * after a start.
- */
+/** Refuse when the oldest request has waited this long (ms). Pages may wait longer: hundreds come after a start. */
 const REFUSE_AFTER_MS: Readonly<Record<QueuedCost, number>> = { normal: 4_000, high: 1_500 };
 /** From this waiting time (ms) on, requests of high cost are limited per network. */
 const BUSY_MS = 150;
@@ -27,7 +24,7 @@ export type AddressOf = (request: IncomingMessage) => string | undefined;
 /** Decides which requests are answered under load: free ones always, then pages, then those of high cost. */
 export class Admission {
   readonly #queue: FairQueue;
-  readonly #highCost = new RateLimiter();
+  readonly #highCost = createRateLimiter();
   readonly #bodies = new NetworkQueue(BODY_LIMITS);
   #cached = 0;
   #underWay = 0;

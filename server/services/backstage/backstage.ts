@@ -121,7 +121,7 @@ function askedFor({ now }: Context, request: Request): Between {
 function signUp(context: Context, request: Request, response: Response, courseId: string): void {
   const signup = signupOf(request.body);
   const post = { scope: `signups/${courseId}`, content: signup };
-  answerOnce(context, request, response, post, () => {
+  answerOnce(response, context, request, post, () => {
     const before = sameSignup(context, courseId, signup);
     const course = courseById(context, courseId);
     if (!course) throw new Refusal(404, 'no such trial class, or it has begun');

@@ -10,6 +10,8 @@ const KEY_LIFE_MS = 30 * 86_400_000;
 
 /** A post's identity: its owner (so that keys of two visitors never collide), and its content. */
 interface Post {
+  /** Of the answer; 201 by default. */
+  status?: number;
   scope: string;
   content: unknown;
 }
@@ -27,13 +29,7 @@ export interface Outcome {
 }
 
 /** Does `work`, or repeats the answer of a known key. `work` must not wait, or a double click counts twice. */
-export function runOnce(
-  context: Context,
-  request: Request,
-  post: Post,
-  work: () => object,
-  status = 201,
-): Outcome {
+export function runOnce(context: Context, request: Request, post: Post, work: () => object): Outcome {
   const key = keyOf(request);
   const sent = digest(JSON.stringify(post.content));
   return transaction(context.db, () => {
@@ -43,22 +39,14 @@ export function runOnce(
         throw new Refusal(422, 'Idempotency-Key was used for something else');
       return { status: number(seen['status']), body: text(seen['body']) };
     }
-    const outcome = { status, body: JSON.stringify(work()) };
+    const outcome = { status: post.status ?? 201, body: JSON.stringify(work()) };
     if (key !== undefined) storeAnswer(context, { scope: post.scope, key, request: sent, ...outcome });
     return outcome;
   });
 }
 
-export function answerOnce(
-  context: Context,
-  request: Request,
-  response: Response,
-  post: Post,
-  work: () => object,
-  status = 201,
-): void {
-  answer(response, runOnce(context, request, post, work, status));
-}
+export const answerOnce = (response: Response, ...call: Parameters<typeof runOnce>) =>
+  answer(response, runOnce(...call));
 
 export function answer(response: Response, { status, body }: Outcome): void {
   response.status(status).type('json').send(body);

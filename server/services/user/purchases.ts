@@ -73,7 +73,7 @@ export function addPurchase(context: Context, request: Request, response: Respon
   const account = accountOf(context, request);
   const order = orderOf(request.body);
   const post = { scope: `purchases/${account.key}`, content: order };
-  answerOnce(context, request, response, post, () => {
+  answerOnce(response, context, request, post, () => {
     const product = context.catalogue.one('product', order.productId);
     const price = product && planOf(product, context.catalogue.all('plan'))?.price[order.currency];
     if (!product || !price) throw new Refusal(404, 'not on sale, or not in that currency');

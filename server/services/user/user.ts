@@ -64,7 +64,7 @@ function redeem(context: Context, request: Request, response: Response): void {
   const serial = normalizeText(textField(request.body, 'serial', 100) ?? '', 'NFKC', 100)
     .replace(/\s/g, '')
     .toUpperCase();
-  const post = { scope: `redeem/${account.key}`, content: serial };
+  const post = { scope: `redeem/${account.key}`, content: serial, status: 200 };
   const work = () => {
     const found = catalogue.one('serial', serial);
     if (!found) throw new Refusal(404, 'unknown serial');
@@ -73,7 +73,7 @@ function redeem(context: Context, request: Request, response: Response): void {
     insert(db, 'redemptions', { serial, owner: account.key, productId, redeemedAt: now().toISOString() });
     return { productId, name: catalogue.one('product', productId)?.name ?? productId };
   };
-  answerOnce(context, request, response, post, work, 200);
+  answerOnce(response, context, request, post, work);
 
   function refuseSpent(found: SerialSeed): void {
     const seen = found.oncePerAccount

@@ -21,9 +21,8 @@ const IN_KEY = /^[\w-]+(：)/;
 /** Returns the first such mark of a line; null if there is none. @param start the offset of the line in the text */
 export function fullWidthMark(line: string, start: number): TextFault | null {
   const bare = line.replace(/"[^"]*"|'[^']*'/g, (quoted) => '.'.repeat(quoted.length));
-  const places = [AT_BEGINNING, BEHIND_KEY, BETWEEN, BEFORE_VALUE].flatMap(
-    (pattern) => placeIn(bare, pattern) ?? [],
-  );
+  const patterns = [AT_BEGINNING, BEHIND_KEY, BETWEEN, BEFORE_VALUE];
+  const places = patterns.flatMap((pattern) => placeIn(bare, pattern) ?? []);
   return places.length === 0 ? null : faultAt(line, Math.min(...places), start);
 }
 
@@ -64,9 +63,7 @@ const ODD_INDENT = new RegExp(
 /** Returns where an unusual space, which YAML reads as a letter, replaces an ordinary one; null if nowhere. */
 export function oddSpace(text: string): number | null {
   const found = ODD_INDENT.exec(text);
-  if (!found) return null;
-  const within = found[0].search(new RegExp(ODD_SPACE));
-  return found.index + within;
+  return found && found.index + found[0].search(new RegExp(ODD_SPACE));
 }
 
 export function oddSpaceMessage(space = ''): string {

@@ -1,12 +1,6 @@
 import { type TextFault, yamlFault } from '../fault.ts';
 import { asciiOf, codePoint, confusableName } from '../nearest.ts';
 
-/** Returns the YAML character for a mark, with a space after it if it separates keys and values. */
-function plainMark(mark: string): string {
-  const plain = mark === '；' ? ',' : asciiOf(mark);
-  return /[:,#-]/.test(plain) ? `${plain} ` : plain;
-}
-
 const CLOSING: Record<string, string> = { '｛': '｝', '［': '］', '“': '”', '「': '」' };
 
 /** A mark where YAML expects its own: after a key, before the next key in a map, or at the beginning of a value. */
@@ -40,7 +34,9 @@ function placeIn(line: string, pattern: RegExp): number | null {
 
 function faultAt(line: string, place: number, start: number): TextFault {
   const mark = line[place] ?? '';
-  const plain = plainMark(mark);
+  const sign = mark === '；' ? ',' : asciiOf(mark);
+  // A space follows what separates keys and values.
+  const plain = /[:,#-]/.test(sign) ? `${sign} ` : sign;
   const spaces = /^[ \t]*/.exec(line.slice(place + 1))?.[0].length ?? 0;
   const from = start + place;
   const closing = CLOSING[mark];

@@ -17,9 +17,11 @@ const INSTEAD: Record<string, string> = {
 
 /** Returns the certain faults of a text by itself. Takes linear time. @param field where the text is shown, if known */
 export function textFaults(text: string, field?: TextField): FaultText[] {
+  const [note] = NOTE.exec(text) ?? [];
+  const message = `“${note}” is a note for colleagues, which visitors read; write the text, or take it out`;
   return [
     ...variableFaults(text),
-    ...noteFaults(text),
+    ...(note ? [{ code: 'text-note', message }] : []),
     ...(field ? fieldFaults(text, field) : []),
     ...(field && !field.isMarkdown ? [] : [...tagFaults(text, field), ...markFaults(text)]),
   ];
@@ -27,12 +29,6 @@ export function textFaults(text: string, field?: TextField): FaultText[] {
 
 /** What writers put in place of a text that is not written yet. */
 const NOTE = /\b(?:TODO|TBD|TBC|FIXME|XXX)\b|\b[Ll]orem [Ii]psum\b/;
-
-function noteFaults(text: string): FaultText[] {
-  const [note] = NOTE.exec(text) ?? [];
-  const message = `“${note}” is a note for colleagues, which visitors read; write the text, or take it out`;
-  return note ? [{ code: 'text-note', message }] : [];
-}
 
 /** The effect of a tag in Markdown, in plain words, and where either may be. */
 const WHERE = { true: 'left out of this Markdown', false: 'shown as it is written here' };

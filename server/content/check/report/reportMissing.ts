@@ -67,8 +67,10 @@ function oneFile(group: Group, graph: ContentGraph, needs: Needs): CrossFault {
     }
     return [...eachKey(group)][0] ?? one;
   }
-  const order = new Map(keysInOrder(namespace, graph).map((key, index) => [key, index]));
-  const keys = [...byKey.keys()].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+  // In the order of the locale that is written first.
+  const written = referenceOrder(graph).flatMap((one) => [...wordsOf(one, namespace)]);
+  const order = [...new Set(written.map(({ key }) => stripPlural(key)))];
+  const keys = [...byKey.keys()].sort((a, b) => order.indexOf(a) - order.indexOf(b));
   const inside = keys.map((key) => key.slice(namespace.length + 1));
   const isThere = locale.namespaces.has(namespace);
   const what = isThere
@@ -91,12 +93,6 @@ function noFiles(groups: readonly Group[]): CrossFault {
   const where = whereMissing(groups.flatMap(({ allMissing }) => allMissing));
   const message = `the folder has no words: ${manyKeys(count)} none in ${where}; wanted: ${formatFirstNames(files)}`;
   return faultOf(group, `locales/${group.locale.code}/locale.yaml`, message);
-}
-
-/** Returns the keys of a namespace in the order of the locale that is written first. */
-function keysInOrder(namespace: string, graph: ContentGraph): string[] {
-  const written = referenceOrder(graph).flatMap((locale) => [...wordsOf(locale, namespace)]);
-  return [...new Set(written.map(({ key }) => stripPlural(key)))];
 }
 
 /** Returns unused words with a similar key in the same file, which may be the old name. */

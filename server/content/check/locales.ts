@@ -147,19 +147,17 @@ export function referenceOrder(graph: ContentGraph): GraphLocale[] {
 }
 
 /** Reports what is missing completely. The fault belongs to a folder, so that no file is refused for it. */
-export function requiredFaults(graph: ContentGraph): CrossFault[] {
-  const faults: CrossFault[] = [];
+export function* requiredFaults(graph: ContentGraph): Generator<CrossFault> {
   const sites = [...graph.sites.values()];
   if (sites.length > 0 && !graph.someSiteBroken && !sites.some((site) => site.facts.fallback?.value)) {
     const message = 'no site says “fallback: true”: hosts that no site claims have none';
-    faults.push({ ...errorAt('sites', START, 'fallback-missing', message), ...goneFrom('sites/') });
+    yield { ...errorAt('sites', START, 'fallback-missing', message), ...goneFrom('sites/') };
   }
   if (!graph.hasSchool) {
     const message = 'the file is missing: it tells the school’s facts and stages';
     const fault = errorAt('sites/shared/school.yaml', START, 'file-missing', message);
-    faults.push({ ...fault, ...goneFrom('sites/shared/') });
+    yield { ...fault, ...goneFrom('sites/shared/') };
   }
-  return faults;
 }
 
 /** Reports page paths that begin with a locale, which would be read as a path after that locale. */

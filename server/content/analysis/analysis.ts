@@ -13,11 +13,11 @@ import type {
 import type { ConditionTree } from '../conditions.ts';
 import { errorIn, type Finding, type Position } from '../fault.ts';
 import type {
-  DraftFacts,
   FragmentFacts,
   LocaleFacts,
   OverrideFacts,
   PageRouting,
+  PlacedName,
   Ref,
   SchoolFacts,
   SiteFacts,
@@ -44,7 +44,7 @@ export type ParsedContent =
     }
   | { kind: 'problem'; problem: GoProblem<Record<string, string>> | null }
   | { kind: 'game'; game: GoGame<GameWords> | null }
-  | { kind: 'draft'; config: Draft | null; facts: DraftFacts }
+  | { kind: 'draft'; config: Draft | null; facts: { removed: PlacedName[]; publishAt: Position } }
   | { kind: 'none' };
 
 /** Everything known about one text, as plain data: made in the parser's thread, read in the main one. */

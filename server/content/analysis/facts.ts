@@ -118,12 +118,6 @@ export interface WordsEntry extends Position {
   variables: string[];
 }
 
-/** The files that a draft removes, with the positions in its list, and the position of its publication time. */
-export interface DraftFacts {
-  removed: PlacedName[];
-  publishAt: Position;
-}
-
 /** A list entry or a key of the file with its place. */
 export interface PlacedName extends Position {
   name: string;

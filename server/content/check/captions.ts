@@ -1,5 +1,4 @@
 import { LETTERS } from '../../../schemas/game.ts';
-import type { Page } from '../../../schemas/types.ts';
 import { parsedAs } from '../analysis/analysis.ts';
 import { allBlocks, textsIn } from '../blockTree.ts';
 import { START, warningAt } from '../fault.ts';
@@ -9,31 +8,30 @@ import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { CheckedFile } from './graph/entries.ts';
 
-export function* captionFaults(checkedFiles: readonly CheckedFile[]): Generator<CrossFault> {
+/** Warns of captions that end after their film does. */
+export function captionFaults(checkedFiles: readonly CheckedFile[]): Iterable<CrossFault> {
+  const faults = new Map<string, CrossFault>();
   const media = new Map(
     checkedFiles.flatMap(({ role, path, version }) => {
       const part = parsedAs(version, 'media');
       return role.kind === 'media' && part ? [[role.name, { path, ...part }] as const] : [];
     }),
   );
-  const reported = new Set<string>();
   for (const { version } of checkedFiles) {
     const part = parsedAs(version, 'page') ?? parsedAs(version, 'fragment');
-    if (!part || !version?.analysis.refs.some((ref) => 'name' in ref && CAPTIONS_FILE.test(ref.name)))
-      continue;
-    for (const { props } of allBlocks(part.config?.blocks ?? [])) {
+    const hasCaptions = version?.analysis.refs.some((ref) => 'name' in ref && CAPTIONS_FILE.test(ref.name));
+    for (const { props } of hasCaptions ? allBlocks(part?.config?.blocks ?? []) : []) {
       const names = textsIn(props);
       const [film, another] = names.filter((name) => FILM_FILE.test(name)).map((name) => media.get(name));
-      if (!film?.seconds || another) continue;
-      for (const name of names.filter((one) => CAPTIONS_FILE.test(one))) {
-        const captions = media.get(name);
-        if (!captions?.lastCue || captions.lastCue.seconds <= film.seconds || reported.has(name)) continue;
-        reported.add(name);
-        const message = `this caption ends at ${captions.lastCue.seconds} seconds, and its film (${film.path}) lasts ${film.seconds.toFixed(1)}`;
-        yield warningAt(captions.path, captions.lastCue, 'captions-late', message);
+      for (const name of another ? [] : names.filter((one) => CAPTIONS_FILE.test(one))) {
+        const { path, lastCue } = media.get(name) ?? {};
+        if (!film?.seconds || !path || !lastCue || lastCue.seconds <= film.seconds) continue;
+        const message = `this caption ends at ${lastCue.seconds} seconds, and its film (${film.path}) lasts ${film.seconds.toFixed(1)}`;
+        faults.getOrInsert(name, warningAt(path, lastCue, 'captions-late', message));
       }
     }
   }
+  return faults.values();
 }
 
 /** Warns of a game to be shown after a move that it does not have; its last position is shown instead. */
@@ -67,7 +65,7 @@ export function* dailyFaults(
     const config = parsedAs(version, 'page')?.config;
     return config ? [{ path, config }] : [];
   });
-  const daily = pages.find(({ config }) => shows(config, DAILY));
+  const daily = pages.find(({ config }) => allBlocks(config.blocks).some(({ type }) => type === DAILY));
   if (!daily || !graph.school) return;
   const testProblems = levelTestProblems(pages.map(({ config }) => config));
   for (const stage of Object.keys(graph.school.stage)) {
@@ -78,6 +76,3 @@ export function* dailyFaults(
     yield warningAt(daily.path, START, 'daily-few', message);
   }
 }
-
-const shows = ({ blocks }: Page, wanted: string): boolean =>
-  [...allBlocks(blocks)].some(({ type }) => type === wanted);

@@ -62,13 +62,8 @@ function* fragmentUseFaults(file: string, page: PageRouting, graph: ContentGraph
     const values = Object.entries(use.values).filter(([name]) => !undeclared.includes(name));
     const locate = createLocate(use.places);
     const given = Object.fromEntries(values);
-    for (const { path, part, code, message } of paramFaults(
-      use.fragment,
-      given,
-      params,
-      sharedSchemas(),
-      [],
-    )) {
+    const faults = paramFaults(use.fragment, given, params, sharedSchemas(), []);
+    for (const { path, part, code, message } of faults) {
       const inside = path.slice(1);
       yield faultAt(file, inside.length === 0 ? use : locate(inside, part), code, message);
     }

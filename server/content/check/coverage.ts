@@ -139,14 +139,13 @@ function shareOf(
 ): number {
   const ways = shown.map(({ shows }) => shows.map(Number).join('')).join(' ');
   const from = [graph, locale, ways, ...shown.map(({ analysis }) => analysis)];
-  return counted.of(page, from, () => countShare(shown, locale, graph.locales.get(locale)));
-}
-
-function countShare(shown: readonly ScopedAnalysis[], code: string, locale: GraphLocale | undefined): number {
-  const { keys, inline } = countedTexts(shown);
-  const total = keys.size + inline.length;
-  const having = [...keys].filter((key) => hasWords(locale, key) !== false).length;
-  return total === 0 ? 1 : (having + inline.filter((locales) => locales.includes(code)).length) / total;
+  return counted.of(page, from, () => {
+    const { keys, inline } = countedTexts(shown);
+    const total = keys.size + inline.length;
+    const lacking = [...keys].filter((key) => hasWords(graph.locales.get(locale), key) === false).length;
+    const lackingInline = inline.filter((locales) => !locales.includes(locale)).length;
+    return total === 0 ? 1 : (total - lacking - lackingInline) / total;
+  });
 }
 
 /** Returns the shown texts: the keys, and for texts within files the locales that they are given in. */

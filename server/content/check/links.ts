@@ -22,9 +22,10 @@ export function linkFault(
   for (const [siteTable, { site, locale }] of reach.tables) {
     const match = siteTable.table.match(path);
     if (match && 'target' in match) {
-      const fault = match.target.isBroken
-        ? null
-        : detailFault(ref.href, withFragments(match.target.facts, graph.fragments));
+      const { facts, isBroken } = match.target;
+      const page = withFragments(facts, graph.fragments);
+      const [, search = '', anchor = ''] = /^[^?#]*(?:\?([^#]*))?(?:#(.*))?$/s.exec(ref.href) ?? [];
+      const fault = isBroken ? null : (queryFault(search, page) ?? anchorFault(anchor, page));
       if (fault) return fault;
       continue;
     }
@@ -116,15 +117,10 @@ export function withFragments(page: PageRouting, fragments: ReadonlyMap<string, 
   };
 }
 
-/** Reports query parameters and anchors of a link that its page does not know. */
-function detailFault(href: string, page: PageRouting): FoundFault | null {
-  const [, search = '', anchor = ''] = /^[^?#]*(?:\?([^#]*))?(?:#(.*))?$/s.exec(href) ?? [];
-  return queryFault(search, page) ?? anchorFault(anchor, page);
-}
-
 /** Campaign parameters are read by analytics, not by the page. */
 const CAMPAIGN = /^(utm_\w+|ref|gclid|fbclid)$/;
 
+/** Reports query parameters of a link that its page does not know. */
 function queryFault(search: string, { query }: PageRouting): FoundFault | null {
   const names = Object.keys(query);
   for (const [name, value] of new URLSearchParams(search)) {

@@ -83,21 +83,14 @@ function* fallbackChains(graph: ContentGraph): Generator<CrossFault> {
   }
 }
 
-interface VariableUse {
-  locale: string;
-  file: string;
-  leaf: WordsEntry;
-  variables: string;
-}
-
 /** Reports different variables of a key between locales. */
 function* variables(graph: ContentGraph): Generator<CrossFault> {
   const namespaces = new Set([...graph.locales.values()].flatMap((locale) => [...locale.namespaces.keys()]));
   const order = referenceOrder(graph);
   for (const namespace of namespaces) {
-    for (const [key, uses] of usesOf(namespace, order)) {
+    for (const uses of usesOf(namespace, order)) {
       const usual = usualOf(uses);
-      for (const { file, leaf, variables } of uses) {
+      for (const { key, file, leaf, variables } of uses) {
         if (!usual || variables === usual.variables || hasFaultyVariable(leaf, graph)) continue;
         const invented = leaf.variables.find(
           (name) => !FILLED.test(name) && !isUsed(name, leaf, file, graph),
@@ -124,28 +117,23 @@ function isUsed(name: string, leaf: WordsEntry, file: string, graph: ContentGrap
   );
 }
 
-function usesOf(namespace: string, locales: GraphLocale[]): Map<string, VariableUse[]> {
-  const uses = new Map<string, VariableUse[]>();
-  for (const locale of locales) {
+function usesOf(namespace: string, locales: GraphLocale[]) {
+  const uses = locales.flatMap((locale) => {
     const forms = Map.groupBy(wordsOf(locale, namespace), ({ leaf }) => stripPlural(leaf.key));
-    for (const [key, [first, ...others]] of forms) {
-      if (!first) continue;
-      const names = new Set([first, ...others].flatMap(({ leaf }) => leaf.variables));
+    return [...forms].flatMap(([key, all]) => {
+      const names = new Set(all.flatMap(({ leaf }) => leaf.variables));
       // May be missing in a plural form.
       names.delete('count');
-      const { file, leaf } = first;
-      uses
-        .getOrInsert(key, [])
-        .push({ locale: locale.code, file, leaf, variables: [...names].sort().join(', ') });
-    }
-  }
-  return uses;
+      const variables = [...names].sort().join(', ');
+      return all.slice(0, 1).map(({ file, leaf }) => ({ key, locale: locale.code, file, leaf, variables }));
+    });
+  });
+  return Map.groupBy(uses, ({ key }) => key).values();
 }
 
 /** Returns the variables that most locales have; if tied, the first. */
-function usualOf(uses: VariableUse[]): VariableUse | undefined {
-  if (uses.every((use) => use.variables === uses[0]?.variables)) return uses[0];
-  const count = (use: VariableUse) => uses.filter((other) => other.variables === use.variables).length;
+function usualOf<Use extends { variables: string }>(uses: readonly Use[]): Use | undefined {
+  const count = (use: Use) => uses.filter((other) => other.variables === use.variables).length;
   return uses.toSorted((a, b) => count(b) - count(a))[0];
 }
 
@@ -159,19 +147,17 @@ export function referenceOrder(graph: ContentGraph): GraphLocale[] {
 }
 
 /** Reports what is missing completely. The fault belongs to a folder, so that no file is refused for it. */
-export function requiredFaults(graph: ContentGraph): CrossFault[] {
-  const faults: CrossFault[] = [];
+export function* requiredFaults(graph: ContentGraph): Generator<CrossFault> {
   const sites = [...graph.sites.values()];
   if (sites.length > 0 && !graph.someSiteBroken && !sites.some((site) => site.facts.fallback?.value)) {
     const message = 'no site says “fallback: true”: hosts that no site claims have none';
-    faults.push({ ...errorAt('sites', START, 'fallback-missing', message), ...goneFrom('sites/') });
+    yield { ...errorAt('sites', START, 'fallback-missing', message), ...goneFrom('sites/') };
   }
   if (!graph.hasSchool) {
     const message = 'the file is missing: it tells the school’s facts and stages';
     const fault = errorAt('sites/shared/school.yaml', START, 'file-missing', message);
-    faults.push({ ...fault, ...goneFrom('sites/shared/') });
+    yield { ...fault, ...goneFrom('sites/shared/') };
   }
-  return faults;
 }
 
 /** Reports page paths that begin with a locale, which would be read as a path after that locale. */

@@ -50,8 +50,8 @@ export function nameFault(ref: NameRef, graph: ContentGraph): FoundFault | null 
 
 /** Problems and games are in different folders, and shown by different blocks. */
 function gameFault(kind: 'problem' | 'game', name: string, graph: ContentGraph): FoundFault | null {
-  const [other, block] =
-    kind === 'problem' ? (['game', 'GameRecord'] as const) : (['problem', 'GoProblem'] as const);
+  const other = kind === 'problem' ? 'game' : 'problem';
+  const block = { game: 'GameRecord', problem: 'GoProblem' }[other];
   if (graph[`${kind}s`].has(name) || !graph[`${other}s`].has(name))
     return fileFault(kind, `${kind}s`, name, graph);
   const message = `${name} is a ${other} (pages/${other}s), no ${kind}; a ${other} is shown by ${block}`;
@@ -105,7 +105,7 @@ function saidOf(kind: string, name: string): [said: string, cause?: ReturnType<t
   if (kind === 'fragment')
     return [`there is no fragment pages/fragments/${name}.yaml`, goneFrom('pages/fragments/')];
   if (kind === 'page') return [`there is no page “${name}”`];
-  if (['fact', 'stage', 'audience'].includes(kind))
+  if (/^(?:fact|stage|audience)$/.test(kind))
     return [`school.yaml has no ${kind} “${name}”`, goneFrom('sites/shared/')];
   const where = kind === 'region' ? ', which no file of sites/ says' : '';
   return [`unknown ${kind} “${name}”${where}`, changedIn('sites/')];
@@ -125,9 +125,9 @@ function localeFault(kind: 'locale' | 'words', name: string, graph: ContentGraph
   const codes = new Set([...graph.locales.keys(), ...offered]);
   if (codes.has(name)) return null;
   const meant = isLanguage(name) ? likelyLocale(name) : name;
+  const message = `unknown locale “${name}”; did you mean “${meant}”?`;
   const all = unknown('locale', name, [...codes]);
-  const hint = `unknown locale “${name}”; did you mean “${meant}”?`;
-  const fault = codes.has(meant) ? { ...all, message: hint, ...uncertainFix(name, meant) } : all;
+  const fault = codes.has(meant) ? { ...all, message, ...uncertainFix(name, meant) } : all;
   return kind === 'words' ? warning(fault.code, fault.message) : fault;
 }
 

@@ -4,10 +4,14 @@ export function replaceAt(at: number, written: string, text: string): Edit {
   return { from: at, to: at + written.length, text };
 }
 
+const COMMENT = /\/\*[\s\S]*?\*\/|(?:\/\/|#)[^\r\n]*/y;
+
 /** Removes a comment, together with its line if nothing else is on it. */
 export function removeComment(text: string, at: number): Edit | null {
-  const end = endOfComment(text, at);
-  if (end === null) return null;
+  COMMENT.lastIndex = at;
+  const [comment] = COMMENT.exec(text) ?? [];
+  if (comment === undefined) return null;
+  const end = at + comment.length;
   const line = text.lastIndexOf('\n', at - 1) + 1;
   const rest = /^[ \t]*(?:\r?\n|$)/.exec(text.slice(end, end + 200));
   if (rest && text.slice(line, at).trim() === '') return { from: line, to: end + rest[0].length, text: '' };
@@ -15,49 +19,29 @@ export function removeComment(text: string, at: number): Edit | null {
   return { from: at - before, to: end, text: '' };
 }
 
-function endOfComment(text: string, at: number): number | null {
-  if (text.startsWith('/*', at)) {
-    const end = text.indexOf('*/', at + 2);
-    return end < 0 ? null : end + 2;
-  }
-  const end = text.indexOf('\n', at);
-  if (end < 0) return text.length;
-  return text[end - 1] === '\r' ? end - 1 : end;
-}
-
 const CLOSING_QUOTES: Record<string, string> = { "'": "'", '`': '`', '“': '”', '”': '”', '‘': '’', '’': '’' };
 
 /** Replaces other quotes by double ones, if the text ends on its line and is followed by something valid. */
 export function replaceQuotes(text: string, at: number): Edit | null {
   const closing = CLOSING_QUOTES[text[at] ?? ''] ?? '';
-  const lineEnd = text.indexOf('\n', at);
-  const line = text.slice(at + 1, lineEnd < 0 ? undefined : lineEnd);
-  for (let index = 0; index < line.length; index++) {
-    if (line[index] === '\\') index++;
-    else if (line[index] === closing) {
-      const inner = line
-        .slice(0, index)
-        .replaceAll("\\'", "'")
-        .replace(/(^|[^\\])"/g, '$1\\"');
-      return /^[ \t\r]*([,:}\]]|$)/.test(line.slice(index + 1))
-        ? { from: at, to: at + index + 2, text: `"${inner}"` }
-        : null;
-    }
-  }
-  return null;
+  const [line = ''] = text.slice(at + 1).split('\n', 1);
+  const quoted = new RegExp(`^((?:\\\\.|[^\\\\${closing}])*)${closing}[ \\t\\r]*(?:[,:}\\]]|$)`);
+  const [, inner] = quoted.exec(line) ?? [];
+  if (inner === undefined) return null;
+  const right = inner.replaceAll("\\'", "'").replace(/(^|[^\\])"/g, '$1\\"');
+  return { from: at, to: at + inner.length + 2, text: `"${right}"` };
 }
 
-/** Puts double quotes around a key, if a colon follows. */
-export function quoteKey(text: string, at: number, name: string): Edit | null {
-  const follows = /^[ \t]*:/.test(text.slice(at + name.length, at + name.length + 20));
-  return follows && !name.includes('\\') ? replaceAt(at, name, `"${name}"`) : null;
+/** Puts double quotes around a word, if this follows it. */
+function quoteBefore(follows: RegExp, text: string, at: number, word: string): Edit | null {
+  const end = at + word.length;
+  return follows.test(text.slice(end, end + 20)) && !word.includes('\\')
+    ? replaceAt(at, word, `"${word}"`)
+    : null;
 }
 
-/** Puts double quotes around a value of one word, if it ends there. */
-export function quoteWord(text: string, at: number, word: string): Edit | null {
-  const follows = /^[ \t\r]*(?:[,}\]\n]|$)/.test(text.slice(at + word.length, at + word.length + 20));
-  return follows && !word.includes('\\') ? replaceAt(at, word, `"${word}"`) : null;
-}
+export const quoteKey = quoteBefore.bind(null, /^[ \t]*:/);
+export const quoteWord = quoteBefore.bind(null, /^[ \t\r]*(?:[,}\]\n]|$)/);
 
 /** Inserts a comma, if only the next entry can follow: a key with its colon, or a value of a list. */
 export function insertComma(text: string, end: number, next: number, bracket: '{' | '['): Edit | null {

@@ -1,12 +1,6 @@
 import { type TextFault, yamlFault } from '../fault.ts';
 import { asciiOf, codePoint, confusableName } from '../nearest.ts';
 
-/** Returns the YAML character for a mark, with a space after it if it separates keys and values. */
-function plainMark(mark: string): string {
-  const plain = mark === '；' ? ',' : asciiOf(mark);
-  return /[:,#-]/.test(plain) ? `${plain} ` : plain;
-}
-
 const CLOSING: Record<string, string> = { '｛': '｝', '［': '］', '“': '”', '「': '」' };
 
 /** A mark where YAML expects its own: after a key, before the next key in a map, or at the beginning of a value. */
@@ -21,9 +15,8 @@ const IN_KEY = /^[\w-]+(：)/;
 /** Returns the first such mark of a line; null if there is none. @param start the offset of the line in the text */
 export function fullWidthMark(line: string, start: number): TextFault | null {
   const bare = line.replace(/"[^"]*"|'[^']*'/g, (quoted) => '.'.repeat(quoted.length));
-  const places = [AT_BEGINNING, BEHIND_KEY, BETWEEN, BEFORE_VALUE].flatMap(
-    (pattern) => placeIn(bare, pattern) ?? [],
-  );
+  const patterns = [AT_BEGINNING, BEHIND_KEY, BETWEEN, BEFORE_VALUE];
+  const places = patterns.flatMap((pattern) => placeIn(bare, pattern) ?? []);
   return places.length === 0 ? null : faultAt(line, Math.min(...places), start);
 }
 
@@ -41,7 +34,9 @@ function placeIn(line: string, pattern: RegExp): number | null {
 
 function faultAt(line: string, place: number, start: number): TextFault {
   const mark = line[place] ?? '';
-  const plain = plainMark(mark);
+  const sign = mark === '；' ? ',' : asciiOf(mark);
+  // A space follows what separates keys and values.
+  const plain = /[:,#-]/.test(sign) ? `${sign} ` : sign;
   const spaces = /^[ \t]*/.exec(line.slice(place + 1))?.[0].length ?? 0;
   const from = start + place;
   const closing = CLOSING[mark];
@@ -64,9 +59,7 @@ const ODD_INDENT = new RegExp(
 /** Returns where an unusual space, which YAML reads as a letter, replaces an ordinary one; null if nowhere. */
 export function oddSpace(text: string): number | null {
   const found = ODD_INDENT.exec(text);
-  if (!found) return null;
-  const within = found[0].search(new RegExp(ODD_SPACE));
-  return found.index + within;
+  return found && found.index + found[0].search(new RegExp(ODD_SPACE));
 }
 
 export function oddSpaceMessage(space = ''): string {

@@ -117,7 +117,9 @@ function explained(place: Place, at: number): TextFault {
   if (next === ',' && (last === open.at(-1) || comma >= 0))
     return fault(at, 'a comma with nothing before it; take it away', replaceAt(at, next, ''));
   if (next === '"') return ofString(text, at);
-  if (/['‘’“”`]/.test(next)) return otherQuote(text, at, next);
+  const [, words] = /^.([^'‘’“”`\n]{0,40})['‘’“”`]/.exec(text.slice(at, at + 44)) ?? [];
+  const quoted = `“${next}” is no quote here; texts are in double quotes${words === undefined ? '' : `: "${words}"`}`;
+  if (/['‘’“”`]/.test(next)) return fault(at, quoted, replaceQuotes(text, at));
   WORD.lastIndex = at;
   const [word] = WORD.exec(text) ?? [];
   if (word === undefined) return fault(at, `“${shown}” is not expected here; a ${wanted} is wanted`);
@@ -153,12 +155,6 @@ function ofString(text: string, start: number): TextFault {
   if (next === undefined || next === '\n' || next === '\r') return fault(start, 'this quote is not closed');
   if (next < ' ') return fault(at, 'a tab or control character is in this text; write a tab as \\t');
   return fault(at, `“\\${text[at + 1] ?? ''}” means nothing; a backslash is written \\\\`);
-}
-
-function otherQuote(text: string, at: number, quote: string): TextFault {
-  const rest = /^.([^'‘’“”`\n]{0,40})['‘’“”`]/.exec(text.slice(at, at + 44))?.[1];
-  const message = `“${quote}” is no quote here; texts are in double quotes${rest === undefined ? '' : `: "${rest}"`}`;
-  return fault(at, message, replaceQuotes(text, at));
 }
 
 const LITERALS: Record<string, string> = {

@@ -58,7 +58,10 @@ export function duplicateKey(
   { value }: Pair,
   before: Pair | undefined,
 ): TextFault {
-  const other = isEntry ? (NEW_ENTRY[name] ?? NEW_ENTRY['id']) : notIndented(before);
+  // After a key without a value, a repeated key was probably meant to be inside it.
+  const isInside = before !== undefined && isScalar(before.key) && !hasValue(before.value);
+  const inside = isInside ? `; or indent it, if it belongs to “${before.key}” above` : '';
+  const other = isEntry ? (NEW_ENTRY[name] ?? NEW_ENTRY['id']) : inside;
   const how = isCollection(value) ? 'put their entries together' : `keep one of them${other}`;
   const edit = isEntry && name === 'id' ? { from: offset - 2, to: offset, text: '- ' } : null;
   return textFault('key-duplicate', offset, `“${name}” is here twice; ${how}`, edit);
@@ -70,12 +73,6 @@ export function anchorTwice(anchor: string, { range }: Node, at: number, text: s
   const line = lineNumber(text, earlier ?? 0) + 1;
   const message = `“&${anchor}” is in line ${line} already; give this one another name, also in each “*${anchor}” that means it`;
   return textFault('yaml-alias', offset ?? at, message);
-}
-
-/** After a key without a value, a repeated key was probably meant to be inside it. */
-function notIndented(before: Pair | undefined): string {
-  const isEmpty = before !== undefined && isScalar(before.key) && !hasValue(before.value);
-  return isEmpty ? `; or indent it, if it belongs to “${before.key}” above` : '';
 }
 
 export function hasValue(value: unknown): boolean {

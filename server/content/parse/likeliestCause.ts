@@ -71,7 +71,9 @@ export function likeliestCause(
   for (const { isGuess, mended, vague, ...fault } of causes) {
     const isOver = parsed >= MAX_PARSED;
     if (best && (isOver || lowest <= 1)) break;
-    const texts = isOver ? [] : mended === undefined ? mendedTexts(text, fault) : [mended];
+    const { fix, offset } = fault;
+    const fixed = fix && fix.kind !== 'indent' ? fixedTexts(text, offset, fix) : [];
+    const texts = isOver ? [] : mended === undefined ? fixed : [mended];
     const found = texts.map(judge).filter((score) => score !== null);
     const score = Math.min(...found);
     if (best ? score >= lowest : isGuess && found.length === 0) continue;
@@ -79,10 +81,6 @@ export function likeliestCause(
     lowest = score;
   }
   return best;
-}
-
-function mendedTexts(text: string, { offset, fix }: TextFault): string[] {
-  return fix && fix.kind !== 'indent' ? fixedTexts(text, offset, fix) : [];
 }
 
 /** Returns the number (from 0) of the line at an offset; for an empty line, of the next line with text. */

@@ -42,18 +42,12 @@ export function checkOverride(override: Schema, refs: ReferenceCollector): void 
   for (const [index, change] of changes.entries()) {
     if (!isRecord(change)) continue;
     const path = ['blocks', index];
-    checkPlace(change, path, refs);
+    const [first, second] = ['after', 'before', 'at'].filter((key) => change[key] !== undefined);
+    const both = `a block goes to one place: keep “${first}” or “${second}”`;
+    if (second) refs.fault([...path, second], 'change-place', both, 'key');
     if (change['type'] !== undefined) added.block(change, path);
     else checkChange(change, path, seen, refs);
   }
-}
-
-/** Reports more than one of `after`, `before` and `at`. */
-function checkPlace(change: Schema, path: Path, refs: ReferenceCollector): void {
-  const [first, second] = ['after', 'before', 'at'].filter((key) => change[key] !== undefined);
-  if (!second) return;
-  const message = `a block goes to one place: keep “${first}” or “${second}”`;
-  refs.fault([...path, second], 'change-place', message, 'key');
 }
 
 function checkChange(change: Schema, path: Path, seen: Map<string, Path>, refs: ReferenceCollector): void {

@@ -63,7 +63,10 @@ export function checkPage(
   checkAddress(page, params, refs);
   checkPlaceOfBlocks(page, refs);
   checkLogin(page, refs);
-  checkNames(page['checks'], checks, refs);
+  for (const [index, name] of listOf(page['checks']).entries()) {
+    if (!checks || typeof name !== 'string' || checks.includes(name)) continue;
+    refs.fault(['checks', index], 'check-unknown', noneOf(checks, name, `unknown check “${name}”`));
+  }
   const query = new QueryChecks(page, refs);
   new BlockChecks(refs, { params, query }).list(page['blocks'], ['blocks']);
   query.unread();
@@ -124,11 +127,4 @@ function checkLogin({ when }: Schema, refs: ReferenceCollector): void {
     'a page’s “when” cannot ask for the login, as those of blocks and links can; for a page of members write checks: [member], which leads to the login and back';
   for (const [one, path] of conditionsIn(when, ['when']))
     if (one['loggedIn'] !== undefined) refs.fault([...path, 'loggedIn'], 'login-condition', message, 'key');
-}
-
-function checkNames(given: unknown, known: readonly string[] | undefined, refs: ReferenceCollector): void {
-  for (const [index, name] of listOf(given).entries()) {
-    if (!known || typeof name !== 'string' || known.includes(name)) continue;
-    refs.fault(['checks', index], 'check-unknown', noneOf(known, name, `unknown check “${name}”`));
-  }
 }

@@ -30,17 +30,16 @@ export class QueryChecks {
   block(props: Schema, blockSchema: BlockSchema, path: Path): void {
     for (const [name, use] of blockSchema.query) {
       this.#readable.add(name);
+      const at = [...path, use.prop];
+      const entries = listOf(props[use.prop]);
       if (use.by === 'declared') {
         if (this.#declared[name] !== undefined) this.#values(name, use);
-        continue;
+      } else if (use.by === 'named') {
+        if (entries.includes(name)) this.#parameter(name, use, [...at, entries.indexOf(name)], 'value');
+      } else if (props[use.prop] !== undefined) {
+        if (use.by === 'with') this.#parameter(name, use, at, 'key');
+        else this.#listedValues(name, use, entries, at);
       }
-      const given = props[use.prop];
-      if (given === undefined) continue;
-      const entries = listOf(given);
-      if (use.by === 'with') this.#parameter(name, use, [...path, use.prop], 'key');
-      else if (use.by === 'listed') this.#listedValues(name, use, entries, [...path, use.prop]);
-      else if (entries.includes(name))
-        this.#parameter(name, use, [...path, use.prop, entries.indexOf(name)], 'value');
     }
   }
 

@@ -22,6 +22,8 @@ const BY_CODE: Record<string, FaultText> = {
   TAG_RESOLVE_FAILED: { code: 'yaml-tag', message: `a tag (“!…”) is not taken; ${QUOTES}`, fix: IN_QUOTES },
 };
 
+const LIST_BEGUN = 'a list begins on the next line; text that begins with “- ” needs quotes';
+
 /** Rewrites the parser's errors in an author's words. */
 export function explained(error: YAMLError, text: string): FaultText {
   const said = error.message;
@@ -43,23 +45,15 @@ export function explained(error: YAMLError, text: string): FaultText {
       if (said.includes('without - indicator')) return { code: 'yaml-indent', message: INDENT };
       if (said.includes('Implicit map keys')) return noColon(error, text);
       return { code: 'yaml-syntax', message: `something is not closed: ${said}` };
-    default:
+    default: {
       if (said.startsWith('A block sequence may not')) return { code: 'yaml-indent', message: ENTRY_APART };
-      return {
-        code: 'yaml-syntax',
-        message: begun(error, text) ?? `not YAML: ${said}; ${QUOTES}`,
-        fix: IN_QUOTES,
-      };
+      const begun = said.includes('cannot start with')
+        ? `this text begins with “${text[error.pos[0]]}”, so it needs quotes`
+        : `not YAML: ${said}; ${QUOTES}`;
+      const isList = said.includes('block-seq-ind on same line');
+      return { code: 'yaml-syntax', message: isList ? LIST_BEGUN : begun, fix: IN_QUOTES };
+    }
   }
-}
-
-/** Reports a character that no value may begin with. */
-function begun({ message, pos: [offset] }: YAMLError, text: string): string | null {
-  if (message.includes('block-seq-ind on same line'))
-    return 'a list begins on the next line; text that begins with “- ” needs quotes';
-  return message.includes('cannot start with')
-    ? `this text begins with “${text[offset]}”, so it needs quotes`
-    : null;
 }
 
 function noColon(error: YAMLError, text: string): FaultText {

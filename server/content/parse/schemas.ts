@@ -8,7 +8,6 @@ import {
   OWN_KEYWORDS,
   SCHEMA_BASE,
   SCHEMAS,
-  type Schema,
   SchemaFiles,
   schemaAt,
 } from '../schemaFiles.ts';
@@ -37,7 +36,9 @@ export function readSchemas(folder: URL) {
     get: (name: string) => files.get(name),
     resolve: (ref: string) => files.resolve(ref),
     blocks: readAuthoredBlocks(files),
-    sources: sourceNames(files.get('data.json')),
+    sources: branchesOf(files.get('data.json'), 'oneOf')
+      .map((branch) => constantOf(branch, 'from'))
+      .filter((name) => typeof name === 'string'),
     /** Metadata of a site that a link may target. */
     addresses: Object.keys(
       schemaAt(files.resolve('schema:/site.json#/properties/metadata'), 'properties') ?? {},
@@ -61,9 +62,4 @@ function createAjv(): Ajv {
   ajv.addFormat('time-zone', (name: string) => !/^[+-]/.test(name) && isTimeZone(name));
   ajv.addVocabulary(OWN_KEYWORDS);
   return ajv;
-}
-
-function sourceNames(data: Schema | null): string[] {
-  const names = branchesOf(data, 'oneOf').map((branch) => constantOf(branch, 'from'));
-  return names.filter((name) => typeof name === 'string');
 }

@@ -20,9 +20,11 @@ export function textFaults(text: string, field?: TextField): FaultText[] {
   const ofVariables = [...variableFaults(text)];
   const ofMarks = field && !field.isMarkdown ? [] : [...tagFaults(text, field), ...markFaults(text)];
   const isBroken = ofVariables.some(({ code }) => code === 'variable-broken');
+  const [note] = NOTE.exec(text) ?? [];
+  const message = `“${note}” is a note for colleagues, which visitors read; write the text, or take it out`;
   return [
     ...ofVariables,
-    ...noteFaults(text),
+    ...(note ? [{ code: 'text-note', message }] : []),
     ...(field ? fieldFaults(text, field) : []),
     // Marks around a broken variable are read once it is mended.
     ...ofMarks.filter(({ code }) => !isBroken || code !== 'mark-broken'),
@@ -31,12 +33,6 @@ export function textFaults(text: string, field?: TextField): FaultText[] {
 
 /** What writers put in place of a text that is not written yet. */
 const NOTE = /\b(?:TODO|TBD|TBC|FIXME|XXX)\b|\b[Ll]orem [Ii]psum\b/;
-
-function noteFaults(text: string): FaultText[] {
-  const [note] = NOTE.exec(text) ?? [];
-  const message = `“${note}” is a note for colleagues, which visitors read; write the text, or take it out`;
-  return note ? [{ code: 'text-note', message }] : [];
-}
 
 /** The effect of a tag in Markdown, in plain words, and where either may be. */
 const WHERE = { true: 'left out of this Markdown', false: 'shown as it is written here' };

@@ -19,12 +19,11 @@ const COUNTS = Array.from({ length: 201 }, (_, count) => count);
  * language: i18next looks for it first.
  */
 function pluralFaults(locale: string, leaves: readonly WordsEntry[]): ValueFault[] {
-  const all = new Set(leaves.map(({ key }) => key));
-  const groups = Map.groupBy(
-    leaves.filter(({ key }) => stripPlural(key) !== key),
-    ({ key }) => stripPlural(key),
-  );
-  return [...groups].flatMap(([base, forms]) => [...faultsOf(base, forms, locale, all.has(base))]);
+  const groups = Map.groupBy(leaves, ({ key }) => stripPlural(key));
+  return [...groups].flatMap(([base, all]) => {
+    const forms = all.filter(({ key }) => key !== base);
+    return forms.length === 0 ? [] : [...faultsOf(base, forms, locale, forms.length < all.length)];
+  });
 }
 
 function* faultsOf(
@@ -36,8 +35,7 @@ function* faultsOf(
   const written = new Map(forms.map((leaf) => [leaf.key.slice(base.length + 1), leaf]));
   // Keys such as step_one, step_two need not be plurals.
   if (!written.has('other') && !forms.some(({ variables }) => variables.includes('count'))) return;
-  const rules = rulesOf(locale, base.endsWith('_ordinal'));
-  if (!rules) return;
+  const rules = new Intl.PluralRules(locale, { type: base.endsWith('_ordinal') ? 'ordinal' : 'cardinal' });
   const known: readonly string[] = rules.resolvedOptions().pluralCategories;
   const name = new Intl.DisplayNames(['en'], { type: 'language' }).of(locale) ?? locale;
   for (const [form, leaf] of written) {
@@ -57,14 +55,6 @@ function* faultsOf(
     const [first] = forms;
     const message = `“${base}” has no form “${form}”, which ${name} needs for ${count}: write ${base.split('.').at(-1)}_${form}`;
     yield valueFaultAt(first?.key.split('.') ?? [], 'plural-missing', message, 'key');
-  }
-}
-
-function rulesOf(locale: string, isOrdinal: boolean): Intl.PluralRules | null {
-  try {
-    return new Intl.PluralRules(locale, { type: isOrdinal ? 'ordinal' : 'cardinal' });
-  } catch {
-    return null;
   }
 }
 

@@ -8,7 +8,6 @@ import type { RouteTable } from '../../index/routeTable.ts';
 import type { CrossFault } from '../crossFault.ts';
 import {
   type CheckedFile,
-  createReachFinder,
   fragmentEntry,
   type GraphFragment,
   type GraphLocale,
@@ -50,19 +49,38 @@ export class ContentGraph {
   readonly ownFlags = new Set<string>();
   readonly memo = new WeakMap<Analysis, CrossFault[]>();
   readonly #tables: SiteTables;
-  /** Finds where all conditions of a guard can hold. */
-  readonly reach: (guard: readonly ConditionTree[]) => Reach;
+  readonly #reach = new Map<string, Reach>();
 
   constructor(checkedFiles: Iterable<CheckedFile>) {
     for (const checkedFile of checkedFiles) this.#add(checkedFile);
     this.somePageLost = this.pages.some((page) => hasUnknownAddress(page, this.sites));
     this.lostPages = this.pages.filter((page) => page.facts.maybe || hasUnknownAddress(page, this.sites));
     this.#tables = new SiteTables(this.pages);
-    this.reach = createReachFinder(this.sites, this.#tables);
   }
 
   locale(code: string): GraphLocale {
     return this.locales.getOrInsertComputed(code, () => ({ code, info: null, namespaces: new Map() }));
+  }
+
+  /** Finds where all conditions of a guard can hold. Guards that many files have in common are computed once. */
+  reach(guard: readonly ConditionTree[]): Reach {
+    return this.#reach.getOrInsertComputed(JSON.stringify(guard), () => {
+      const reach: Reach = { sites: new Set(), locales: new Map(), tables: new Map() };
+      for (const { site, context } of this.#contexts(guard)) {
+        const { id } = site;
+        const { locale } = context;
+        reach.sites.add(id);
+        const seen = reach.locales.getOrInsertComputed(locale, () => ({ site: id, defaultOf: [] }));
+        if (site.mustHaveWords(locale)) seen.defaultOf.push(id);
+        reach.tables.getOrInsert(this.#tables.of(site, context), { site: id, locale });
+      }
+      return reach;
+    });
+  }
+
+  *#contexts(guard: readonly ConditionTree[]) {
+    for (const site of sitesOf(guard, this.sites))
+      for (const context of site.contexts.values()) if (mayHold(guard, context)) yield { site, context };
   }
 
   /** The condition contexts of a site, one per locale, with its addresses there. */
@@ -75,12 +93,8 @@ export class ContentGraph {
 
   /** Yields each site and locale of a page as one string. */
   *occurrences(page: GraphPage): Generator<string> {
-    const guard = page.facts.when ? [page.facts.when] : [];
-    for (const site of sitesOf(guard, this.sites)) {
-      for (const [locale, context] of site.contexts) {
-        if (mayHold(guard, context)) yield `${site.id} ${locale}`;
-      }
-    }
+    for (const { site, context } of this.#contexts(page.facts.when ? [page.facts.when] : []))
+      yield `${site.id} ${context.locale}`;
   }
 
   #add(checkedFile: CheckedFile): void {

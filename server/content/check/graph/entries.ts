@@ -122,26 +122,6 @@ export interface Reach {
   tables: Map<SiteTable, { site: string; locale: string }>;
 }
 
-/** Finds where all conditions of a guard can hold. Guards that many files have in common are computed once. */
-export function createReachFinder(sites: ReadonlyMap<string, GraphSite>, tables: SiteTables) {
-  const byText = new Map<string, Reach>();
-  const reachOf = (guard: readonly ConditionTree[]): Reach => {
-    const reach: Reach = { sites: new Set(), locales: new Map(), tables: new Map() };
-    for (const site of sitesOf(guard, sites)) {
-      for (const [locale, context] of site.contexts) {
-        if (!mayHold(guard, context)) continue;
-        reach.sites.add(site.id);
-        const seen = reach.locales.getOrInsertComputed(locale, () => ({ site: site.id, defaultOf: [] }));
-        if (site.mustHaveWords(locale)) seen.defaultOf.push(site.id);
-        reach.tables.getOrInsert(tables.of(site, context), { site: site.id, locale });
-      }
-    }
-    return reach;
-  };
-  return (guard: readonly ConditionTree[]): Reach =>
-    byText.getOrInsertComputed(JSON.stringify(guard), () => reachOf(guard));
-}
-
 /** Returns the sites that a guard names, or all if it names none. */
 export function sitesOf(
   guard: readonly ConditionTree[],

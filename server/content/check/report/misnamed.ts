@@ -27,7 +27,7 @@ export function* reportShapes(group: Group): Generator<CrossFault> {
       ? `“${name}” is a map here, and a text in other languages; write its words behind “${name}:”`
       : `“${name}” is a text here, and a map in other languages; below it belong ${[...new Set(keys)].join(', ')}`;
     if (above || below.length > 0)
-      yield { ...faultOf(group, fileOf(group), how, leaf.keyPosition), renamed: [leaf.keyPosition] };
+      yield { ...faultOf(group, how, leaf.keyPosition), renamed: [leaf.keyPosition] };
   }
 }
 
@@ -53,17 +53,12 @@ export function* reportRenamed(group: Group, needed: ReadonlySet<string>): Gener
   }
   for (const { wrong, right, group: at, places } of found.values()) {
     const message = `no page, site or block uses the words under “${wrong}”; did you mean “${right}:”?`;
-    yield { ...faultOf(group, fileOf(group), message, at), renamed: places };
+    yield { ...faultOf(group, message, at), renamed: places };
   }
 }
 
-export function faultOf(
-  { severity }: Group,
-  file: string,
-  message: string,
-  at: Position = START,
-): CrossFault {
-  return { ...errorAt(file, at, 'text-missing', message), severity };
+export function faultOf(group: Group, message: string, at: Position = START): CrossFault {
+  return { ...errorAt(fileOf(group), at, 'text-missing', message), severity: group.severity };
 }
 
 export function fileOf({ locale, namespace }: Group): string {

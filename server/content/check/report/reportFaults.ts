@@ -14,28 +14,20 @@ const SCHOOL = 'sites/shared/school.yaml';
 
 /** Merges the faults about one missing thing: at its former place if known, else at the first reference. */
 function* reportOnce(faults: readonly CrossFault[], graph: ContentGraph): Generator<CrossFault> {
-  const groups = Map.groupBy(faults, ({ about, code }) => {
-    if (about === undefined) return null;
-    return isOfSite(about) ? about : `${code} ${about}`;
-  });
+  // A missing site is one cause, however many things refer to it.
+  const groups = Map.groupBy(faults, ({ about, code }) =>
+    about?.startsWith('site ') ? about : about && `${code} ${about}`,
+  );
   for (const [name, group] of groups) {
-    const [first] = group;
-    const { code, about = '' } = first ?? {};
-    const isOnce = code === 'locale-missing' || /^(?:fact|region|circle) /.test(about) || isOfSite(about);
-    if (name === null || group.length <= (isOnce ? 1 : MAX_APART)) yield* group;
-    else yield mergeFaults(group, graph);
+    const sorted = group.toSorted((a, b) => Number(isError(b)) - Number(isError(a)));
+    const [first] = sorted;
+    const isOnce = /^locale-missing |^(?:[\w-]+ )?(?:fact|region|circle|site) /.test(name ?? '');
+    if (!first || !name || group.length <= (isOnce ? 1 : MAX_APART)) yield* group;
+    else yield mergeFaults(first, sorted, graph);
   }
 }
 
-/** A missing site is one cause, however many things refer to it. */
-function isOfSite(about: string): boolean {
-  return about.startsWith('site ');
-}
-
-function mergeFaults(group: CrossFault[], graph: ContentGraph): CrossFault {
-  const sorted = group.toSorted((a, b) => Number(isError(b)) - Number(isError(a)));
-  const [first] = sorted;
-  if (!first) throw new Error('a group has at least one member');
+function mergeFaults(first: CrossFault, sorted: CrossFault[], graph: ContentGraph): CrossFault {
   const source = sourceOf(first, graph);
   const rest = source ? sorted : sorted.slice(1);
   const places = rest.slice(0, MAX_PLACES).map(({ file, line, column }) => `${file}:${line}:${column}`);

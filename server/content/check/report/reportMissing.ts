@@ -36,7 +36,7 @@ export function* reportMissing(
 function* eachKey(group: Group): Generator<CrossFault> {
   for (const [key, { file, line, column, message }] of group.byKey) {
     const own = file === fileOf(group) ? '; the program uses it' : `; needed at ${file}:${line}:${column}`;
-    yield faultOf(group, fileOf(group), `${message}${own}`, placeOf(key, group));
+    yield faultOf(group, `${message}${own}`, placeOf(key, group));
   }
 }
 
@@ -63,19 +63,21 @@ function oneFile(group: Group, graph: ContentGraph, needs: Needs): CrossFault {
         : 'was it renamed?';
       const message = `${one.message}; “${renamed.key}” is used by nothing: ${own}`;
       const at = renamed.keyPosition;
-      return { ...faultOf(group, fileOf(group), message, at), renamed: [at] };
+      return { ...faultOf(group, message, at), renamed: [at] };
     }
     return [...eachKey(group)][0] ?? one;
   }
-  const order = new Map(keysInOrder(namespace, graph).map((key, index) => [key, index]));
-  const keys = [...byKey.keys()].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+  // In the order of the locale that is written first.
+  const written = referenceOrder(graph).flatMap((one) => [...wordsOf(one, namespace)]);
+  const order = [...new Set(written.map(({ key }) => stripPlural(key)))];
+  const keys = [...byKey.keys()].sort((a, b) => order.indexOf(a) - order.indexOf(b));
   const inside = keys.map((key) => key.slice(namespace.length + 1));
   const isThere = locale.namespaces.has(namespace);
   const what = isThere
     ? `${keys.length} of ${needed.size} keys of ${namespace}.yaml have`
     : `the file is missing: ${manyKeys(keys.length)}`;
   const message = `${what} no words in ${whereMissing(allMissing)}: ${formatFirstNames(inside)}`;
-  return faultOf(group, fileOf(group), message);
+  return faultOf(group, message);
 }
 
 function manyKeys(count: number): string {
@@ -90,13 +92,7 @@ function noFiles(groups: readonly Group[]): CrossFault {
   const files = groups.map(({ namespace }) => `${namespace}.yaml`).sort();
   const where = whereMissing(groups.flatMap(({ allMissing }) => allMissing));
   const message = `the folder has no words: ${manyKeys(count)} none in ${where}; wanted: ${formatFirstNames(files)}`;
-  return faultOf(group, `locales/${group.locale.code}/locale.yaml`, message);
-}
-
-/** Returns the keys of a namespace in the order of the locale that is written first. */
-function keysInOrder(namespace: string, graph: ContentGraph): string[] {
-  const written = referenceOrder(graph).flatMap((locale) => [...wordsOf(locale, namespace)]);
-  return [...new Set(written.map(({ key }) => stripPlural(key)))];
+  return { ...faultOf(group, message), file: `locales/${group.locale.code}/locale.yaml` };
 }
 
 /** Returns unused words with a similar key in the same file, which may be the old name. */

@@ -65,12 +65,8 @@ function splitEntry({ instancePath, params, data }: ErrorObject, missing: readon
  */
 function reduceBranches(real: ErrorObject[], error: ErrorObject): ErrorObject[] {
   const at = error.instancePath;
-  const branches: ErrorObject[] = [];
-  for (let last = real.at(-1); last; last = real.at(-1)) {
-    if (last.instancePath !== at && !last.instancePath.startsWith(`${at}/`)) break;
-    branches.unshift(last);
-    real.pop();
-  }
+  const isBelow = ({ instancePath }: ErrorObject) => `${instancePath}/`.startsWith(`${at}/`);
+  const branches = real.splice(real.findLastIndex((one) => !isBelow(one)) + 1);
   const kind = recordOf(error.parentSchema)['kind'];
   if (typeof error.data === 'string' && (kind === 'text' || kind === 'markdown')) return [error];
   const chosen = branches.filter((branch) => branch.keyword !== 'type' || branch.instancePath !== at);
@@ -79,9 +75,8 @@ function reduceBranches(real: ErrorObject[], error: ErrorObject): ErrorObject[] 
 
 /** The error of the broken rule precedes the `propertyNames` error: merges both into one. */
 function keyError(real: ErrorObject[], error: ErrorObject): ErrorObject {
-  const rules: ErrorObject[] = [];
-  while (real.at(-1)?.propertyName !== undefined) rules.push(...real.splice(-1));
-  return { ...error, parentSchema: rules[0]?.parentSchema ?? {} };
+  const rules = real.splice(real.findLastIndex(({ propertyName }) => propertyName === undefined) + 1);
+  return { ...error, parentSchema: rules.at(-1)?.parentSchema ?? {} };
 }
 
 /** Returns where a value does not match a schema. @param at the path of the value */

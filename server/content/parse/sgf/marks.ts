@@ -8,17 +8,16 @@ const SHAPES = { CR: 'ring', TR: 'triangle', SQ: 'square', MA: 'cross' } as cons
 /** The maximum number of characters that are legible on a point. */
 const MAX_LABEL_LENGTH = 3;
 
-interface MarkReader {
-  pointsOf(value: SgfValue): string[];
-  hasStone(name: string): boolean;
-  warn(at: Position, message: string): void;
-}
-
 /**
  * Returns the marks of a node, with one shape and one label per point. A ring marks a stone: on an empty point it is
  * reported and not drawn.
  */
-export function readMarks(node: SgfNode, { pointsOf, hasStone, warn }: MarkReader): GoMark[] {
+export function readMarks(
+  node: SgfNode,
+  pointsOf: (value: SgfValue) => string[],
+  hasStone: (name: string) => boolean,
+  warn: (at: Position, message: string) => void,
+): GoMark[] {
   const shapes = new Map<string, GoMark>();
   const labels = new Map<string, GoMark>();
   for (const [property, shape] of Object.entries(SHAPES))
@@ -31,13 +30,10 @@ export function readMarks(node: SgfNode, { pointsOf, hasStone, warn }: MarkReade
     const [, point = value.text, label = ''] = /^([^:]*):(.*)$/s.exec(value.text) ?? [];
     const said = label.trim();
     const isShort = said !== '' && [...said].length <= MAX_LABEL_LENGTH;
+    const long = `“${label}” is not drawn; a label is LB[${point}:A], with up to ${MAX_LABEL_LENGTH} characters`;
     for (const at of pointsOf({ ...value, text: point }))
       if (isShort) labels.set(at, { at, label: said });
-      else
-        warn(
-          value,
-          `“${label}” is not drawn; a label is LB[${point}:A], with up to ${MAX_LABEL_LENGTH} characters`,
-        );
+      else warn(value, long);
   }
   return [...shapes.values(), ...labels.values()];
 }
@@ -72,12 +68,10 @@ export function readTheme(
   const said = value?.text.trim();
   if (!value || !said) return undefined;
   const theme = THEMES.find((one) => one === said);
+  const isOwn = theme && SIDES[theme] === 'own';
+  const side = isOwn ? 'the side that plays' : 'the other side';
   if (!theme) report(value, `“${said}” is no theme; leave GN out, or write one${suggest(said, THEMES)}`);
-  else if (marked.some((stone) => own.includes(stone) !== (SIDES[theme] === 'own')))
-    report(
-      value,
-      `“${theme}” is about stones of ${SIDES[theme] === 'own' ? 'the side that plays' : 'the other side'}; the marked ones are not all`,
-    );
-  else return theme;
+  else if (marked.every((stone) => own.includes(stone) === isOwn)) return theme;
+  else report(value, `“${theme}” is about stones of ${side}; the marked ones are not all`);
   return undefined;
 }

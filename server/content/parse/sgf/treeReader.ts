@@ -163,11 +163,12 @@ export class TreeReader {
   }
 
   protected marks(node: SgfNode, board: GoBoard): GoMark[] {
-    return readMarks(node, {
-      pointsOf: (value) => this.points(value).map(({ name }) => name),
-      hasStone: (name) => board.get(board.parseVertex(name)) !== 0,
-      warn: (at, message) => this.fault(at, 'sgf-mark', message, 'warning'),
-    });
+    return readMarks(
+      node,
+      (value) => this.points(value).map(({ name }) => name),
+      (name) => board.get(board.parseVertex(name)) !== 0,
+      (at, message) => this.fault(at, 'sgf-mark', message, 'warning'),
+    );
   }
 
   /** Whether a node sets up stones, which only the first may. */

@@ -1,5 +1,5 @@
 import type { GoProblem } from '../../../schemas/problem.ts';
-import { PASS } from '../solver/board.ts';
+import { opponentOf, PASS } from '../solver/board.ts';
 import { boardOf, type ProblemPosition, Reading } from '../solver/reading.ts';
 import { type Hint, hintOf } from './facts.ts';
 import { type Outcome, regionOf, wrongMoves } from './wrongMoves.ts';
@@ -25,103 +25,68 @@ const MAX_LATER = 3;
 /** The solution, if one first move alone works, without a ko, and answers refute all others; else null. */
 export function solvePosition(position: ProblemPosition): FoundProblem | null {
   if (onlyMove(position, FIRST_BOUND) === null) return null;
-  const solution = new Solution(position, BOUND);
-  const first = solution.onlyMove();
+  const reading = new Reading(position, BOUND);
+  const first = onlyCell(reading);
   if (first === null) return null;
-  const wrong = solution.wrongLines(first);
-  const right = wrong && solution.withWrongLines(solution.rightLine([first], MAX_LENGTH));
+  const tempting = regionOf(reading).length - 1;
+  const wrong = wrongMoves(reading, [first], [], MAX_LINES);
+  const [refuting] = wrong?.at(-1)?.next ?? [];
+  if (!wrong || !refuting) return null;
+  const right = withWrongLines(reading, rightLine(reading, first, MAX_LENGTH));
   if (!right) return null;
-  const at = solution.nameOf(first);
-  const isVital = wrong.at(-1)?.next?.[0]?.at === at;
-  const hint = hintOf(boardOf(position), at, 1, { marked: position.marked, isVital });
-  return {
-    ...position,
-    ...(hint ? { hint } : {}),
-    moves: [right, ...wrong],
-    depth: depthOf(right),
-    nodes: solution.nodes,
-    tempting: solution.tempting,
-  };
+  const isVital = refuting.at === right.at;
+  const hint = hintOf(boardOf(position), right.at, 1, { marked: position.marked, isVital });
+  const { nodes } = reading;
+  const moves = [right, ...wrong];
+  return { ...position, ...(hint ? { hint } : {}), moves, depth: depthOf(right), nodes, tempting };
 }
 
 export function onlyMove(position: ProblemPosition, bound = BOUND): string | null {
-  const solution = new Solution(position, bound);
-  const at = solution.onlyMove();
-  return at === null ? null : solution.nameOf(at);
+  const reading = new Reading(position, bound);
+  const at = onlyCell(reading);
+  return at === null ? null : reading.board.nameOf(at);
 }
 
-class Solution {
-  readonly #reading: Reading;
-  tempting = 0;
+function onlyCell(reading: Reading): number | null {
+  const { wins, open } = reading.otherMoves([], 2);
+  const [only, ...others] = wins;
+  return only === undefined || only === PASS || others.length > 0 || open.length > 0 ? null : only;
+}
 
-  constructor(position: ProblemPosition, bound: number) {
-    this.#reading = new Reading(position, bound);
+/** Returns a right move and its continuation, after the answer that leaves most to find. */
+function rightLine(reading: Reading, cell: number, left: number): Move {
+  const at = reading.board.nameOf(cell);
+  const isOver = left === 1 || reading.takesAll(cell);
+  const next = isOver ? null : reading.after([cell], () => hardestAnswer(reading, left - 1));
+  return { at, right: true, ...(next ? { next: [next] } : { words: 'right' }) };
+}
+
+function hardestAnswer(reading: Reading, left: number): Move | null {
+  const follow = () => {
+    const cell = onlyCell(reading);
+    return cell === null ? null : rightLine(reading, cell, left);
+  };
+  let best: Move | null = null;
+  for (const answer of regionOf(reading)) {
+    const next = reading.after([answer], follow, opponentOf(reading.solver));
+    const move = next ? { at: reading.board.nameOf(answer), next: [next] } : null;
+    if (move && (!best || depthOf(move) > depthOf(best))) best = move;
   }
+  return best;
+}
 
-  nameOf(cell: number): string {
-    return this.#reading.board.nameOf(cell);
-  }
-
-  get nodes(): number {
-    return this.#reading.nodes;
-  }
-
-  onlyMove(): number | null {
-    const { wins, open } = this.#reading.otherMoves([], 2);
-    const [only, ...others] = wins;
-    return only === undefined || only === PASS || others.length > 0 || open.length > 0 ? null : only;
-  }
-
-  /** Returns the right last move of a line and its continuation, after the answer that leaves most to find. */
-  rightLine(line: readonly number[], left: number): Move {
-    const at = this.#reading.board.nameOf(line.at(-1) ?? PASS);
-    const next = left > 1 && !this.#isOver(line) ? this.#hardestAnswer(line, left) : null;
-    return { at, right: true, ...(next ? { next: [next] } : { words: 'right' }) };
-  }
-
-  #isOver(line: readonly number[]): boolean {
-    const last = line.at(-1) ?? PASS;
-    return this.#reading.after(line.slice(0, -1), () => this.#reading.takesAll(last)) ?? true;
-  }
-
-  #hardestAnswer(line: readonly number[], left: number): Move | null {
-    let best: Move | null = null;
-    for (const answer of this.#region(line)) {
-      const follow = this.#reading.after([...line, answer], () => this.onlyMove());
-      if (follow === null || follow === undefined) continue;
-      const move = {
-        at: this.#reading.board.nameOf(answer),
-        next: [this.rightLine([...line, answer, follow], left - 1)],
-      };
-      if (!best || depthOf(move) > depthOf(best)) best = move;
-    }
-    return best;
-  }
-
-  /** Returns the lines of wrong moves in the first position; null unless all have an answer. */
-  wrongLines(first: number): Move[] | null {
-    this.tempting = this.#region([]).length - 1;
-    const lines = wrongMoves(this.#reading, [first], [], MAX_LINES);
-    return lines?.at(-1)?.next ? lines : null;
-  }
-
-  /** Returns a right line with the lines of wrong moves at each of its later positions; null if undecided. */
-  withWrongLines(move: Move, line: readonly number[] = []): Move | null {
-    const [answer] = move.next ?? [];
-    const [follow] = answer?.next ?? [];
-    if (!answer || !follow) return move;
-    const { board } = this.#reading;
-    const before = [...line, board.cellOf(move.at), board.cellOf(answer.at)];
-    const right = this.withWrongLines(follow, before);
-    const wrong = this.#reading.after(before, () =>
-      wrongMoves(this.#reading, [board.cellOf(follow.at)], [], MAX_LATER),
-    );
+/** Returns a right line with the lines of wrong moves at each of its later positions; null if undecided. */
+function withWrongLines(reading: Reading, move: Move): Move | null {
+  const { board } = reading;
+  const [answer] = move.next ?? [];
+  const [follow] = answer?.next ?? [];
+  if (!answer || !follow) return move;
+  const later = reading.after([board.cellOf(move.at), board.cellOf(answer.at)], () => {
+    const right = withWrongLines(reading, follow);
+    const wrong = wrongMoves(reading, [board.cellOf(follow.at)], [], MAX_LATER);
     return right && wrong ? { ...move, next: [{ ...answer, next: [right, ...wrong] }] } : null;
-  }
-
-  #region(line: readonly number[]): number[] {
-    return this.#reading.after(line, () => regionOf(this.#reading)) ?? [];
-  }
+  });
+  return later ?? null;
 }
 
 function depthOf({ right, next }: Move): number {

@@ -28,11 +28,8 @@ export class Redis {
     const connected = () => {
       for (const listener of this.#connectedListeners) listener();
     };
-    this.#commands = new GuardedConnection(
-      new RedisClient(url, { ready: connected, failed }, times.ping),
-      failed,
-    );
-    this.#bulk = new GuardedConnection(new RedisClient(url, { ready: () => {}, failed }, times.ping), failed);
+    this.#commands = guarded(new RedisClient(url, { ready: connected, failed }, times.ping), failed);
+    this.#bulk = guarded(new RedisClient(url, { ready: () => {}, failed }, times.ping), failed);
     this.#subscriber = new RedisClient(url, { ready: connected, failed }, times.ping);
   }
 
@@ -80,29 +77,26 @@ export class Redis {
   }
 }
 
-class GuardedConnection {
-  readonly client: RedisClient;
-  readonly #failed: (error: unknown) => void;
-  readonly #breaker = new Breaker();
+type GuardedConnection = ReturnType<typeof guarded>;
 
-  constructor(client: RedisClient, failed: (error: unknown) => void) {
-    this.client = client;
-    this.#failed = failed;
-  }
-
-  get isAnswering(): boolean {
-    return this.client.isReady && this.#breaker.isHealthy;
-  }
-
-  async run<T>(use: (commands: Commands) => Promise<T>, withinMs: number): Promise<T> {
-    if (!this.client.isReady) throw new Error('Redis is not connected');
-    const attempt = () => this.client.send(use, withinMs);
-    return this.#breaker.run(attempt, (error) => {
-      this.#failed(error);
-      // An error reply proves that the server is there: it lacks room, a permission, or the value.
-      return { is: error instanceof ErrorReply ? 'well' : 'failing' };
-    });
-  }
+/** A connection that is not used for a while after failures. */
+function guarded(client: RedisClient, failed: (error: unknown) => void) {
+  const breaker = new Breaker();
+  return {
+    client,
+    get isAnswering() {
+      return client.isReady && breaker.isHealthy;
+    },
+    run: async <T>(use: (commands: Commands) => Promise<T>, withinMs: number): Promise<T> => {
+      if (!client.isReady) throw new Error('Redis is not connected');
+      const attempt = () => client.send(use, withinMs);
+      return breaker.run(attempt, (error) => {
+        failed(error);
+        // An error reply proves that the server is there: it lacks room, a permission, or the value.
+        return { is: error instanceof ErrorReply ? 'well' : 'failing' };
+      });
+    },
+  };
 }
 
 const DELETE_IF = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;

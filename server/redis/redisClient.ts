@@ -1,22 +1,7 @@
 import { createClient } from '@redis/client';
 
 type Client = ReturnType<typeof connect>;
-export type Commands = Pick<
-  Client,
-  | 'get'
-  | 'set'
-  | 'del'
-  | 'eval'
-  | 'publish'
-  | 'pTTL'
-  | 'pExpire'
-  | 'withTypeMapping'
-  | 'zAdd'
-  | 'zmScore'
-  | 'zRangeWithScores'
-  | 'zRemRangeByScore'
-  | 'zRemRangeByRank'
->;
+export type Commands = Client;
 
 const PING_MS = 2_500;
 /** A connection whose command is unanswered for so many checks is replaced: the other end may be gone silently. */

@@ -19,7 +19,8 @@ export class RedisHealth {
   readonly #times: typeof HEALTH_MS;
   #failedAt = 0;
   readonly #reasons = new Set<string>();
-  #isRefusing = false;
+  /** Whether it responds with refusals: no memory, no permission, or read-only. */
+  isRefusing = false;
   #next: NodeJS.Timeout | undefined;
   #isClosed = false;
 
@@ -30,15 +31,10 @@ export class RedisHealth {
     this.#times = times;
   }
 
-  /** Whether it responds with refusals: no memory, no permission, or read-only. */
-  get isRefusing(): boolean {
-    return this.#isRefusing;
-  }
-
   failed(error: unknown): void {
     if (this.#isClosed) return;
     this.#failedAt = monotonicNow();
-    this.#isRefusing ||= error instanceof ErrorReply;
+    this.isRefusing ||= error instanceof ErrorReply;
     const reason = reasonOf(error);
     if (this.#reasons.has(reason) || this.#reasons.size === MAX_REASONS) return;
     if (this.#reasons.size === 0) this.#tryLater();
@@ -63,7 +59,7 @@ export class RedisHealth {
     if (!isWell || monotonicNow() - this.#failedAt < this.#times.quiet) return this.#tryLater();
     if (this.#isClosed) return;
     this.#reasons.clear();
-    this.#isRefusing = false;
+    this.isRefusing = false;
     this.#listener.answering();
   }
 }

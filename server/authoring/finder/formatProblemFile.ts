@@ -2,9 +2,9 @@ import { ELSEWHERE, type GoMove, PASS } from '../../../schemas/problem.ts';
 import { type Board, type Colour, opponentOf } from '../solver/board.ts';
 import { boardOf } from '../solver/reading.ts';
 import { Comments, type Words } from './comments.ts';
+import type { FoundProblem } from './find.ts';
 import { shownPart, transformPoint } from './grid.ts';
 import type { Kind } from './positions.ts';
-import type { FoundProblem } from './solution.ts';
 import type { Outcome } from './wrongMoves.ts';
 
 /** The number of lines shown around the stones; stones that may escape need more. */

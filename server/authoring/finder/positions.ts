@@ -41,12 +41,8 @@ function eyeSpace(kind: 'kill' | 'live', random: Random): ProblemPosition | null
   const [black, white] = kind === 'kill' ? [own, other] : [other, own];
   const position: ProblemPosition = { size: BOARD_SIZE, black, white, marked: [], toPlay: 'black' };
   const board = validBoard(position);
-  const marked = board
-    ? longestChain(
-        board,
-        [...wall].filter((point) => defenders.has(point)),
-      )
-    : [];
+  const left = [...wall].filter((point) => defenders.has(point));
+  const marked = board ? longestChain(board, left) : [];
   return marked.length < 3 ? null : { ...position, marked };
 }
 

@@ -38,15 +38,8 @@ const SECURE_NAME = `__Host-${NAME}`;
 
 export function createPreviews(parts: PreviewParts) {
   const { seal, revocations, isSecure } = parts;
-  const opened = new WeakMap<IncomingMessage, Preview | null>();
   const found = new WeakMap<IncomingMessage, Promise<Preview | undefined>>();
-  const open = (request: IncomingMessage): Preview | null => {
-    const cached = opened.get(request);
-    if (cached !== undefined) return cached;
-    const preview = openCookies(request, seal, isSecure(request));
-    opened.set(request, preview);
-    return preview;
-  };
+  const open = (request: IncomingMessage) => openCookies(request, seal, isSecure(request));
   /** Whether a link was revoked, by itself or with all links to its draft until then. */
   const isRevoked = async ({ key, signedAt }: NonNullable<Preview['link']>, draft: string | undefined) => {
     if ((await revocations.lastRevokedAt([key])) !== undefined) return true;

@@ -1,7 +1,7 @@
-import { valueAt } from '../../content/blockTree.ts';
+import { valueAt, walkValues } from '../../content/blockTree.ts';
 import { suggest } from '../../content/nearest.ts';
 import { isKeyNamed, stripPlural } from '../../content/plurals.ts';
-import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
+import { recordOf } from '../../lib/isRecord.ts';
 import { parsed, type RenamableFile, RenameRefused, type Renaming } from './renaming.ts';
 
 /** Renames a key with its plurals, a parent of keys, or a file. @param own the program's keys @throws RenameRefused */
@@ -55,21 +55,11 @@ function* ownKeys(file: RenamableFile, before: readonly string[], after: readonl
 
 /** Yields the key's places in locale.yaml (`same`) and the glossary (`butIn`). */
 function* listedKeys(file: RenamableFile, written: (key: string) => { old: string; now: string } | null) {
-  const { value, at } =
-    file.role.kind === 'locale' || file.role.kind === 'glossary' ? parsed(file) : { value: null, at: null };
-  if (!at || !isRecord(value)) return;
-  const terms = listOf(value['terms']);
-  const lists: [unknown, (string | number)[]][] = [
-    [value['same'], ['same']],
-    ...terms.map((term, index): [unknown, (string | number)[]] => [
-      recordOf(term)['butIn'],
-      ['terms', index, 'butIn'],
-    ]),
-  ];
-  for (const [list, path] of lists) {
-    for (const [index, key] of listOf(list).entries()) {
-      const found = typeof key === 'string' ? written(key) : null;
-      if (found) yield { ...at([...path, index]), ...found };
-    }
+  if (file.role.kind !== 'locale' && file.role.kind !== 'glossary') return;
+  const { value, at } = parsed(file);
+  for (const [key, path] of walkValues(value)) {
+    const isListed = typeof key === 'string' && (path[0] === 'same' || path[2] === 'butIn');
+    const found = isListed ? written(key) : null;
+    if (found) yield { ...at(path), ...found };
   }
 }

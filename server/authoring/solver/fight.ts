@@ -25,13 +25,12 @@ export class Fight {
     const chains = left.map((stone) => board.chain(stone));
     const free = chains.filter((chain) => chain.liberties.length >= this.#room && !isEnclosed(board, chain));
     const isFree = this.#takesAll ? free.length > 0 : free.length === this.#stones.length;
-    if (isFree)
-      return decidedNode(
-        this.defender,
-        mover,
-        zoneOfFree(board, this.#takesAll ? free.slice(0, 1) : free),
-        Infinity,
-      );
+    if (isFree) {
+      const points = free
+        .slice(0, this.#takesAll ? 1 : free.length)
+        .flatMap(({ stones, liberties }) => [...stones, ...liberties]);
+      return decidedNode(this.defender, mover, zoneOf(board, points, Infinity), Infinity);
+    }
     const least = Math.min(this.#room, ...chains.map(({ liberties }) => liberties.length));
     const far = Math.max(1, this.#room - least);
     const [win, loss] = mover === attacker ? [least, far] : [far, least];
@@ -104,14 +103,6 @@ function isEnclosed(board: Board, { stones }: Chain): boolean {
     if (reached.size > half) return false;
   }
   return true;
-}
-
-function zoneOfFree(board: Board, chains: readonly Chain[]): Zone {
-  return zoneOf(
-    board,
-    chains.flatMap(({ stones, liberties }) => [...stones, ...liberties]),
-    Infinity,
-  );
 }
 
 function decidedNode(winner: Colour, mover: Colour, zone: Zone, moves: number): ProofNode {

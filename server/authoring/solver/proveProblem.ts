@@ -46,11 +46,8 @@ class ProblemProof {
     }
     const best = this.#rightMoves(right);
     if (best === 0) return;
-    this.#others(
-      right.map(({ move }) => this.#cellOf(move)),
-      best,
-      node,
-    );
+    const solving = right.map(({ move }) => this.#cellOf(move));
+    this.#others(solving, best, node);
     for (const line of wrong) this.#refutation(line.move, line.node, best, takes);
     this.#elsewhere(lines, best);
     for (const line of right) this.#answers(line.move, line.node);
@@ -87,11 +84,8 @@ class ProblemProof {
       this.#error(node, 'problem-settled', 'nothing is left to solve here; end the line earlier');
     else if (wins.length > 0) {
       const names = wins.map((cell) => this.#reading.board.nameOf(cell)).join(', ');
-      this.#error(
-        node,
-        'problem-second-solution',
-        `${names} ${wins.length > 1 ? 'solve' : 'solves'} it, too`,
-      );
+      const says = `${names} ${wins.length > 1 ? 'solve' : 'solves'} it, too`;
+      this.#error(node, 'problem-second-solution', says);
     }
     if (open.length > 0 && !isSettled) {
       const names = open
@@ -136,11 +130,8 @@ class ProblemProof {
     const escapes = others.filter((cell) => (this.#reading.valueAfter([cell, reply]) ?? 0) >= best);
     if (escapes.length === 0) return;
     const names = escapes.map((cell) => board.nameOf(cell)).join(', ');
-    this.#error(
-      place,
-      'problem-answer',
-      `${answer.at} does not refute ${names}; give each a line of its own`,
-    );
+    const says = `${answer.at} does not refute ${names}; give each a line of its own`;
+    this.#error(place, 'problem-answer', says);
   }
 
   #cellOf({ at }: GoMove<unknown>): number {

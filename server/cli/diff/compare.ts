@@ -4,7 +4,7 @@ import { isRecord } from '../../lib/isRecord.ts';
 import type { ShownPage, ShownSite, SiteModels } from './pageModels.ts';
 import { changedProblemChoices, type Difference, differences, isInside } from './values.ts';
 
-type ChangedPart =
+type Part =
   | 'address'
   | 'status'
   | 'head'
@@ -22,7 +22,7 @@ export interface Change {
   locale: string;
   /** The page's name; null for changes on every page of the site. */
   page: string | null;
-  kind: ChangedPart | 'block-moved' | `${AddableKind}-${'added' | 'removed'}`;
+  kind: Part | 'block-moved' | `${AddableKind}-${'added' | 'removed'}`;
   /** The changed part: a block's id, or the name of a part. */
   what: string;
   before?: unknown;
@@ -34,8 +34,7 @@ export function compareModels(before: SiteModels, after: SiteModels): Change[] {
 }
 
 function* siteChanges(before: SiteModels, after: SiteModels): Generator<Change> {
-  for (const key of unionOfKeys(before.sites, after.sites)) {
-    const [old, now] = [before.sites.get(key), after.sites.get(key)];
+  for (const [, old, now] of paired(before.sites, after.sites)) {
     const one = now ?? old;
     if (!one) continue;
     const base = { site: one.site, locale: one.locale, page: null };
@@ -46,8 +45,7 @@ function* siteChanges(before: SiteModels, after: SiteModels): Generator<Change> 
     yield* parts(base, 'flag', old.flags, now.flags);
     yield* parts(base, 'header', headerOf(old), headerOf(now));
     yield* parts(base, 'footer', old.footer, now.footer);
-    for (const what of unionOfKeys(old.redirects, now.redirects)) {
-      const [before, after] = [old.redirects.get(what), now.redirects.get(what)];
+    for (const [what, before, after] of paired(old.redirects, now.redirects)) {
       if (before === after) continue;
       const isSame = before !== undefined && after !== undefined;
       const kind = isSame ? 'redirect' : after === undefined ? 'redirect-removed' : 'redirect-added';
@@ -62,8 +60,7 @@ function headerOf({ header: { languages: _, devLocales: __, ...rest } }: ShownSi
 }
 
 function* pageChanges(before: SiteModels, after: SiteModels): Generator<Change> {
-  for (const key of unionOfKeys(before.pages, after.pages)) {
-    const [old, now] = [before.pages.get(key), after.pages.get(key)];
+  for (const [, old, now] of paired(before.pages, after.pages)) {
     const one = now ?? old;
     if (!one) continue;
     const { site, locale, page } = one;
@@ -115,8 +112,7 @@ function* inBlocks(
   after: readonly BlockModel[],
 ): Generator<Change> {
   const [old, now] = [places(before), places(after)];
-  for (const id of unionOfKeys(old, now)) {
-    const [was, is] = [old.get(id), now.get(id)];
+  for (const [id, was, is] of paired(old, now)) {
     if (!was && is) yield { ...base, kind: 'block-added', what: id, after: is.block.type };
     else if (was && !is) yield { ...base, kind: 'block-removed', what: id, before: was.block.type };
   }
@@ -182,6 +178,8 @@ function* parts(
     yield { ...base, kind, what: path, ...values };
 }
 
-function unionOfKeys(one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>): Set<string> {
-  return new Set([...one.keys(), ...other.keys()]);
+/** Returns all keys of two maps, each with its values. */
+function paired<Value>(one: ReadonlyMap<string, Value>, other: ReadonlyMap<string, Value>) {
+  const keys = new Set([...one.keys(), ...other.keys()]);
+  return [...keys].map((key) => [key, one.get(key), other.get(key)] as const);
 }

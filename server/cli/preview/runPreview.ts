@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Site } from '../../../schemas/types.ts';
 import { flagChoices, readFlags } from '../../authoring/preview/flagChoices.ts';
 import {
@@ -19,7 +20,7 @@ import { type Env, readEnv } from '../../lib/env/env.ts';
 import { formatZonedTime } from '../../model/rules/typedMoment.ts';
 import { localizePath } from '../../model/site/localeUrl.ts';
 import { sanitizeReturnAddress } from '../../model/site/returnAddress.ts';
-import { openRevocations, type Revocations } from '../../visitors/session/revocations.ts';
+import { openRevocations } from '../../visitors/session/revocations.ts';
 import { secretFile } from '../../visitors/session/seal.ts';
 import { SESSION_LIFE_MS } from '../../visitors/session/sessionCookies.ts';
 import { type Arguments, CommandFailure, outOfOrder, styleOf, UsageError } from '../terminal/command.ts';
@@ -139,24 +140,24 @@ async function revoke(typed: string, env: Env): Promise<string> {
   const token = URL.canParse(typed) ? new URL(typed).searchParams.get('token') : null;
   if (token === null && !DRAFT_NAME.test(typed))
     throw new UsageError('“--revoke” wants a link as this command has printed it, or the name of a draft');
-  const revocations = await open(env);
-  await revocations.revoke([token === null ? DRAFT_LINKS + typed : linkKey(token)], Date.now());
-  await revocations.close();
+  await revokeKey(token === null ? DRAFT_LINKS + typed : linkKey(token), env);
   if (token !== null) return 'the link';
   const drafts = await readdir(join(env.contentDir, 'drafts')).catch((): string[] => []);
   const now = drafts.includes(typed) ? '' : `; there is no such draft now${suggest(typed, drafts)}`;
   return `all links to the draft “${typed}” that were made so far${now}`;
 }
 
-/** Opens the revocations that the server reads: in its data folder, or in Redis if instances share one. */
-async function open({
-  dataDir,
-  redisUrl,
-}: Env): Promise<Pick<Revocations, 'revoke'> & { close(): Promise<void> }> {
+const CONNECT_MS = 2_000;
+
+/** Revokes a key where the server reads it: in its data folder, and in Redis if instances share one. */
+async function revokeKey(key: string, { dataDir, redisUrl }: Env): Promise<void> {
   const local = await openRevocations(dataDir, SESSION_LIFE_MS, (error) => {
     throw new CommandFailure(`${dataDir} cannot be written: ${String(error)}`);
   });
-  if (redisUrl === undefined) return { revoke: local.revoke, close: async () => local.close() };
+  if (redisUrl === undefined) {
+    await local.revoke([key], Date.now());
+    return local.close();
+  }
   const [{ Redis }, { SharedRevocations }] = await Promise.all([
     import('../../redis/connection.ts'),
     import('../../redis/sharedRevocations.ts'),
@@ -164,16 +165,8 @@ async function open({
   const redis = new Redis(redisUrl, { failing: () => {}, answering: () => {} });
   const connected = new Promise<void>((resolve) => redis.onConnected(resolve));
   const shared = new SharedRevocations(local, redis, SESSION_LIFE_MS, () => {});
-  return {
-    revoke: async (keys, at) => {
-      await Promise.race([connected, new Promise((resolve) => setTimeout(resolve, CONNECT_MS).unref())]);
-      await shared.revoke(keys, at);
-    },
-    close: async () => {
-      shared.close();
-      await redis.close();
-    },
-  };
+  await Promise.race([connected, setTimeout(CONNECT_MS, undefined, { ref: false })]);
+  await shared.revoke([key], Date.now());
+  shared.close();
+  await redis.close();
 }
-
-const CONNECT_MS = 2_000;

@@ -102,19 +102,10 @@ function linesOf(changes: readonly (PlacedBoundary | Publication)[], style: Styl
 function forPrograms(changes: readonly (PlacedBoundary | Publication)[]) {
   return changes.map((one) => {
     const { at, time, timeZone, change, item, place } = one;
-    const page = 'page' in one ? one.page : undefined;
-    return {
-      at,
-      time: new Date(time).toISOString(),
-      ...('site' in one ? { site: one.site } : {}),
-      timeZone,
-      ...('site' in one ? { locales: one.locales } : {}),
-      change,
-      kind: item.kind,
-      id: item.id,
-      ...('type' in item ? { type: item.type } : {}),
-      ...(page ? { page: { id: page.id, path: page.config.path } } : {}),
-      ...place,
-    };
+    const { site, locales, page } = 'site' in one ? one : {};
+    const { kind, id } = item;
+    const shown = page && { id: page.id, path: page.config.path };
+    const what = { change, kind, id, type: 'type' in item ? item.type : undefined, page: shown };
+    return { at, time: new Date(time).toISOString(), site, timeZone, locales, ...what, ...place };
   });
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import { CACHE_BYTES } from '../../lib/cacheBounds.ts';
 import { maxOpenMedia } from '../../lib/descriptors.ts';
@@ -99,61 +100,46 @@ function inMemory(bytes: Uint8Array): OpenMedia {
 }
 
 /** A file that stays open, so that the verified bytes are the bytes that are read, whatever its path leads to later. */
-class MediaOnDisk implements OpenMedia {
-  readonly #handle: FileHandle;
-  readonly size: number;
-  readonly heldBytes = HANDLE_BYTES;
-  #readers = 0;
-  #isReleased = false;
-
-  constructor(handle: FileHandle, size: number) {
-    this.#handle = handle;
-    this.size = size;
-  }
-
-  async read(): Promise<Uint8Array> {
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of this.#chunks(0, this.size - 1)) chunks.push(chunk);
-    return Buffer.concat(chunks);
-  }
-
-  stream(first: number, last: number): Readable {
-    return Readable.from(this.#chunks(first, last), { objectMode: false });
-  }
-
-  async *#chunks(first: number, last: number): AsyncGenerator<Uint8Array> {
-    this.#readers++;
+function onDisk(handle: FileHandle, size: number): OpenMedia {
+  let readers = 0;
+  let isReleased = false;
+  const closeIfIdle = () => {
+    if (isReleased && readers === 0) void handle.close().catch(() => {});
+  };
+  const close = () => {
+    isReleased = true;
+    closeIfIdle();
+  };
+  async function* chunks(first: number, last: number): AsyncGenerator<Uint8Array> {
+    readers++;
     try {
-      yield* chunksOf(this.#handle, first, last);
+      yield* chunksOf(handle, first, last);
     } finally {
-      this.#readers--;
-      this.#closeIfIdle();
+      readers--;
+      closeIfIdle();
     }
   }
-
-  release(delay: number): void {
-    const close = () => {
-      this.#isReleased = true;
-      this.#closeIfIdle();
-    };
-    if (delay === 0) close();
-    else setTimeout(close, delay).unref();
-  }
-
-  #closeIfIdle(): void {
-    if (this.#isReleased && this.#readers === 0) void this.#handle.close().catch(() => {});
-  }
+  return {
+    size,
+    heldBytes: HANDLE_BYTES,
+    read: () => buffer(chunks(0, size - 1)),
+    stream: (first, last) => Readable.from(chunks(first, last), { objectMode: false }),
+    release: (delay) => {
+      if (delay === 0) close();
+      else setTimeout(close, delay).unref();
+    },
+  };
 }
 
 /** @returns null if the file does not exist, or its bytes do not match the revision */
-async function openVerified(path: string, revision: string): Promise<MediaOnDisk | null> {
+async function openVerified(path: string, revision: string): Promise<OpenMedia | null> {
   const handle = await open(path).catch(() => null);
   if (!handle) return null;
   try {
     const hash = createHash('sha256');
     const { size } = await handle.stat();
     for await (const chunk of chunksOf(handle, 0, size - 1)) hash.update(chunk);
-    if (hash.digest('hex') === revision) return new MediaOnDisk(handle, size);
+    if (hash.digest('hex') === revision) return onDisk(handle, size);
   } catch {
     // An unreadable file counts as lost.
   }

@@ -3,7 +3,7 @@ import type { CrossCheck } from '../check/crossCheck.ts';
 import { compareFaults, errorAt, type Fault, faultKey, isError } from '../fault.ts';
 import { DRAFT_FILE, draftPath } from '../fileRoles.ts';
 import { nearest, toOneLine } from '../nearest.ts';
-import type { ContentSnapshot, DraftedContent } from '../snapshot.ts';
+import type { DraftedContent } from '../snapshot.ts';
 import type { SnapshotBuilder } from '../store/buildSnapshot.ts';
 import { decideLive } from '../store/decideLive.ts';
 import type { FileState } from '../store/liveVersions.ts';
@@ -33,7 +33,18 @@ export function createDraftComposer(check: CrossCheck, builder: SnapshotBuilder)
     const { live, pinned, underTranslated } = decided;
     const snapshot = builder.build(live, states, pinned, underTranslated);
     const faults = [...decided.faults.map((fault) => placeFault(fault, draft)), ...ownFaults(draft, tree)];
-    const content = contentOf(draft, snapshot, states, live, faults.sort(compareFaults), tree);
+    faults.sort(compareFaults);
+    const liveKeys = new Set(tree.faults.map(faultKey));
+    const isOwn = ({ file }: Fault) => file.startsWith(draftPath(draft.name, ''));
+    const errors = faults.filter((one) => isError(one) && (isOwn(one) || !liveKeys.has(faultKey(one))));
+    const status = () => {
+      const pathOf = (path: string) => (draft.files.has(path) ? draftPath(draft.name, path) : path);
+      const there = [...states].filter(([, { current }]) => current !== null);
+      const shown = new Map([...live].map(([path, version]) => [pathOf(path), version]));
+      const named = new Map(there.map(([path, state]) => [pathOf(path), state]));
+      return statusReport(snapshot.revision, named, shown, faults);
+    };
+    const content = { draft, snapshot, faults, errors, status };
     last = { draft: draft.revision, live: tree.live, content };
     return content;
   };
@@ -103,31 +114,4 @@ function likelyFile(name: string, files: readonly string[]): string {
   const near = nearest(stem(name), neighbours.map(stem));
   const found = neighbours.find((path) => stem(path) === near);
   return found === undefined ? '' : `; did you mean “${found}”?`;
-}
-
-function contentOf(
-  draft: DraftFolder,
-  snapshot: ContentSnapshot,
-  states: ReadonlyMap<string, FileState>,
-  live: ReadonlyMap<string, FileVersion | null>,
-  faults: readonly Fault[],
-  tree: LiveTree,
-): DraftedContent {
-  const liveKeys = new Set(tree.faults.map(faultKey));
-  const isOwn = ({ file }: Fault) => file.startsWith(draftPath(draft.name, ''));
-  const pathOf = (path: string) => (draft.files.has(path) ? draftPath(draft.name, path) : path);
-  const there = [...states].filter(([, { current }]) => current !== null);
-  return {
-    draft,
-    snapshot,
-    faults,
-    errors: faults.filter((fault) => isError(fault) && (isOwn(fault) || !liveKeys.has(faultKey(fault)))),
-    status: () =>
-      statusReport(
-        snapshot.revision,
-        new Map(there.map(([path, state]) => [pathOf(path), state])),
-        new Map([...live].map(([path, version]) => [pathOf(path), version])),
-        faults,
-      ),
-  };
 }

@@ -45,8 +45,7 @@ export class Publisher {
     const { name } = judged;
     const [own, claimed] = [this.#at(name), this.#at(PUBLISHING_FOLDER, name, DRAFT)];
     await mkdir(dirname(claimed), { recursive: true });
-    const isClaimed = await rename(own, claimed).then(() => true, ignoreCodes('ENOENT'));
-    if (!isClaimed) return null;
+    if (!(await isThere(rename(own, claimed)))) return null;
     const draft = await this.#read(PUBLISHING_FOLDER, name);
     if (draft?.revision === judged.revision) return this.#finish(draft);
     await rename(claimed, own);
@@ -116,13 +115,9 @@ export class Publisher {
     }
     const old = this.#at(PUBLISHED_FOLDER, `.${randomBytes(6).toString('hex')}`);
     await mkdir(dirname(old), { recursive: true });
-    const isFirst = await stat(going).then(() => true, ignoreCodes('ENOENT'));
-    if (!isFirst) return null;
+    if (!(await isThere(stat(going)))) return null;
     await rename(this.#at(PUBLISHED_FOLDER, name), old).catch(ignoreCodes('ENOENT'));
-    const isMoved = await rename(going, this.#at(PUBLISHED_FOLDER, name)).then(
-      () => true,
-      ignoreCodes('ENOENT'),
-    );
+    const isMoved = await isThere(rename(going, this.#at(PUBLISHED_FOLDER, name)));
     await rm(old, { recursive: true, force: true });
     return isMoved ? done : null;
   }
@@ -174,6 +169,11 @@ function bytesOf(file: string): Promise<Buffer | null> {
 
 function revisionIn(bytes: Buffer | null): string | null {
   return bytes && revisionOf(bytes);
+}
+
+/** Resolves when work is done; false if its file is gone, because another process was faster. */
+function isThere(work: Promise<unknown>): Promise<boolean> {
+  return work.then(() => true, ignoreCodes('ENOENT'));
 }
 
 function ignoreCodes(...codes: string[]): (error: unknown) => false {

@@ -14,22 +14,17 @@ export function fileStyleOf(text: string, file: string): FileStyle {
 }
 
 /** Formats a value on one line in a map or list; `isInFlow`: inside braces. */
-export function formatInline(value: unknown, { isJson }: Pick<FileStyle, 'isJson'>, isInFlow = true): string {
-  if (Array.isArray(value)) return `[${value.map((item) => formatInline(item, { isJson })).join(', ')}]`;
+export function formatInline(value: unknown, style: FileStyle, isInFlow = true): string {
+  if (Array.isArray(value)) return `[${value.map((item) => formatInline(item, style)).join(', ')}]`;
   if (isRecord(value)) {
-    const entries = Object.entries(value).map(([key, item]) => formatEntry(key, item, { isJson }, true));
+    const entries = Object.entries(value).map(([key, item]) => formatEntry(key, item, style, true));
     return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
   }
-  if (isJson || typeof value !== 'string' || value.includes('\n')) return JSON.stringify(value);
+  if (style.isJson || typeof value !== 'string' || value.includes('\n')) return JSON.stringify(value);
   return formatScalar(value, 'PLAIN', isInFlow);
 }
 
-export function formatEntry(
-  key: string,
-  value: unknown,
-  style: Pick<FileStyle, 'isJson'>,
-  isInFlow: boolean,
-): string {
+export function formatEntry(key: string, value: unknown, style: FileStyle, isInFlow: boolean): string {
   return `${style.isJson ? JSON.stringify(key) : formatScalar(key, 'PLAIN', true)}: ${formatInline(value, style, isInFlow)}`;
 }
 

@@ -33,9 +33,12 @@ export interface SiteItem extends Conditioned {
   kind: 'nav' | 'account' | 'footer';
   /** The path to the item: keys of maps, and ids or numbers of list entries. */
   path: readonly (string | number | { id: string })[];
+  /** Its path in the merged site, by numbers of list entries. */
+  at: Path;
+  to?: string;
 }
 
-interface RedirectItem extends Omit<SiteItem, 'kind'> {
+interface RedirectItem extends Omit<SiteItem, 'kind' | 'at'> {
   kind: 'redirect';
 }
 
@@ -80,12 +83,15 @@ export function itemsOfSite({ config }: ContentFile<Site>): SiteItem[] {
     ...links('nav', config.nav, ['nav']),
     ...links('account', config.account?.loggedOut, ['account', 'loggedOut'], [{ loggedIn: false }]),
     ...links('account', config.account?.loggedIn, ['account', 'loggedIn'], [{ loggedIn: true }]),
-    ...config.footer.groups.flatMap((group): SiteItem[] => {
+    ...config.footer.groups.flatMap((group, index): SiteItem[] => {
       const { id, when, items } = group;
-      const path = ['footer', 'groups', { id }];
+      const [path, at] = [
+        ['footer', 'groups', { id }],
+        ['footer', 'groups', index],
+      ];
       return [
-        { kind: 'footer', id, path, when, around: [] },
-        ...links('footer', items, [...path, 'items'], when ? [when] : []),
+        { kind: 'footer', id, path, at, when, around: [] },
+        ...links('footer', items, [...path, 'items'], when ? [when] : [], [...at, 'items']),
       ];
     }),
   ];
@@ -106,8 +112,11 @@ function links(
   items: readonly NavItem[] | undefined,
   path: SiteItem['path'],
   around: readonly ConditionTree[] = [],
+  at: Path = path.map(String),
 ): SiteItem[] {
-  return (items ?? []).map(({ id, when }) => ({ kind, id, path: [...path, { id }], when, around }));
+  return (items ?? []).map(({ id, when, to }, index) => {
+    return { kind, id, to, path: [...path, { id }], at: [...at, index], when, around };
+  });
 }
 
 export interface PlacedWindow {

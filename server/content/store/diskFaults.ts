@@ -76,16 +76,10 @@ export async function diskFaults(
   const faults: Fault[] = [];
   for (const { path, current } of states.values()) {
     if (isExplained(path)) continue;
-    for (const finding of current?.analysis.findings ?? [])
-      faults.push({
-        file: path,
-        ...asMisnamed(
-          path,
-          asNamed(path, asShown(path, inOwnCase(finding, media), cross), onDisk),
-          states,
-          onDisk,
-        ),
-      });
+    for (const finding of current?.analysis.findings ?? []) {
+      const named = asNamed(path, asShown(path, inOwnCase(finding, media), cross), onDisk);
+      faults.push({ file: path, ...asMisnamed(path, named, states, onDisk) });
+    }
   }
   // The broken file's own fault is enough, unless it also holds a page back.
   const shown = rest.filter(
@@ -99,13 +93,8 @@ export async function diskFaults(
 function asShown(path: string, finding: Finding, cross: readonly CrossFault[]): Finding {
   if (finding.code !== 'tag-dropped') return finding;
   const tagIn = ({ message }: Finding) => /“<\w+>”/.exec(message)?.[0];
-  const shown = cross.findLast(
-    (one) =>
-      one.code === 'tag-dropped' &&
-      one.file === path &&
-      byPlace(one, finding) <= 0 &&
-      tagIn(one) === tagIn(finding),
-  );
+  const tags = cross.filter(({ code, file }) => code === 'tag-dropped' && file === path);
+  const shown = tags.findLast((one) => byPlace(one, finding) <= 0 && tagIn(one) === tagIn(finding));
   return { ...finding, message: shown?.message ?? finding.message };
 }
 

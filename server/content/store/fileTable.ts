@@ -34,7 +34,8 @@ export class FileTable {
   readonly #lastGoodStore: LastGoodStore;
   readonly #again: (path: string, delay?: number) => void;
   #missing: Group[] = [];
-  #hasLinks = false;
+  /** Whether the last full scan found symbolic links. */
+  hasLinks = false;
   #isUnsettled = false;
 
   /** @param again schedules another check of a path */
@@ -46,10 +47,6 @@ export class FileTable {
     this.#files = files;
     this.#lastGoodStore = lastGoodStore;
     this.#again = again;
-  }
-
-  get hasLinks(): boolean {
-    return this.#hasLinks;
   }
 
   async refresh(paths: readonly string[], all: boolean): Promise<Refreshed> {
@@ -72,7 +69,7 @@ export class FileTable {
 
   async #scan(): Promise<{ entries: FileEntry[]; absent: string[] }> {
     const { entries, missing, hasLinks } = await this.#files.scan();
-    this.#hasLinks = hasLinks;
+    this.hasLinks = hasLinks;
     const present = new Set([...entries.values()].map((entry) => groupOf(entry.path)));
     // A missing or empty group was probably moved away, not deleted file by file: its live files stay.
     const known = [...this.states.keys(), ...this.#lastGoodStore.paths()];

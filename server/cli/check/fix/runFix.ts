@@ -57,9 +57,13 @@ type Guesses = 'all' | 'none' | { input: Readable; output: Writable };
 export function askForGuesses(guesses: Guesses) {
   const answers = new Map<string, boolean>();
   let rest: boolean | null = typeof guesses === 'string' ? guesses === 'all' : null;
-  const terminal = typeof guesses === 'string' ? null : openTerminal(guesses);
+  const terminal = typeof guesses === 'string' ? null : guesses;
+  const lines = terminal && createInterface({ input: terminal.input });
+  const typed = lines?.[Symbol.asyncIterator]();
   const ask = async (question: string): Promise<boolean> => {
-    const answer = (await terminal?.ask(question)) ?? 'q';
+    terminal?.output.write(question);
+    const { value } = (await typed?.next()) ?? {};
+    const answer = value?.trim().toLowerCase() ?? 'q';
     if (answer === 'a') rest = true;
     if (answer === 'q') rest = false;
     return answer === 'y' || answer === 'a';
@@ -77,20 +81,6 @@ export function askForGuesses(guesses: Guesses) {
     get left() {
       return [...answers.values()].filter((taken) => !taken).length;
     },
-    [Symbol.dispose]: () => terminal?.close(),
-  };
-}
-
-function openTerminal({ input, output }: { input: Readable; output: Writable }) {
-  const lines = createInterface({ input });
-  const typed = lines[Symbol.asyncIterator]();
-  return {
-    /** @returns what was typed; `undefined` at the end of the input */
-    async ask(question: string): Promise<string | undefined> {
-      output.write(question);
-      const { value } = await typed.next();
-      return value?.trim().toLowerCase();
-    },
-    close: () => lines.close(),
+    [Symbol.dispose]: () => lines?.close(),
   };
 }

@@ -1,10 +1,10 @@
 import type { Page, Site } from '../../../../schemas/types.ts';
-import { type Path, valueAt } from '../../../content/blockTree.ts';
+import { type Path, valueAt, walkValues } from '../../../content/blockTree.ts';
 import type { Fault } from '../../../content/fault.ts';
 import { roleOf } from '../../../content/fileRoles.ts';
 import { formatList } from '../../../content/nearest.ts';
 import type { ContentFile, ContentSnapshot } from '../../../content/snapshot.ts';
-import { isRecord } from '../../../lib/isRecord.ts';
+import { recordOf } from '../../../lib/isRecord.ts';
 import type { DoctorContext } from '../context.ts';
 
 interface Shown {
@@ -79,27 +79,23 @@ function* textsOf(
 ): Generator<Shown> {
   const { locales } = context.snapshot;
   const chain = [locale, ...(locales.get(locale)?.info.fallback ?? []), site.defaultLocale];
-  const visit = function* (value: unknown, path: Path): Generator<Shown> {
-    if (typeof value === 'string') {
-      const [namespace = '', ...key] = value.split('.');
-      for (const code of key.length > 0 ? chain : []) {
-        const file = locales.get(code)?.words.get(namespace)?.path;
-        const text = file === undefined ? undefined : valueAt(context.read(file).value, key);
-        if (file === undefined || typeof text !== 'string') continue;
-        yield { text, file, path: key };
-        return;
-      }
-    } else if (Array.isArray(value)) {
-      for (const [index, one] of value.entries()) yield* visit(one, [...path, index]);
-    } else if (isRecord(value)) {
-      for (const [name, one] of Object.entries(value)) {
-        if (chain.includes(name) && typeof one === 'string') {
-          if (name === chain.find((code) => value[code] !== undefined))
-            yield { text: one, file: page.file, path: [...path, name] };
-        } else yield* visit(one, [...path, name]);
-      }
-    }
-  };
   // Skips blocks of fragments, which are in their own files.
-  if (roleOf(page.file)?.kind === 'page') yield* visit(page.config, []);
+  const own = roleOf(page.file)?.kind === 'page' ? page.config : {};
+  for (const [value, path] of walkValues(own)) {
+    if (typeof value !== 'string') continue;
+    const around = recordOf(valueAt(own, path.slice(0, -1)));
+    if (chain.includes(String(path.at(-1)))) {
+      const shown = chain.find((code) => around[code] !== undefined);
+      if (shown === path.at(-1)) yield { text: value, file: page.file, path };
+      continue;
+    }
+    const [namespace = '', ...key] = value.split('.');
+    const files = chain.flatMap((code) => locales.get(code)?.words.get(namespace)?.path ?? []);
+    for (const file of key.length > 0 ? files : []) {
+      const text = valueAt(context.read(file).value, key);
+      if (typeof text !== 'string') continue;
+      yield { text, file, path: key };
+      break;
+    }
+  }
 }

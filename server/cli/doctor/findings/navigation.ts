@@ -1,24 +1,24 @@
-import type { NavItem, Site } from '../../../../schemas/types.ts';
 import { evaluate, siteContext } from '../../../content/conditions.ts';
 import type { Fault } from '../../../content/fault.ts';
+import { itemsOfSite } from '../../../content/schedule/conditioned.ts';
 import { windowStatus } from '../../../content/window.ts';
 import type { DoctorContext } from '../context.ts';
 
-type Path = (string | number)[];
-
 /** Reports links in header and footer to something that is over, or missing. */
 export function* navigation({ snapshot, now, warning }: DoctorContext): Generator<Fault> {
-  for (const { id, file, config } of snapshot.sites.values()) {
+  for (const site of snapshot.sites.values()) {
+    const { id, file, config } = site;
     const metadata = new Map(Object.entries(config.metadata));
     const routes = snapshot.index.routes(id);
-    for (const { item, path } of itemsOf(config)) {
-      const [scheme, name = ''] = item.to.split(':', 2);
+    for (const item of itemsOfSite(site)) {
+      const { to = '', at } = item;
+      const [scheme, name = ''] = to.split(':', 2);
       if (scheme === 'site' && !metadata.has(name)) {
         const message = `the site has no ${name} in its metadata, so that this link is left out`;
-        yield warning(file, [...path, 'to'], 'nav-empty', message);
+        yield warning(file, [...at, 'to'], 'nav-empty', message);
       }
-      if (!item.to.startsWith('/')) continue;
-      const target = item.to.split(/[?#]/, 1)[0] ?? '/';
+      if (!to.startsWith('/')) continue;
+      const target = to.split(/[?#]/, 1)[0] ?? '/';
       const codes = Object.keys(config.locales).filter((code) => {
         const context = { ...siteContext(id, config, code), region: config.region, loggedIn: false, now };
         const match = routes.match(target, code);
@@ -29,21 +29,7 @@ export function* navigation({ snapshot, now, warning }: DoctorContext): Generato
       });
       if (codes.length === 0) continue;
       const message = `${target} is over or hidden now in ${codes.join(', ')}; take the link away, or give it a “when” as the page has`;
-      yield warning(file, [...path, 'to'], 'nav-over', message);
+      yield warning(file, [...at, 'to'], 'nav-over', message);
     }
   }
-}
-
-function* itemsOf({ nav, account, footer }: Site): Generator<{ item: NavItem; path: Path }> {
-  const lists: [Path, readonly NavItem[]][] = [
-    [['nav'], nav],
-    [['account', 'loggedOut'], account?.loggedOut ?? []],
-    [['account', 'loggedIn'], account?.loggedIn ?? []],
-    ...footer.groups.map(({ items }, index): [Path, readonly NavItem[]] => [
-      ['footer', 'groups', index, 'items'],
-      items,
-    ]),
-  ];
-  for (const [path, items] of lists)
-    for (const [index, item] of items.entries()) yield { item, path: [...path, index] };
 }

@@ -65,6 +65,7 @@ export class ObjectStore {
     return this.#folder === null ? null : join(this.#folder, hash);
   }
 
+  /** Returns the bytes of a hash; null if no intact ones exist. */
   async read(hash: string): Promise<Uint8Array | null> {
     const path = this.pathOf(hash);
     if (path === null) return null;

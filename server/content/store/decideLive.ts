@@ -31,6 +31,7 @@ export async function decideLive(
   const faults = await refuseChanges(live, errors, refusals);
   const pinned = await pinPages(await errors(faults), faults, live, before.pinned);
   return {
+    /** The live version of each file; null if there is none. */
     live: live.byPath,
     faults: await diskFaults(live, faults, refusals),
     pinned,

@@ -20,6 +20,7 @@ export interface Refreshed {
   changed: boolean;
   /** Files that have changed or gone since the previous check. */
   touched: readonly string[];
+  /** Whether files are missing that may still come back. */
   mayReturn: boolean;
 }
 

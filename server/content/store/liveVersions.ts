@@ -8,6 +8,7 @@ import type { FileRole } from '../fileRoles.ts';
 export interface FileState {
   path: string;
   role: FileRole;
+  /** The version on disk; null if the file was deleted. */
   current: FileVersion | null;
   /** The last good version; undefined until the one on disk has been loaded. */
   lastGood: FileVersion | null | undefined;

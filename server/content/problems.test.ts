@@ -26,7 +26,7 @@ mistakesOfFiles('in a problem', [
     a pass that is right | pages/problems/corner.sgf := ${sgf('(;B[bi]TE[1])(;B[]TE[1];W[bi])', 'AB[ah]AW[ai]', '')}
       1:44 a pass stands for every other move, and cannot be right (sgf-point)
     empty | pages/problems/corner.sgf := \u0020
-      1:1 the file is empty (file-empty)
+      1:1 the file is empty; write something in it, or delete it (file-empty)
     text not closed | pages/problems/corner.sgf := (;SZ[9]\n;B[aa
       2:3 “[” is never closed by “]” (sgf-syntax)
     none where its name is empty | pages/problems/corner.sgf | SZ => GN[]SZ

@@ -95,9 +95,10 @@ function meant(
   return near === null ? { hint: '' } : { hint: `; did you mean “${near}”?`, ...uncertainFix(written, near) };
 }
 
-/** Returns the only address that begins with a path, as `/igqe-intro` does with `/igqe`. */
+/** Returns the only address without parameters that begins with a path, as `/igqe-intro` does with `/igqe`. */
 function onlyLonger(path: string, paths: Iterable<string>): string | null {
-  const [longer, another] = [...paths].filter((one) => path.length > 3 && one.startsWith(path));
+  const isLonger = (one: string) => path.length > 3 && one.startsWith(path) && !one.includes('{');
+  const [longer, another] = [...paths].filter(isLonger);
   return another === undefined ? (longer ?? null) : null;
 }
 

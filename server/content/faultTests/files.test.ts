@@ -54,7 +54,7 @@ mistakesOfFiles('between files', [
       | pages/a.yaml := path: /p/{x}\nwhen: {site: north}\ntitle: home.title\nblocks: [{id: a, type: Hero, props: {heading: home.title}}]\n
       | pages/b.yaml := path: /p/{y?}\nwhen: {region: SOUTH}\ntitle: home.title\nblocks: [{id: a, type: Hero, props: {heading: home.title}}]\n
     empty | pages/a.yaml := 
-      1:1 the file is empty (file-empty)
+      1:1 the file is empty; write something in it, or delete it (file-empty)
     list | pages/a.yaml := - a\n
       1:1 a list is wrong here; wanted: a map, as “key: value” without brackets or “- ” (type-wrong)
     text | pages/a.yaml := hello\n

@@ -32,7 +32,9 @@ test.each<[string, string | Buffer, ...string[]]>([
 
 test('while nothing is known of an address, any may be it', async () => {
   const lines = await faultsOf({ 'pages/camp.yaml': '', 'pages/b.yaml': page('path: /b', LINKS) });
-  expect(lines).toEqual(['pages/camp.yaml:1:1 the file is empty (file-empty)']);
+  expect(lines).toEqual([
+    'pages/camp.yaml:1:1 the file is empty; write something in it, or delete it (file-empty)',
+  ]);
 });
 
 const courses = String(baseTree()['pages/courses.yaml']);

@@ -225,6 +225,12 @@ mistakesOfFiles(
       ${NORTH}:2:11 “true” is text here; write true (type-wrong)
     bold around a variable that is not closed | pages/home.yaml |   - id: last => \n  - id: text\n    type: RichText\n    props: { body: { sv-SE: "**{{facts.students} ** b", en-GB: a, pt-BR: a } }\n  - id: last
       ${HOME}:11:32 “{{facts.students}” is no variable, as braces are missing; write {{name}} (variable-broken)
+    bold at the beginning, in braces | locales/en-GB/home.yaml := title: a\ndescription: a\nheading: { label: When, body: **October** to December }\n
+      locales/en-GB/home.yaml:3:31 put all of this text in quotes: "**October** to December" (yaml-syntax)
+    a host that is a text | sites/south.yaml | hosts: [south.*] => hosts: south.*
+      sites/south.yaml:2:8 “south.*” is not a list; write [south.*], or each entry on a line of its own behind “- ” (type-wrong)
+    a page that is gone, beside one with a parameter | pages/courses.yaml | path: /courses => path: /courses/{productId}
+      pages/courses.yaml:1:7 no page has the path “/courses” on site north in sv-SE; it is named at pages/home.yaml:11:37, sites/north.yaml:22:44, sites/north.yaml:28:50 and 2 more places (link-nowhere)
     a word of JSON | pages/b.json := { "path": "/b", "index": fasle, "title": "home.title", "blocks": [] }
       pages/b.json:1:26 not JSON: “fasle” is no value; did you mean false? (json-syntax)
     a comment without its bracket | pages/problems/beginner-x.sgf := (;GM[1]SZ[9]AB[ee]AW[dd]C en-GB: Black to play];B[cc])

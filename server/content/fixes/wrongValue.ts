@@ -82,7 +82,8 @@ function listIn(text: string, items: Schema): string | undefined {
   const names = text.split(/[\s,;]+/);
   const areNames = names.every(
     (name) =>
-      /^[\w./-]+$/.test(name) && (names.length === 1 || 'kind' in items || matchesPattern(name, items)),
+      /^[\w./-][\w./*-]*$/.test(name) &&
+      (names.length === 1 || 'kind' in items || matchesPattern(name, items)),
   );
   return areNames ? `[${names.join(', ')}]` : undefined;
 }

@@ -29,7 +29,8 @@ export function missingQuotes(line: string, start: number): TextFault | null {
   for (const [index, { 0: found, 1: key = '', index: at }] of keys.entries()) {
     const from = at + found.length;
     const words = withoutClosing(line.slice(from, keys[index + 1]?.index));
-    if (!LOCALE_CODE.test(key) && !words.startsWith('{{') && !QUOTE_WITHIN.test(words)) continue;
+    const isText = LOCALE_CODE.test(key) || words.startsWith('{{');
+    if (!isText && !QUOTE_WITHIN.test(words) && !MARKDOWN.test(words)) continue;
     const isBroken = /^["']/.test(words)
       ? BEHIND_QUOTE.test(words)
       : MARKDOWN.test(words) || (/[[\]{}]/.test(words) && !/^(?:\[|\{(?!\{))/.test(words));

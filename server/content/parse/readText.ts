@@ -66,7 +66,8 @@ export function readText(
   const asFinding = ({ offset, isMisread: _, ...fault }: TextFault): Finding => {
     return { severity: 'error', ...fault, ...positionAt(offset), message: toOneLine(fault.message) };
   };
-  if (text.trim() === '') return broken([errorIn('file-empty', 'the file is empty')]);
+  if (text.trim() === '')
+    return broken([errorIn('file-empty', 'the file is empty; write something in it, or delete it')]);
   if (format === 'yaml' && LONE_CR.test(text))
     return broken([{ ...errorIn('yaml-syntax', OLD_MAC), fix: { kind: 'indent' } }]);
   const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });

@@ -42,7 +42,8 @@ interface Read {
 function analysed(bytes: Uint8Array, read: (text: string) => Read): Analysis {
   const text = sgfText(bytes);
   if (typeof text !== 'string') return unreadableAnalysis([text]);
-  if (text.trim() === '') return faultyAnalysis('file-empty', 'the file is empty');
+  if (text.trim() === '')
+    return faultyAnalysis('file-empty', 'the file is empty; write something in it, or delete it');
   const found = attempt(() => read(text));
   if (found instanceof SgfFault) {
     const { message, position } = missingBracket(text, found, read) ?? found;

@@ -123,7 +123,7 @@ const REFUSED: Refused[] = [
     a ko that is taken back, by force | (;SZ[9]AB[ba][ab][bc]AW[ca][bb][cc][db];B[cb]TE[1];W[bb]KO[])
       1:54 B8 cannot be played: it takes back a ko
   `,
-  ['nothing', '', '1:1 the file is empty'],
+  ['nothing', '', '1:1 the file is empty; write something in it, or delete it'],
   ['UTF-16', Buffer.from(SOUND, 'utf16le'), '1:1 the file is saved as UTF-16; save it as UTF-8'],
   ['an encoding that it does not say', encoded('UTF-8', [0xba, 0xda]), `1:43 ${NOT_UTF8}`],
   [

@@ -227,6 +227,11 @@ mistakesOfFiles(
       ${HOME}:11:32 “{{facts.students}” is no variable, as braces are missing; write {{name}} (variable-broken)
     bold at the beginning, in braces | locales/en-GB/home.yaml := title: a\ndescription: a\nheading: { label: When, body: **October** to December }\n
       locales/en-GB/home.yaml:3:31 put all of this text in quotes: "**October** to December" (yaml-syntax)
+    a comma in words in braces | locales/en-GB/home.yaml := title: a\ndescription: a\nheading: a\nlead: { label: When, body: Play, learn, win }\n
+      locales/en-GB/home.yaml:4:28 a comma ends a text in braces; put all of it in quotes: "Play, learn, win" (yaml-syntax)
+      locales/en-GB/home.yaml:4:9 warning: “lead” is a map here, and a text in other languages; write its words behind “lead:” (text-missing)
+    words behind a quote, in braces | locales/en-GB/home.yaml := title: a\ndescription: a\nheading: { label: When, body: "Play" now }\n
+      locales/en-GB/home.yaml:3:31 put all of this text in quotes: '"Play" now' (yaml-syntax)
     a host that is a text | sites/south.yaml | hosts: [south.*] => hosts: south.*
       sites/south.yaml:2:8 “south.*” is not a list; write [south.*], or each entry on a line of its own behind “- ” (type-wrong)
     a page that is gone, beside one with a parameter | pages/courses.yaml | path: /courses => path: /courses/{productId}

@@ -10,7 +10,7 @@ const IN_BRACES = /(?:^|[{,])[ \t]*([\w-]+):[ \t]+/g;
 /** Text that continues after its closing quote. */
 const BEHIND_QUOTE = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')[ \t]*[^ \t#]/;
 /** The same in braces, where a comma or a bracket may end the value. */
-const QUOTE_WITHIN = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')[ \t]*[^ \t#,}\]].*["']$/;
+const QUOTE_WITHIN = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')[ \t]*[^ \t#,:}\]]/;
 /** A comma after the closing quote, as in JSON. */
 const COMMA_BEHIND = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'),$/;
 /** Markdown at the beginning that YAML takes for a list or an alias, with text behind it. */

@@ -3,6 +3,7 @@ import { matchesScript } from '../../lib/matchesScript.ts';
 import type { WordsEntry } from '../analysis/facts.ts';
 import type { Position } from '../fault.ts';
 import { LOCALE_CODE } from '../fileRoles.ts';
+import { quoteText } from '../fixes/scalarEdits.ts';
 import { retypeFix } from '../fixes/wrongValue.ts';
 import { stripPlural } from '../plurals.ts';
 import type { ReferenceCollector } from './refs/referenceCollector.ts';
@@ -61,6 +62,24 @@ function* faultsOf(
 /** The namespace of block labels, whose `{name}` is filled in by the browser. */
 const FILLED_IN_BROWSER = 'blocks';
 
+/**
+ * Whether a key without words is what follows a comma of a text in braces. Reports it once, at that text, which needs
+ * quotes.
+ */
+function isCut(map: Record<string, unknown>, key: string, path: Path, refs: ReferenceCollector): boolean {
+  const keys = Object.keys(map);
+  const at = keys.indexOf(key);
+  const from = keys.slice(0, at).findLastIndex((one) => map[one] !== null);
+  const [first = '', ...rest] = keys.slice(Math.max(from, 0), at + 1);
+  const lineOf = (one: string) => refs.locate([...path, one], 'key').line;
+  const said = map[first];
+  if (from < 0 || typeof said !== 'string' || lineOf(first) !== lineOf(key)) return false;
+  const words = quoteText([said, ...rest].join(', '));
+  const message = `a comma ends a text in braces; put all of it in quotes: ${words}`;
+  if (map[keys[at + 1] ?? ''] !== null) refs.fault([...path, first], 'yaml-syntax', message);
+  return true;
+}
+
 /** Returns the texts of a file of words. `isSound`: each is one, and no key contains a dot. */
 export function readWords(
   value: unknown,
@@ -84,6 +103,7 @@ export function readWords(
         if (key.includes('.')) wrongKey([...path, key], message);
         else if (path.length === 0 && LOCALE_CODE.test(key)) wrongKey([key], echo);
         else if (isWhole && key === namespace) wrongKey([key], twice);
+        else if (item === null && isCut(node, key, path, refs)) isSound = false;
         else visit(item, [...path, key], around);
       }
       return;

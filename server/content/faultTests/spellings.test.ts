@@ -228,8 +228,10 @@ mistakesOfFiles(
     bold at the beginning, in braces | locales/en-GB/home.yaml := title: a\ndescription: a\nheading: { label: When, body: **October** to December }\n
       locales/en-GB/home.yaml:3:31 put all of this text in quotes: "**October** to December" (yaml-syntax)
     a comma in words in braces | locales/en-GB/home.yaml := title: a\ndescription: a\nheading: a\nlead: { label: When, body: Play, learn, win }\n
-      locales/en-GB/home.yaml:4:28 a comma ends a text in braces; put all of it in quotes: "Play, learn, win" (yaml-syntax)
       locales/en-GB/home.yaml:4:9 warning: “lead” is a map here, and a text in other languages; write its words behind “lead:” (text-missing)
+      locales/en-GB/home.yaml:4:28 a comma ends a text in braces; put all of it in quotes: "Play, learn, win" (yaml-syntax)
+    a text that is empty | locales/en-GB/home.yaml := title: ""\ndescription: a\nheading: a\nlead: "{{facts.students}}"\n
+      locales/en-GB/home.yaml:1:8 warning: no words are written here, so that another language shows; write them, or take the key away (text-empty)
     words behind a quote, in braces | locales/en-GB/home.yaml := title: a\ndescription: a\nheading: { label: When, body: "Play" now }\n
       locales/en-GB/home.yaml:3:31 put all of this text in quotes: '"Play" now' (yaml-syntax)
     a host that is a text | sites/south.yaml | hosts: [south.*] => hosts: south.*

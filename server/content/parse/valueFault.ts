@@ -37,6 +37,7 @@ const WARNINGS = new Set([
   'plural-unknown',
   'query-unread',
   'tag-dropped',
+  'text-empty',
   'text-language',
   'text-long',
   'text-note',

@@ -117,6 +117,9 @@ export function readWords(
       refs.faults.push({ ...fault, ...(node === null ? { isCut: true } : retypeFix(node, ['string'])) });
       return;
     }
+    const empty =
+      'no words are written here, so that another language shows; write them, or take the key away';
+    if (node === '') refs.fault(path, 'text-empty', empty);
     if (namespace !== FILLED_IN_BROWSER)
       for (const fault of findSingleBraces(node)) refs.faults.push({ ...fault, path, part: 'words' });
     refs.words(node, path, 0);

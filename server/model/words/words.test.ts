@@ -34,6 +34,20 @@ async function close(): Promise<void> {
 const wordsOf = (snapshot: ContentSnapshot, site: string, locale: string) =>
   getLocalizedSite(snapshot, site, locale).words;
 
+test('a map where another language has a text counts as missing', async () => {
+  tree.write('locales/en-GB/locale.yaml', { name: 'English', lang: 'en-GB', fallback: ['sv-SE'] });
+  tree.write('locales/sv-SE/home.yaml', { title: 'Hem', join: 'Bli medlem', items_one: 'en' });
+  tree.write('locales/en-GB/home.yaml', { title: 'Home', join: { label: 'Join us' }, items_one: {} });
+  const words = wordsOf(await open(), 'north', 'en-GB');
+  expect([words.key('home.title'), words.key('home.join'), words.key('home.join.label')]).toEqual([
+    'Home',
+    'Bli medlem',
+    'Join us',
+  ]);
+  expect(words.otherLanguage('home.join')).toBe('sv-SE');
+  expect(words.has('home.nothing')).toBe(false);
+});
+
 describe('a namespace', () => {
   test('is one object for all sites, and for all locales that fall back to it', async () => {
     tree.write('locales/en-GB/locale.yaml', { name: 'English', lang: 'en-GB', fallback: ['sv-SE'] });

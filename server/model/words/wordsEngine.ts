@@ -39,7 +39,12 @@ export class WordsEngine {
     const options = { ...variables, ns: namespace, nest: false };
     const { count } = variables;
     const name = typeof count === 'number' ? this.#formOf(key, count) : rest;
-    return this.#i18n.exists(name, options) ? String(this.#i18n.t(name, options)) : undefined;
+    if (!this.#i18n.exists(name, options)) return undefined;
+    const text: unknown = this.#i18n.t(name, { ...options, returnObjects: true });
+    if (typeof text === 'string') return text;
+    // A map in place of the text counts as missing.
+    const lng = this.localeOf(key);
+    return lng === undefined ? undefined : String(this.#i18n.t(name, { ...options, lng }));
   }
 
   /** The name of a text that counts. Where its locale lacks the form for a number, another form, not another language. */
@@ -53,13 +58,13 @@ export class WordsEngine {
     return rest + (['_other', ...PLURALS.map((form) => `_${form}`)].find(has) ?? '');
   }
 
-  /** The first locale of the chain that has the key, or a plural form of it. */
+  /** The first locale of the chain that has a text under the key, or a plural form of it. */
   localeOf(key: string): string | undefined {
     const { namespace, rest } = split(key);
     if (rest === '' || !this.#load(namespace)) return undefined;
     return this.#chain.find(({ code }) =>
       ['', ...PLURALS.map((form) => `_${form}`)].some(
-        (form) => this.#i18n.getResource(code, namespace, rest + form) !== undefined,
+        (form) => typeof this.#i18n.getResource(code, namespace, rest + form) === 'string',
       ),
     )?.code;
   }

@@ -4,7 +4,7 @@ import { siteAddresses } from '../server/cli/manifest/buildManifest.ts';
 import { hostOf, type OpenModel, openModel } from '../server/cli/terminal/openModel.ts';
 import { allBlocks } from '../server/content/blockTree.ts';
 import { readEnv } from '../server/lib/env/env.ts';
-import { buildPage } from '../server/model/page.ts';
+import { buildPage } from '../server/model/buildPage.ts';
 import { resolveRequest } from '../server/model/site/resolve.ts';
 import { readBuild } from '../server/start/build.ts';
 

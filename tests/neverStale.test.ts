@@ -5,8 +5,8 @@ import type { Block, Page } from '../schemas/types.ts';
 import { ContentIndex } from '../server/content/index/contentIndex.ts';
 import type { ContentSnapshot, LocaleContent } from '../server/content/snapshot.ts';
 import { createPageRenderer, type PageRenderer } from '../server/http/pages/pageRenderer.ts';
+import { buildPage } from '../server/model/buildPage.ts';
 import type { PageTools } from '../server/model/createContext.ts';
-import { buildPage } from '../server/model/page.ts';
 import {
   type Answers,
   makeContext,

@@ -1,7 +1,7 @@
 import type { BlockSchema } from '../content/blockSchemas.ts';
 import { siteContext } from '../content/conditions.ts';
 import type { ContentSnapshot } from '../content/snapshot.ts';
-import type { BlockListener } from './blocks.ts';
+import type { BlockListener } from './buildBlocks.ts';
 import { CacheDependencies } from './cache/cacheDependencies.ts';
 import type { ModelCache } from './cache/modelCache.ts';
 import type { PageContext, SharedTools, Visitor } from './context.ts';

@@ -67,7 +67,7 @@ function langOf(text: Text, { localizedSite }: LayoutContext): { lang?: string }
 /** Evaluates a `when` and records its boundary; `undefined` if it is not shown. */
 function show(when: When | undefined, context: LayoutContext): { device?: When['device'] } | undefined {
   const { shows, until } = evaluate(when, context.conditionContext);
-  context.dependencies.boundary(until);
+  context.dependencies.addBoundary(until);
   return shows ? { device: when?.device } : undefined;
 }
 

@@ -49,7 +49,7 @@ function createLayout(
   const own: LayoutContext = { ...context, dependencies: calendar };
   const { window } = context.page.config;
   // The head marks an event as over for search engines.
-  if (window) calendar.boundary(nextBoundary(window, context.conditionContext.now));
+  if (window) calendar.addBoundary(nextBoundary(window, context.conditionContext.now));
   const [header, footer] = [buildHeader(own), buildFooter(own)];
   const head = buildHead(own, jsonLd, title);
   // `header`: for an anonymous visitor; `until`: when all of it becomes invalid, in ms since the epoch.

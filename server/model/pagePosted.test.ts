@@ -3,9 +3,9 @@ import type { PageModel } from '../../schemas/model.ts';
 import type { Page } from '../../schemas/types.ts';
 import { makeTools, NOON } from '../../tests/helpers/context.ts';
 import { makeSnapshot } from '../../tests/helpers/snapshot.ts';
+import { buildPage, buildPageHeader, buildPostedPage, type PostResult } from './buildPage.ts';
 import type { PageContext, Visitor } from './context.ts';
 import type { PostedForm } from './forms/postedForm.ts';
-import { buildPage, buildPageHeader, buildPostedPage, type PostResult } from './page.ts';
 import type { PageMatch } from './site/resolution.ts';
 
 const ADA = { username: 'ada', realName: 'Ada' };

@@ -1,7 +1,7 @@
 import type { ProductCard } from '../../schemas/model.ts';
 import type { Page, School, Site } from '../../schemas/types.ts';
 import type { Problem } from '../../server/content/snapshot.ts';
-import { BUILDERS } from '../../server/model/blockModel.ts';
+import { BUILDERS } from '../../server/model/buildBlockModel.ts';
 import type { PageSubject } from '../../server/model/context.ts';
 import { selectQuery } from '../../server/model/site/query.ts';
 import { TrackedPage } from '../../server/model/trackedPage.ts';

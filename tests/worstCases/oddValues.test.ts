@@ -7,7 +7,7 @@ import { type OpenModel, openModel, resolveAddress } from '../../server/cli/term
 import { ContentIndex } from '../../server/content/index/contentIndex.ts';
 import { readEnv } from '../../server/lib/env/env.ts';
 import { isRecord } from '../../server/lib/isRecord.ts';
-import { buildPage } from '../../server/model/page.ts';
+import { buildPage } from '../../server/model/buildPage.ts';
 import { readProgramNames } from '../../server/model/pageChecks.ts';
 import { openMemoryPool } from '../helpers/memoryPool.ts';
 

@@ -13,7 +13,7 @@ interface Needed {
   forMembers?: true;
 }
 
-/** The pages that the server itself leads to: home, those for a status (server/model/page.ts), and the login. */
+/** The pages that the server itself leads to: home, those for a status (server/model/buildPage.ts), and the login. */
 const NEEDED: readonly Needed[] = [
   {
     file: 'pages/home.yaml',

@@ -1,8 +1,8 @@
 import type { Request, RequestHandler } from 'express';
 import { framePath } from '../../content/index/routes.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
+import { buildPage } from '../../model/buildPage.ts';
 import type { PageTools } from '../../model/createContext.ts';
-import { buildPage } from '../../model/page.ts';
 import { FRAME_SIZE, frameHtml } from '../../model/site/links.ts';
 import { localizePath } from '../../model/site/localeUrl.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';

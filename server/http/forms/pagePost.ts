@@ -1,9 +1,9 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { isRecord } from '../../lib/isRecord.ts';
+import type { PostResult } from '../../model/buildPage.ts';
 import type { PageContext } from '../../model/context.ts';
 import { type FormName, formSchema, takesFiles } from '../../model/forms/formSchemas.ts';
 import { formsOfPage, type PageForm, postedForm } from '../../model/forms/pageForms.ts';
-import type { PostResult } from '../../model/page.ts';
 import { CHOICE_PARAMETER } from '../../model/site/localeUrl.ts';
 import type { Outcome } from '../../visitors/actions/action.ts';
 import { statusOf } from '../errorHandler.ts';

@@ -1,9 +1,9 @@
 import type { Page } from '../../../schemas/types.ts';
+import type { PostResult } from '../../model/buildPage.ts';
 import type { PageContext } from '../../model/context.ts';
 import { formSchema } from '../../model/forms/formSchemas.ts';
 import { formsOfPage, type PageForm } from '../../model/forms/pageForms.ts';
 import type { PostedForm } from '../../model/forms/postedForm.ts';
-import type { PostResult } from '../../model/page.ts';
 import { RETURN_PARAMETER, sanitizeReturnAddress, withParameter } from '../../model/site/returnAddress.ts';
 import { RECEIPT_PARAMETER } from '../../model/sources/receipt.ts';
 import type { Outcome } from '../../visitors/actions/action.ts';

@@ -1,7 +1,7 @@
 import type { PageModel, PageRedirect } from '../../../schemas/model.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
+import { type BuiltPage, buildPage, buildStatusPage } from '../../model/buildPage.ts';
 import type { PageTools, VisitContext } from '../../model/createContext.ts';
-import { type BuiltPage, buildPage, buildStatusPage } from '../../model/page.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
 
 /** Builds the page at an address, or the page for its status. @throws SiteUnavailable, and as `buildPage` */

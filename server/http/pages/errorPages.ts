@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Site } from '../../../schemas/types.ts';
-import { buildStatusPage } from '../../model/page.ts';
+import { buildStatusPage } from '../../model/buildPage.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
 import { EVENT } from '../../observe/events.ts';
 import { readClock } from '../request/readClock.ts';

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Renderer } from '../../../renderer/contract.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
+import { buildPageHeader } from '../../model/buildPage.ts';
 import type { Visitor } from '../../model/context.ts';
 import type { PageTools } from '../../model/createContext.ts';
-import { buildPageHeader } from '../../model/page.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
 import { readClock } from '../request/readClock.ts';
 import { readPageRequest } from './pageRequest.ts';

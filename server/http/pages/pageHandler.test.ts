@@ -7,7 +7,7 @@ import { makeExchange } from '../../../tests/helpers/exchange.ts';
 import { fakeClocks } from '../../../tests/helpers/fakeClocks.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
 import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
-import type { PostResult } from '../../model/page.ts';
+import type { PostResult } from '../../model/buildPage.ts';
 import { NO_TRACING } from '../../observe/tracing/tracing.ts';
 import { BadRequest } from '../request/parseRequestUrl.ts';
 import { SiteUnavailable } from './buildResolvedPage.ts';

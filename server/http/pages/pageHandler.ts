@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type BuiltPage, buildPostedPage, type PostResult } from '../../model/buildPage.ts';
 import type { PageContext } from '../../model/context.ts';
 import type { VisitContext } from '../../model/createContext.ts';
-import { type BuiltPage, buildPostedPage, type PostResult } from '../../model/page.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
 import { EVENT } from '../../observe/events.ts';
 import type { Sessions } from '../../visitors/session/session.ts';

@@ -1,7 +1,7 @@
 import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
 import { monotonicNow } from '../../lib/clock.ts';
+import { type BuiltPage, buildPage } from '../../model/buildPage.ts';
 import type { PageTools } from '../../model/createContext.ts';
-import { type BuiltPage, buildPage } from '../../model/page.ts';
 import type { PageMatch } from '../../model/site/resolution.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
 import { EVENT } from '../../observe/events.ts';

@@ -51,17 +51,17 @@ test('what is no failed call is thrown and leaves no mark', async () => {
 
 test('boundaries: the first counts', () => {
   const page = dependencies();
-  page.boundary(10);
-  page.boundary(20);
+  page.addBoundary(10);
+  page.addBoundary(20);
   expect(page.until).toBe(10);
 });
 
 test('what another page was made from counts for the page that shows it', async () => {
   const [page, other] = [dependencies(), dependencies()];
   await page.require(answer('a', 9_000), 'ec');
-  page.boundary(30);
+  page.addBoundary(30);
   await other.require(answer('b', 8_000), 'ec');
-  other.boundary(20);
+  other.addBoundary(20);
   page.add(other);
   expect(page).toMatchObject({ until: 20, freshUntil: 8_000, degraded: false });
   expect([...page.answerKeys]).toEqual(['a', 'b']);

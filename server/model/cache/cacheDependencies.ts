@@ -16,7 +16,7 @@ export class CacheDependencies {
   degraded = false;
   readonly failures: CallFailure[] = [];
 
-  boundary(until: number): void {
+  addBoundary(until: number): void {
     this.until = Math.min(this.until, until);
   }
 

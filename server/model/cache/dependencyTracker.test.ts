@@ -64,7 +64,7 @@ describe('what is made from the clock', () => {
     const at = (now: number, boundaries: readonly number[]) =>
       modelCache.get('key', { calendar: new TrackedClock(now) }, ({ calendar }) => {
         made.push(now);
-        for (const until of boundaries) calendar.boundary(until);
+        for (const until of boundaries) calendar.addBoundary(until);
         return { now, until: calendar.until };
       });
     return { at, made };

@@ -33,7 +33,7 @@ export abstract class DependencyTracker<From> {
 
 export interface Boundaries {
   /** In ms since the epoch. */
-  boundary(until: number): void;
+  addBoundary(until: number): void;
 }
 
 /** The clock: a value that is made at one time is valid until the first boundary. */
@@ -46,7 +46,7 @@ export class TrackedClock extends DependencyTracker<number> implements Boundarie
     this.read('now', (now) => (now >= madeAt && now < this.until ? 'before' : now));
   }
 
-  boundary(until: number): void {
+  addBoundary(until: number): void {
     this.until = Math.min(this.until, until);
   }
 }

@@ -4,7 +4,7 @@ import { makeTree, type Tree } from '../../../tests/helpers/tree.ts';
 import { openContent } from '../../content/openContent.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { formatPlace, SourceMap } from '../../content/sourceMap.ts';
-import { buildPage } from '../page.ts';
+import { buildPage } from '../buildPage.ts';
 import { SAMPLE_MEMBER } from '../sampleMember.ts';
 import { resolveRequest } from '../site/resolve.ts';
 import { createMeasure } from './costs.ts';

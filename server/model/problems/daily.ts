@@ -15,7 +15,7 @@ export const FIRST_DAY = '2026-01-01';
 /** The current date in the site's calendar, `2026-11-22`. Records its midnight as a boundary of the page. */
 export function siteDate({ localizedSite, conditionContext, dependencies }: PageContext): string {
   const { date, until } = dayIn(conditionContext.now, localizedSite.site.config.timeZone);
-  dependencies.boundary(until);
+  dependencies.addBoundary(until);
   return date;
 }
 

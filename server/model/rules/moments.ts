@@ -78,12 +78,12 @@ export function eventProgress(
   }: Pick<PageContext, 'localizedSite' | 'dependencies'> & { conditionContext: { now: number } },
 ): EventProgress {
   const state = windowStatus(window, now);
-  dependencies.boundary(nextBoundary(window, now));
+  dependencies.addBoundary(nextBoundary(window, now));
   const until = nextMoment(window, state);
   if (until === undefined) return { state, days: undefined };
   const { timeZone } = localizedSite.site.config;
   const { date: today, until: midnight } = dayIn(now, timeZone);
-  dependencies.boundary(midnight);
+  dependencies.addBoundary(midnight);
   return { state, days: daysBetween(today, dateIn(Date.parse(until), timeZone)) };
 }
 

@@ -19,7 +19,7 @@ export async function loadBranches(source: BranchesSource, context: PageContext)
   const places = await loadPlaces(context);
   const { localizedSite, path, query, memoize, conditionContext, dependencies } = context;
   const next = source.signUp ? nextClasses(places, localizedSite, conditionContext.now) : [];
-  for (const { course } of next) dependencies.boundary(Date.parse(course.startsAt));
+  for (const { course } of next) dependencies.addBoundary(Date.parse(course.startsAt));
   const from = { ...places, path, query: query.text, next, signUp: source.signUp };
   // A made-up city is requested only once.
   if (query.hasFreeText) return directoryOf({ ...from, localizedSite });

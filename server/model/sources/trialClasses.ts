@@ -39,13 +39,13 @@ export async function loadTrialClasses(
   const zones = [...new Set(all.map(({ timeZone }) => timeZone))];
   const used = zones.length > 0 ? zones : [siteZone];
   const days = used.map((zone) => dayIn(now, zone));
-  for (const { until } of days) dependencies.boundary(until);
+  for (const { until } of days) dependencies.addBoundary(until);
   const today = days.map((day) => day.date).sort()[0] ?? date;
   const first = addDays(today, week * DAYS_SHOWN);
   const end = addDays(first, DAYS_SHOWN);
   const ofWeek = all.filter(({ date }) => date >= first && date < end);
   const shown = firstClasses(ofWeek);
-  for (const { course } of shown) dependencies.boundary(Date.parse(course.startsAt));
+  for (const { course } of shown) dependencies.addBoundary(Date.parse(course.startsAt));
   // The answer covers a day more on each side of the week, because the first date depends on the zone.
   const shownZones = used.filter((zone) => shown.some(({ timeZone }) => timeZone === zone));
   const zoneNames = (shownZones.length > 0 ? shownZones : used).map((zone) =>

@@ -4,7 +4,7 @@ import { CallFailure } from '../adapters/failure.ts';
 import type { BlockSchema } from '../content/blockSchemas.ts';
 import { allBlocks } from '../content/blockTree.ts';
 import { evaluate } from '../content/conditions.ts';
-import { type BuiltBlock, buildBlockModel } from './blockModel.ts';
+import { type BuiltBlock, buildBlockModel } from './buildBlockModel.ts';
 import type { PageContext } from './context.ts';
 import { selectQuery } from './site/query.ts';
 import { loadArticles, loadReviews } from './sources/articles.ts';
@@ -38,7 +38,7 @@ export async function buildBlocks(
 function shows(block: Block, context: PageContext): boolean {
   if (block.hidden) return false;
   const { shows, until } = evaluate(block.when, context.conditionContext);
-  context.dependencies.boundary(until);
+  context.dependencies.addBoundary(until);
   return shows;
 }
 

@@ -1,8 +1,8 @@
 import type { HeaderModel, HeadModel, PageModel } from '../../schemas/model.ts';
 import { evaluate } from '../content/conditions.ts';
 import type { ContentSnapshot } from '../content/snapshot.ts';
-import type { BuiltBlock } from './blockModel.ts';
-import { buildBlocks } from './blocks.ts';
+import type { BuiltBlock } from './buildBlockModel.ts';
+import { buildBlocks } from './buildBlocks.ts';
 import type { CacheDependencies } from './cache/cacheDependencies.ts';
 import type { PageContext, Visitor } from './context.ts';
 import { createContext, type PageTools, type VisitContext } from './createContext.ts';
@@ -125,10 +125,10 @@ function assembleModel(
   schemas: PageTools['schemas'],
 ): BuiltPage {
   const { localizedSite, page, dependencies, visitor, posted } = context;
-  dependencies.boundary(evaluate(page.config.when, context.conditionContext).until);
+  dependencies.addBoundary(evaluate(page.config.when, context.conditionContext).until);
   const jsonLd = built.flatMap((one) => one.jsonLd);
   const layout = pageLayout(context, jsonLd, built.find(({ title }) => title)?.title);
-  dependencies.boundary(layout.until);
+  dependencies.addBoundary(layout.until);
   const header = personalizeHeader(layout.header, visitor);
   const blocks = built.map(({ block }) => block);
   const model: PageModel = {

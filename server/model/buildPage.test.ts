@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Page } from '../../schemas/types.ts';
 import { type Answers, failureOf, makeProduct, makeTools, NOON } from '../../tests/helpers/context.ts';
 import { type Content, makeSnapshot } from '../../tests/helpers/snapshot.ts';
+import { buildPage, buildStatusPage, NoStatusPage } from './buildPage.ts';
 import type { Visitor } from './context.ts';
 import { createReceipts } from './forms/receipts.ts';
-import { buildPage, buildStatusPage, NoStatusPage } from './page.ts';
 import { readQuery } from './site/query.ts';
 
 const ADA = { username: 'ada', realName: 'Ada' };

@@ -3,7 +3,7 @@ import type { Block, Page } from '../../schemas/types.ts';
 import { type Asked, failureOf, makeContext, makeProduct, makeTools } from '../../tests/helpers/context.ts';
 import { makeSnapshot } from '../../tests/helpers/snapshot.ts';
 import type { BlockSchema } from '../content/blockSchemas.ts';
-import { type BlockListener, buildBlocks } from './blocks.ts';
+import { type BlockListener, buildBlocks } from './buildBlocks.ts';
 import type { Visitor } from './context.ts';
 
 const tools = makeTools();

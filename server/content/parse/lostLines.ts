@@ -123,8 +123,24 @@ export function* keysUnderText({ lines, number }: Failure): Generator<Cause> {
     const end = below.findIndex((one) => !isBlank(one) && indentOf(one) <= before.length);
     const first = below.slice(0, end < 0 ? undefined : end).findIndex((one) => NEXT.test(one));
     if (first < 0) continue;
+    yield* flushKeys(lines, at, indentOf(below[first]));
     const message = `“${key}” has a text already in line ${at + 1}, so that no keys can be under it; take that text away, or write these lines in its column`;
     const place = startOf(lines, at + 1 + first) + indentOf(below[first]);
     yield guess(place, message, lines.with(at, `${before}${key}:`).join('\n'), 'yaml-indent');
   }
+}
+
+/** Reports keys in the column of the key that they belong under, where the lines below them stand further right. */
+function* flushKeys(lines: readonly string[], last: number, wanted: number): Generator<Cause> {
+  const column = indentOf(lines[last]);
+  let top = last;
+  while (indentOf(lines[top - 1]) === column && /^ *[\w.-]+: *\S/.test(lines[top - 1] ?? '')) top--;
+  const [, holder] = /^ *([\w.-]+):\s*$/.exec(lines[top - 1] ?? '') ?? [];
+  if (holder === undefined || indentOf(lines[top - 1]) !== column || top === last) return;
+  const keys = lines.slice(top, last + 1);
+  const named = keys.map((line) => `“${line.trim().split(':', 1)[0]}:”`).join(', ');
+  const message = `${named} belong under “${holder}:” in line ${top}: write ${wanted} spaces before them, not ${column}`;
+  const shifted = keys.map((line) => ' '.repeat(wanted) + line.trimStart());
+  const mended = lines.toSpliced(top, keys.length, ...shifted).join('\n');
+  yield guess(startOf(lines, top) + column, message, mended, 'yaml-indent');
 }

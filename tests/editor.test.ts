@@ -76,6 +76,14 @@ describe('blocks', () => {
       );
   });
 
+  test('each condition completes with what it means', async () => {
+    const offered = await editor.completions('pages/home.yaml', page('type: Faq\nwhen:\n  |\n'));
+    expect(offered.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['locale', 'window', 'not', 'any']),
+    );
+    expect(offered.filter(({ documentation }) => !documentation).map(({ label }) => label)).toEqual([]);
+  });
+
   test('a link completes with screens of the origin site', async () => {
     const offered = await complete(
       'type: Hero\nprops:\n  actions:\n    - label: nav.home\n      to: origin:l|\n',

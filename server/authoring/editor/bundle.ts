@@ -54,7 +54,7 @@ export class Bundle {
       if (VALUES.has(keyword)) return [[keyword, value]];
       if (MAPS.has(keyword) && isRecord(value)) {
         const map = this.#map(value, `${at}/${keyword}`);
-        return [[keyword, keyword === 'properties' ? titled(map) : map]];
+        return [[keyword, keyword === 'properties' ? this.#titled(map) : map]];
       }
       return [[keyword, this.#part(value, `${at}/${keyword}`)]];
     });
@@ -76,6 +76,22 @@ export class Bundle {
     return Object.fromEntries(entries);
   }
 
+  /**
+   * Gives each property its key as title, and the description of what it refers to if it has none. Shared parts come
+   * last, in their own branch, because editors show the title that they read last.
+   */
+  #titled(properties: Schema): Schema {
+    return Object.fromEntries(
+      mapsIn(properties).map(([key, { $ref, ...schema }]) => {
+        if ($ref === undefined) return [key, { title: key, ...schema }];
+        const { description } = this.definitions[String($ref).replace('#/definitions/', '')] ?? {};
+        const own = { title: key, ...(description === undefined ? {} : { description }), ...schema };
+        const { title: _, ...said } = own;
+        return [key, { ...said, allOf: [own, { ...own, $ref }] }];
+      }),
+    );
+  }
+
   #part(value: unknown, at: string): unknown {
     if (Array.isArray(value)) return value.map((item, index) => this.#part(item, `${at}/${index}`));
     return isRecord(value) ? this.copy(value, at) : value;
@@ -86,19 +102,6 @@ export class Bundle {
     if (!target) throw new Error(`schemas: nothing at ${ref}`);
     return target;
   }
-}
-
-/**
- * Gives each property its key as title. Shared parts come last, in their own branch, because editors
- * show the title that they read last.
- */
-function titled(properties: Schema): Schema {
-  return Object.fromEntries(
-    mapsIn(properties).map(([key, { $ref, ...schema }]) => {
-      const own = { title: key, ...schema };
-      return [key, $ref === undefined ? own : { ...schema, allOf: [own, { ...own, $ref }] }];
-    }),
-  );
 }
 
 /** Moves an example into the description: the schema's own, or else one of the referenced schema. */

@@ -5,6 +5,7 @@ import { isMap, parseDocument } from 'yaml';
 import { errorCode } from '../../lib/errorCode.ts';
 import { revisionOf } from '../disk/files.ts';
 import { replaceFile } from '../disk/replaceFile.ts';
+import { removeEntry } from '../edits/maps.ts';
 import { DRAFT_FILE, DRAFTS, roleOf } from '../fileRoles.ts';
 import type { DraftFolder, DraftFolders } from './draftFolder.ts';
 
@@ -150,9 +151,11 @@ export class Publisher {
 
   /** Removes the publication time, or the draft would be published again at once. */
   async #dropTime(file: string): Promise<void> {
-    const text = await readFile(file, 'utf8').catch(() => null);
-    const document = parseDocument(text ?? '');
-    if (isMap(document.contents) && document.delete('publishAt')) await writeFile(file, document.toString());
+    const text = await readFile(file, 'utf8').catch(() => '');
+    const { contents } = parseDocument(text);
+    if (!isMap(contents) || !contents.has('publishAt')) return;
+    const isAll = contents.flow === true && contents.items.length === 1;
+    await writeFile(file, isAll ? '{}\n' : removeEntry({ text, file }, ['publishAt']).text);
   }
 }
 

@@ -14,7 +14,7 @@ interface OneOfProps {
 
 const MAX_SHOWN_CHOICES = 3;
 
-/** One choice of several, as cards: the chosen one and the first free one of each group, then all others that are free. */
+/** One choice of several, as cards: the chosen one and the first free one of each group, then all others. */
 export function OneOf({ field, labels, attributes, children }: OneOfProps) {
   const { label, value, options } = field;
   const all = (options ?? []).flatMap((group) =>
@@ -24,8 +24,7 @@ export function OneOf({ field, labels, attributes, children }: OneOfProps) {
     !disabled && all.findIndex((other) => other.place === place && !other.disabled) === at;
   const chosen = all.filter((one) => one.value === value);
   const first = [...new Set([...chosen, ...all.filter(isFirst)])].slice(0, MAX_SHOWN_CHOICES);
-  const isOffered = ({ disabled }: Option) => !disabled || first.length === 0;
-  const rest = all.filter((one) => !first.includes(one) && isOffered(one));
+  const rest = all.filter((one) => !first.includes(one));
   const named = { name: field.name, required: field.required };
   const cardOf = (one: Option) => (
     <Card

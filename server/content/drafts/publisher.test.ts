@@ -155,8 +155,10 @@ describe('a publication', () => {
 
   test('that was interrupted is finished by a later process, but not too early', async () => {
     const original = tree.read('pages/same.yaml');
+    const judged = (await store.drafts.open('winter'))?.draft.revision ?? '';
     mkdirSync(join(tree.dir, 'drafts/.publishing/winter'), { recursive: true });
     renameSync(join(tree.dir, 'drafts/winter'), join(tree.dir, 'drafts/.publishing/winter/draft'));
+    tree.write('drafts/.publishing/winter/judged', judged);
     expect(await store.drafts.publisher.resume()).toEqual([]);
     const past = new Date(Date.now() - 60_000);
     utimesSync(join(tree.dir, 'drafts/.publishing/winter'), past, past);
@@ -164,6 +166,16 @@ describe('a publication', () => {
     expect(live()).toEqual({ same: YAML, old: false, deep: true });
     await store.drafts.publisher.unpublish('winter');
     expect(tree.read('pages/same.yaml')).toBe(original);
+  });
+
+  test('that was interrupted before it was judged is a draft again', async () => {
+    const before = live();
+    mkdirSync(join(tree.dir, 'drafts/.publishing/winter'), { recursive: true });
+    renameSync(join(tree.dir, 'drafts/winter'), join(tree.dir, 'drafts/.publishing/winter/draft'));
+    const past = new Date(Date.now() - 60_000);
+    utimesSync(join(tree.dir, 'drafts/.publishing/winter'), past, past);
+    expect(await store.drafts.publisher.resume()).toEqual([]);
+    expect([live(), exists('drafts/winter/pages/same.yaml')]).toEqual([before, true]);
   });
 
   test('of a page in another format, and of several files, harms nothing of what a server shows meanwhile', async () => {

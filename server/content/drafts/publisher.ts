@@ -25,6 +25,8 @@ const DRAFT = 'draft';
 const REPLACED = 'replaced';
 /** Marks a publication that is being taken back: some live files may already be the earlier ones. */
 const UNDOING = 'undoing';
+/** A file with the revision that was judged and may be published, also after an interruption. */
+const JUDGED = 'judged';
 /** The time (ms) without progress after which a publication counts as interrupted. */
 const INTERRUPTED_MS = 10_000;
 
@@ -48,8 +50,11 @@ export class Publisher {
     await mkdir(dirname(claimed), { recursive: true });
     if (!(await isThere(rename(own, claimed)))) return null;
     const draft = await this.#read(PUBLISHING_FOLDER, name);
-    if (draft?.revision === judged.revision) return this.#finish(draft);
-    await rename(claimed, own);
+    if (draft?.revision === judged.revision) {
+      await writeFile(this.#at(PUBLISHING_FOLDER, name, JUDGED), draft.revision);
+      return this.#finish(draft);
+    }
+    await this.#giveBack(name);
     return null;
   }
 
@@ -57,13 +62,21 @@ export class Publisher {
   async resume(): Promise<string[]> {
     const finished: string[] = [];
     for (const name of await readdir(this.#at(PUBLISHING_FOLDER)).catch(() => [])) {
-      const age =
-        Date.now() -
-        ((await stat(this.#at(PUBLISHING_FOLDER, name)).catch(() => null))?.mtimeMs ?? Date.now());
+      const info = await stat(this.#at(PUBLISHING_FOLDER, name)).catch(() => null);
+      const age = Date.now() - (info?.mtimeMs ?? Date.now());
       const draft = age > INTERRUPTED_MS ? await this.#read(PUBLISHING_FOLDER, name) : null;
-      if (draft && (await this.#finish(draft))) finished.push(name);
+      if (!draft) continue;
+      const judged = await bytesOf(this.#at(PUBLISHING_FOLDER, name, JUDGED));
+      if (String(judged) !== draft.revision) await this.#giveBack(name);
+      else if (await this.#finish(draft)) finished.push(name);
     }
     return finished;
+  }
+
+  /** A draft that is not published is a draft again; it waits while there is another of its name. */
+  async #giveBack(name: string): Promise<void> {
+    const claimed = this.#at(PUBLISHING_FOLDER, name, DRAFT);
+    await rename(claimed, this.#at(name)).catch(ignoreCodes('ENOTEMPTY', 'EEXIST', 'ENOENT'));
   }
 
   /** Restores what the last publication of that name replaced; the draft exists again, without its time. */

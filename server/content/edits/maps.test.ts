@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { duplicateEntry, insertEntry, moveEntry, removeListEntry } from './lists.ts';
 import { removeEntry, setValue } from './maps.ts';
 import type { EditedText, ValuePath } from './nodes.ts';
@@ -109,9 +110,10 @@ const CASES: [name: string, change: (one: EditedText) => EditedText, shows: stri
     ['-        of a paragraph', '+        of a text'],
   ],
   [
+    // With a comment behind it, which would become words below “|-”.
     'a text that becomes one of several lines',
     set([...P, 'heading'], 'One\nTwo'),
-    ['-      heading: Learn Go # the h1', '+      heading: |-', '+        One', '+        Two # the h1'],
+    ['-      heading: Learn Go # the h1', '+      heading: "One\\nTwo" # the h1'],
   ],
   [
     'a text between braces',
@@ -302,4 +304,35 @@ test.each<[string, (one: EditedText) => EditedText, string]>([
   ['a place that is none', set(['list', 'key'], 1), 'there is no place for “key”; write it into the file'],
 ])('%s is refused in words', (_, change, says) => {
   expect(() => change(edit('x: &x 5\na: *x\nlist: [1]\n'))).toThrow(says);
+});
+
+/** Texts that each style writes in its own way: line breaks, signs of YAML, quotes, spaces. */
+const TEXTS = [
+  'a\n\nb',
+  'a\nb\n\n\nc d e',
+  '**bold** at its beginning',
+  '**bold** at its beginning\nand a second line',
+  '- a dash\n- another',
+  '@ and #1: a colon',
+  'null',
+  'yes',
+  '2027',
+  'it\'s "quoted" \\ twice',
+  '  spaces at its beginning\n    and more',
+  '全角，也可以：好',
+];
+
+test.each(
+  ['heading', 'lead', 'eyebrow', 'body', 'long', 'quoted', 'folded'].flatMap((prop) =>
+    TEXTS.map((text) => [prop, text] as const),
+  ),
+)('what is written to “%s” is read again, and once more: %j', (prop, text) => {
+  const path = ['blocks', 0, 'props', prop];
+  let edit: EditedText = { text: PAGE, file: 'pages/summer.yaml' };
+  for (const value of [text, `${text} once more`, text]) {
+    edit = setValue(edit, path, value);
+    const read = parse(edit.text);
+    expect(read.blocks[0].props[prop].trim()).toBe(value.trim());
+    expect(read.blocks.slice(1)).toEqual(parse(PAGE).blocks.slice(1));
+  }
 });

@@ -36,11 +36,24 @@ export function setValue(edit: EditedText, path: ValuePath, value: unknown, afte
   refuseAlias(node);
   if (isScalar(node) && isPlainValue(value)) {
     const [from, to] = [startOf(node), endOf(node, text)];
-    return applyEdits(edit, [{ from, to, text: scalarText(text, node, value, isInFlow, style) }]);
+    const written = applyEdits(edit, [{ from, to, text: scalarText(text, node, value, isInFlow, style) }]);
+    if (isReadAs(value, written.text, path)) return written;
+    const quoted = applyEdits(edit, [{ from, to, text: JSON.stringify(value) }]);
+    if (isReadAs(value, quoted.text, path)) return quoted;
+    throw new EditRefused('it is written in a way that cannot be changed here');
   }
   if (isSeq(node) && !node.flow && Array.isArray(value) && !node.items.some(isCollection))
     return setList(edit, path, node.toJSON(), value);
   return applyEdits(edit, [replaceNode(text, node, value, isInFlow, style)]);
+}
+
+/** Whether a text is read with this value at a path; spaces around it are not kept. */
+function isReadAs(value: string | number | boolean, text: string, path: ValuePath): boolean {
+  const { node, missing } = findNode(text, path);
+  const read = missing.length === 0 && isScalar(node) ? node.value : undefined;
+  return typeof value === 'string'
+    ? typeof read === 'string' && read.trim() === value.trim()
+    : read === value;
 }
 
 function isPlainValue(value: unknown): value is string | number | boolean {

@@ -76,9 +76,10 @@ function bodyOf(node: Scalar, lines: readonly string[], value: string): string[]
     .join('\n')
     .split(/\n{2,}/)
     .map((one) => one.split('\n'));
+  // Each line break is an empty line, so an empty paragraph is only the one before it.
   return paragraphs.flatMap((paragraph, index) => [
     ...(index > 0 ? [''] : []),
-    ...keptLines(before[index] ?? [], paragraph),
+    ...(paragraph === '' ? [] : keptLines(before[index] ?? [], paragraph)),
   ]);
 }
 

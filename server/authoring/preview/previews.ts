@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseCookie, stringifySetCookie } from 'cookie';
+import { isRecord } from '../../lib/isRecord.ts';
 import { SAMPLE_MEMBER } from '../../model/sampleMember.ts';
 import type { Revocations } from '../../visitors/session/revocations.ts';
 import type { Seal } from '../../visitors/session/seal.ts';
@@ -98,8 +99,14 @@ function openCookies(request: IncomingMessage, seal: Seal, secure: boolean): Pre
   // On https another host of the domain could have set the cookie with the plain name.
   const sealed = cookies[secure ? SECURE_NAME : NAME];
   const text = sealed === undefined ? undefined : seal.open(sealed);
-  // A text that can be opened was sealed here, so it has the shape of a preview.
-  return text === undefined ? null : JSON.parse(text);
+  const read: unknown = text === undefined ? null : JSON.parse(text);
+  return isPreview(read) ? read : null;
+}
+
+/** Whether a sealed cookie has the shape of a preview: another version of the program may have written it. */
+function isPreview(value: unknown): value is Preview {
+  if (!isRecord(value)) return false;
+  return typeof value['id'] === 'string' && typeof value['until'] === 'number' && isRecord(value['state']);
 }
 
 /** Lax, because a link in a message leads to its page, which needs the cookie at once. */

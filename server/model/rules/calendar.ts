@@ -1,12 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import { isTimeZone as isZone } from '../../lib/timeZones.ts';
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+/** Bounded, because services name time zones, each in several spellings. */
+const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 500 });
 
 /** Returns a format, created once: creating one takes a thousand times as long as using it. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
-  return formats.getOrInsertComputed(key, () => new Intl.DateTimeFormat(locale, options));
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, made);
+  return made;
 }
 
 const zones = new LRUCache<string, boolean>({ max: 1_000, memoMethod: isZone });

@@ -45,6 +45,10 @@ test('a value has one spelling, whatever the browser sends', () => {
   expect(one.text).toBe(readQuery(PAGE, '?q=%C3%A9').text);
 });
 
+test('a long value is not cut inside a character', () => {
+  expect(readQuery(PAGE, `?q=${'a'.repeat(199)}🐱`).values['q']).toEqual(['a'.repeat(199)]);
+});
+
 test.each(['', '?', '?x=1', '?stage=', '?stage=three', '?q='])('“%s” asks for nothing', (search) => {
   expect(readQuery(PAGE, search)).toEqual({ values: {}, text: '', hasFreeText: false });
 });

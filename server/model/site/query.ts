@@ -31,13 +31,18 @@ export function readQuery(page: Page, search: string): PageQuery {
     const { values: allowed, many, maxLength = MAX_TEXT_LENGTH } = parameter ?? {};
     const all = given
       .getAll(name)
-      .map((value) => normalizeText(value.trim(), 'NFC', 4 * maxLength).slice(0, maxLength));
+      .map((value) => cut(normalizeText(value.trim(), 'NFC', 4 * maxLength), maxLength));
     const counting = [...new Set(all)].filter((value) => (allowed ? allowed.includes(value) : value !== ''));
     if (counting.length === 0) continue;
     values[name] = many ? counting.sort().slice(0, MAX_VALUES) : counting.slice(0, 1);
     if (!allowed) hasFreeText = true;
   }
   return { values, text: formatQuery(values), hasFreeText };
+}
+
+/** At most so many UTF-16 units of a text, without half a character at its end. */
+function cut(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 /** The part of a page's query that a block's schema declares; unknown values are left out. */

@@ -13,7 +13,7 @@ const HYPHENS = /[‐‑‒–—―−ー]/g;
 /** Invisible characters at the ends of a text: space, zero-width space, a byte order mark. */
 const INVISIBLE = /[\s\u200b\u2060\ufeff]/;
 
-/** The maximum length of a field without its own, such as a number or a checkbox. */
+/** The maximum length where the field's schema sets none, as for a number or a checkbox. */
 const MAX_LENGTH = 100;
 
 /** @param maxLength the field's maximum in characters; a text that is far longer is cut but stays too long */

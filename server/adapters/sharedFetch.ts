@@ -21,7 +21,7 @@ export interface SharedAnswers {
   forget(key: string): void;
   /** Acquires the right to request a key from the service. The others wait for the result, or try again later. */
   tryLock(key: string): Promise<boolean>;
-  /** Releases the key. Whatever was written before is visible by then. */
+  /** Releases the key; what was written before is visible to its next holder. */
   unlock(key: string): void;
   /** Called with the key and hash of each answer that another instance has written. */
   onUpdate(listener: (key: string, hash: string) => void): void;

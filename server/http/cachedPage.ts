@@ -102,7 +102,7 @@ export class CachedPage {
     return bytes;
   }
 
-  /** Compresses the page best, which takes a while; not if that was done, or the cache has dropped the page. */
+  /** Compresses at the highest level, which is slow. Does nothing if it is done, or if the cache has dropped the page. */
   async compressBest(): Promise<void> {
     const { identity, br: brotli } = this.bodies;
     if (!this.isLive || brotli) return;

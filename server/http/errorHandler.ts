@@ -19,7 +19,7 @@ export function errorHandler(
   return async (error, request, response, next) => {
     if (response.headersSent) return next(error);
     const status = statusOf(error);
-    // 501 is asked for in a form that there is not, which is no failure.
+    // 501: the client asked for a format that we do not offer, which is no failure of ours.
     if (status < 500 || status === 501) response.locals.refusal = reasonOf(error);
     else {
       const { method, path } = request;

@@ -129,7 +129,7 @@ class Opponent {
   }
 }
 
-/** Against these opponents the visitor is warned, in order to learn to look. */
+/** Opponents of beginners, against whom we show warnings. */
 const WARNING_LEVELS = ['newborn', 'watchful'];
 
 /** Describes what has just happened: the moves, for visitors who cannot see the board, then their meaning. */

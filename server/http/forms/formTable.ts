@@ -11,8 +11,8 @@ const MINUTE_MS = 60_000;
 interface FormRow<Name extends FormName> {
   action: Action<FormInput<Name>>;
   /**
-   * Whether a repeated post is answered with the first one's outcome, because its action must not happen twice, and what
-   * makes it the same post: the key that is sent along, or the content alone.
+   * How repeated posts are recognised, for actions that must run once: by the key that is sent along, or by the content
+   * alone. `false`: they run again.
    */
   onceOnly: false | 'by-key' | 'by-content';
   /** The widest limit comes first, so that made-up keys of a narrower one count against the sender's wider one. */

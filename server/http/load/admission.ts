@@ -97,7 +97,7 @@ const OPERATOR_PATHS = new Set(['/healthz', '/readyz', '/metrics']);
 const FILE_PATH = /^\/(?:_assets|media|_image|_film|_share)\/[^?]/;
 /** The program's own addresses, each with its own query parameters. */
 const PROGRAM_PATHS = /^\/api(?:\/|$)|\/_/;
-/** A plain parameter name, as pages declare them; any other may be an encoded form of one. */
+/** A plain parameter name, as pages declare them. An encoded name could equal a declared one, so it counts as declared. */
 const PLAIN_NAME = /^[\w.-]*$/;
 
 /** A refused address costs as much as a page, which answers it. @param declares whether any page has this parameter */

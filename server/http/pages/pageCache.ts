@@ -38,7 +38,7 @@ export class PageCache {
       maxSize: maxBytes,
       // The compressed forms are added later; a fifth of the page for each is more than they need.
       sizeCalculation: (page) => Math.ceil(page.bytes * 1.4) + page.key.length * 2 + 2_000,
-      // Only makes entries stale; the real time to live is the page's own.
+      // A placeholder: each page sets its own time to live when it is made.
       ttl: 1,
       allowStale: true,
       noDeleteOnStaleGet: true,

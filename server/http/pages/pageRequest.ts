@@ -52,7 +52,7 @@ export function readFaultyRequest(request: IncomingMessage): PageRequest {
   }
 }
 
-export function pageAttributes({ site, locale, page }: PageMatch): SpanAttributes {
+function pageAttributes({ site, locale, page }: PageMatch): SpanAttributes {
   return { 'hoshi.site': site.id, 'hoshi.locale': locale, 'hoshi.page': page.id };
 }
 

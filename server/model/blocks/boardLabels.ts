@@ -2,7 +2,7 @@ import type { Labels } from '../../../renderer/contract.ts';
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import type { Words } from '../words/text.ts';
 
-/** The highest number of captured stones with its own words of praise; for more there is `captured` with `{count}`. */
+/** Up to this many captured stones have a message each; above it, the general one with `{count}` is used. */
 const MAX_WORDED_CAPTURES = 9;
 
 /** Words that only the server uses, or only games: every page with a board would carry them. */

@@ -8,7 +8,7 @@ import type { Seal } from './seal.ts';
 export const SESSION_COOKIE = 'hoshi_session';
 /** On https the browser guarantees that no other host and no plain connection has set this cookie. */
 const SECURE_SESSION_COOKIE = `__Host-${SESSION_COOKIE}`;
-/** Only shows scripts that there is a login (`renderer/client/memberHeader.ts`). */
+/** Tells scripts that the visitor is logged in (`renderer/client/memberHeader.ts`), and grants nothing. */
 const LOGIN_MARK_COOKIE = 'hoshi_login';
 
 /** The longest life of a cookie in browsers, in ms; the token may expire earlier (requirements A3). */
@@ -19,7 +19,7 @@ export function hasSessionCookie({ headers }: IncomingMessage): boolean {
   return headers.cookie?.includes(SESSION_COOKIE) ?? false;
 }
 
-export function readSessionCookies(request: IncomingMessage) {
+function readSessionCookies(request: IncomingMessage) {
   const cookies = hasSessionCookie(request) ? parseCookie(request.headers.cookie ?? '') : {};
   return { plain: cookies[SESSION_COOKIE], secure: cookies[SECURE_SESSION_COOKIE] };
 }

@@ -315,3 +315,29 @@ test('bytes count keys and values in two bytes a character', async () => {
   answers.clear();
   expect(answers.size).toEqual({ answers: 0, failures: 0, bytes: 0 });
 });
+
+test('of another instance only a newer answer takes the place of one’s own', async () => {
+  let update: (key: string, hash: string) => void = () => {};
+  let isShared = false;
+  let theirs = { value: { name: 'Old' }, text: '{"name":"Old"}', hash: 'old', ageMs: 60_000, freshMs: FRESH };
+  answers = new AnswerStore({
+    read: async (key) => (key === 'ec:products:' && isShared ? theirs : undefined),
+    write: () => {},
+    forget: () => {},
+    tryLock: async () => true,
+    unlock: () => {},
+    onUpdate: (listener) => {
+      update = listener;
+    },
+    isWell: true,
+  });
+  await get();
+  isShared = true;
+  await pass(1_000);
+  update('ec:products:', 'old');
+  await setTimeout(3);
+  expect((await get()).value).toEqual({ name: 'First' });
+  theirs = { ...theirs, value: { name: 'New' }, text: '{"name":"New"}', hash: 'new', ageMs: 0 };
+  update('ec:products:', 'new');
+  await vi.waitFor(async () => expect((await get()).value).toEqual({ name: 'New' }));
+});

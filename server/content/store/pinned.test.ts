@@ -189,3 +189,13 @@ test('words that went while nothing ran stay, as long as a page shows them', asy
   tree.write(HOME, tree.read(HOME).replace('to: /courses', 'to: /'));
   expect(propsOf((await start()).snapshot, 'south', 'pt-BR')).toMatchObject({ actions: [{ to: '/' }] });
 });
+
+test('a locale that no site offers goes with its folder, and nothing is said of it', async () => {
+  tree.write('locales/de-DE/locale.yaml', 'name: Deutsch\nlang: de\n');
+  tree.write('locales/de-DE/home.yaml', 'title: Los\n');
+  expect((await start()).snapshot.locales.has('de-DE')).toBe(true);
+  tree.remove('locales/de-DE/locale.yaml');
+  tree.remove('locales/de-DE/home.yaml');
+  const { snapshot, reported } = await start();
+  expect([snapshot.locales.has('de-DE'), reported]).toEqual([false, []]);
+});

@@ -43,7 +43,7 @@ export function buildBlockModel(
   // Free text is requested once, and a visitor's own data concerns that visitor only, so neither is cached.
   if (schema.isPrivate || query.hasFreeText) return createModel({ ...parts, localizedSite });
   const about = product || market || championship || level || problem || daily ? context.path : '';
-  const key = ['block', context.page.id, block.id, status, about, query.text].join(' ');
+  const key = ['block', context.page.id, block.id, status, about, query.canonical].join(' ');
   return memoize(key, parts, createModel, ({ block }) => [block]);
 }
 

@@ -36,7 +36,7 @@ export function createContext(
     params,
     path,
     query,
-    search: query.text,
+    search: query.canonical,
     visitor: withShownName(visitor, localizedSite.words),
     conditionContext: { ...siteContext(site.id, site.config, locale), loggedIn: visitor.user !== null, now },
     isPost,

@@ -24,7 +24,7 @@ export function buildHead(context: LayoutContext, jsonLd: readonly JsonLd[], own
     status !== 200 ||
     isUnlisted(context) ||
     page.config.index === false ||
-    context.query.text !== '' ||
+    context.query.canonical !== '' ||
     snapshot.index.isUnderTranslated(siteId, code, page.id);
   const alternates =
     status === 200 ? alternatesOf(snapshot, page, siteId, code, path, context.subjectLocales) : [];

@@ -60,9 +60,12 @@ export function languageChoices(context: LayoutContext): LanguageChoice[] {
 }
 
 /** The same page in another locale; the return address in its query changes its language too (requirements R3). */
-function samePageIn({ path, query: { text, values }, localizedSite }: LayoutContext, locale: string): string {
+function samePageIn(
+  { path, query: { canonical, values }, localizedSite }: LayoutContext,
+  locale: string,
+): string {
   const back = values[RETURN_PARAMETER];
-  if (!back) return path + text;
+  if (!back) return path + canonical;
   const changed = back.map((address) => addressInLocale(localizedSite.site.config, locale, address));
   return path + formatQuery({ ...values, [RETURN_PARAMETER]: changed });
 }

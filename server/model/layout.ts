@@ -33,7 +33,7 @@ export function pageLayout(context: PageContext, jsonLd: readonly JsonLd[], titl
     jsonLd,
     calendar,
   };
-  return memoize(`layout ${page.id} ${who} ${path}${query.text}`, parts, create, partsOf);
+  return memoize(`layout ${page.id} ${who} ${path}${query.canonical}`, parts, create, partsOf);
 }
 
 function partsOf({ head, header, footer, client }: PageLayout): readonly object[] {

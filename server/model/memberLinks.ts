@@ -33,7 +33,7 @@ export function linksForMember(
     const from = { block, guestPaths, account };
     // As in `buildBlockModel`: a block that is not cached there is not cached here.
     if (schemas.get(block.type)?.isPrivate || query.hasFreeText) return changed(from);
-    return memoize(`member ${page.id} ${block.id} ${path}${query.text}`, from, changed, (made) =>
+    return memoize(`member ${page.id} ${block.id} ${path}${query.canonical}`, from, changed, (made) =>
       made === block ? [] : [made],
     );
   });

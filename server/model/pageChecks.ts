@@ -71,7 +71,7 @@ export async function member(context: PageContext): Promise<CheckResult> {
   // A form sent after the login has ended is shown again, so that typed values are not lost.
   if (conditionContext.loggedIn || isPost) return PASS;
   const { site, locale, href } = localizedSite;
-  const back = localizePath(site.config, locale.code, path) + query.text;
+  const back = localizePath(site.config, locale.code, path) + query.canonical;
   const login = withParameter(href('origin:login')?.href ?? '/', RETURN_PARAMETER, back);
   const redirect = visitor.hasExpired ? withParameter(login, EXPIRED_PARAMETER, '1') : login;
   return { pass: false, redirect };

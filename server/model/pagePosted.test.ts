@@ -40,7 +40,7 @@ function givenOf(page: Partial<Page> = {}) {
   });
   const [site, own] = [snapshot.sites.get('north'), snapshot.pages.get('page')];
   if (!site || !own) throw new Error('no page');
-  const query = { values: {}, text: '', hasFreeText: false };
+  const query = { values: {}, canonical: '', hasFreeText: false };
   const at = { site, locale: 'sv-SE', page: own, params: {}, path: '/page', query };
   const match: PageMatch = { ...at, kind: 'page', visibility: 'visitor' };
   return { snapshot, match, tools: makeTools({ products: [] }) };

@@ -28,7 +28,7 @@ function setUp(maxBytes = 10_000_000) {
     meanwhile: async () => {},
   };
   const cache = new PageCache(maxBytes, {
-    keyOf: ({ match }) => `${match.path}${match.query.text} ${state.scope}`,
+    keyOf: ({ match }) => `${match.path}${match.query.canonical} ${state.scope}`,
     isLive: (scope) => state.liveScopes.has(scope),
     failed: (key) => state.failed.push(key),
     resolve: ({ path }) => {

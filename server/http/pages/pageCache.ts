@@ -82,7 +82,7 @@ export class PageCache {
     if (before && (!before.isValidAt(now) || before.isExpired(monotonicNow()))) this.#pages.delete(key);
     const { query, params } = source.match;
     // Without visitor input, one request is enough to cache a page.
-    const isOfContent = query.text === '' && Object.keys(params).length === 0;
+    const isOfContent = query.canonical === '' && Object.keys(params).length === 0;
     const isAgain = isOfContent || isRequestedAgain(key, this.#pageRequests);
     const status: LRUCache.Status<string, CachedPage, PageSource> = {};
     // Without a stale page, the waiting requests receive the error.

@@ -26,7 +26,7 @@ export function createSharedPageMaker(
   return {
     /** The key of a source: content scope, site, locale, path, declared query. */
     keyOf: ({ snapshot, match }: PageSource) =>
-      `${match.path}${match.query.text}\n${snapshot.index.scopes.scopeOf(match)}`,
+      `${match.path}${match.query.canonical}\n${snapshot.index.scopes.scopeOf(match)}`,
     isLive: (scope: string) => store.current().index.scopes.isLive(scope),
     resolve: (address: PageAddress) => resolveShared(store, tools, address),
     /** Called if a page could not be renewed; the stale one is still shown. */

@@ -92,7 +92,7 @@ function helpLinks(back: string, labels: Readonly<Record<string, string>>, { hre
 
 /** The addresses to which the form is sent to be shown in another language with the typed values. */
 function languagesOf(context: PageContext, search: string) {
-  const query = { values: parseQuery(search), text: search, hasFreeText: false };
+  const query = { values: parseQuery(search), canonical: search, hasFreeText: false };
   const others = languagesOfPage({ ...context, query });
   if (others.length === 0) return undefined;
   return others.map((one) => pick(one, ['code', 'name', 'lang', 'href']));

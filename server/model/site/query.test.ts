@@ -11,7 +11,7 @@ test('only declared parameters and values count, in one spelling', () => {
   const query = readQuery(PAGE, '?utm=1&stage=two&sort=nope&stage=one&stage=two&stage=three');
   expect(query).toEqual({
     values: { stage: ['one', 'two'] },
-    text: '?stage=one&stage=two',
+    canonical: '?stage=one&stage=two',
     hasFreeText: false,
   });
 });
@@ -20,15 +20,15 @@ test('free text makes the page nobody else’s, and is bounded', () => {
   const query = readQuery(PAGE, `?q=${'a'.repeat(500)}`);
   expect(query.hasFreeText).toBe(true);
   expect(query.values['q']?.[0]).toHaveLength(200);
-  expect(readQuery(PAGE, '?q=%20%20').text).toBe('');
+  expect(readQuery(PAGE, '?q=%20%20').canonical).toBe('');
 });
 
 test('a page that declares none has none', () => {
-  expect(readQuery({ title: 'x.y', blocks: PAGE.blocks }, '?stage=one').text).toBe('');
+  expect(readQuery({ title: 'x.y', blocks: PAGE.blocks }, '?stage=one').canonical).toBe('');
 });
 
 test('of a parameter that takes one value the first counts; of many at most twenty', () => {
-  expect(readQuery(PAGE, '?sort=nope&sort=price').text).toBe('?sort=price');
+  expect(readQuery(PAGE, '?sort=nope&sort=price').canonical).toBe('?sort=price');
   const values = Array.from({ length: 30 }, (_, i) => `v${i + 10}`) as [string, ...string[]];
   const many = {
     ...PAGE,
@@ -42,7 +42,7 @@ test('of a parameter that takes one value the first counts; of many at most twen
 test('a value has one spelling, whatever the browser sends', () => {
   const one = readQuery(PAGE, '?q=%20e%CC%81%20');
   expect(one.values['q']).toEqual(['é']);
-  expect(one.text).toBe(readQuery(PAGE, '?q=%C3%A9').text);
+  expect(one.canonical).toBe(readQuery(PAGE, '?q=%C3%A9').canonical);
 });
 
 test('a long value is not cut inside a character', () => {
@@ -50,7 +50,7 @@ test('a long value is not cut inside a character', () => {
 });
 
 test.each(['', '?', '?x=1', '?stage=', '?stage=three', '?q='])('“%s” asks for nothing', (search) => {
-  expect(readQuery(PAGE, search)).toEqual({ values: {}, text: '', hasFreeText: false });
+  expect(readQuery(PAGE, search)).toEqual({ values: {}, canonical: '', hasFreeText: false });
 });
 
 test('an address reads as it was written', () => {

@@ -13,12 +13,12 @@ export type QueryValues = Readonly<Record<string, readonly string[]>>;
 export interface PageQuery {
   values: QueryValues;
   /** The parameters in canonical spelling, sorted, for addresses and cache keys; empty without any. */
-  text: string;
+  canonical: string;
   /** Whether a parameter with free text is given; such a page is never cached. */
   hasFreeText: boolean;
 }
 
-export const NO_QUERY: PageQuery = { values: {}, text: '', hasFreeText: false };
+export const NO_QUERY: PageQuery = { values: {}, canonical: '', hasFreeText: false };
 
 /** Reads a query (`?stage=beginner&utm=x`) by the page's declaration; other parameters and values are ignored. */
 export function readQuery(page: Page, search: string): PageQuery {
@@ -37,7 +37,7 @@ export function readQuery(page: Page, search: string): PageQuery {
     values[name] = many ? counting.sort().slice(0, MAX_VALUES) : counting.slice(0, 1);
     if (!allowed) hasFreeText = true;
   }
-  return { values, text: formatQuery(values), hasFreeText };
+  return { values, canonical: formatQuery(values), hasFreeText };
 }
 
 /** At most so many UTF-16 units of a text, without half a character at its end. */
@@ -61,7 +61,7 @@ export function selectQuery(
     own[name] = given;
     if (!use.values && !config.query?.[name]?.values) hasFreeText = true;
   }
-  return { values: own, text: formatQuery(own), hasFreeText };
+  return { values: own, canonical: formatQuery(own), hasFreeText };
 }
 
 /** Writes parameters as `?a=1&b=2`, sorted by name; empty without any. */

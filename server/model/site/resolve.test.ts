@@ -199,10 +199,12 @@ describe('with locales in addresses', () => {
     expect(resolve(snapshot, '/sv-SE/courses/%E5%9C%8D?x=1')).toMatchObject({
       path: '/courses/%E5%9C%8D',
       params: { id: '圍' },
-      query: { text: '' },
+      query: { canonical: '' },
       site: { id: 'north' },
     });
-    expect(resolve(snapshot, '/sv-SE/courses?type=vip&x=1')).toMatchObject({ query: { text: '?type=vip' } });
+    expect(resolve(snapshot, '/sv-SE/courses?type=vip&x=1')).toMatchObject({
+      query: { canonical: '?type=vip' },
+    });
   });
 
   test.each([

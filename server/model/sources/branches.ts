@@ -20,10 +20,10 @@ export async function loadBranches(source: BranchesSource, context: PageContext)
   const { localizedSite, path, query, memoize, conditionContext, dependencies } = context;
   const next = source.signUp ? nextClasses(places, localizedSite, conditionContext.now) : [];
   for (const { course } of next) dependencies.addBoundary(Date.parse(course.startsAt));
-  const from = { ...places, path, query: query.text, next, signUp: source.signUp };
+  const from = { ...places, path, query: query.canonical, next, signUp: source.signUp };
   // A made-up city is requested only once.
   if (query.hasFreeText) return directoryOf({ ...from, localizedSite });
-  return memoize(`branches ${path}${query.text}`, from, directoryOf);
+  return memoize(`branches ${path}${query.canonical}`, from, directoryOf);
 }
 
 interface DirectoryFrom extends BranchFilters, PlaceLinks {

@@ -53,10 +53,10 @@ export async function loadTrialClasses(
   );
   const { signUp, openCities = false } = source;
   const span = { first, week, zones: zoneNames, signUp, openCities };
-  const from = { places, shown, ofWeek, ...span, path, query: query.text };
+  const from = { places, shown, ofWeek, ...span, path, query: query.canonical };
   // A made-up city is requested only once.
   if (query.hasFreeText) return scheduleOf({ ...from, localizedSite });
-  return memoize(`classes ${path}${query.text}`, from, scheduleOf);
+  return memoize(`classes ${path}${query.canonical}`, from, scheduleOf);
 }
 
 /** Returns the same list if it is short enough. */

@@ -20,8 +20,7 @@ interface TalkProps {
 /** The two characters above the board and their speech bubble: the task, and the progress. */
 export function Talk({ problem, play, said, labels, progress, taken, mood }: TalkProps) {
   const { task, length } = problem;
-  const isOver = play.state !== 'open';
-  const isFirst = !play.turns[0] && !isOver;
+  const isFirst = !play.turns[0] && play.state === 'open';
   const colour = play.free ?? (isFirst && play.toPlay);
   const isRight = !isFirst && play.state !== 'wrong' && !play.free;
   return (
@@ -46,7 +45,7 @@ export function Talk({ problem, play, said, labels, progress, taken, mood }: Tal
             </span>
           </span>
         </div>
-        <p className={isOver ? 'GoPlay-task visually-hidden' : 'GoPlay-task'}>{task}</p>
+        <p className="GoPlay-task">{task}</p>
         <p className="GoPlay-status" role="status">
           <span className="visually-hidden">
             {said.moves}

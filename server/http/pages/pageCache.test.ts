@@ -60,7 +60,7 @@ function setUp(maxBytes = 10_000_000) {
 }
 
 function source(path: string, { text = '', params = {} } = {}): PageSource {
-  const match = { path, params, query: { text, values: {}, hasFreeText: false } };
+  const match = { path, params, query: { canonical: text, values: {}, hasFreeText: false } };
   return { snapshot: {}, match, address: { host: 'a', path, search: text } } as unknown as PageSource;
 }
 

@@ -18,7 +18,7 @@ async function gameOf(page: Page, path = '/en-US/play') {
 
 test('the opponent answers, a move is taken back, another opponent begins another game', async ({ page }) => {
   const { board, point, stones, status } = await gameOf(page);
-  await expect(status).toHaveText('Black to play');
+  await expect(status).toHaveText('Your move');
   await point('D4').click();
   await expect(status).toHaveText(/^Black D4, White [A-G][1-7](, \S.*)?$/);
   await expect(stones('white')).toHaveCount(1);
@@ -55,7 +55,7 @@ test('a game goes on after a reload, and a new one leaves nothing of it', async 
   await expect(again.stones('white')).toHaveCount(0);
   await page.reload();
   const empty = await gameOf(page);
-  await expect(empty.status).toHaveText('Black to play');
+  await expect(empty.status).toHaveText('Your move');
   await expect(empty.stones('black')).toHaveCount(0);
 });
 

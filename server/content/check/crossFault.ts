@@ -41,6 +41,8 @@ export interface MissingWords {
   locale: string;
   /** Sites with this default locale, which have no fallback (M4). */
   sites: readonly string[];
+  /** The other sites with this locale. They go on with `instead`. */
+  others: readonly string[];
   /** The locale that shows instead, if any. */
   instead: string | null;
 }

@@ -5,6 +5,7 @@ import { formatList as inWords, toOneLine } from '../nearest.ts';
 import { type CrossFault, type FoundFault, warning } from './crossFault.ts';
 import { avoidedFaults } from './glossary.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
+import type { Reach } from './graph/entries.ts';
 import { keyForText } from './keyedTexts.ts';
 import { anchorFault, linkFault, ownAddressFault, withFragments } from './links.ts';
 import { hostFault, nameFault } from './names.ts';
@@ -59,12 +60,8 @@ function refFaults(ref: Ref, analysis: Analysis, graph: ContentGraph): FoundFaul
     }
     case 'when':
       return whenFault(guard, graph);
-    case 'captions': {
-      const missing = [...reach().locales.keys()].filter((code) => !ref.locales.includes(code));
-      if (missing.length === 0 || ref.locales.length === 0) return null;
-      const message = `the film has no captions in ${inWords(missing)}, where it shows too; add a file for each`;
-      return warning('captions-missing', message);
-    }
+    case 'captions':
+      return captionsFault(ref.locales, reach(), graph);
     case 'problems':
     case 'move':
       return null;
@@ -84,6 +81,14 @@ function refFaults(ref: Ref, analysis: Analysis, graph: ContentGraph): FoundFaul
       return fault && { ...fault, about: `${ref.kind} ${ref.name}` };
     }
   }
+}
+
+/** Locales without a folder are reported once, at the site that offers them. */
+function captionsFault(given: readonly string[], { locales }: Reach, graph: ContentGraph): FoundFault | null {
+  const missing = [...locales.keys()].filter((code) => graph.locales.has(code) && !given.includes(code));
+  if (missing.length === 0 || given.length === 0) return null;
+  const message = `the film has no captions in ${inWords(missing)}, where it shows too; add a file for each`;
+  return warning('captions-missing', message);
 }
 
 /** Turns an error into a warning, for board comments and for words that several sites share. */

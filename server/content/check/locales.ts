@@ -1,6 +1,7 @@
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import type { WordsEntry } from '../analysis/facts.ts';
 import { errorAt, START, warningAt } from '../fault.ts';
+import { LOCALE_CODE } from '../fileRoles.ts';
 import { certainFix, noneOf } from '../fixes/fix.ts';
 import { canonicalLocale, isLanguage, likelyLocale } from '../localeCodes.ts';
 import { didYouMean, formatList, nearest } from '../nearest.ts';
@@ -73,7 +74,7 @@ function* fallbackChains(graph: ContentGraph): Generator<CrossFault> {
       if (name === code) {
         const message = `“${code}” falls back to itself`;
         yield errorAt(file, named, 'fallback-circular', message);
-      } else if (!graph.locales.has(name)) {
+      } else if (!graph.locales.has(name) && LOCALE_CODE.test(name)) {
         const others = [...graph.locales.keys()].filter((other) => other !== code);
         const said = noneOf(others, name, `unknown locale “${name}”`);
         const more = { ...goneFrom(`locales/${name}/`), about: `locale ${name}` };

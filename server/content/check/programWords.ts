@@ -33,11 +33,13 @@ function* written(graph: ContentGraph, names: ReadonlySet<string>): Generator<st
 }
 
 function* allMissing(graph: ContentGraph, keys: ReadonlySet<string>): Generator<CrossFault> {
-  for (const [locale, { site, defaultOf: sites }] of graph.reach([]).locales) {
+  for (const [locale, { site, defaultOf: sites, others }] of graph.reach([]).locales) {
     for (const key of keys) {
       if (hasWords(graph.locales.get(locale), key) !== false) continue;
-      const shown = fallbackLocale(locale, site, graph, (code) => hasWords(graph.locales.get(code), key));
-      const fault = missingFault({ key, locale, sites, instead: shown });
+      const shown = fallbackLocale(locale, others[0] ?? site, graph, (code) =>
+        hasWords(graph.locales.get(code), key),
+      );
+      const fault = missingFault({ key, locale, sites, others, instead: shown });
       const [namespace] = key.split('.', 1);
       const file = `locales/${locale}/${namespace}.yaml`;
       yield { ...fault, file, line: 1, column: 1 };

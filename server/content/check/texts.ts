@@ -44,9 +44,10 @@ export function textFaults(ref: TextRef, reach: Reach, graph: ContentGraph): Fou
       { severity: 'error', code: 'text-missing', ...nowhere(ref, graph), ...goneFrom(...prefixes), about },
     ];
   }
-  return missing.map(([locale, { site, defaultOf }]) => {
+  return missing.map(([locale, { site, defaultOf, others }]) => {
     const key = ref.kind === 'key' ? ref.key : null;
-    return missingFault({ key, locale, sites: defaultOf, instead: fallbackLocale(locale, site, graph, has) });
+    const instead = fallbackLocale(locale, others[0] ?? site, graph, has);
+    return missingFault({ key, locale, sites: defaultOf, others, instead });
   });
 }
 
@@ -67,10 +68,12 @@ export function missingFault(missing: MissingWords): FoundFault {
 /** Returns the locale of these missing words, and the effect for visitors: `en-GB (sv-SE shows instead)`. */
 export function whereMissing(allMissing: readonly MissingWords[]): string {
   const sites = [...new Set(allMissing.flatMap((missing) => missing.sites))];
+  const others = [...new Set(allMissing.flatMap((missing) => missing.others))];
   const locale = allMissing[0]?.locale ?? '';
-  if (sites.length > 0) return `${locale}, the default locale of ${formatList(sites)}`;
-  const instead = new Set(allMissing.map((missing) => missing.instead ?? 'nothing'));
-  return `${locale} (${formatList([...instead])} shows instead)`;
+  const instead = formatList([...new Set(allMissing.map((missing) => missing.instead ?? 'nothing'))]);
+  if (sites.length === 0) return `${locale} (${instead} shows instead)`;
+  const elsewhere = others.length > 0 ? ` (on ${formatList(others)} ${instead} shows instead)` : '';
+  return `${locale}, the default locale of ${formatList(sites)}${elsewhere}`;
 }
 
 function wordsFile(locale: string, key: string): string {

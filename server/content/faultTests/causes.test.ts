@@ -112,7 +112,7 @@ mistakesOfFiles('with one cause and many effects', [
         .replace('flags:', '  sv-SE: { currency: SEK, storeRegions: [SE] }\nflags:')
         .replace('label: nav.home', 'label: nav.home, when: { not: { site: north } }'),
     },
-    'locales/sv-SE/nav.yaml:1:1 the file is missing: 3 keys have no words in sv-SE, the default locale of north: home, courses, help (text-missing)',
+    'locales/sv-SE/nav.yaml:1:1 the file is missing: 3 keys have no words in sv-SE, the default locale of north (on south pt-BR, nothing shows instead): home, courses, help (text-missing)',
   ],
   ...fileRows`
     a text of a page without one locale, three times | pages/a.yaml := path: /a\ntitle: { sv-SE: a, pt-BR: a }\nblocks:\n  - id: a\n    type: Hero\n    props:\n      heading: { sv-SE: a, pt-BR: a }\n      lead: { sv-SE: a, pt-BR: a }\n

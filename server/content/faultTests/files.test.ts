@@ -34,10 +34,16 @@ mistakesOfFiles('between files', [
       | locales/en-GB/nav.yaml := home: a\ncourses: b\nhelp: c\nmore:\n  one: d\n
       | pages/more.yaml := path: /more\ntitle: nav.more.two\ndescription: nav.more.one\nblocks:\n  - { id: only, type: Contact }\n
       locales/en-GB/nav.yaml:5:3 warning: “nav.more.two” has no words in en-GB (sv-SE shows instead); needed at pages/more.yaml:2:8 (text-missing)
+    a word that is missing where one site can do without it
+      | locales/pt-BR/nav.yaml := home: a\nhelp: c\n
+      | sites/north.yaml |   en-GB: { =>   pt-BR: { currency: BRL, storeRegions: [BR] }\n  en-GB: {
+      1:1 “nav.courses” has no words in pt-BR, the default locale of south (on north sv-SE shows instead); needed at pages/home.yaml:11:20 (text-missing)
     plural ok | locales/en-GB/nav.yaml := home_one: a\nhome_other: "{{count}} a"\ncourses: b\nhelp: c\n
     fallback unknown | locales/en-GB/locale.yaml := name: English\nlang: en-GB\nfallback: [sv-FI, en-GB]\n
       3:12 unknown locale “sv-FI”; did you mean “sv-SE”? allowed: pt-BR, sv-SE (fallback-unknown)
       3:19 “en-GB” falls back to itself (fallback-circular)
+    fallback by a script | locales/en-GB/locale.yaml := name: English\nlang: en-GB\nfallback: [pt-Latn]\n
+      3:12 “pt-Latn” does not fit; did you mean “pt-BR”? (value-invalid)
     no locale.yaml | locales/en-GB/locale.yaml is removed
       1:1 the file is missing: it tells the language’s name, as “name: 日本語” and “lang: ja-JP” (file-missing)
     same id | pages/home.json := {"path":"/x","title":"home.title","blocks":[{"id":"a","type":"Hero","props":{"heading":"home.title"}}]}
@@ -104,7 +110,7 @@ mistakesOfFiles('between files', [
       | pages/media/c.vtt := WEBVTT\n\n00:01.000 --> 00:02.500\n\nHi\n
       | pages/media/d.vtt := WEBVTT\n
       pages/media/b.vtt:1:1 captions begin with a line “WEBVTT” (captions-broken)
-      pages/media/b.vtt:2:1 this is no time of a caption; wanted: 00:01.000 --> 00:04.000, with dots (captions-broken)
+      pages/media/b.vtt:2:9 a time of a caption has a dot before its thousandths: 00:00:01.000 --> 00:00:02.000 (captions-broken)
       pages/media/c.vtt:3:1 this caption has no words; write them below its time (captions-broken)
       pages/media/d.vtt:1:1 there is no caption; wanted: 00:01.000 --> 00:04.000, its words below (captions-broken)
     param near | pages/a.yaml := path: /p/{slug}\ntitle: home.title\nblocks: [{id: a, type: ProductDetail, data: {product: {from: product, id: "{slag}"}}}]\n

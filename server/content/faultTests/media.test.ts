@@ -23,7 +23,9 @@ mistakesOfFiles('in pictures, films and captions', [
     a GIF in a page | pages/sale.yaml | actions: [{ => picture: { src: a.gif, alt: nav.help }\n      actions: [{
       12:23 “a.gif” does not fit: “.gif” is not taken here; wanted: A file in pages/media: .svg, .png, .jpg, .webp or .avif, for example shape-ladder.svg (value-invalid)
     a comma in a caption’s time | pages/media/a.en-GB.vtt := WEBVTT\n\n00:00:01,000 --> 00:00:02,000\nHi\n
-      3:1 this is no time of a caption; wanted: 00:01.000 --> 00:04.000, with dots (captions-broken)
+      3:9 a time of a caption has a dot before its thousandths: 00:00:01.000 --> 00:00:02.000 (captions-broken)
+    commas in all times of captions | pages/media/a.en-GB.vtt := WEBVTT\n\n00:01.000 --> 00:02,000\nHi\n\n00:03,000 --> 00:04,000\nYou\n
+      3:20 a time of a caption has a dot before its thousandths, here and in 1 more: 00:01.000 --> 00:02.000 (captions-broken)
     a caption that ends before it starts | pages/media/a.en-GB.vtt := WEBVTT\n\n00:00:03.000 --> 00:00:02.000\nHi\n
       3:1 this caption ends (00:00:02.000) before it starts (00:00:03.000); it would never show (captions-broken)
     a short arrow | pages/media/a.en-GB.vtt := WEBVTT\n\n00:00:03.000 -> 00:00:05.000\nHi\n

@@ -122,6 +122,13 @@ mistakesOfFiles(
       16:14 there is no film pages/media/lesson.mp4 (file-missing)
       17:7 warning: the film has no captions in en-GB, where it shows too; add a file for each (captions-missing)
       18:34 there is no file of captions pages/media/lesson.vtt (file-missing)
+    a film on a site with a locale that has no folder yet
+      | pages/home.yaml := ${baseTree()['pages/home.yaml']}${FILM.replace(/ +- .*xx-XX.*\n/, '').replace('type: Video', 'type: Video\n    when: { site: north }')}
+      | sites/north.yaml |   en-GB: { =>   fi-FI: { currency: EUR, storeRegions: [FI] }\n  en-GB: {
+      16:14 there is no film pages/media/lesson.mp4 (file-missing)
+      17:7 warning: the film has no captions in en-GB, where it shows too; add a file for each (captions-missing)
+      18:34 there is no file of captions pages/media/lesson.vtt (file-missing)
+      sites/north.yaml:8:3 locale “fi-FI” has no folder in locales/; make locales/fi-FI/, with a locale.yaml as the others have, or take the locale out (locale-missing)
   `,
 );
 

@@ -151,7 +151,7 @@ const WAYS: readonly (readonly [
     false,
   ],
   [/\.(?:ya?ml|json)$/, (text) => text.replace(/^.*\/|\.\w+$/g, ''), true],
-  [/^[a-z]{2}$/, likelyLocale, false],
+  [/^[a-z]{2}(?:[-_][A-Za-z]{4})?$/, likelyLocale, false],
   [/^[a-zA-Z]{2}[-_][a-zA-Z]+$/, canonicalLocale, true],
   [/\.[a-z\d]+$/, (text, schema) => endings(text).find((one) => matchesPattern(one, schema)) ?? text, false],
   [/^www\./, (text) => `https://${text}`, true],

@@ -18,13 +18,21 @@ export function captionFaults(bytes: Uint8Array): Analysis {
   if (typeof text !== 'string') return unreadableAnalysis([text]);
   const lines = text.split(/\r\n|\r|\n/);
   const findings: Finding[] = [];
-  const fault = (line: number, message: string) =>
-    findings.push(errorIn('captions-broken', message, { line, column: 1 }));
+  const fault = (line: number, message: string, column = 1) =>
+    findings.push(errorIn('captions-broken', message, { line, column }));
   if (!/^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '')) fault(1, 'captions begin with a line “WEBVTT”');
   // Wrong arrows are reported too, because browsers read such lines as words.
   const cues = [...lines.entries()].filter(([, line]) => /-->|^\d[\d:.,]*\s*(?:->|→|--)/.test(line));
+  const commas = cues.filter(([, line]) => CUE.test(withDots(line)) && !CUE.test(line));
+  const [first] = commas;
+  if (first) {
+    const count = commas.length === 1 ? '' : `, here and in ${commas.length - 1} more`;
+    const message = `a time of a caption has a dot before its thousandths${count}: ${withDots(first[1])}`;
+    fault(first[0] + 1, message, first[1].indexOf(',') + 1);
+  }
   let last = { line: 1, column: 1, seconds: 0 };
-  for (const [index, line] of cues) {
+  for (const [index, written] of cues) {
+    const line = withDots(written);
     const [, from = '', to = ''] = CUE.exec(line) ?? [];
     const ends = { line: index + 1, column: line.indexOf('-->') + 5, seconds: secondsIn(to) };
     if (ends.seconds > last.seconds) last = ends;
@@ -38,6 +46,11 @@ export function captionFaults(bytes: Uint8Array): Analysis {
   if (cues.length === 0) fault(1, 'there is no caption; wanted: 00:01.000 --> 00:04.000, its words below');
   if (findings.length > 0) return unreadableAnalysis(findings);
   return analysisWithoutRefs({ kind: 'media', width: 0, height: 0, lastCue: last });
+}
+
+/** The times of SRT files have commas, those of WebVTT dots. */
+function withDots(line: string): string {
+  return line.replace(/(?<=:\d\d),(?=\d{3})/g, '.');
 }
 
 /** Returns the seconds of `01:02.500` or `00:01:02.500`. */

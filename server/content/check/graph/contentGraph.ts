@@ -70,8 +70,12 @@ export class ContentGraph {
         const { id } = site;
         const { locale } = context;
         reach.sites.add(id);
-        const seen = reach.locales.getOrInsertComputed(locale, () => ({ site: id, defaultOf: [] }));
-        if (site.mustHaveWords(locale)) seen.defaultOf.push(id);
+        const seen = reach.locales.getOrInsertComputed(locale, () => ({
+          site: id,
+          defaultOf: [],
+          others: [],
+        }));
+        (site.mustHaveWords(locale) ? seen.defaultOf : seen.others).push(id);
         reach.tables.getOrInsert(this.#tables.of(site, context), { site: id, locale });
       }
       return reach;

@@ -113,12 +113,12 @@ export function leavesOf({ version }: CheckedFile): Map<string, WordsEntry> | nu
 }
 
 /**
- * Where a guard's conditions can hold: the sites; each locale with one example site and the sites whose default it is;
- * the route tables.
+ * Where a guard's conditions can hold: the sites; each locale with one example site, the sites whose default it is, and
+ * the others; the route tables.
  */
 export interface Reach {
   sites: Set<string>;
-  locales: Map<string, { site: string; defaultOf: string[] }>;
+  locales: Map<string, { site: string; defaultOf: string[]; others: string[] }>;
   tables: Map<SiteTable, { site: string; locale: string }>;
 }
 

@@ -146,6 +146,12 @@ describe('blocks', () => {
     );
   });
 
+  test('an area begins with the id and the type of its first block', async () => {
+    const offered = await editor.completions('pages/home.yaml', page('type: Columns\nareas:\n  |\n'));
+    const second = offered.find(({ label }) => label === 'second');
+    expect(second?.insertText).toBe('second:\n  - id: $1\n    type: $2');
+  });
+
   test('a block without slots is offered no data', async () => {
     expect(await complete('type: Steps\n|\n')).not.toContain('data');
     expect(await complete('type: CourseGrid\n|\n')).toContain('data');

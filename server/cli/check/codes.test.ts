@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { explanations } from './runCheck.ts';
+import { explanations } from './run.ts';
 
 /** The folders whose modules report faults: the content, the solver, and the doctor. */
 const FOLDERS = ['../../content', '../../authoring/solver', '../doctor'].map((folder) =>

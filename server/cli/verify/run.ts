@@ -3,7 +3,7 @@ import { suggest } from '../../content/nearest.ts';
 import { readEnv } from '../../lib/env/env.ts';
 import { mapLimited } from '../../lib/mapLimited.ts';
 import type { Manifest, ManifestEntry } from '../manifest/manifest.ts';
-import { makeManifest } from '../manifest/runManifest.ts';
+import { makeManifest } from '../manifest/run.ts';
 import { numberOf, styleOf, UsageError, withProgress } from '../terminal/command.ts';
 import { compareAnswer, type Difference } from './compare.ts';
 import { type Answer, type AskOptions, fetchAnswer, NoAnswer } from './fetchAnswer.ts';

@@ -1,8 +1,8 @@
-import { writeEditorSchemas } from '../authoring/editor/writeEditorSchemas.ts';
-import { readEnv } from '../lib/env/env.ts';
-import { CHECK_NAMES } from '../model/pageChecks.ts';
-import { readCatalogue } from './terminal/catalogue.ts';
-import { withContent } from './terminal/content.ts';
+import { writeEditorSchemas } from '../../authoring/editor/writeEditorSchemas.ts';
+import { readEnv } from '../../lib/env/env.ts';
+import { CHECK_NAMES } from '../../model/pageChecks.ts';
+import { readCatalogue } from '../terminal/catalogue.ts';
+import { withContent } from '../terminal/content.ts';
 
 export async function run(): Promise<number> {
   const env = readEnv();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { retryingAsk } from './runVerify.ts';
+import { retryingAsk } from './run.ts';
 
 let server: Server | undefined;
 afterEach(() => server?.close());

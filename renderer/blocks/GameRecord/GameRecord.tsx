@@ -2,7 +2,6 @@ import { type GameModel, LETTERS } from '../../../schemas/game.ts';
 import { type BoardLabels, describeMove, fillTemplate } from '../../board/say.ts';
 import { Wrap } from '../../ui/Heading.tsx';
 import { Island } from '../../ui/Island.tsx';
-import { StoneIcon } from '../../ui/StoneIcon.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 import { GameViewer } from './GameViewer.island.tsx';
 import { moveAt } from './lines.ts';
@@ -16,7 +15,7 @@ type GameRecordProps = BlockProps<Authored<'GameRecord'>> & {
 };
 
 export function GameRecord(props: GameRecordProps) {
-  const { id, heading, intro, game, at, result, boardLabels, labels } = props;
+  const { id, heading, intro, game, at, black, white, result, boardLabels, labels } = props;
   const count = (game.lines[0]?.moves.length ?? 0) / LETTERS;
   const begin = Math.min(at ?? count, count);
   return (
@@ -27,19 +26,10 @@ export function GameRecord(props: GameRecordProps) {
           id={`${id}-game`}
           when="visible"
           of={GameViewer}
-          props={{ game, at: begin, labels, boardLabels }}
+          props={{ game, at: begin, players: { black, white }, labels, boardLabels }}
         />
       </div>
-      <p className="GameRecord-players">
-        {(['black', 'white'] as const).map((colour) => (
-          <span key={colour}>
-            <StoneIcon colour={colour} />
-            <span className="visually-hidden">{`${boardLabels[colour]}: `}</span>
-            {props[colour]}
-          </span>
-        ))}
-        {result && <span>{result}</span>}
-      </p>
+      {result && <p className="GameRecord-result">{result}</p>}
       <details className="GoPlay-words GameRecord-all">
         <summary>{fillTemplate(labels['moves'], { count })}</summary>
         <Moves game={game} count={count} labels={boardLabels} />

@@ -23,11 +23,12 @@ interface GameViewerProps {
   game: GameModel;
   /** The move that is shown at first. */
   at: number;
+  players: Record<'black' | 'white', string>;
   labels: Labels;
   boardLabels: BoardLabels;
 }
 
-export function GameViewer({ game, at, labels, boardLabels }: GameViewerProps) {
+export function GameViewer({ game, at, players, labels, boardLabels }: GameViewerProps) {
   const record = useRecord(game, at, labels, boardLabels);
   const { place, play, guessing } = record;
   const [live, setLive] = useState(false);
@@ -78,12 +79,19 @@ export function GameViewer({ game, at, labels, boardLabels }: GameViewerProps) {
         </div>
         <Guess {...{ record, labels, boardLabels }} />
         <Steering {...{ record, labels }} />
-        <p className="GameRecord-taken">{fillTemplate(labels['taken'], record.taken)}</p>
         {!guessing && <Branches {...{ game, record, labels, boardLabels }} />}
-        <p className="StonePair">
-          <StoneCharacter colour="black" mood={record.moodOf('black')} />
-          <StoneCharacter colour="white" mood={record.moodOf('white')} />
-        </p>
+        <div className="GameRecord-players">
+          {(['black', 'white'] as const).map((colour) => (
+            <p key={colour}>
+              <StoneCharacter colour={colour} mood={record.moodOf(colour)} />
+              <span className="visually-hidden">{`${boardLabels[colour]}: `}</span>
+              <b>{players[colour]}</b>
+              <span className="GameRecord-taken">
+                {fillTemplate(labels['taken'], { count: record.taken[colour] })}
+              </span>
+            </p>
+          ))}
+        </div>
       </div>
     </div>
   );
@@ -142,7 +150,7 @@ function onKey(event: KeyboardEvent, { place, count, go, guessing }: RecordState
   go({ ...place, at });
 }
 
-type PanelProps = Omit<GameViewerProps, 'at'> & { record: RecordState };
+type PanelProps = Omit<GameViewerProps, 'at' | 'players'> & { record: RecordState };
 
 /** Other moves in place of the last one, and the way back to the game. */
 function Branches({ game, record, labels, boardLabels }: PanelProps) {

@@ -8,8 +8,8 @@ const TEXTS: Record<string, Omit<Command, 'name'>> = parse(
 );
 
 /**
- * Every command of `commands.yaml` by its name in `package.json`. `run`: with the typed arguments; loads `NAME/run.ts`,
- * and returns the exit code.
+ * Every command of `commands.yaml` by its name in `package.json`. `run`: loads `run.ts` of the command's folder, runs it
+ * with the typed arguments, and returns the exit code.
  */
 export const COMMANDS = new Map(
   Object.entries(TEXTS).map(([id, texts]) => {

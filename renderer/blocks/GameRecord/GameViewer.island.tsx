@@ -4,7 +4,6 @@ import { Drawing } from '../../board/Drawing.tsx';
 import { Grid } from '../../board/Grid.tsx';
 import { shownPoints } from '../../board/points.ts';
 import { type BoardLabels, describeMove, fillTemplate } from '../../board/say.ts';
-import { StoneCharacter } from '../../ui/StoneCharacter.tsx';
 import { StoneIcon } from '../../ui/StoneIcon.tsx';
 import type { Labels } from '../types.ts';
 import {
@@ -17,6 +16,7 @@ import {
   movesOf,
   returnToMainLine,
 } from './lines.ts';
+import { Players } from './Players.tsx';
 import { type RecordState, useRecord } from './useRecord.ts';
 
 interface GameViewerProps {
@@ -80,18 +80,7 @@ export function GameViewer({ game, at, players, labels, boardLabels }: GameViewe
         <Guess {...{ record, labels, boardLabels }} />
         <Steering {...{ record, labels }} />
         {!guessing && <Branches {...{ game, record, labels, boardLabels }} />}
-        <div className="GameRecord-players">
-          {(['black', 'white'] as const).map((colour) => (
-            <p key={colour}>
-              <StoneCharacter colour={colour} mood={record.moodOf(colour)} />
-              <span className="visually-hidden">{`${boardLabels[colour]}: `}</span>
-              <b>{players[colour]}</b>
-              <span className="GameRecord-taken">
-                {fillTemplate(labels['taken'], { count: record.taken[colour] })}
-              </span>
-            </p>
-          ))}
-        </div>
+        <Players {...{ players, record, labels, boardLabels }} />
       </div>
     </div>
   );

@@ -33,6 +33,11 @@ const times = (filter?: TrialClassFilter) => ({
   experienceCoursesEndTime: filter?.endsAt,
 });
 
+/** A branch or city without a name has its address, or else its id, as one. */
+function named<T extends { id: string | number; name: string; address?: string }>(place: T): T {
+  return place.name ? place : { ...place, name: place.address || String(place.id) };
+}
+
 /** Keys with times change from day to day, so they must not displace the site's own keys. */
 function keyOf(call: string, freshMs: number, filter: TrialClassFilter | undefined): AnswerKey {
   const key = `backstage:${call}:${filter ? `${filter.startsAt}/${filter.endsAt}` : ''}`;
@@ -47,7 +52,7 @@ export function createBackstageAdapter(service: Service, answers: AnswerStore) {
       answers.get(keyOf(`cities:${region}`, FRESH_MS.cities, filter), async (whose) => {
         const query = { regionId: region, filterExperienceCourses: String(!!filter), ...times(filter) };
         const path = `brickAndMortarStore/region/${pathSegment('backstage', region)}/city`;
-        return (await service.call(path, { query, validate: citiesAnswer, whose })).list;
+        return (await service.call(path, { query, validate: citiesAnswer, whose })).list.map(named);
       }),
     stores: (cityId: string, filter?: TrialClassFilter): Promise<CachedAnswer<Store[]>> =>
       answers.get(
@@ -58,7 +63,7 @@ export function createBackstageAdapter(service: Service, answers: AnswerStore) {
         },
         async (whose) => {
           const options = { query: { cityId, ...times(filter) }, validate: storesAnswer, whose };
-          return (await service.call('brickAndMortarStore/store', options)).list;
+          return (await service.call('brickAndMortarStore/store', options)).list.map(named);
         },
       ),
     /** Signs a child up; calls with the same key count once. @throws CallFailure: 404, 409 full, 422 */

@@ -47,6 +47,27 @@ test('each call of the public catalogue, as the contract writes it', async () =>
   }
 });
 
+test('an empty text costs no answer: a branch or a city without a name has another one', async () => {
+  const { adapters } = await startBench(({ path }) => {
+    if (path === 'products') return { json: [{ ...PRODUCT, name: '' }] };
+    if (path.endsWith('/city')) return { json: { list: [{ ...CITY, name: '' }] } };
+    return {
+      json: {
+        list: [
+          { ...STORE, name: '' },
+          { id: 7, name: '', address: '' },
+        ],
+      },
+    };
+  });
+  expect((await adapters.ec?.products())?.value).toEqual([{ ...PRODUCT, name: '' }]);
+  expect((await adapters.backstage?.cities('TW'))?.value).toEqual([{ ...CITY, name: 'tpe' }]);
+  expect((await adapters.backstage?.stores('tpe'))?.value).toEqual([
+    { ...STORE, name: 'A' },
+    { id: 7, name: '7', address: '' },
+  ]);
+});
+
 test('answers are cached under their own keys, one for each parameter', async () => {
   const { adapters, calls } = await startBench(answer);
   const { ec, course, backstage } = adapters;

@@ -68,16 +68,20 @@ function Entry({ branch, level, labels }: { branch: Branch; level: Level; labels
         </div>
       )}
       <dl className="Branch-facts">
-        <dt>{labels['address']}</dt>
-        <dd>
-          <address>{branch.address}</address>
-          {branch.mapHref && (
-            <a href={branch.mapHref} rel="noopener" className="Branch-link">
-              {labels['map']}
-              <span className="visually-hidden"> {branch.name}</span>
-            </a>
-          )}
-        </dd>
+        {(branch.address || branch.mapHref) && (
+          <>
+            <dt>{labels['address']}</dt>
+            <dd>
+              <address>{branch.address}</address>
+              {branch.mapHref && (
+                <a href={branch.mapHref} rel="noopener" className="Branch-link">
+                  {labels['map']}
+                  <span className="visually-hidden"> {branch.name}</span>
+                </a>
+              )}
+            </dd>
+          </>
+        )}
         {branch.openingHours && (
           <>
             <dt>{labels['hours']}</dt>

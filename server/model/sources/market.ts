@@ -1,4 +1,4 @@
-import type { Categories, LocalText, Market } from '../../../schemas/backend-types.ts';
+import type { Categories, Market } from '../../../schemas/backend-types.ts';
 import type { MarketView, ProductCard } from '../../../schemas/model.ts';
 import type { MarketSource } from '../../../schemas/types.ts';
 import { CallFailure } from '../../adapters/failure.ts';
@@ -60,20 +60,13 @@ function createMarket(from: MarketFrom): MarketView {
   const { localizedSite, market, state, catalogue, categories = [], media } = from;
   const logo = typeof market.logo === 'string' ? { url: market.logo } : market.logo;
   const optional = {
-    description: market.description
-      ? localizedText(market.description, localizedSite.locale.code)
-      : undefined,
+    description: localizedText(market.description, localizedSite),
     logo: media.picture(logo, LOGO_BOX),
     shelves: catalogue && shelvesOf(catalogue, categories, localizedSite),
   };
-  const name = nameIn(market.name, localizedSite) ?? market.handle;
+  const name = localizedText(market.name, localizedSite) ?? market.handle;
   const moments = eventMoments(toWindow(market), from, localizedSite);
   return { handle: market.handle, name, state, ...moments, ...optional };
-}
-
-/** Prefers a name in another language over no name. */
-function nameIn(name: LocalText, { locale }: LocalizedSite): string | undefined {
-  return localizedText(name, locale.code) ?? (typeof name === 'string' ? name : Object.values(name)[0]);
 }
 
 /** Products in their categories, by position; products without a category come last, without a title. */
@@ -90,7 +83,7 @@ function shelvesOf({ entries }: Catalogue, categories: Categories, localizedSite
   }
   const shelves = sorted.map(({ id, name }) => ({
     id: String(id),
-    title: nameIn(name, localizedSite) ?? String(id),
+    title: localizedText(name, localizedSite) ?? String(id),
     items: byCategory.get(String(id)) ?? [],
   }));
   const rest = { id: 'other', items: others };

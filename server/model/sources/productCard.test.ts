@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CONTENT_ORIGIN, makePlan, makeProduct, makeRecord } from '../../../tests/helpers/context.ts';
 import { cards } from '../../../tests/helpers/school.ts';
+import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
 import { omitUndefined } from '../objects.ts';
 
 describe('a card', () => {
@@ -21,6 +22,18 @@ describe('a card', () => {
     expect((await card({ name }, undefined, plan))?.name).toBe('Shop');
     expect((await card({ name: { 'en-GB': 'X' } }, undefined, plan))?.name).toBe('Plan');
     expect((await card({ name: null }))?.name).toBe('a b');
+  });
+
+  test.each([
+    ['in a fallback of the page’s language', { 'pt-BR': 'Y', 'en-GB': 'X' }, 'X'],
+    ['in any other language', { 'pt-BR': 'Y' }, 'Y'],
+    ['that is empty in the page’s language', { 'sv-SE': '', 'en-GB': 'X' }, 'X'],
+    ['that is empty', '', 'a b'],
+    ['without any language', {}, 'a b'],
+  ])('a name %s', async (_, name, shown) => {
+    const asked = { snapshot: makeSnapshot({ locales: { 'sv-SE': { fallback: ['en-GB'] } } }) };
+    const [one] = await cards({ products: [makeProduct('a b', { name })] }, {}, asked);
+    expect(one?.name).toBe(shown);
   });
 
   test('leads to its page, and has its plan’s price', async () => {

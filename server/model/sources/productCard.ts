@@ -25,16 +25,14 @@ export interface CardFrom {
 /** A product as a card, with its price in the site's currency for the locale. */
 export function createCard(from: CardFrom): ProductCard {
   const { product, plan, record, localizedSite } = from;
-  const { words, subjectAddress, locale } = localizedSite;
+  const { words, subjectAddress } = localizedSite;
   const price = priceOf(from);
   return {
     id: product.id,
     type: product.type,
     typeLabel: words.key(`product.type.${product.type}`),
     name:
-      (record?.name || localizedText(product.name, locale.code)) ??
-      localizedText(plan?.name, locale.code) ??
-      product.id,
+      record?.name || localizedText(inMoreLanguages(product.name, plan?.name), localizedSite) || product.id,
     href: subjectAddress('product', product.id),
     ...factsOf(from),
     price,
@@ -113,9 +111,19 @@ export function formatMinutes(
     : words.key('product.hours', { count: hours, hours: number(hours) });
 }
 
-/** A service's text: a string, or a map by locale. */
-export function localizedText(text: LocalText | null | undefined, locale: string): string | undefined {
-  return typeof text === 'string' ? text : (text?.[locale] ?? undefined);
+type OptionalText = LocalText | null | undefined;
+
+/** A service's text in the page's language, else in the first fallback (requirements M4) that has one, else in any. */
+export function localizedText(text: OptionalText, { locale }: LocalizedSite): string | undefined {
+  if (!text || typeof text === 'string') return text || undefined;
+  const own = [locale.code, ...(locale.info.fallback ?? [])].map((code) => text[code]);
+  return [...own, ...Object.values(text)].find(Boolean);
+}
+
+/** A name, with languages that it lacks from another one. */
+export function inMoreLanguages(name: OptionalText, more: OptionalText): OptionalText {
+  const isMap = name && more && typeof name === 'object' && typeof more === 'object';
+  return isMap ? { ...more, ...name } : name || more;
 }
 
 function languageList(codes: readonly string[] | null | undefined, localizedSite: LocalizedSite) {

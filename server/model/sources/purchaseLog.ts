@@ -1,10 +1,11 @@
-import type { LocalText, Product, PurchaseLog } from '../../../schemas/backend-types.ts';
+import type { Product, PurchaseLog } from '../../../schemas/backend-types.ts';
 import type { Adapters } from '../../adapters/adapters.ts';
 import { CallFailure, undefinedOnFailure } from '../../adapters/failure.ts';
 import type { AccountClient } from '../../adapters/user.ts';
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import type { PageContext, Visitor, VisitorUser } from '../context.ts';
 import { isOwned } from '../rules/purchases.ts';
+import { inMoreLanguages } from './productCard.ts';
 
 /**
  * A visitor's purchases, including refunded ones. An entry without a type gets its product's from the catalogue
@@ -27,12 +28,8 @@ export async function loadPurchaseLog(
   return log.map((purchase) => ({
     ...purchase,
     type: purchase.type || types.get(purchase.productId) || null,
-    name: inMoreLanguages(purchase.name, plans.get(purchase.productId)?.name),
+    name: inMoreLanguages(purchase.name, plans.get(purchase.productId)?.name) ?? purchase.name,
   }));
-}
-
-function inMoreLanguages(name: LocalText, more: LocalText | null | undefined): LocalText {
-  return typeof name === 'object' && typeof more === 'object' ? { ...more, ...name } : name;
 }
 
 /** Returns whether a visitor owns a product that can be bought once; also false if the purchases are unavailable. */

@@ -1,4 +1,3 @@
-import type { LocalText } from '../../../schemas/backend-types.ts';
 import type { PaidPrice, PurchaseEntry, PurchaseHistory } from '../../../schemas/model.ts';
 import type { PurchasesSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
@@ -30,7 +29,7 @@ export async function loadPurchases(
 
 function entryOf(view: PurchaseView, localizedSite: LocalizedSite): PurchaseEntry {
   const { purchasedAt } = view;
-  const name = nameOf(view.name, localizedSite) ?? view.productId;
+  const name = localizedText(view.name, localizedSite) ?? view.productId;
   return {
     id: String(view.id),
     productId: view.productId,
@@ -54,12 +53,6 @@ function priceOf(view: PurchaseView, localizedSite: LocalizedSite): PaidPrice {
   const isTaxTold = site.config.prices?.taxIncluded && paid.currency === localizedSite.currency;
   const taxNote = isTaxTold ? words.key('price.taxIncluded') : undefined;
   return { ...paid, text: money(paid.currency, paid.amount), taxNote };
-}
-
-/** Returns a name in the page's language, else in the first fallback language that has one, else in any. */
-function nameOf(name: LocalText, { locale }: LocalizedSite): string | undefined {
-  const own = [locale.code, ...(locale.info.fallback ?? [])].map((code) => localizedText(name, code));
-  return [...own, ...Object.values(name)].find((text) => typeof text === 'string' && text !== '');
 }
 
 function kindOf(type: string | null | undefined, { words }: LocalizedSite): string | undefined {

@@ -33,6 +33,8 @@ export interface RendererModule {
 }
 
 interface BuiltChunk {
+  /** The source file; absent for parts that have none. */
+  src?: string;
   file: string;
   css?: string[];
   imports?: string[];
@@ -96,8 +98,9 @@ export async function readBuild(folder = DIST): Promise<RendererBundle> {
     files.map(([name, names]) => [name, names.map((one) => `/_assets/${one}`)]),
   );
   const secondaryStyles = entryOf(SECONDARY).styles;
+  // Only our own file is preloaded; the other one has letters that few pages need.
   const fonts = Object.values(manifest).flatMap((one) =>
-    one.file.endsWith('.woff2') ? [`/_assets/${one.file}`] : [],
+    one.src?.startsWith('renderer/') && one.file.endsWith('.woff2') ? [`/_assets/${one.file}`] : [],
   );
   const printStyles = entryOf(PRINT).entry;
   const build = file.replace(/\W/g, '');

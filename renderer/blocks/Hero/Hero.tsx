@@ -150,7 +150,7 @@ function Review({ speaker, caption, compare = [] }: NonNullable<HeroProps['board
   });
   return (
     <figcaption className="StoneTalk">
-      <StoneCharacter colour="white" mood="waiting" />
+      <StoneCharacter colour="white" mood="thinking" />
       <div className="Bubble">
         <strong className="Hero-speaker">{speaker}</strong>
         {caption && <p>{caption}</p>}

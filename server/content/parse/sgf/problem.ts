@@ -143,12 +143,20 @@ export class ProblemReader extends TreeReader {
     return node.values.get(own)?.[0];
   }
 
+  /** The part that shows. It never leaves out the outermost line alone. */
   #crop(board: GoBoard): GoProblem<Words>['crop'] {
     const all = this.named('VW').map(({ vertex }) => vertex);
     if (all.length < 2) return undefined;
-    const corner = (pick: (...values: number[]) => number) =>
-      board.stringifyVertex([pick(...all.map(([x]) => x)), pick(...all.map(([, y]) => y))]);
-    return { from: corner(Math.min), to: corner(Math.max) };
+    const [columns, rows] = [all.map(([x]) => x), all.map(([, y]) => y)];
+    const first = (lines: number[]) => (Math.min(...lines) <= 1 ? 0 : Math.min(...lines));
+    const last = (lines: number[]) => {
+      const end = board.signMap.length - 1;
+      return Math.max(...lines) >= end - 1 ? end : Math.max(...lines);
+    };
+    return {
+      from: board.stringifyVertex([first(columns), first(rows)]),
+      to: board.stringifyVertex([last(columns), last(rows)]),
+    };
   }
 
   #words(node: SgfNode, property: string): { words: Words | undefined; right: boolean } {

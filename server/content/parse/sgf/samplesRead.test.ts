@@ -119,6 +119,7 @@ const READ_RIGHTLY: Sample[] = [
   ],
   ['VW of nothing, which shows all', but('AB[', 'VW[]AB['), READ],
   ['VW from corner to corner', but('AB[', 'VW[af:di]AB['), { crop: { from: 'A4', to: 'D1' } }],
+  ['VW that leaves out an outermost line', but('AB[', 'VW[bb:eh]AB['), { crop: { from: 'A9', to: 'E1' } }],
   ['GB2312 by its name', encoded('gb2312', [0xba, 0xda, 0xcf, 0xc8]), task('黑先')],
   ['GB18030 by its name', encoded('GB18030', [0xba, 0xda, 0xcf, 0xc8]), task('黑先')],
   ['Big5 by its name', encoded('Big5', [0xb6, 0xc2, 0xa5, 0xfd]), task('黑先')],

@@ -6,6 +6,6 @@ declare namespace Express {
     refusal?: string;
     galleryLocale?: string;
     post?: import('./forms/postTarget.ts').PostTarget;
-    bodyRefusal?: 413 | 415;
+    formRefusal?: 403 | 413 | 415;
   }
 }

@@ -275,9 +275,14 @@ describe('a post', () => {
         .set(headers)
         .type('form')
         .send({ ...DEMO });
-    expect((await send({})).status).toBe(403);
-    expect((await send({ origin: 'https://evil.example' })).status).toBe(403);
-    expect((await send({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    for (const headers of [{}, { origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+      const { status, text } = await send(headers);
+      expect(status).toBe(403);
+      // The page again, so that who sent it themselves may try from there; nothing of another site's post is shown.
+      expect(text).toMatch(/<title>Error: /);
+      expect(text).toMatch(/role="alert"[^]*This request came from another site/);
+      expect(text).not.toContain(`value="${DEMO.username}"`);
+    }
     expect((await send({ origin: new URL(site.address).origin })).status).toBe(303);
   });
 

@@ -9,7 +9,7 @@ import type { Outcome } from '../../visitors/actions/action.ts';
 import { statusOf } from '../errorHandler.ts';
 import { setLocaleCookie } from '../pages/followRedirect.ts';
 import type { PageHandler } from '../pages/pageHandler.ts';
-import { BadRequest, refuseCrossSite } from '../request/parseRequestUrl.ts';
+import { BadRequest, crossSite, isSameSite } from '../request/parseRequestUrl.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { toPostResult, typedValues } from './postResult.ts';
 import { findPostTarget } from './postTarget.ts';
@@ -22,18 +22,30 @@ export interface PageFormParts extends FormRunner {
 
 /** Handles posts of forms to their own page. `readForm` reads bodies that are not uploads. */
 export function pageForms(parts: PageFormParts, readForm: RequestHandler): RequestHandler[] {
-  return [findPostTarget(parts.pages), refuseCrossSite, noteRefusedBody(readForm), respondToPost(parts)];
+  return [findPostTarget(parts.pages), noteRefusal(readForm), respondToPost(parts)];
 }
 
-/** Reads a body. If it is too large or in the wrong encoding, the form's page reports that like other faults. */
-function noteRefusedBody(readForm: RequestHandler): RequestHandler {
-  return (request, response, next) =>
+/** What a form's page says of a post that is not read. */
+const REFUSALS = { 403: 'cross-site', 413: 'too-long', 415: 'bad-request' } as const;
+type Refusal = keyof typeof REFUSALS;
+
+/**
+ * Reads a body, unless another site sent it. If it is too large or in the wrong encoding, the form's page reports that
+ * like other faults.
+ */
+function noteRefusal(readForm: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    if (!isSameSite(request)) {
+      response.locals.formRefusal = 403;
+      return next();
+    }
     readForm(request, response, (error?: unknown) => {
       const status = statusOf(error);
       if (status !== 413 && status !== 415) return next(error);
-      response.locals.bodyRefusal = status;
+      response.locals.formRefusal = status;
       next();
     });
+  };
 }
 
 /** A post to a page, and what handles it. */
@@ -45,7 +57,7 @@ interface Posted {
 
 function respondToPost(parts: PageFormParts): RequestHandler {
   return async (request, response) => {
-    const { post, bodyRefusal } = response.locals;
+    const { post, formRefusal } = response.locals;
     const posted = { request, response, parts };
     if (post?.kind === 'form') return runAtOwnAddress(post, posted);
     if (!post) throw new BadRequest(405, 'the method is not allowed');
@@ -53,7 +65,7 @@ function respondToPost(parts: PageFormParts): RequestHandler {
       const forms = formsOfPage(context.page.config, context.conditionContext);
       if (forms.length === 0) throw new BadRequest(405, 'the method is not allowed');
       const upload = forms.find(({ form }) => takesFiles(formSchema(form)));
-      if (bodyRefusal) return refuseBody(bodyRefusal, forms, context);
+      if (formRefusal) return refuse(formRefusal, forms, context);
       return upload && request.is('multipart/form-data')
         ? runUpload(upload, context, posted)
         : runPosted(forms, context, posted);
@@ -65,16 +77,17 @@ async function runAtOwnAddress(
   { name, home }: { name: FormName; home: string },
   { request, response, parts }: Posted,
 ): Promise<void> {
+  if (response.locals.formRefusal === 403) throw crossSite();
   const sent = { name, body: {}, key: undefined, localizedSite: undefined };
   const outcome = await runForm(sent, request, response, parts);
   if (outcome.kind !== 'done') throw new BadRequest(outcome.status, 'the form was refused');
   response.set('cache-control', 'no-store').redirect(303, home);
 }
 
-/** The page's first form, with the fault of a body that was not read. */
-async function refuseBody(status: 413 | 415, [first]: readonly PageForm[], context: PageContext) {
+/** The page's first form, with the fault of a post that was not read. */
+async function refuse(status: Refusal, [first]: readonly PageForm[], context: PageContext) {
   if (!first) throw new BadRequest(status, 'the form was refused');
-  const faults = [{ field: null, code: status === 413 ? 'too-long' : 'bad-request' }];
+  const faults = [{ field: null, code: REFUSALS[status] }];
   return toPostResult({ kind: 'refused', status, faults }, first, sentForm(first, {}, context), context);
 }
 

@@ -121,11 +121,12 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * JSON request only needs its content type, which another site's form cannot have (requirements A3).
  */
 export const refuseCrossSite: RequestHandler = (request, _response, next) => {
-  const refusal = () => new BadRequest(403, 'a request from another site', { code: 'cross-site' });
-  next(isSameSite(request) ? undefined : refusal());
+  next(isSameSite(request) ? undefined : crossSite());
 };
 
-function isSameSite(request: Request): boolean {
+export const crossSite = () => new BadRequest(403, 'a request from another site', { code: 'cross-site' });
+
+export function isSameSite(request: Request): boolean {
   if (SAFE_METHODS.has(request.method)) return true;
   const site = request.headers['sec-fetch-site'];
   const { origin, host } = request.headers;

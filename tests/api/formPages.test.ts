@@ -275,7 +275,12 @@ describe('a post', () => {
         .set(headers)
         .type('form')
         .send({ ...DEMO });
-    for (const headers of [{}, { origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+    const others: Record<string, string>[] = [
+      {},
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+    ];
+    for (const headers of others) {
       const { status, text } = await send(headers);
       expect(status).toBe(403);
       // The page again, so that who sent it themselves may try from there; nothing of another site's post is shown.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProductCard } from '../../../schemas/model.ts';
-import { sortCards } from './courseFilters.ts';
+import { searchTerms } from '../words/searchText.ts';
+import { sortCards, suggestSearch } from './courseFilters.ts';
 
 const card = (id: string, amount?: number, from?: string, to = from): ProductCard => ({
   id,
@@ -28,4 +29,14 @@ test.each([
   ['level', ['also-ten', 'ten', 'two', 'unpriced', 'free', 'unknown']],
 ] as const)('%s: equal ones keep their order, what says nothing comes last', (by, ids) => {
   expect(sortCards(CARDS, by).map(({ id }) => id)).toEqual(ids);
+});
+
+test.each([
+  ['tesugi', 'tesuji'],
+  ['beginers', 'beginners'],
+  ['tesuji ladr', 'tesuji ladr'],
+  ['nothing', 'nothing'],
+])('a search for %s is corrected to %s by the words of the cards', (search, corrected) => {
+  const one = { ...card('a'), summary: 'Learn “tesuji”, and more', audience: 'For beginners.' };
+  expect(suggestSearch([one], searchTerms(search))).toBe(corrected);
 });

@@ -63,10 +63,11 @@ function matchesTerms(card: ProductCard, terms: readonly SearchTerm[]): boolean 
 /** The shortest searched word (letters) that is corrected: shorter ones resemble too many others. */
 const MIN_LETTERS = 5;
 
-/** The search with each word that no card contains replaced by the nearest word of a name, if there is one. */
+/** The search with each word that no card contains replaced by the nearest word of the cards, if there is one. */
 export function suggestSearch(cards: readonly ProductCard[], terms: readonly SearchTerm[]): string {
-  const names = new Set(cards.flatMap(({ name }) => searchWords(name)));
-  const near = ([word = '']: SearchTerm) => (word.length < MIN_LETTERS ? null : nearest(word, names)) ?? word;
+  const texts = cards.map(({ name, audience, summary }) => [name, audience, summary].join(' '));
+  const words = new Set(searchWords(texts.join(' ')).map((word) => word.replace(/^\P{L}+|\P{L}+$/gu, '')));
+  const near = ([word = '']: SearchTerm) => (word.length < MIN_LETTERS ? null : nearest(word, words)) ?? word;
   return terms
     .map((term) => (cards.some((card) => matchesTerms(card, [term])) ? term[0] : near(term)))
     .join(' ');

@@ -50,8 +50,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT}`,
     video: 'off',
-    // In CI of what fails, as it is tried again: writing one of each test takes a fifth of their time.
-    trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
+    // Of what fails, as it is tried again: writing one of each test takes a fifth of their time. By hand: `--trace on`.
+    trace: 'on-first-retry',
   },
   projects: [
     { name: 'chromium', testIgnore: [OLD, FACES], use: { launchOptions: launch(await findChromium()) } },

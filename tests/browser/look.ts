@@ -39,10 +39,10 @@ export function delayScripts(page: Page): Promise<unknown> {
   });
 }
 
-/** Down the whole page and up again, as a reader does, until everything that loads when it is seen has come. */
+/** Down the whole page and up again, a screen a frame, until everything that loads when it is seen has come. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const pause = () => new Promise((resolve) => setTimeout(resolve, 40));
+    const pause = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
       scrollTo(0, y);
       await pause();
@@ -79,8 +79,6 @@ export function pictureFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** Rules whose answer depends on colours and sizes, which are the same for the same blocks; they take most of axe's time. */
-const AXE_MEASURES = ['color-contrast', 'target-size'];
 /** Rules whose answer depends on the window's size or the scheme of colours; the others say the same of a page at each. */
 const AXE_LOOKS = [
   'color-contrast',
@@ -110,16 +108,6 @@ export async function axeFaults(page: Page, within?: string, without?: string): 
 
 function faultLines(violations: readonly { id: string; nodes: readonly { html: string }[] }[]): string[] {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).slice(0, 3)}`);
-}
-
-/** What axe finds of a page whose blocks it has measured in another script or on another site. */
-export async function axeWords(page: Page): Promise<string[]> {
-  const { violations } = await axeOf(page)
-    .options({ resultTypes: ['violations'] })
-    .withTags(AXE_TAGS)
-    .disableRules(AXE_MEASURES)
-    .analyze();
-  return faultLines(violations);
 }
 
 /** What axe finds of a page that it has judged in full at another size and in another scheme. */

@@ -94,15 +94,20 @@ function axeOf(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode();
 }
 
-/** What axe finds, one line a rule. Targets of 24 px are asked for, too: that rule is off by itself. */
-export async function axeFaults(page: Page, within?: string, without?: string): Promise<string[]> {
+/** What axe finds, one line a rule. Targets of 24 px are asked for, too: that rule is off by itself. `without`: a part of the page. */
+export async function axeFaults(page: Page, without?: string): Promise<string[]> {
   const all = axeOf(page).options({
     resultTypes: ['violations'],
     runOnly: { type: 'tag', values: AXE_TAGS },
     rules: { 'target-size': { enabled: true } },
   });
-  const builder = without ? all.exclude(without) : all;
-  const { violations } = await (within ? builder.include(within) : builder).analyze();
+  const { violations } = await (without ? all.exclude(without) : all).analyze();
+  return faultLines(violations);
+}
+
+/** What axe finds in a part of a page, by all of its rules. */
+export async function axePartFaults(page: Page, part: string): Promise<string[]> {
+  const { violations } = await axeOf(page).include(part).analyze();
   return faultLines(violations);
 }
 
@@ -111,11 +116,11 @@ function faultLines(violations: readonly { id: string; nodes: readonly { html: s
 }
 
 /** What axe finds of a page that it has judged in full at another size and in another scheme. */
-export async function axeLooks(page: Page): Promise<string[]> {
-  const { violations } = await axeOf(page)
+export async function axeLooks(page: Page, without?: string): Promise<string[]> {
+  const all = axeOf(page)
     .options({ resultTypes: ['violations'] })
-    .withRules(AXE_LOOKS)
-    .analyze();
+    .withRules(AXE_LOOKS);
+  const { violations } = await (without ? all.exclude(without) : all).analyze();
   return faultLines(violations);
 }
 

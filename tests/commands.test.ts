@@ -95,7 +95,9 @@ test('each command that a README names is there, and is run here', () => {
   expect(SCRIPTS['sheets']).toBe('node tests/browser/sheets.ts');
 });
 
-test('npm start serves what npm run verify expects, and SIGTERM to npm ends it', async () => {
+test('npm start serves what npm run verify expects, and SIGTERM to npm ends it', {
+  timeout: 120_000,
+}, async () => {
   const start = run(['start']);
   const address = await start.address();
   expect((await fetch(`${address}/en-US`, { headers: { connection: 'close' } })).status).toBe(200);
@@ -105,7 +107,9 @@ test('npm start serves what npm run verify expects, and SIGTERM to npm ends it',
   expect(await isFree(address)).toBe(true);
 });
 
-test('npm run dev shows a change of the renderer and what npm run verify expects of non-production, and SIGINT to npm ends it', async () => {
+test('npm run dev shows a change of the renderer and what npm run verify expects of non-production, and SIGINT to npm ends it', {
+  timeout: 120_000,
+}, async () => {
   const footer = join(clone.dir, 'renderer/document/Footer.tsx');
   const before = readFileSync(footer, 'utf8');
   onTestFinished(() => writeFileSync(footer, before));

@@ -1,5 +1,5 @@
-import { rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { openCachingPool } from '../../server/content/analysisCache.ts';
 import { openContent } from '../../server/content/openContent.ts';
 import { readProgramNames } from '../../server/model/pageChecks.ts';
@@ -7,8 +7,8 @@ import { startServices } from '../../server/services/start.ts';
 import { MADE_ONCE, PARSED } from './sharedPool.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** A data folder of the embedded services that nobody has used. */
-export const SEEDED = resolve(MADE_ONCE, 'seeded');
+/** The database of the embedded services, as they begin. */
+export const SEEDED = resolve(MADE_ONCE, 'services.sqlite');
 
 /**
  * Vitest's global set-up: parses the shipped files, if they or the parser have changed, and the services' seed. Both for each of
@@ -19,7 +19,10 @@ export async function setup(): Promise<void> {
   const store = await openContent({ dir: ROOT, dataDir: null, watch: false, pool });
   await store.close();
   await pool.close();
-  rmSync(SEEDED, { recursive: true, force: true });
-  const services = await startServices({ dataDir: SEEDED, nonProduction: true });
+  const dataDir = mkdtempSync(join(MADE_ONCE, 'seeding-'));
+  const services = await startServices({ dataDir, nonProduction: true });
   await services.close();
+  // Another run may be copying it.
+  renameSync(join(dataDir, 'services.sqlite'), SEEDED);
+  rmSync(dataDir, { recursive: true });
 }

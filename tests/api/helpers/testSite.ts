@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request, { type Test } from 'supertest';
@@ -46,7 +46,7 @@ export async function startTestSite(
 ): Promise<AskedSite> {
   if (url !== undefined) return { ...askedAt(url.replace(/\/$/, '')), close: async () => {} };
   const dataDir = mkdtempSync(join(tmpdir(), 'hoshi-data-'));
-  if (existsSync(SEEDED)) cpSync(SEEDED, dataDir, { recursive: true });
+  if (existsSync(SEEDED)) copyFileSync(SEEDED, join(dataDir, 'services.sqlite'));
   const trusts = isBehindHttps ? { TRUST_PROXY: '1' } : {};
   const env = readEnv({ PORT: '0', DATA_DIR: dataDir, NON_PRODUCTION: 'true', ...trusts, ...settings });
   const lines: string[] = [];

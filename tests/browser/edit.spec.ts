@@ -4,10 +4,11 @@ import type { Page } from '@playwright/test';
 import { type ContentCopy, copyContent } from '../helpers/contentCopy.ts';
 import { axePartFaults, overflow } from './look.ts';
 import { type OwnSite, startOwnSite } from './ownSite.ts';
-import { expect, test } from './site.ts';
+import { test, expect as usual } from './site.ts';
 
 // One after the other: they write into the same files. Vite makes its first scripts meanwhile, which takes a while.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
+const expect = usual.configure({ timeout: 60_000 });
 
 let content: ContentCopy;
 let own: OwnSite;

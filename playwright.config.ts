@@ -41,7 +41,8 @@ export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than CI has cores: many tests wait for something.
+  workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
@@ -50,8 +51,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT}`,
     video: 'off',
-    // In CI of what fails, as it is tried again: writing one of each test takes a fifth of their time.
-    trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
+    // Of what fails, as it is tried again: writing one of each test takes a fifth of their time. By hand: `--trace on`.
+    trace: 'on-first-retry',
   },
   projects: [
     { name: 'chromium', testIgnore: [OLD, FACES], use: { launchOptions: launch(await findChromium()) } },

@@ -2,10 +2,11 @@ import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileS
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { COMMANDS } from '../server/cli/commands.ts';
 import { until } from './api/helpers/until.ts';
-import { findChromium } from './browser/chromium.ts';
 import { MANUALS } from './helpers/manuals.ts';
 import { type Command, copyProject, isFree, npm } from './helpers/npm.ts';
+import { runCli } from './helpers/runCli.ts';
 import { waitFor } from './helpers/waitFor.ts';
 
 /** Each command that a README names, as a newcomer types it in a clone. */
@@ -17,53 +18,45 @@ const SCRIPTS: Record<string, string> = JSON.parse(readFileSync(join(ROOT, 'pack
 /** What ends by itself, with what it then has said. */
 const ENDING = {
   check: { args: [], says: /files: 0 errors/ },
+  bench: { args: ['scripts'], says: /scripts, kB gzip/ },
+  mutate: { args: ['server/model/rules/refund.ts', '--share', '60'], says: /mutations noticed/ },
+  // Its run takes minutes; tests/browser/lighthouse.spec.ts has its marks.
+  lighthouse: { args: ['--help'], says: /Usage: npm run lighthouse/ },
+};
+/** Commands of `server/cli`, which differ in their name alone: run in this process, over the shipped files. */
+const IN_PROCESS = {
   schemas: { args: [], says: /^(?!.*rror)/s },
-  schedule: { args: ['--', '--past'], says: /begins +event of \// },
-  explain: { args: ['--', '/en-US'], says: /✔ \w+ Hero +shows/ },
+  schedule: { args: ['--past'], says: /begins +event of \// },
+  explain: { args: ['/en-US'], says: /✔ \w+ Hero +shows/ },
   // With the secret that `npm start` has made.
-  preview: { args: ['--', '--at', '2030-01-01'], says: /\/_preview\?token=\S+/ },
-  rename: { args: ['--', 'page', 'vip', 'membership', '--dry-run'], says: /Would change \d+ places/ },
+  preview: { args: ['--at', '2030-01-01'], says: /\/_preview\?token=\S+/ },
+  rename: { args: ['page', 'vip', 'membership', '--dry-run'], says: /Would change \d+ places/ },
   problems: {
-    args: ['--', 'find', '--kind', 'kill', '-n', '1', '--out', 'found'],
+    args: ['find', '--kind', 'kill', '-n', '1', '--out', 'found'],
     says: /found\/kill-1-01\.sgf: moves \d/,
   },
-  manifest: { args: ['--', '--site', 'jp', '-f', 'table'], says: /jp +302 +\/ +→ \/ja-JP/ },
+  manifest: { args: ['--site', 'jp', '-f', 'table'], says: /jp +302 +\/ +→ \/ja-JP/ },
   'new-site': {
-    args: [
-      '--',
-      'kr',
-      '--host',
-      'kr.*',
-      '--locales',
-      'ko-KR',
-      '--currency',
-      'KRW',
-      '--region',
-      'KR',
-      '--dry-run',
-    ],
+    args: ['kr', '--host', 'kr.*', '--locales', 'ko-KR', '--currency', 'KRW', '--region', 'KR', '--dry-run'],
     says: /Would write\n +sites\/kr\.yaml/,
   },
-  translations: { args: ['--', 'ja-JP'], says: /ja-JP: 0 of [\d,]+ texts missing/ },
-  doctor: { args: ['--', '--no-services'], says: /\b0 errors/ },
-  sheets: { args: ['--', '--out', 'sheets', '/origin'], says: /sheets\/_origin\.png/ },
-  bench: { args: ['--', 'scripts'], says: /scripts, kB gzip/ },
-  mutate: { args: ['--', 'server/model/rules/refund.ts', '--share', '60'], says: /mutations noticed/ },
+  translations: { args: ['ja-JP'], says: /ja-JP: 0 of [\d,]+ texts missing/ },
+  doctor: { args: ['--no-services'], says: /\b0 errors/ },
 };
 const SERVING = ['start', 'dev', 'services'];
 /**
- * `npm test` runs these tests and `types`, and `npm start` builds; Lighthouse takes minutes, so it is only begun; `diff` needs Git
- * (server/cli/diff.test.ts), `publish` a draft (server/cli/publish.test.ts).
+ * `npm test` runs these tests and `types`, and `npm start` builds; `diff` needs Git (server/cli/diff.test.ts), `publish` a draft
+ * (server/cli/publish.test.ts), `sheets` a site (tests/browser/sheets.spec.ts).
  */
 const OTHER = [
   'test',
   'unit',
   'browser',
   'build',
-  'lighthouse',
   'verify',
   'diff',
   'publish',
+  'sheets',
   'soak',
   'parity',
   'types',
@@ -76,6 +69,13 @@ const run = (args: readonly string[], env: Record<string, string> = {}) => {
   running.push(command);
   return command;
 };
+/** What a command says, which must succeed. */
+async function runCommand(name: string, args: readonly string[]): Promise<string> {
+  const settings = { INIT_CWD: clone.dir, DATA_DIR: join(clone.dir, '.data') };
+  const { code, out, err } = await runCli(name, clone.dir, args, settings);
+  expect(code, out + err).toBe(0);
+  return out + err;
+}
 
 beforeAll(() => {
   clone = copyProject();
@@ -88,23 +88,28 @@ afterAll(() => clone.remove());
 test('each command that a README names is there, and is run here', () => {
   const typed = [...TEXT.matchAll(/\bnpm (?:run ([\w-]+)|(start|test)\b)/g)].map(([, a, b]) => a ?? b ?? '');
   expect(typed.filter((name) => !SCRIPTS[name])).toEqual([]);
-  expect([...Object.keys(ENDING), ...SERVING, ...OTHER]).toEqual(expect.arrayContaining(typed));
+  const known = [...Object.keys({ ...ENDING, ...IN_PROCESS }), ...SERVING, ...OTHER];
+  expect(known).toEqual(expect.arrayContaining(typed));
   expect(typed.length).toBeGreaterThan(6);
+  for (const name of COMMANDS.keys()) expect(SCRIPTS[name]).toBe(`node server/cli/main.ts ${name}`);
+  expect(SCRIPTS['sheets']).toBe('node tests/browser/sheets.ts');
 });
 
-test('npm start serves what npm run verify expects, and SIGTERM to npm ends it', async () => {
+test('npm start serves what npm run verify expects, and SIGTERM to npm ends it', {
+  timeout: 120_000,
+}, async () => {
   const start = run(['start']);
   const address = await start.address();
   expect((await fetch(`${address}/en-US`, { headers: { connection: 'close' } })).status).toBe(200);
   expect(existsSync(join(clone.dir, 'dist/analyses'))).toBe(true);
-  const verify = run(['run', 'verify', '--', address, '--site', 'jp']);
-  expect(await verify.ended, verify.output()).toBe(0);
-  expect(verify.output()).toMatch(/(\d+) of \1 addresses: as expected/);
+  expect(await runCommand('verify', [address, '--site', 'jp'])).toMatch(/(\d+) of \1 addresses: as expected/);
   expect(await start.stop('SIGTERM')).toBeLessThan(2_000);
   expect(await isFree(address)).toBe(true);
 });
 
-test('npm run dev shows a change of the renderer and what npm run verify expects of non-production, and SIGINT to npm ends it', async () => {
+test('npm run dev shows a change of the renderer and what npm run verify expects of non-production, and SIGINT to npm ends it', {
+  timeout: 120_000,
+}, async () => {
   const footer = join(clone.dir, 'renderer/document/Footer.tsx');
   const before = readFileSync(footer, 'utf8');
   onTestFinished(() => writeFileSync(footer, before));
@@ -122,8 +127,7 @@ test('npm run dev shows a change of the renderer and what npm run verify expects
   expect(await page()).toContain('class="Footer"');
   writeFileSync(footer, before.replace('"Footer"', '"Footer Changed"'));
   await until('the change shows', async () => (await page()).includes('class="Footer Changed"'), 10_000);
-  const verify = run(['run', 'verify', '--', address, '--site', 'jp']);
-  expect(await verify.ended, verify.output()).toBe(0);
+  expect(await runCommand('verify', [address, '--site', 'jp'])).toMatch(/(\d+) of \1 addresses: as expected/);
   expect(await dev.stop('SIGINT')).toBeLessThan(2_000);
   expect(await isFree(address)).toBe(true);
 });
@@ -155,13 +159,14 @@ test('npm ci ends with what editors need and with types, and without the sources
 test.each(Object.entries(ENDING))('npm run %s does its work', async (name, { args, says }) => {
   // What measures the build finds it: `npm start` has made it.
   expect(name !== 'bench' || existsSync(join(clone.dir, 'dist/client'))).toBe(true);
-  const command = run(['run', name, ...args]);
+  const command = run(['run', name, '--', ...args]);
   expect(await command.ended, command.output()).toBe(0);
   expect(command.output()).toMatch(says);
 });
 
-test('npm run lighthouse begins, where there is a browser', async ({ skip }) => {
-  if (!(await findChromium()).executablePath) skip('no browser');
-  const command = run(['run', 'lighthouse', '--', '1', '/vip']);
-  await waitFor('the head of its table', () => command.output().includes('best-practices'), 20_000);
-});
+test.each(Object.entries(IN_PROCESS))(
+  '%s does its work on the shipped files',
+  async (name, { args, says }) => {
+    expect(await runCommand(name, args)).toMatch(says);
+  },
+);

@@ -7,10 +7,12 @@ import { readAuthoredBlocks } from '../server/content/blockSchemas.ts';
 import { openContent } from '../server/content/openContent.ts';
 import { SchemaFiles, schemaAt } from '../server/content/schemaFiles.ts';
 import { LanguageServer, yamlSettings } from './helpers/languageServer.ts';
+import { sharedPool } from './helpers/sharedPool.ts';
 import { makeTree, type Tree } from './helpers/tree.ts';
 
 /** What an editor says of the files of a content folder, by the real language server with the project's settings. */
 
+const pool = await sharedPool();
 const ROOT = resolve(import.meta.dirname, '..');
 const FILES = new SchemaFiles();
 const BLOCKS = [...readAuthoredBlocks(FILES)];
@@ -35,7 +37,7 @@ beforeAll(async () => {
     'pages/fragments/invite.yaml': FRAGMENT,
     'pages/media/photo.sv-SE.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
   });
-  const store = await openContent({ dir: tree.dir, dataDir: null, watch: false });
+  const store = await openContent({ dir: tree.dir, dataDir: null, watch: false, pool });
   await writeEditorSchemas(tree.dir, store, ['market'], ['kids', 'vip']);
   await store.close();
   editor = new LanguageServer(tree.dir, yamlSettings(ROOT));

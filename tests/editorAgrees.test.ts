@@ -5,10 +5,12 @@ import { openContent } from '../server/content/openContent.ts';
 import { baseTree } from './helpers/baseTree.ts';
 import { faultsOf } from './helpers/faults.ts';
 import { LanguageServer, yamlSettings } from './helpers/languageServer.ts';
+import { sharedPool } from './helpers/sharedPool.ts';
 import { makeTree, type Tree } from './helpers/tree.ts';
 
 /** What the editor says and what `check` says of the same mistake. */
 
+const pool = await sharedPool();
 const ROOT = resolve(import.meta.dirname, '..');
 const FRAGMENTS = {
   'pages/fragments/invite.yaml': `params:
@@ -51,7 +53,7 @@ let editor: LanguageServer;
 
 beforeAll(async () => {
   tree = makeTree(FRAGMENTS);
-  const store = await openContent({ dir: tree.dir, dataDir: null, watch: false });
+  const store = await openContent({ dir: tree.dir, dataDir: null, watch: false, pool });
   await writeEditorSchemas(tree.dir, store, ['market']);
   await store.close();
   editor = new LanguageServer(tree.dir, yamlSettings(ROOT));

@@ -4,10 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getLanguageService, type LanguageService, TextDocument } from 'vscode-json-languageservice';
 import { writeEditorSchemas } from '../server/authoring/editor/writeEditorSchemas.ts';
 import { openContent } from '../server/content/openContent.ts';
+import { sharedPool } from './helpers/sharedPool.ts';
 import { makeTree, type Tree } from './helpers/tree.ts';
 
 /** What VS Code says of pages in JSON: by its own language service, with the project's settings. */
 
+const pool = await sharedPool();
 const ROOT = resolve(import.meta.dirname, '..');
 
 interface Settings {
@@ -19,7 +21,7 @@ let service: LanguageService;
 
 beforeAll(async () => {
   tree = makeTree();
-  const store = await openContent({ dir: tree.dir, dataDir: null, watch: false });
+  const store = await openContent({ dir: tree.dir, dataDir: null, watch: false, pool });
   await writeEditorSchemas(tree.dir, store, ['market']);
   await store.close();
   const settings: Settings = JSON.parse(readFileSync(join(ROOT, '.vscode/settings.json'), 'utf8'));

@@ -5,7 +5,7 @@ import { copyContent } from './helpers/contentCopy.ts';
 import { contentFiles, randomFrom } from './helpers/slips.ts';
 
 /** `MISSPELT=200 MISSPELT_SEED=7 npx vitest run tests/misspelt.test.ts` tries more keys, and others. */
-const COUNT = Number(process.env['MISSPELT'] ?? 30);
+const COUNT = Number(process.env['MISSPELT'] ?? 15);
 const SEED = Number(process.env['MISSPELT_SEED'] ?? 1);
 
 /** A letter too few, too many, another, two exchanged, or a capital. */

@@ -1,11 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { baseTree } from '../../tests/helpers/baseTree.ts';
 import { fileRowsOf, mistakesOfFiles } from '../../tests/helpers/mistakes.ts';
+import { sharedPool } from '../../tests/helpers/sharedPool.ts';
 import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
 import { waitFor } from '../../tests/helpers/waitFor.ts';
 import { openContent } from './openContent.ts';
 import { analyseGame, analyseSgf } from './parse/sgf/analyseSgf.ts';
 import type { ContentStore } from './snapshot.ts';
+
+const pool = await sharedPool();
 
 const FILE = 'pages/games/short.sgf';
 const HOME = 'pages/home.yaml';
@@ -119,7 +122,7 @@ describe('a game that is live', () => {
 
   test('is letters, with words by move and locale, and its variations', async () => {
     tree = makeTree({ [FILE]: SOUND.replace('SZ', 'PB[Ada]PW[Bo]RE[W+3.5]HA[2]AB[aa][bb]SZ') });
-    store = await openContent({ dir: tree.dir, dataDir: null, watch: false });
+    store = await openContent({ dir: tree.dir, dataDir: null, watch: false, pool });
     const words = { 'sv-SE': 'Bra!', 'en-GB': 'Good!', 'pt-BR': 'Bom!' };
     expect(store.current().games.get('short.sgf')).toEqual({
       file: 'short.sgf',
@@ -139,7 +142,7 @@ describe('a game that is live', () => {
 
   test('a node without a move adds its words to the move before', async () => {
     tree = makeTree({ [FILE]: '(;SZ[9]C[A];C[B];B[cc];C[C];W[dd])' });
-    store = await openContent({ dir: tree.dir, dataDir: null, watch: false });
+    store = await openContent({ dir: tree.dir, dataDir: null, watch: false, pool });
     expect(store.current().games.get('short.sgf')?.lines).toEqual([
       { moves: 'ccDD', words: { 0: 'A\nB', 1: 'C' } },
     ]);
@@ -149,7 +152,7 @@ describe('a game that is live', () => {
     tree = makeTree({
       [FILE]: '(;SZ[9]LB[cc:A];B[cc]TR[cc]SQ[dd](;W[dd];B[ee]MA[dd])(;W[ff]CR[ff][aa]))',
     });
-    store = await openContent({ dir: tree.dir, dataDir: null, watch: false });
+    store = await openContent({ dir: tree.dir, dataDir: null, watch: false, pool });
     expect(store.current().games.get('short.sgf')?.lines).toEqual([
       {
         moves: 'ccDDee',
@@ -170,7 +173,7 @@ describe('a game that is live', () => {
   test('Fox: AP twice, and handicap stones in nodes of their own', async () => {
     const head = '(;GM[1]FF[4]SZ[9]C[A]HA[3]AP[GNU Go:3.8]PB[Ada]AP[foxwq]';
     tree = makeTree({ [FILE]: `${head};AB[cc];AB[gc]C[B];AB[cg];W[gg]C[C];B[ee])` });
-    store = await openContent({ dir: tree.dir, dataDir: null, watch: false });
+    store = await openContent({ dir: tree.dir, dataDir: null, watch: false, pool });
     expect(store.current().games.get('short.sgf')).toMatchObject({
       black: ['C7', 'G7', 'C3'],
       lines: [{ moves: 'GGee', words: { 0: 'A\nB', 1: 'C' } }],
@@ -179,7 +182,7 @@ describe('a game that is live', () => {
 
   test('follows its file, and stays as it was while that is broken', async () => {
     tree = makeTree({ [FILE]: SOUND });
-    store = await openContent({ dir: tree.dir, dataDir: tree.dataDir, watch: true });
+    store = await openContent({ dir: tree.dir, dataDir: tree.dataDir, watch: true, pool });
     const { current, status } = store;
     const moves = () => current.call(store).games.get('short.sgf')?.lines[0]?.moves;
     tree.write(FILE, SOUND.replace('W[gg]', 'W[gd]'));

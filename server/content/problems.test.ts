@@ -3,10 +3,13 @@ import { startTestSite } from '../../tests/api/helpers/testSite.ts';
 import { baseTree } from '../../tests/helpers/baseTree.ts';
 import { fileRowsOf, mistakes, mistakesOfFiles } from '../../tests/helpers/mistakes.ts';
 import { changeRows } from '../../tests/helpers/rows.ts';
+import { sharedPool } from '../../tests/helpers/sharedPool.ts';
 import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
 import { waitFor } from '../../tests/helpers/waitFor.ts';
 import { openContent } from './openContent.ts';
 import type { ContentStore } from './snapshot.ts';
+
+const pool = await sharedPool();
 
 const FILE = 'pages/problems/corner.sgf';
 const C = 'C[sv-SE: Slå!\nen-GB: Capture!\npt-BR: Capture!]';
@@ -139,7 +142,7 @@ describe('a problem that is live', () => {
 
   test('is plain data with words by locale; right is what leads to a mark', async () => {
     tree = makeTree({ [FILE]: SOUND.replace(';B[bi]TE[1]', ';B[bi]C[+ en-GB: Well done!]') });
-    store = await openContent({ dir: tree.dir, dataDir: null, watch: false });
+    store = await openContent({ dir: tree.dir, dataDir: null, watch: false, pool });
     expect(store.current().problems.get('corner.sgf')).toEqual({
       file: 'corner.sgf',
       revision: expect.any(String),
@@ -174,7 +177,7 @@ describe('a problem that is live', () => {
 
   test('follows its file within a second, and stays as it was while that is broken', async () => {
     tree = makeTree({ [FILE]: SOUND });
-    store = await openContent({ dir: tree.dir, dataDir: tree.dataDir, watch: true });
+    store = await openContent({ dir: tree.dir, dataDir: tree.dataDir, watch: true, pool });
     const { current, status } = store;
     const black = () => current.call(store).problems.get('corner.sgf')?.black.join();
     const before = Date.now();

@@ -5,7 +5,7 @@ import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import { isDocumentId } from '../../schemas/reservedElementIds.ts';
 import { everyAddress } from './helpers/addresses.ts';
-import { openSite } from './helpers/fileSite.ts';
+import { sharedSite } from './helpers/fileSite.ts';
 import { attributes, textOf } from './helpers/html.ts';
 import { asHost } from './helpers/testSite.ts';
 
@@ -14,7 +14,7 @@ const RULES = JSON.parse(readFileSync(join(import.meta.dirname, '../../.htmlvali
 /** Style sheets in bytes, as they are sent: what stands between a visitor and the first paint. */
 const MOST = { first: 14_000, second: 9_000 };
 
-const site = await openSite({ NON_PRODUCTION: 'false' });
+const site = await sharedSite({ NON_PRODUCTION: 'false' });
 const addresses = await everyAddress(site);
 /** Each page once, and one that is not there: where it is, its language, status and HTML. */
 const pages: { where: string; host: string; locale: string; status: number; html: string }[] = [];

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { openSite } from './helpers/fileSite.ts';
+import { sharedSite } from './helpers/fileSite.ts';
 import { type Grid, gridOf } from './helpers/grid.ts';
 import { JP } from './helpers/testSite.ts';
 
-const site = await openSite();
+const site = await sharedSite();
 
 const courses = async (query = '', locale = 'en-US'): Promise<Grid> =>
   gridOf(await site.model(`/${locale}/courses${query}`));

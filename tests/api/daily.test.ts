@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { DailyProblemProps } from '../../renderer/blocks/DailyProblem/DailyProblem.tsx';
-import { openSite } from './helpers/fileSite.ts';
+import { sharedSite } from './helpers/fileSite.ts';
 
-const site = await openSite();
+const site = await sharedSite();
 
 const at = async (now: string, path = '/en-US/daily', headers: Record<string, string> = {}) => {
   const model = await site.model(path, { 'x-now': now, ...headers });

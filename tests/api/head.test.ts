@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { HeadModel } from '../../schemas/model.ts';
-import { openSite } from './helpers/fileSite.ts';
+import { sharedSite } from './helpers/fileSite.ts';
 import { attributes, unescapeHtml } from './helpers/html.ts';
 import { JP } from './helpers/testSite.ts';
 
 const GLOBAL = 'https://www.hoshi-go.example';
 const JAPAN = 'https://jp.hoshi-go.example';
 
-const site = await openSite();
+const site = await sharedSite();
 
 const alternatesOf = ({ alternates }: HeadModel) =>
   Object.fromEntries(alternates.map(({ hreflang, href }) => [hreflang, href]));

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { everyAddress, type PageAddress } from './helpers/addresses.ts';
-import { openSite } from './helpers/fileSite.ts';
+import { sharedSite } from './helpers/fileSite.ts';
 import { gridOf } from './helpers/grid.ts';
 import { textOf } from './helpers/html.ts';
 import { hiddenIn, schemaFaults, type Thing, thingsIn } from './helpers/jsonLd.ts';
 import { asHost } from './helpers/testSite.ts';
 
 const told = new Map<string, { things: Thing[]; text: string }>();
-const site = await openSite({ NON_PRODUCTION: 'false' });
+const site = await sharedSite({ NON_PRODUCTION: 'false' });
 for (const [host, locale, path] of await addressesWithProducts()) {
   const { text: html, headers } = await site.ask(`/${locale}${path}`, asHost(host));
   // Screens of the account and pages with a form are no visitor's but one's: search engines are told nothing of them.

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { LevelQuestion } from '../../renderer/blocks/LevelTest/LevelTestPlay.island.tsx';
 import type { PageModel } from '../../schemas/model.ts';
-import { openSite } from './helpers/fileSite.ts';
+import { sharedSite } from './helpers/fileSite.ts';
 
-const site = await openSite();
+const site = await sharedSite();
 
 const PATH = '/en-US/level-test';
 const propsOf = (model: PageModel, type: string) =>

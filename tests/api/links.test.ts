@@ -1,13 +1,13 @@
 import request from 'supertest';
 import { expect, onTestFinished, test } from 'vitest';
 import { everyAddress } from './helpers/addresses.ts';
-import { openSite } from './helpers/fileSite.ts';
+import { sharedSite } from './helpers/fileSite.ts';
 import { textOf, unescapeHtml } from './helpers/html.ts';
 import { deadEnds, type LinkedPage, readLinks } from './helpers/linkedPage.ts';
 import { logIn } from './helpers/login.ts';
 import { JP, startTestSite, type TestSite } from './helpers/testSite.ts';
 
-const site = await openSite({ NON_PRODUCTION: 'false' });
+const site = await sharedSite({ NON_PRODUCTION: 'false' });
 
 interface Answer {
   status: number;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { openSite } from './helpers/fileSite.ts';
+import { sharedSite } from './helpers/fileSite.ts';
 import { logIn } from './helpers/login.ts';
 
 /** What somebody who has bought a product sees of it: `demo` has `goplus-01`, and was paid back `goplus-02`. */
-const site = await openSite();
+const site = await sharedSite();
 const demo = { cookie: await logIn(site) };
 
 const BUTTON = 'data-submit=""';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { PageModel, ProductCard } from '../../schemas/model.ts';
 import { allBlocks } from '../../server/content/blockTree.ts';
-import { openSite } from './helpers/fileSite.ts';
+import { sharedSite } from './helpers/fileSite.ts';
 import { blocksIn, textOf } from './helpers/html.ts';
 import { JP } from './helpers/testSite.ts';
 
-const site = await openSite();
+const site = await sharedSite();
 
 const PAGES: [path: string, host: Record<string, string>][] = [
   ['', {}],

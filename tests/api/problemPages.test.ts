@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { ProblemsProps } from '../../renderer/blocks/Problems/Problems.tsx';
-import { openContentCopy, openSite } from './helpers/fileSite.ts';
+import { openContentCopy, openSite, sharedSite } from './helpers/fileSite.ts';
 
-const site = await openSite();
+const site = await sharedSite();
 
 const ASKED = new Set(readFileSync('pages/level-test.yaml', 'utf8').match(/[a-z0-9-]+(?=\.sgf)/g));
 const LISTED = readdirSync('pages/problems')

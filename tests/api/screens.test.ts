@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { BundleOffer, Championship, PageModel, ProductCard, TableModel } from '../../schemas/model.ts';
-import { openSite } from './helpers/fileSite.ts';
+import { sharedSite } from './helpers/fileSite.ts';
 import { textOf } from './helpers/html.ts';
 import { logIn } from './helpers/login.ts';
 import { JP } from './helpers/testSite.ts';
 
-const site = await openSite();
+const site = await sharedSite();
 
 const LOCALES = ['zh-TW', 'zh-CN', 'en-US', 'ja-JP'];
 

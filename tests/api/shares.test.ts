@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { HeadModel } from '../../schemas/model.ts';
 import { everyAddress } from './helpers/addresses.ts';
-import { openSite } from './helpers/fileSite.ts';
+import { sharedSite } from './helpers/fileSite.ts';
 import { rawRequest } from './helpers/raw.ts';
 import { asHost } from './helpers/testSite.ts';
 
-const site = await openSite({ NON_PRODUCTION: 'false' });
+const site = await sharedSite({ NON_PRODUCTION: 'false' });
 
 const tagsOf = ({ openGraph, twitter }: HeadModel) =>
   Object.fromEntries([

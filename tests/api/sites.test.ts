@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { openSite } from './helpers/fileSite.ts';
+import { sharedSite } from './helpers/fileSite.ts';
 import { asHost } from './helpers/testSite.ts';
 
-const site = await openSite();
+const site = await sharedSite();
 
 describe('the host chooses the site (S1)', () => {
   test.each([

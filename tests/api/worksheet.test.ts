@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ProblemsProps } from '../../renderer/blocks/Problems/Problems.tsx';
 import type { WorksheetProps } from '../../renderer/blocks/Worksheet/Worksheet.tsx';
-import { openSite } from './helpers/fileSite.ts';
+import { sharedSite } from './helpers/fileSite.ts';
 
-const site = await openSite();
+const site = await sharedSite();
 
 async function propsOf<Props>(path: string, type: string): Promise<Props> {
   const { blocks } = await site.model(path);

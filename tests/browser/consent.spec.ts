@@ -4,7 +4,8 @@ import { axeFaults, overflow } from './look.ts';
 import { type OwnSite, startOwnSite } from './ownSite.ts';
 import { expect, test } from './site.ts';
 
-test.describe.configure({ timeout: 60_000 });
+// One after the other: they share a site.
+test.describe.configure({ mode: 'default', timeout: 60_000 });
 
 let content: ContentCopy;
 let own: OwnSite;

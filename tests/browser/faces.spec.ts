@@ -1,4 +1,12 @@
-import { axeLooks, delayScripts, overflow, scrollThrough, shiftsOf, watchShifts } from './look.ts';
+import {
+  axeLooks,
+  delayScripts,
+  overflow,
+  pictureFaults,
+  scrollThrough,
+  shiftsOf,
+  watchShifts,
+} from './look.ts';
 import { PATHS } from './paths.ts';
 import { expect, test } from './site.ts';
 
@@ -14,6 +22,7 @@ for (const path of PATHS)
     await page.goto(`/en-US${path}`);
     await scrollThrough(page);
     expect(await shiftsOf(page)).toEqual([]);
+    expect(await pictureFaults(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
     expect(await axeLooks(page)).toEqual([]);
   });

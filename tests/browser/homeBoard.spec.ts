@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axePartFaults } from './look.ts';
 import { type OwnSite, startOwnSite } from './ownSite.ts';
 import { expect, holdBack, layoutOf, SITES, test } from './site.ts';
 import { boardTimes, onSlowPhone } from './slowPhone.ts';
@@ -173,10 +173,7 @@ test('solved, wrong and at the end it is in nobody’s way', async ({ page }) =>
   await page.goto(HOME);
   await isListening(page);
   const { point, button } = boardOf(page);
-  const faults = async () => {
-    const { violations } = await new AxeBuilder({ page }).include('.GoPlay').analyze();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-  };
+  const faults = () => axePartFaults(page, '.GoPlay');
   await point('A1').click();
   expect(await faults()).toEqual([]);
   await button('Undo').click();
@@ -213,6 +210,8 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('in production, without sample reviews and notes to the owner', () => {
+  // One after the other: they share a site.
+  test.describe.configure({ mode: 'default' });
   let production: OwnSite;
   test.beforeAll(async () => {
     production = await startOwnSite({ NON_PRODUCTION: 'false' });

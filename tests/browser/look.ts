@@ -39,10 +39,10 @@ export function delayScripts(page: Page): Promise<unknown> {
   });
 }
 
-/** Down the whole page and up again, as a reader does, until everything that loads when it is seen has come. */
+/** Down the whole page and up again, a screen a frame, until everything that loads when it is seen has come. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const pause = () => new Promise((resolve) => setTimeout(resolve, 40));
+    const pause = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
       scrollTo(0, y);
       await pause();
@@ -79,8 +79,6 @@ export function pictureFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** Rules whose answer depends on colours and sizes, which are the same for the same blocks; they take most of axe's time. */
-const AXE_MEASURES = ['color-contrast', 'target-size'];
 /** Rules whose answer depends on the window's size or the scheme of colours; the others say the same of a page at each. */
 const AXE_LOOKS = [
   'color-contrast',
@@ -96,15 +94,20 @@ function axeOf(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode();
 }
 
-/** What axe finds, one line a rule. Targets of 24 px are asked for, too: that rule is off by itself. */
-export async function axeFaults(page: Page, within?: string, without?: string): Promise<string[]> {
+/** What axe finds, one line a rule. Targets of 24 px are asked for, too: that rule is off by itself. `without`: a part of the page. */
+export async function axeFaults(page: Page, without?: string): Promise<string[]> {
   const all = axeOf(page).options({
     resultTypes: ['violations'],
     runOnly: { type: 'tag', values: AXE_TAGS },
     rules: { 'target-size': { enabled: true } },
   });
-  const builder = without ? all.exclude(without) : all;
-  const { violations } = await (within ? builder.include(within) : builder).analyze();
+  const { violations } = await (without ? all.exclude(without) : all).analyze();
+  return faultLines(violations);
+}
+
+/** What axe finds in a part of a page, by all of its rules. */
+export async function axePartFaults(page: Page, part: string): Promise<string[]> {
+  const { violations } = await axeOf(page).include(part).analyze();
   return faultLines(violations);
 }
 
@@ -112,22 +115,12 @@ function faultLines(violations: readonly { id: string; nodes: readonly { html: s
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).slice(0, 3)}`);
 }
 
-/** What axe finds of a page whose blocks it has measured in another script or on another site. */
-export async function axeWords(page: Page): Promise<string[]> {
-  const { violations } = await axeOf(page)
-    .options({ resultTypes: ['violations'] })
-    .withTags(AXE_TAGS)
-    .disableRules(AXE_MEASURES)
-    .analyze();
-  return faultLines(violations);
-}
-
 /** What axe finds of a page that it has judged in full at another size and in another scheme. */
-export async function axeLooks(page: Page): Promise<string[]> {
-  const { violations } = await axeOf(page)
+export async function axeLooks(page: Page, without?: string): Promise<string[]> {
+  const all = axeOf(page)
     .options({ resultTypes: ['violations'] })
-    .withRules(AXE_LOOKS)
-    .analyze();
+    .withRules(AXE_LOOKS);
+  const { violations } = await (without ? all.exclude(without) : all).analyze();
   return faultLines(violations);
 }
 

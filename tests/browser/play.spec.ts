@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { STEP } from '../../renderer/ui/board-geometry.ts';
 import { COLUMNS } from '../../schemas/goPoint.ts';
+import { axePartFaults, overflow } from './look.ts';
 import { expect, test } from './site.ts';
 
 /** Capture Go, once it listens. */
@@ -135,10 +135,7 @@ for (const [width, locale] of [
     const { point } = await gameOf(page, `/${locale}/play`);
     await point('D4').click();
     await expect(page.locator('.GoPlay-drawing .Board-white')).toHaveCount(1);
-    const { violations } = await new AxeBuilder({ page }).include('.PlayGo').analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
+    expect(await axePartFaults(page, '.PlayGo')).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 }

@@ -1,25 +1,26 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { overflow } from './look.ts';
+import { axePartFaults, overflow } from './look.ts';
 import { expect, isSameDocument, markDocument, test } from './site.ts';
 
 const OPEN = '/_preview?to=/en-US/anniversary';
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
 const openBar = (page: Page) => page.locator('.Preview-summary').click();
 
-for (const width of [1280, 320])
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`the bar fits ${width} px and reads well, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(OPEN);
-      await openBar(page);
-      await page.locator('.Preview-item > summary').first().click();
-      await expect(bar(page)).toContainText('locales/en-US/anniversary.yaml');
-      expect(await overflow(page)).toBe(0);
-      const { violations } = await new AxeBuilder({ page }).include('.Preview').analyze();
-      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
-    });
+test('the bar fits every width, and reads well in either scheme', async ({ page }) => {
+  await page.goto(OPEN);
+  await openBar(page);
+  await page.locator('.Preview-item > summary').first().click();
+  await expect(bar(page)).toContainText('locales/en-US/anniversary.yaml');
+  for (const [width, colorScheme] of [
+    [1280, 'light'],
+    [320, 'dark'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    expect(await overflow(page)).toBe(0);
+    expect(await axePartFaults(page, '.Preview')).toEqual([]);
+  }
+});
 
 test('a change ahead is one press away, and the bar says what is shown', async ({ page }) => {
   await page.goto(OPEN);

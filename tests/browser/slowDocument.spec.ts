@@ -29,7 +29,7 @@ for (const [what, path, size, middle] of [
       const at = Buffer.byteLength(body.toString().slice(0, rest.index + rest[0].length));
       response.write(body.subarray(0, at));
       rested.push(request.url);
-      await wait(1_000);
+      await wait(500);
       response.end(body.subarray(at));
     }).listen(0);
     const { port } = slow.address() as AddressInfo;

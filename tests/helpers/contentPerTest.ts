@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach } from 'vitest';
 import { openContent } from '../../server/content/openContent.ts';
 import type { ContentStore } from '../../server/content/snapshot.ts';
-import { openMemoryPool } from './memoryPool.ts';
+import { sharedPool } from './sharedPool.ts';
 import { makeTree, type Tree, type TreeFiles } from './tree.ts';
 
-const pool = await openMemoryPool();
+const pool = await sharedPool();
 
 /** A content folder for each test of a file, which goes afterwards. */
 export function treePerTest(files: TreeFiles = {}): Tree {

@@ -1,9 +1,9 @@
 import { openContent } from '../../server/content/openContent.ts';
-import { openMemoryPool } from './memoryPool.ts';
+import { sharedPool } from './sharedPool.ts';
 import { makeTree, type TreeFiles } from './tree.ts';
 
 /** With the checks that pages of tests may name. */
-const pool = await openMemoryPool({ checks: ['market'] });
+const pool = await sharedPool({ checks: ['market'] });
 
 /**
  * What `npm run check` would say of the base tree with these files, a line a fault.

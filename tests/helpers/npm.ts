@@ -68,7 +68,7 @@ export function npm(cwd: string, args: readonly string[], env: Record<string, st
       await waitFor(
         `npm ${args.join(' ')} is ready`,
         () => find() !== undefined || child.exitCode !== null,
-        30_000,
+        50_000,
       );
       return find() ?? Promise.reject(new Error(`npm ${args.join(' ')} ended:\n${output}`));
     },

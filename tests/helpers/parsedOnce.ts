@@ -1,23 +1,28 @@
-import { resolve } from 'node:path';
-import { type CachingPool, openCachingPool } from '../../server/content/analysisCache.ts';
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { openCachingPool } from '../../server/content/analysisCache.ts';
 import { openContent } from '../../server/content/openContent.ts';
 import { readProgramNames } from '../../server/model/pageChecks.ts';
+import { startServices } from '../../server/services/start.ts';
+import { MADE_ONCE, PARSED } from './sharedPool.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const CACHE = resolve(ROOT, 'node_modules/.cache/hoshi-tests/analyses');
+/** The database of the embedded services, as they begin. */
+export const SEEDED = resolve(MADE_ONCE, 'services.sqlite');
 
 /**
- * Reads texts for a site of a test: what the shipped files say comes from the cache, all else from a thread as ever.
- * Parsing the same files for each of some two hundred sites took a third of the tests' time.
+ * Vitest's global set-up: parses the shipped files, if they or the parser have changed, and the services' seed. Both for each of
+ * some two hundred sites took a third of the tests' time.
  */
-export function openTestPool(isReadOnly = true): Promise<CachingPool> {
-  return openCachingPool(readProgramNames(), CACHE, { isReadOnly });
-}
-
-/** Vitest's global set-up: parses the shipped files, if they or the parser have changed. */
 export async function setup(): Promise<void> {
-  const pool = await openTestPool(false);
+  const pool = await openCachingPool(readProgramNames(), PARSED);
   const store = await openContent({ dir: ROOT, dataDir: null, watch: false, pool });
   await store.close();
   await pool.close();
+  const dataDir = mkdtempSync(join(MADE_ONCE, 'seeding-'));
+  const services = await startServices({ dataDir, nonProduction: true });
+  await services.close();
+  // Another run may be copying it.
+  renameSync(join(dataDir, 'services.sqlite'), SEEDED);
+  rmSync(dataDir, { recursive: true });
 }

@@ -9,13 +9,13 @@ import { readEnv } from '../../server/lib/env/env.ts';
 import { isRecord } from '../../server/lib/isRecord.ts';
 import { buildPage } from '../../server/model/buildPage.ts';
 import { readProgramNames } from '../../server/model/pageChecks.ts';
-import { openMemoryPool } from '../helpers/memoryPool.ts';
+import { sharedPool } from '../helpers/sharedPool.ts';
 
 /** What may stand in place of any value. */
 const ODD = [null, 3, 'x', [], {}, [{}]];
 const NOW = Date.now();
 const ROOT = join(import.meta.dirname, '../..');
-const pool = await openMemoryPool(readProgramNames());
+const pool = await sharedPool(readProgramNames());
 let model: OpenModel;
 
 beforeAll(async () => {
@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await model[Symbol.asyncDispose]();
-  await pool.close();
 });
 
 type Path = (string | number)[];

@@ -1,13 +1,15 @@
 /** The thread of a watched site: serves, and tells the longest piece of work between two looks at the clock. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { openCachingPool } from '../../server/content/analysisCache.ts';
 import { readEnv } from '../../server/lib/env/env.ts';
+import { readProgramNames } from '../../server/model/pageChecks.ts';
 import { createLogs } from '../../server/observe/log.ts';
 import { readBuild } from '../../server/start/build.ts';
 import { startServer } from '../../server/start/startServer.ts';
-import { openTestPool } from '../helpers/parsedOnce.ts';
+import { PARSED } from '../helpers/sharedPool.ts';
 
 const EVERY_MS = 4;
-const pool = await openTestPool();
+const pool = await openCachingPool(readProgramNames(), PARSED, { isReadOnly: true });
 const logs = createLogs('warn', { write: () => {} });
 const site = await startServer(readEnv(workerData), await readBuild(), logs, pool);
 

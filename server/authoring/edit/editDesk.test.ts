@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import type { EditAsk, EditChange, EditField } from '../../../schemas/model/edit.ts';
-import { openMemoryPool } from '../../../tests/helpers/memoryPool.ts';
+import { sharedPool } from '../../../tests/helpers/sharedPool.ts';
 import { makeTree, type Tree, type TreeFiles } from '../../../tests/helpers/tree.ts';
 import { openContent } from '../../content/openContent.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { readProgramNames } from '../../model/pageChecks.ts';
 import { EditDesk } from './editDesk.ts';
 
-const pool = await openMemoryPool(readProgramNames());
+const pool = await sharedPool(readProgramNames());
 let tree: Tree;
 let store: ContentStore;
 let desk: EditDesk;

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { openTestPool } from '../../../tests/helpers/parsedOnce.ts';
+import { sharedPool } from '../../../tests/helpers/sharedPool.ts';
 import { makeTree, type Tree, type TreeFiles } from '../../../tests/helpers/tree.ts';
 import { roleOf } from '../../content/fileRoles.ts';
 import { openContent } from '../../content/openContent.ts';
-import { CHECK_NAMES } from '../../model/pageChecks.ts';
+import { CHECK_NAMES, readProgramNames } from '../../model/pageChecks.ts';
 import { contentNames, type ReadContent } from './contentNames.ts';
 import { editorSchemas } from './editorSchemas.ts';
 import { hrefPattern } from './patterns.ts';
@@ -24,8 +24,7 @@ const SCHEMA_OF: Record<string, string> = {
   words: 'words',
 };
 
-const pool = await openTestPool();
-afterAll(() => pool.close());
+const pool = await sharedPool(readProgramNames());
 
 let tree: Tree | undefined;
 afterEach(() => tree?.dispose());

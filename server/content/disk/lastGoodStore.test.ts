@@ -11,14 +11,14 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openMemoryPool } from '../../../tests/helpers/memoryPool.ts';
+import { sharedPool } from '../../../tests/helpers/sharedPool.ts';
 import { makeTree, type Tree } from '../../../tests/helpers/tree.ts';
 import { waitFor } from '../../../tests/helpers/waitFor.ts';
 import { openContent } from '../openContent.ts';
 import { type ContentStore, isComplete } from '../snapshot.ts';
 import type { SharedLastGood } from './lastGoodStore.ts';
 
-const pool = await openMemoryPool();
+const pool = await sharedPool();
 let tree: Tree;
 let folder: string;
 let logged: string[];

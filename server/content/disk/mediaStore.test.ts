@@ -2,12 +2,12 @@ import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openMemoryPool } from '../../../tests/helpers/memoryPool.ts';
+import { sharedPool } from '../../../tests/helpers/sharedPool.ts';
 import { makeTree, type Tree } from '../../../tests/helpers/tree.ts';
 import { openContent } from '../openContent.ts';
 import type { ContentStore, MediaFile } from '../snapshot.ts';
 
-const pool = await openMemoryPool();
+const pool = await sharedPool();
 let tree: Tree;
 let store: ContentStore | undefined;
 beforeEach(() => {

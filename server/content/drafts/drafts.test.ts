@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { baseTree } from '../../../tests/helpers/baseTree.ts';
-import { openMemoryPool } from '../../../tests/helpers/memoryPool.ts';
+import { sharedPool } from '../../../tests/helpers/sharedPool.ts';
 import { makeTree, type Tree, type TreeFiles } from '../../../tests/helpers/tree.ts';
 import { openContent } from '../openContent.ts';
 import type { ContentStore, DraftedContent } from '../snapshot.ts';
 
-const pool = await openMemoryPool();
+const pool = await sharedPool();
 let tree: Tree;
 let store: ContentStore;
 

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openMemoryPool } from '../../../tests/helpers/memoryPool.ts';
+import { sharedPool } from '../../../tests/helpers/sharedPool.ts';
 import { makeTree, type Tree } from '../../../tests/helpers/tree.ts';
 import { openContent } from '../openContent.ts';
 import type { ContentStore } from '../snapshot.ts';
 import { DraftWatch } from './draftWatch.ts';
 
-const pool = await openMemoryPool();
+const pool = await sharedPool();
 let tree: Tree;
 let store: ContentStore;
 

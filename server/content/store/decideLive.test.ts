@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startOnce, treePerTest } from '../../../tests/helpers/contentPerTest.ts';
+import { sharedPool } from '../../../tests/helpers/sharedPool.ts';
 import { waitFor } from '../../../tests/helpers/waitFor.ts';
 import { openContent } from '../openContent.ts';
 import type { StatusReport } from '../snapshot.ts';
+
+const pool = await sharedPool();
 
 const tree = treePerTest();
 const start = () => startOnce(tree);
@@ -55,7 +58,7 @@ describe('at the first start, with no version to go back to', () => {
 });
 
 test('later, a new site with a link to nowhere is live as well', async () => {
-  const store = await openContent({ dir: tree.dir, dataDir: null, watch: true });
+  const store = await openContent({ dir: tree.dir, dataDir: null, watch: true, pool });
   onTestFinished(() => store.close());
   const other = tree
     .read('sites/south.yaml')

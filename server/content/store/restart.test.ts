@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startOnce, treePerTest } from '../../../tests/helpers/contentPerTest.ts';
+import { sharedPool } from '../../../tests/helpers/sharedPool.ts';
 import { openContent } from '../openContent.ts';
 import { isComplete, type StatusReport } from '../snapshot.ts';
+
+const pool = await sharedPool();
 
 const tree = treePerTest();
 
@@ -48,7 +51,7 @@ describe('with what was last good kept', () => {
     const before = (await start()).snapshot.media.get('a.png');
     tree.write('pages/media/a.png', png.subarray(0, -20));
     tree.write('pages/media/new.png', png.subarray(0, -20));
-    const store = await openContent({ dir: tree.dir, dataDir: tree.dataDir, watch: false });
+    const store = await openContent({ dir: tree.dir, dataDir: tree.dataDir, watch: false, pool });
     const { media } = store.current();
     expect(before && media.get('a.png')).toEqual(before);
     expect(media.get('new.png')).toBeUndefined();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTools, NOON } from '../../../tests/helpers/context.ts';
+import { sharedPool } from '../../../tests/helpers/sharedPool.ts';
 import { makeTree, type Tree } from '../../../tests/helpers/tree.ts';
 import { openContent } from '../../content/openContent.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
@@ -9,6 +10,8 @@ import { SAMPLE_MEMBER } from '../sampleMember.ts';
 import { resolveRequest } from '../site/resolve.ts';
 import { createMeasure } from './costs.ts';
 import { explainPage } from './explainPage.ts';
+
+const pool = await sharedPool();
 
 const PAGE = `path: /why
 title: home.title
@@ -43,7 +46,7 @@ beforeAll(async () => {
     'pages/why.yaml': PAGE,
     'pages/elsewhere.yaml': PAGE.replace('path: /why', 'path: /elsewhere\nwhen: { site: south }'),
   });
-  const store = await openContent({ dir: tree.dir, dataDir: null, watch: false });
+  const store = await openContent({ dir: tree.dir, dataDir: null, watch: false, pool });
   snapshot = store.current();
   await store.close();
 });

@@ -1,15 +1,23 @@
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sharedPool } from '../../../tests/helpers/sharedPool.ts';
 import { openContent } from '../../content/openContent.ts';
 import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
 import { boardLabels } from '../blocks/boardLabels.ts';
 import { getLocalizedSite } from '../site/localizedSites.ts';
 import { autoCrop, problemModel, squareCrop } from './problems.ts';
 
+const pool = await sharedPool();
+
 let store: ContentStore;
 let snapshot: ContentSnapshot;
 beforeAll(async () => {
-  store = await openContent({ dir: resolve(import.meta.dirname, '../../..'), dataDir: null, watch: false });
+  store = await openContent({
+    dir: resolve(import.meta.dirname, '../../..'),
+    dataDir: null,
+    watch: false,
+    pool,
+  });
   snapshot = store.current();
 });
 afterAll(() => store.close());

@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openMemoryPool } from '../../../tests/helpers/memoryPool.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sharedPool } from '../../../tests/helpers/sharedPool.ts';
 import { makeTree, type Tree } from '../../../tests/helpers/tree.ts';
 import { waitFor } from '../../../tests/helpers/waitFor.ts';
 import { openContent } from '../../content/openContent.ts';
 import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
 import { getLocalizedSite } from '../site/localizedSites.ts';
 
-const pool = await openMemoryPool();
+const pool = await sharedPool();
 let tree: Tree;
 let store: ContentStore | undefined;
 
@@ -19,7 +19,6 @@ afterEach(async () => {
   await close();
   tree.dispose();
 });
-afterAll(() => pool.close());
 
 async function open(watch = false): Promise<ContentSnapshot> {
   store = await openContent({ dir: tree.dir, dataDir: tree.dataDir, watch, pool });

@@ -11,6 +11,16 @@ export async function openSite(...given: Parameters<typeof startTestSite>): Prom
   return site;
 }
 
+const shared = new Map<string, Promise<TestSite>>();
+
+/** A site that tests only read: one for the files of a worker that want it so, which ends with the worker. */
+export function sharedSite(settings: Record<string, string> = {}): Promise<TestSite> {
+  const key = JSON.stringify(settings);
+  const site = shared.get(key) ?? startTestSite(settings);
+  shared.set(key, site);
+  return site;
+}
+
 /** As `makeTree`, for all tests of a file: it is removed after the last one. */
 export function openTree(files?: TreeFiles): Tree {
   const tree = makeTree(files);

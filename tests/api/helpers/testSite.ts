@@ -1,13 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request, { type Test } from 'supertest';
 import type { PageModel } from '../../../schemas/model.ts';
 import { readEnv } from '../../../server/lib/env/env.ts';
+import { readProgramNames } from '../../../server/model/pageChecks.ts';
 import { createLogs } from '../../../server/observe/log.ts';
 import { type RendererBundle, readBuild } from '../../../server/start/build.ts';
 import { type RunningServer, startServer } from '../../../server/start/startServer.ts';
-import { openTestPool } from '../../helpers/parsedOnce.ts';
+import { SEEDED } from '../../helpers/parsedOnce.ts';
+import { sharedPool } from '../../helpers/sharedPool.ts';
 import { startTlsProxy } from '../../helpers/tlsProxy.ts';
 import { isBehindHttps } from './topology.ts';
 
@@ -44,11 +46,12 @@ export async function startTestSite(
 ): Promise<AskedSite> {
   if (url !== undefined) return { ...askedAt(url.replace(/\/$/, '')), close: async () => {} };
   const dataDir = mkdtempSync(join(tmpdir(), 'hoshi-data-'));
+  if (existsSync(SEEDED)) copyFileSync(SEEDED, join(dataDir, 'services.sqlite'));
   const trusts = isBehindHttps ? { TRUST_PROXY: '1' } : {};
   const env = readEnv({ PORT: '0', DATA_DIR: dataDir, NON_PRODUCTION: 'true', ...trusts, ...settings });
   const lines: string[] = [];
   const logs = createLogs(env.logLevel, { write: (line) => void lines.push(line) });
-  const pool = await openTestPool();
+  const pool = await sharedPool(readProgramNames());
   const site = await startServer(env, change(await readBuild()), logs, pool);
   const proxy = isBehindHttps ? await startTlsProxy(site.address, hostsOf(site)) : undefined;
   const address = proxy?.address ?? site.address;
@@ -63,7 +66,6 @@ export async function startTestSite(
     close: async () => {
       await proxy?.close();
       await site.close();
-      await pool.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

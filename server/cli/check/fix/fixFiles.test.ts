@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openMemoryPool } from '../../../../tests/helpers/memoryPool.ts';
+import { sharedPool } from '../../../../tests/helpers/sharedPool.ts';
 import { makeTree } from '../../../../tests/helpers/tree.ts';
 import { revisionOf } from '../../../content/disk/files.ts';
 import { errorAt, type Fault, START } from '../../../content/fault.ts';
 import { fixFiles } from './fixFiles.ts';
 
-const pool = await openMemoryPool();
+const pool = await sharedPool();
 
 test('what was left is tried again once what was in its way is mended', async () => {
   const paths = ['first', 'second', 'third'].map((name) => `pages/fragments/${name}.yaml`);

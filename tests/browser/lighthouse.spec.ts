@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { auditPage, type Category, DEVICES, type Device } from './lighthouse.ts';
+import { auditPage, type Category, DEVICES } from './lighthouse.ts';
 
 /** Performance depends on the machine: `npm run lighthouse` measures it. */
 const TIMELESS: Category[] = ['accessibility', 'best-practices', 'seo'];
 
-/** A main page on each device. What axe says of every other one is asked by pages.spec.ts, of their heads by tests/api. */
-const PAGES: Record<Device, string> = { phone: '/zh-TW', desktop: '/en-US/courses/kidbasic' };
+/** Four of the main pages, one in each language; every other one in the desktop's window. */
+const PAGES = ['/zh-TW', '/zh-CN/courses/kidbasic', '/en-US/kidgo', '/ja-JP/level-test'];
 
-for (const device of DEVICES) {
-  const path = PAGES[device];
+for (const [index, path] of PAGES.entries()) {
+  const device = DEVICES[index % 2] ?? 'phone';
   test(`Lighthouse takes nothing off ${path} on a ${device}`, async ({ baseURL }) => {
     test.setTimeout(150_000);
     const { marks, faults } = await auditPage(`${baseURL}${path}`, device, TIMELESS);

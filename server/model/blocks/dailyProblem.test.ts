@@ -160,18 +160,6 @@ test('a drawing shows the part that the problem crops, and needs no task', () =>
   });
 });
 
-test('what a level test asks is never the problem of the day', () => {
-  const problems = [{ level: 'G10', problem: 'beginner-b.sgf' }];
-  const props = { start: 'G10', steps: [1], least: 1, problems };
-  const of = { blocks: [{ id: 'test', type: 'LevelTest', props }] };
-  const day = { problem: { task: 'beginner-a.sgf' } };
-  for (const date of ['2026-01-02', '2026-01-03'])
-    expect(propsOf({}, { of, now: Date.parse(`${date}T12:00:00Z`) })).toMatchObject({
-      shown: day,
-      yesterday: day,
-    });
-});
-
 describe('yesterday’s solution', () => {
   const solution = (more: Partial<Problem>) =>
     propsOf({}, { problems: [problem('beginner-a.sgf', more)] })['yesterday'];

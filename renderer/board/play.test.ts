@@ -16,22 +16,11 @@ import { describePlay, describePoint } from './say.ts';
 import { otherAnswers, tryAnswer } from './usePlay.ts';
 
 const LABELS = {
-  comma: ', ',
-  black: 'Black',
-  white: 'White',
-  empty: 'empty',
-  circled: 'circled',
-  blackToPlay: 'Black to play',
-  move: '{color} {point}',
-  captures: '{color} {point}, captures {count}',
-  wrong: 'Not this move.',
-  noAnswer: 'Look elsewhere.',
-  solved: 'Solved!',
-  goOn: 'Good move!',
-  captured: 'You captured {count}!',
-  captured1: 'You captured a stone!',
-  pass: '{color} passes',
-  ko: 'This is ko: not {point} yet.',
+  ...{ comma: ', ', black: 'Black', white: 'White', empty: 'empty', circled: 'circled' },
+  ...{ blackToPlay: 'Black to play', whiteToPlay: 'White to play', pass: '{color} passes' },
+  ...{ move: '{color} {point}', captures: '{color} {point}, captures {count}', goOn: 'Good move!' },
+  ...{ wrong: 'Not this move.', noAnswer: 'Look elsewhere.', solved: 'Solved!' },
+  ...{ captured: 'You captured {count}!', captured1: 'You captured a stone!' },
 };
 
 /** Black takes the ko at E5; White may not take back at D5. */
@@ -44,14 +33,13 @@ const KO: ProblemModel = {
   words: '',
   solution: '',
   moves: [
-    {
-      at: 'E5',
-      right: true,
-      next: [{ at: 'A1', words: 'White has played elsewhere.', next: [{ at: 'D5', right: true }] }],
-    },
+    { at: 'E5', right: true, next: [{ at: 'A1', words: 'Elsewhere.', next: [{ at: 'D5', right: true }] }] },
     { at: 'G5', words: 'Too far.', next: [{ at: 'G4' }] },
   ],
 };
+/** Where taking the ko is all. */
+const TAKEN: ProblemModel = { ...KO, moves: [{ at: 'E5', right: true }] };
+const saying = (play: Parameters<typeof describePlay>[0]) => describePlay(play, LABELS);
 
 describe('playing', () => {
   test('a right move is answered from the tree, and the last one solves it', () => {
@@ -60,7 +48,7 @@ describe('playing', () => {
       { colour: 'black', at: 'E5', captures: ['D5'] },
       { colour: 'white', at: 'A1', captures: [] },
     ]);
-    expect([first.state, first.words]).toEqual(['open', 'White has played elsewhere.']);
+    expect([first.state, first.words]).toEqual(['open', 'Elsewhere.']);
     const second = playMove(first, 'd5');
     expect([second.state, second.words]).toEqual(['solved', undefined]);
     expect(findRefusal(playMove(startPlay(KO), 'G5'), 'A2')).toBe('over');
@@ -71,11 +59,8 @@ describe('playing', () => {
     const wrong = playMove(start, 'G5');
     expect([wrong.state, wrong.words]).toEqual(['wrong', 'Too far.']);
     expect(wrong.before).toBe(start);
-    expect(describePlay(wrong, LABELS)).toEqual({
-      moves: 'Black G5, White G4',
-      head: 'Not this move.',
-      body: 'Too far.',
-    });
+    const told = { moves: 'Black G5, White G4', head: 'Not this move.', body: 'Too far.' };
+    expect(saying(wrong)).toEqual(told);
   });
 
   test('once it is solved the solver plays on for both sides, and what solved it can be seen again', () => {
@@ -84,10 +69,7 @@ describe('playing', () => {
     const on = playFreely(playFreely(solved, 'A2'), 'H8');
     expect(on.turns).toEqual([{ colour: 'black', at: 'H8', captures: [] }]);
     expect([on.state, on.free, on.before?.free]).toEqual(['solved', 'white', 'black']);
-    expect(describePlay(on, { ...LABELS, whiteToPlay: 'White to play' })).toEqual({
-      moves: 'Black H8',
-      head: 'White to play',
-    });
+    expect(saying(on)).toEqual({ moves: 'Black H8', head: 'White to play' });
     expect(replayPositions(on)).toEqual([startPlay(KO), solved.before, solved]);
   });
 
@@ -97,18 +79,16 @@ describe('playing', () => {
       moves: [{ at: 'E5', right: true, next: [{ at: 'pass', next: [{ at: 'A1', right: true }] }] }],
     };
     const first = playMove(startPlay(passes), 'E5');
-    expect(describePlay(first, { ...LABELS, pass: '{color} passes' })).toEqual({
-      moves: 'Black E5, captures 1',
-      head: 'Good move!',
-      body: 'White passes',
-    });
+    const told = { moves: 'Black E5, captures 1', head: 'Good move!', body: 'White passes' };
+    expect(saying(first)).toEqual(told);
     expect(playMove(first, 'A1').state).toBe('solved');
   });
 
   test('once it is solved, other answers are played against; those that were are offered no more', () => {
+    const next = [{ at: 'D5', right: true as const }];
     const [first, second] = [
-      { at: 'A1', next: [{ at: 'D5', right: true as const }] },
-      { at: 'pass', next: [{ at: 'D5', right: true as const }] },
+      { at: 'A1', next },
+      { at: 'pass', next },
     ];
     const several: ProblemModel = { ...KO, moves: [{ at: 'E5', right: true, next: [first, second] }] };
     const solved = playMove(playMove(startPlay(several), 'E5'), 'D5');
@@ -124,42 +104,31 @@ describe('playing', () => {
   });
 
   test('marks are those of the position; stones in question keep theirs as long as they stand', () => {
+    const [triangle, square] = [
+      { at: 'D5', shape: 'triangle' },
+      { at: 'G5', shape: 'square' },
+    ] as const;
+    const answer = { at: 'G4', marks: [{ at: 'D5', label: 'B' }] };
     const marked: ProblemModel = {
       ...KO,
-      marks: [
-        { at: 'D5', shape: 'triangle' },
-        { at: 'A9', label: 'A' },
-      ],
-      moves: [
-        {
-          at: 'G5',
-          marks: [{ at: 'G5', shape: 'square' }],
-          next: [{ at: 'G4', marks: [{ at: 'D5', label: 'B' }] }],
-        },
-      ],
+      marks: [triangle, { at: 'A9', label: 'A' }],
+      moves: [{ at: 'G5', marks: [square], next: [answer] }],
     };
     const start = startPlay(marked);
     expect(visibleMarks(marked, start)).toEqual(marked.marks);
-    expect(visibleMarks(marked, playMove(start, 'G5'))).toEqual([
-      { at: 'D5', shape: 'triangle' },
-      { at: 'G5', shape: 'square' },
-      { at: 'D5', label: 'B' },
-    ]);
+    const after = visibleMarks(marked, playMove(start, 'G5'));
+    expect(after).toEqual([triangle, square, { at: 'D5', label: 'B' }]);
     expect(visibleMarks(KO, startPlay(KO))).toEqual([{ at: 'D5', shape: 'ring' }]);
     expect(visibleMarks(KO, playMove(startPlay(KO), 'E5'))).toEqual([]);
-    expect(
-      describePlay(playMove(start, 'G5'), { ...LABELS, mark: '{point} {mark}', square: 'square' }).moves,
-    ).toBe('Black G5, White G4, G5 square, D5 B');
+    const labels = { ...LABELS, mark: '{point} {mark}', square: 'square' };
+    const { moves } = describePlay(playMove(start, 'G5'), labels);
+    expect(moves).toBe('Black G5, White G4, G5 square, D5 B');
   });
 
   test('a move that nobody thought of stands there, wrong', () => {
     const play = playMove(startPlay(KO), 'J9');
     expect([play.state, play.turns.length]).toEqual(['wrong', 1]);
-    expect(describePlay(play, LABELS)).toEqual({
-      moves: 'Black J9',
-      head: 'Not this move.',
-      body: 'Look elsewhere.',
-    });
+    expect(saying(play)).toEqual({ moves: 'Black J9', head: 'Not this move.', body: 'Look elsewhere.' });
   });
 
   test('only legal moves: not on a stone, off the board, without liberties, or back into a ko', () => {
@@ -170,11 +139,8 @@ describe('playing', () => {
     expect(findRefusal(start, 'E5')).toBeUndefined();
     const corner = startPlay({ ...KO, black: [], white: ['A2', 'B1'] });
     expect(findRefusal(corner, 'A1')).toBe('suicide');
-    const taken = {
-      ...playMove(startPlay({ ...KO, moves: [{ at: 'E5', right: true }] }), 'E5'),
-      toPlay: 'white' as const,
-    };
-    expect(findRefusal({ ...taken, state: 'open' }, 'D5')).toBe('ko');
+    const taken = playMove(startPlay(TAKEN), 'E5');
+    expect(findRefusal({ ...taken, toPlay: 'white', state: 'open' }, 'D5')).toBe('ko');
   });
 
   test('what comes after any other move is played, where it can be', () => {
@@ -186,28 +152,20 @@ describe('playing', () => {
     expect(playMove(start, 'G5').turns[1]?.at).toBe('G4');
     const taken = playMove(startPlay({ ...KO, moves: [elsewhere] }), 'E5');
     expect([taken.state, taken.turns.length, taken.words]).toEqual(['wrong', 1, undefined]);
-    const { state, words, turns } = playMove(
-      startPlay({ ...KO, moves: [{ at: 'elsewhere', words: 'No.' }] }),
-      'J9',
-    );
+    const unanswered = startPlay({ ...KO, moves: [{ at: 'elsewhere', words: 'No.' }] });
+    const { state, words, turns } = playMove(unanswered, 'J9');
     expect([state, words, turns.length]).toEqual(['wrong', 'No.', 1]);
   });
 
   test('after the end one may pass, after which a ko may be taken back, and undo as far as the end', () => {
     const end = playMove(playMove(startPlay(KO), 'E5'), 'D5');
-    expect([end.state, stateBeforeMove(end), stateBeforeMove(startPlay(KO))]).toEqual([
-      'solved',
-      undefined,
-      undefined,
-    ]);
+    expect(end.state).toBe('solved');
+    expect([stateBeforeMove(end), stateBeforeMove(startPlay(KO))]).toEqual([undefined, undefined]);
     expect([findRefusal(startPlay(KO), 'pass'), findRefusal(end, 'pass')]).toEqual(['outside', undefined]);
     const passed = playFreely(end, 'pass');
-    expect([passed.free, stateBeforeMove(passed) === end, describePlay(passed, LABELS)]).toMatchObject([
-      'black',
-      true,
-      { body: 'White passes' },
-    ]);
-    const taken = playMove(startPlay({ ...KO, moves: [{ at: 'E5', right: true }] }), 'E5');
+    expect([passed.free, saying(passed).body]).toEqual(['black', 'White passes']);
+    expect(stateBeforeMove(passed)).toBe(end);
+    const taken = playMove(startPlay(TAKEN), 'E5');
     expect(findRefusal(taken, 'D5')).toBe('ko');
     expect(findRefusal(playFreely(playFreely(taken, 'pass'), 'pass'), 'D5')).toBeUndefined();
   });
@@ -234,27 +192,15 @@ describe('playing', () => {
 
 describe('saying', () => {
   test('tells whose turn it is, moves and captures', () => {
-    expect(describePlay(startPlay(KO), LABELS)).toEqual({ head: 'Black to play' });
-    const play = playMove(startPlay({ ...KO, moves: [{ at: 'E5', right: true }] }), 'E5');
-    expect(describePlay(play, LABELS)).toEqual({
-      moves: 'Black E5, captures 1',
-      head: 'You captured a stone!',
-    });
-    expect(describePlay(playMove(startPlay(KO), 'E5'), LABELS).head).toBe('Good move!');
+    expect(saying(startPlay(KO))).toEqual({ head: 'Black to play' });
+    const play = playMove(startPlay(TAKEN), 'E5');
+    expect(saying(play)).toEqual({ moves: 'Black E5, captures 1', head: 'You captured a stone!' });
+    expect(saying(playMove(startPlay(KO), 'E5')).head).toBe('Good move!');
   });
 
   test('names a point with what is on it', () => {
-    expect(
-      describePoint(
-        'D5',
-        -1,
-        [
-          { at: 'D5', shape: 'ring' },
-          { at: 'D5', label: 'A' },
-        ],
-        LABELS,
-      ),
-    ).toBe('D5, White, circled, A');
+    const marks = [{ at: 'D5', shape: 'ring' } as const, { at: 'D5', label: 'A' }];
+    expect(describePoint('D5', -1, marks, LABELS)).toBe('D5, White, circled, A');
     expect(describePoint('A1', 0, [], LABELS)).toBe('A1, empty');
   });
 

@@ -46,23 +46,14 @@ describe('a script that does not come reloads the page', () => {
 });
 
 test.each([
-  [undefined, true],
-  [{ effectiveType: '4g' }, true],
-  [{ effectiveType: '2g' }, false],
-  [{ effectiveType: 'slow-2g' }, false],
-  [{ effectiveType: '4g', saveData: true }, false],
-])('prefetch with %j: %s', (connection, may) => {
-  expect(mayPrefetch(connection)).toBe(may);
-});
-
-test.each([
-  [undefined, true],
-  [{ effectiveType: '4g' }, true],
-  [{ effectiveType: '3g' }, false],
-  [{ effectiveType: '2g' }, false],
-  [{ effectiveType: '4g', saveData: true }, false],
-])('prefetch of what is only in view with %j: %s', (connection, may) => {
-  expect(mayPrefetchInView(connection)).toBe(may);
+  [undefined, true, true],
+  [{ effectiveType: '4g' }, true, true],
+  [{ effectiveType: '3g' }, true, false],
+  [{ effectiveType: '2g' }, false, false],
+  [{ effectiveType: 'slow-2g' }, false, false],
+  [{ effectiveType: '4g', saveData: true }, false, false],
+])('prefetch with %j: %s, of what is only in view: %s', (connection, may, mayInView) => {
+  expect([mayPrefetch(connection), mayPrefetchInView(connection)]).toEqual([may, mayInView]);
 });
 
 test('a page view names route, path, title, site and locale', () => {

@@ -21,12 +21,13 @@ async function accounts(answer?: StubAnswer) {
   );
   const { user, backstage } = bench.adapters;
   if (!user || !backstage) throw new Error('no adapters');
-  return { bench, user, backstage, sent: () => bench.calls.at(-1) };
+  const sent = () => bench.calls.at(-1);
+  return { bench, user, backstage, sent, body: () => JSON.parse(sent()?.body ?? '') };
 }
 
 describe('a visitor’s own calls', () => {
   test('each as the contract writes it', async () => {
-    const { user, sent } = await accounts();
+    const { user, sent, body } = await accounts();
     const account = user.as('token-1');
     const headers = { authorization: 'Bearer token-1', accept: 'application/json' };
 
@@ -36,13 +37,11 @@ describe('a visitor’s own calls', () => {
     expect(sent()).toMatchObject({ method: 'GET', path: 'getOwnPurchaseLog', headers });
     expect(await account.redeem('ABC-1', 'key-1')).toEqual({ productId: 'kidbasic', name: 'Kids' });
     expect(sent()).toMatchObject({ method: 'POST', headers: { ...headers, 'idempotency-key': 'key-1' } });
-    expect(JSON.parse(sent()?.body ?? '')).toEqual({ serial: 'ABC-1' });
-    expect(await account.buy({ productId: 'vip-1', currency: 'NTD' }, 'key-2')).toEqual({
-      id: 'p-1',
-      paymentUrl: 'https://pay.example.com/1',
-    });
+    expect(body()).toEqual({ serial: 'ABC-1' });
+    const bought = { id: 'p-1', paymentUrl: 'https://pay.example.com/1' };
+    expect(await account.buy({ productId: 'vip-1', currency: 'NTD' }, 'key-2')).toEqual(bought);
     expect(sent()).toMatchObject({ method: 'POST', headers: { ...headers, 'idempotency-key': 'key-2' } });
-    expect(JSON.parse(sent()?.body ?? '')).toEqual({ productId: 'vip-1', currency: 'NTD' });
+    expect(body()).toEqual({ productId: 'vip-1', currency: 'NTD' });
     expect(await account.plans('demo')).toHaveLength(1);
     expect(sent()).toMatchObject({ method: 'GET', path: 'coursePlans', headers });
     expect(sent()?.query.get('username')).toBe('demo');
@@ -63,29 +62,26 @@ describe('a visitor’s own calls', () => {
   });
 
   test('for nobody yet: logging in, asking for a code, registering carry no token', async () => {
-    const { bench, user, sent } = await accounts();
+    const { bench, user, body } = await accounts();
     expect(await user.login({ username: 'demo', password: 'x', otp: '000000' })).toBe('token-1');
-    expect(JSON.parse(sent()?.body ?? '')).toEqual({ username: 'demo', password: 'x', otp: '000000' });
+    expect(body()).toEqual({ username: 'demo', password: 'x', otp: '000000' });
     await user.requestOtp('demo');
-    expect(JSON.parse(sent()?.body ?? '')).toEqual({ username: 'demo' });
+    expect(body()).toEqual({ username: 'demo' });
     const registration = { username: 'new', password: 'x', realName: 'New', email: 'n@example.com' };
     expect(await user.register(registration, 'k')).toBe('token-2');
-    expect(JSON.parse(sent()?.body ?? '')).toEqual(registration);
-    expect(bench.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
-      'POST login',
-      'POST otp',
-      'POST register',
-    ]);
+    expect(body()).toEqual(registration);
+    const made = bench.calls.map(({ method, path }) => `${method} ${path}`);
+    expect(made).toEqual(['POST login', 'POST otp', 'POST register']);
     for (const { headers } of bench.calls) expect(headers.authorization).toBeUndefined();
     expect(bench.calls.map(({ headers }) => headers['idempotency-key'])).toEqual([undefined, undefined, 'k']);
   });
 
   test('a trial sign-up goes to its class, with its key', async () => {
-    const { backstage, sent } = await accounts();
+    const { backstage, sent, body } = await accounts();
     const signup = { childName: 'A', childAge: 6, parentName: 'B', email: 'b@example.com' };
     expect(await backstage.signUp('a/b', signup, 'key-1')).toEqual({ id: 's-1' });
     expect(sent()).toMatchObject({ method: 'POST', headers: { 'idempotency-key': 'key-1' } });
-    expect(JSON.parse(sent()?.body ?? '')).toEqual(signup);
+    expect(body()).toEqual(signup);
   });
 });
 
@@ -111,16 +107,12 @@ test.each(['profile', 'purchases', 'plans', 'redeem', 'buy'] as const)(
 );
 
 describe('a refusal keeps the service’s status', () => {
-  test.each([
-    [401, undefined],
-    [404, undefined],
-    [409, undefined],
-    [410, undefined],
+  test.each<[number, number?]>([
+    ...[401, 404, 409, 410].map((status): [number] => [status]),
     [423, 600],
     [429, 30],
   ])('%i, Retry-After %s', async (status, retryAfter) => {
-    const headers: Record<string, string> =
-      retryAfter === undefined ? {} : { 'retry-after': `${retryAfter}` };
+    const headers: Record<string, string> = retryAfter ? { 'retry-after': `${retryAfter}` } : {};
     const { bench, user } = await accounts({ status, json: { message: 'no' }, headers });
     const failure = { name: 'CallFailure', reason: 'status', status, retryAfter };
     await expect(user.as('token-1').redeem('A', 'k')).rejects.toMatchObject(failure);

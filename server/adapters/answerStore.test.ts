@@ -29,6 +29,13 @@ const pass = async (ms: number) => {
   clocks.advance(ms);
   await setTimeout(3);
 };
+/** What is shown after a time once it has been asked for again. */
+const later = async (ms = FRESH + 1) => {
+  await pass(ms);
+  await get();
+  await pass(0);
+  return get();
+};
 const OUTAGE = new CallFailure('ec', 'status', { status: 500 });
 const UNKNOWN = new CallFailure('ec', 'status', { status: 404 });
 
@@ -95,23 +102,15 @@ describe('freshness', () => {
     const told: string[] = [];
     const stop = answers.onChange((key) => told.push(key));
     const first = await get();
-    await pass(FRESH + 1);
-    await get();
-    await pass(0);
-    expect((await get()).value).toBe(first.value);
+    expect((await later()).value).toBe(first.value);
     expect((await get()).freshUntil).toBe(performance.now() + FRESH);
     expect(told).toEqual([]);
     service.answer = { name: 'Second' };
-    await pass(FRESH + 1);
-    await get();
-    await pass(0);
+    await later();
     expect(told).toEqual(['ec:products:']);
     stop();
     service.answer = { name: 'Third' };
-    await pass(FRESH + 1);
-    await get();
-    await pass(0);
-    expect((await get()).value).toEqual({ name: 'Third' });
+    expect((await later()).value).toEqual({ name: 'Third' });
     expect(told).toHaveLength(1);
   });
 
@@ -136,14 +135,10 @@ describe('failures', () => {
     await get();
     expect([...answers.staleSeconds]).toEqual([]);
     service.failure = OUTAGE;
-    await pass(60_000);
-    await get();
-    await pass(0);
+    await later(60_000);
     expect([...answers.staleSeconds]).toEqual([['ec', 60]]);
     service.failure = undefined;
-    await pass(5_000);
-    await get();
-    await pass(0);
+    await later(5_000);
     expect([...answers.staleSeconds]).toEqual([]);
   });
 
@@ -163,9 +158,7 @@ describe('failures', () => {
     expect(service.calls).toHaveLength(6);
     service.failure = undefined;
     service.answer = { name: 'Second' };
-    await get();
-    await pass(0);
-    expect((await get()).value).toEqual({ name: 'Second' });
+    expect((await later(0)).value).toEqual({ name: 'Second' });
   });
 
   test('a cold failure is thrown, and remembered for a second, then for longer', async () => {
@@ -197,10 +190,7 @@ describe('failures', () => {
     service.failure = undefined;
     await get();
     service.failure = OUTAGE;
-    await pass(FRESH + 1);
-    await get();
-    await pass(0);
-    expect((await get()).freshUntil).toBe(performance.now() + 1_000);
+    expect((await later()).freshUntil).toBe(performance.now() + 1_000);
   });
 
   test('an open breaker is not counted, and asked again after half a second', async () => {

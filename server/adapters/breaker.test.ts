@@ -21,6 +21,11 @@ const call = async (verdict?: Verdict) => {
     .run(attempt, () => verdict ?? FAILING)
     .catch((error: unknown) => (error instanceof BreakerOpen ? 'open' : 'failed'));
 };
+const hold = (promise: Promise<string>) =>
+  breaker.run(
+    () => promise,
+    () => FAILING,
+  );
 const fail = async (times: number) => {
   for (let i = 0; i < times; i++) expect(await call(FAILING)).toBe('failed');
 };
@@ -152,12 +157,7 @@ describe('open', () => {
 
 test('what was sent before it opened changes nothing when it ends', async () => {
   const [late, lateFailure] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
-  const calls = [late, lateFailure].map(({ promise }) =>
-    breaker.run(
-      () => promise,
-      () => FAILING,
-    ),
-  );
+  const calls = [late, lateFailure].map(({ promise }) => hold(promise));
   await fail(3);
   late.resolve('late');
   expect(await calls[0]).toBe('late');
@@ -170,10 +170,7 @@ test('what was sent before it opened changes nothing when it ends', async () => 
 
 test('a failure that is all that was sent before it opened does not prolong the pause', async () => {
   const late = Promise.withResolvers<string>();
-  const run = breaker.run(
-    () => late.promise,
-    () => FAILING,
-  );
+  const run = hold(late.promise);
   await fail(3);
   clocks.advance(2_000);
   late.reject(new Error('late'));
@@ -183,12 +180,7 @@ test('a failure that is all that was sent before it opened does not prolong the 
 
 test('failures that end together all count', async () => {
   const held = Promise.withResolvers<string>();
-  const calls = Array.from({ length: 3 }, () =>
-    breaker.run(
-      () => held.promise,
-      () => FAILING,
-    ),
-  );
+  const calls = Array.from({ length: 3 }, () => hold(held.promise));
   held.reject(new Error('no'));
   await Promise.allSettled(calls);
   expect(breaker.isClosed).toBe(false);

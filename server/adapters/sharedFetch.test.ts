@@ -2,8 +2,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Fetcher } from './answerKey.ts';
 import { createCachedValue, serialize } from './cachedValue.ts';
 import { CallFailure } from './failure.ts';
-import type { SharedAnswer, SharedAnswers } from './sharedFetch.ts';
-import { fetchShared, type SharedFetchOptions } from './sharedFetch.ts';
+import {
+  fetchShared,
+  type SharedAnswer,
+  type SharedAnswers,
+  type SharedFetchOptions,
+} from './sharedFetch.ts';
 
 const KEY = 'ec:products:';
 const OUTAGE = new CallFailure('ec', 'status', { status: 500 });
@@ -42,21 +46,11 @@ beforeEach(() => {
   };
 });
 
-const aged = (value: unknown, ageMs: number): SharedAnswer => ({
-  ...serialize(value),
-  freshMs: FRESH,
-  ageMs,
-});
+const aged = (value: unknown, ageMs: number) => ({ ...serialize(value), freshMs: FRESH, ageMs });
 const cached = (value: unknown) => createCachedValue(KEY, serialize(value), 20_000, undefined);
 const get = (ask: Fetcher<unknown>, more: Partial<SharedFetchOptions> = {}) =>
   fetchShared(shared, {
-    key: KEY,
-    freshMs: FRESH,
-    keptMs: 60_000,
-    usableMs: 30_000,
-    before: undefined,
-    ask,
-    ...more,
+    ...{ key: KEY, freshMs: FRESH, keptMs: 60_000, usableMs: 30_000, before: undefined, ask, ...more },
   });
 const unasked = async () => {
   throw new Error('the service is asked');

@@ -7,21 +7,20 @@ import { baseTree } from '../../tests/helpers/baseTree.ts';
 import { runCli } from '../../tests/helpers/runCli.ts';
 import { makeTree, type TreeFiles } from '../../tests/helpers/tree.ts';
 
+/** The lines of a report by their places and codes alone. */
+const inShort = (out: string) => out.split('\n').map((line) => line.replace(/ .*\(/, ' ('));
+
 async function check(files: TreeFiles, ...args: string[]) {
   const tree = makeTree(files);
-  const { out, err, code } = await runCli('check', tree.dir, args, {
-    GITHUB_WORKSPACE: dirname(tree.dir),
-    INIT_CWD: join(tree.dir, 'pages'),
-  });
+  const settings = { GITHUB_WORKSPACE: dirname(tree.dir), INIT_CWD: join(tree.dir, 'pages') };
+  const { out, err, code } = await runCli('check', tree.dir, args, settings);
   tree.dispose();
   return { out, err: err.trim(), code };
 }
 
 test('nothing wrong: no lines, a summary, 0', async () => {
-  const { out, err, code } = await check({});
-  expect(out).toBe('');
-  expect(err).toMatch(/^\d+ files: 0 errors, 0 warnings$/);
-  expect(code).toBe(0);
+  const err = expect.stringMatching(/^\d+ files: 0 errors, 0 warnings$/);
+  expect(await check({})).toEqual({ out: '', err, code: 0 });
 });
 
 test('a warning alone is 0, and 1 with --strict', async () => {
@@ -35,7 +34,7 @@ test('a warning alone is 0, and 1 with --strict', async () => {
 test('a page whose name ends twice, before the links that lead nowhere without it', async () => {
   const page = String(baseTree()['pages/courses.yaml']);
   const { out, code } = await check({ 'pages/courses.yaml': null, 'pages/courses.yaml.txt': page });
-  expect(out.split('\n').map((line) => line.replace(/ .*\(/, ' ('))).toEqual([
+  expect(inShort(out)).toEqual([
     'pages/courses.yaml.txt:1:1 (file-unexpected)',
     'pages/home.yaml:11:37 (link-nowhere)',
     'locales/sv-SE/courses.yaml:1:1 (text-unused)',
@@ -55,22 +54,22 @@ test('contacts for security whose day is over, at the day', async () => {
 });
 
 test('windows that are over, at their end, unless the page says what comes after', async () => {
-  const block = (id: string, when: string) =>
-    `  - { id: ${id}, type: Notice, props: { heading: home.heading }, when: ${when} }\n`;
-  const page = (path: string, ...blocks: string[]) =>
-    `path: ${path}\ntitle: home.title\nwindow: { endsAt: &ends 2025-08-31T23:59:59+02:00 }\nblocks:\n${blocks.join('')}`;
+  const block = (when: string, index: number) =>
+    `  - { id: ${'ab'[index]}, type: Notice, props: { heading: home.heading }, when: ${when} }\n`;
+  const page = (path: string, ...conditions: string[]) =>
+    `path: ${path}\ntitle: home.title\nwindow: { endsAt: &ends 2025-08-31T23:59:59+02:00 }\nblocks:\n${conditions.map(block).join('')}`;
   const { out, code } = await check({
     'pages/event.yaml': page(
       '/event',
-      block('a', '{ window: { endsAt: *ends } }'),
-      block('b', '{ not: { window: { endsAt: *ends } } }'),
+      '{ window: { endsAt: *ends } }',
+      '{ not: { window: { endsAt: *ends } } }',
     ),
     'pages/over.yaml': page(
       '/over',
-      block('a', '{ window: { startsAt: 2024-01-01T00:00:00+01:00, endsAt: 2024-01-31T23:59:59+01:00 } }'),
-      block('b', '{ any: [{ window: { endsAt: 2024-01-31T23:59:59+01:00 } }, { loggedIn: true }] }'),
+      '{ window: { startsAt: 2024-01-01T00:00:00+01:00, endsAt: 2024-01-31T23:59:59+01:00 } }',
+      '{ any: [{ window: { endsAt: 2024-01-31T23:59:59+01:00 } }, { loggedIn: true }] }',
     ).replace('&ends ', ''),
-    'pages/far.yaml': page('/far', block('a', '{ window: { endsAt: 2226-01-31T23:59:59+01:00 } }'))
+    'pages/far.yaml': page('/far', '{ window: { endsAt: 2226-01-31T23:59:59+01:00 } }')
       .replace('&ends ', '')
       .replace('2025', '2226'),
   });
@@ -119,7 +118,7 @@ test('all faults of all files, by file and line; 1', async () => {
     'pages/b.yaml': 'path: /b\n\ttitle: x\n',
     'pages/a b 圍棋.yaml': 'path: /a\ntitle: home.titel\ncolour: red\nblocks: []\n',
   });
-  expect(out.split('\n').map((line) => line.replace(/ .*\(/, ' ('))).toEqual([
+  expect(inShort(out)).toEqual([
     'pages/a (text-missing)',
     'pages/a (key-unknown)',
     'pages/a (list-length)',
@@ -153,9 +152,7 @@ test('what is wrong in the files that are named, wherever they are named', async
 test('an error of many files is reported at the file that they refer to', async () => {
   const page = (name: string) =>
     `path: /${name}\ntitle: home.title\nblocks:\n  - id: hero\n    type: Hero\n    props: { heading: home.heading, actions: [{ label: nav.home, to: /vip }] }\n`;
-  const files = Object.fromEntries(
-    ['a', 'b', 'c', 'd', 'e'].map((name) => [`pages/${name}.yaml`, page(name)]),
-  );
+  const files = Object.fromEntries([...'abcde'].map((name) => [`pages/${name}.yaml`, page(name)]));
   expect((await check(files)).out).toMatch(/^pages\/a.yaml:6:70 .*; also at .*\n$/);
   const { out, code } = await check(files, 'pages/e.yaml');
   expect(out).toMatch(
@@ -187,11 +184,9 @@ describe('products that the catalogue does not have', () => {
 
   test('all of a block, before other warnings', async () => {
     const page = files['pages/a.yaml'].replace('[kidbasik]', '[kidbasik, x9]');
-    const { out, code } = await check({
-      'pages/a.yaml': page,
-      'locales/en-GB/nav.yaml': 'courses: b\nhelp: c\n',
-    });
-    expect(out.split('\n').map((line) => line.replace(/ .* \(/, ' ('))).toEqual([
+    const words = { 'locales/en-GB/nav.yaml': 'courses: b\nhelp: c\n' };
+    const { out, code } = await check({ 'pages/a.yaml': page, ...words });
+    expect(inShort(out)).toEqual([
       'pages/a.yaml:7:44 (products-unknown)',
       'locales/en-GB/nav.yaml:1:1 (text-missing)',
       '',
@@ -262,21 +257,15 @@ test('--explain prints what a code means; an unknown one is 2', async () => {
   );
   expect(code).toBe(0);
   expect((await check({}, '--explain', 'all')).out.split('\n').length).toBeGreaterThan(90);
-  expect(await check({}, '--explain', 'block-unknwn')).toMatchObject({
-    out: '',
-    err: expect.stringMatching(
-      /^unknown code “block-unknwn”; did you mean “block-unknown”\? .*\(npm run check -- --help\)$/,
-    ),
-    code: 2,
-  });
+  const err = expect.stringMatching(
+    /^unknown code “block-unknwn”; did you mean “block-unknown”\? .*\(npm run check -- --help\)$/,
+  );
+  expect(await check({}, '--explain', 'block-unknwn')).toEqual({ out: '', err, code: 2 });
 });
 
 test('a flag that is not there is 2', async () => {
-  expect(await check({}, '--strct')).toMatchObject({
-    out: '',
-    err: expect.stringMatching(/^unknown flag “--strct”; did you mean “--strict”\?/),
-    code: 2,
-  });
+  const err = expect.stringMatching(/^unknown flag “--strct”; did you mean “--strict”\?/);
+  expect(await check({}, '--strct')).toEqual({ out: '', err, code: 2 });
 });
 
 test('the check also updates the schemas of editors', async () => {
@@ -292,10 +281,7 @@ test('where that cannot be written, nothing is wrong with the content', async ()
 });
 
 test('a link to a page deleted since the last commit: the redirect is suggested after the errors', async () => {
-  const tree = makeTree({
-    'locales/sv-SE/old.yaml': 'a: b\n',
-    'pages/README.md': '    path: /courses\n',
-  });
+  const tree = makeTree({ 'locales/sv-SE/old.yaml': 'a: b\n', 'pages/README.md': '    path: /courses\n' });
   const git = (...args: string[]) =>
     execFileSync('git', ['-C', tree.dir, '-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args]);
   git('init', '-q');

@@ -28,20 +28,15 @@ test('what is safe is mended, byte for byte; nearest names are left and counted'
 });
 
 test('--yes takes nearest names, also those from other files: pictures, links, keys, figures', async () => {
-  const files = {
-    'pages/home.yaml': HOME,
-    'locales/sv-SE/home.yaml': 'title: T\ndescription: D\nheading: H\nlead: "{{facts.students}} elever"\n',
-  };
+  const words = 'title: T\ndescription: D\nheading: H\nlead: "{{facts.students}} elever"\n';
+  const home = HOME.replace('type: Hero', "type: 'Hero'");
   tree = makeTree({
-    'pages/home.yaml': HOME.replace('home.heading', 'home.headding')
-      .replace('/courses', '/coursse')
-      .replace('type: Hero', "type: 'Hero'"),
-    'locales/sv-SE/home.yaml': files['locales/sv-SE/home.yaml'].replace('students', 'studens'),
+    'pages/home.yaml': home.replace('home.heading', 'home.headding').replace('/courses', '/coursse'),
+    'locales/sv-SE/home.yaml': words.replace('students', 'studens'),
   });
   const { out, err, code } = await fix('--yes');
   expect({ out, code }).toEqual({ out: '', code: 0 });
-  expect(tree.read('pages/home.yaml')).toBe(HOME.replace('type: Hero', "type: 'Hero'"));
-  expect(tree.read('locales/sv-SE/home.yaml')).toBe(files['locales/sv-SE/home.yaml']);
+  expect([tree.read('pages/home.yaml'), tree.read('locales/sv-SE/home.yaml')]).toEqual([home, words]);
   expect(err).toContain('3 faults fixed in 2 files\n');
 });
 
@@ -62,13 +57,8 @@ test('a fix is taken that brings to light what another one mends', async () => {
   // Without its type, nothing of the block is read; with it, the misspelt key is reported.
   const faulty = HOME.replace('type: Hero', 'type: Herro').replace('home.lead', 'home.leed');
   const other = HOME.replace('path: /', 'path: /zoo').replace('home.heading', 'zoo.headding');
-  tree = makeTree({
-    'pages/home.yaml': faulty,
-    'pages/zoo.yaml': other,
-    'locales/sv-SE/zoo.yaml': 'heading: H\n',
-    'locales/en-GB/zoo.yaml': 'heading: H\n',
-    'locales/pt-BR/zoo.yaml': 'heading: H\n',
-  });
+  const words = ['sv-SE', 'en-GB', 'pt-BR'].map((code) => [`locales/${code}/zoo.yaml`, 'heading: H\n']);
+  tree = makeTree({ 'pages/home.yaml': faulty, 'pages/zoo.yaml': other, ...Object.fromEntries(words) });
   const { out, err, code } = await fix('--yes');
   expect({ out, code }).toEqual({ out: '', code: 0 });
   expect(err).toContain('3 faults fixed in 2 files\n');

@@ -36,20 +36,10 @@ describe('between a revision and the files as they are', () => {
   });
 
   test('texts, blocks, navigation, addresses: by page, with where', async () => {
-    tree.write(
-      HOME,
-      original
-        .replace('lead: home.lead', 'lead: home.title')
-        .replace(/$/, '  - { id: more, type: Contact, when: { site: south } }\n'),
-    );
-    tree.write(
-      'sites/south.yaml',
-      tree.read('sites/south.yaml').replace('label: nav.home', 'label: nav.help'),
-    );
-    tree.write(
-      'pages/courses.yaml',
-      tree.read('pages/courses.yaml').replace('path: /courses', 'path: /courses'),
-    );
+    const more = '  - { id: more, type: Contact, when: { site: south } }\n';
+    tree.write(HOME, original.replace('lead: home.lead', 'lead: home.title') + more);
+    const south = tree.read('sites/south.yaml');
+    tree.write('sites/south.yaml', south.replace('label: nav.home', 'label: nav.help'));
     const { out, code } = await diff('HEAD');
     expect(out).toBe(`every page
   ~ header nav[home].label: “Home (pt-BR)” → “Help (pt-BR)”  (south pt-BR)
@@ -75,14 +65,8 @@ home
   });
 
   test('as JSON, and in pictures of the pages that change alone', async () => {
-    tree.write(
-      'sites/south.yaml',
-      tree.read('sites/south.yaml').replace('label: nav.help', 'label: nav.home'),
-    );
-    tree.write(
-      HOME,
-      original.replace(/$/, '  - { id: more, type: Contact, when: { site: south, locale: pt-BR } }\n'),
-    );
+    git('checkout', '-q', 'sites');
+    tree.write(HOME, `${original}  - { id: more, type: Contact, when: { site: south, locale: pt-BR } }\n`);
     const file = join(tree.dir, '../diff.html');
     const { out, err } = await diff('HEAD', '--format', 'json', '--pictures', file);
     expect(err).toBe('');
@@ -98,12 +82,13 @@ home
 test('redirects; what is the same in several places is counted as it is written', async () => {
   tree.write(HOME, original);
   const site = tree.read('sites/north.yaml');
-  tree.write('sites/north.yaml', `${site}redirects:\n  - { from: /old, to: /courses }\n`);
+  const redirect = (to: string) =>
+    tree.write('sites/north.yaml', `${site}redirects:\n  - { from: /old, to: ${to} }\n`);
+  redirect('/courses');
   const { out } = await diff('HEAD');
-  tree.write('sites/north.yaml', `${site}redirects:\n  - { from: /old, to: /go, permanent: false }\n`);
-  git('add', '.');
-  git('commit', '-qm', 'redirects');
-  tree.write('sites/north.yaml', `${site}redirects:\n  - { from: /old, to: /courses }\n`);
+  redirect('/go, permanent: false');
+  git('commit', '-qam', 'redirects');
+  redirect('/courses');
   const changed = await diff('HEAD');
   tree.write('sites/north.yaml', site);
   const removed = await diff('HEAD');
@@ -129,12 +114,10 @@ test('between two revisions; a branch is one', async () => {
 });
 
 test('a tree whose paths lead out of the folder is refused, and nothing is written', async () => {
-  const hash = (type: string, input: string | Buffer) =>
-    execFileSync('git', ['-C', tree.dir, 'hash-object', '-t', type, '-w', '--stdin', '--literally'], {
-      input,
-    })
-      .toString()
-      .trim();
+  const hash = (type: string, input: string | Buffer) => {
+    const args = ['-C', tree.dir, 'hash-object', '-t', type, '-w', '--stdin', '--literally'];
+    return execFileSync('git', args, { input }).toString().trim();
+  };
   const treeOf = (mode: string, name: string, child: string) =>
     hash('tree', Buffer.concat([Buffer.from(`${mode} ${name}\0`), Buffer.from(child, 'hex')]));
   const name = `outside-${process.pid}.txt`;
@@ -149,18 +132,11 @@ test('a tree whose paths lead out of the folder is refused, and nothing is writt
 
 test('a condition of a block in an area, and a content folder behind a link', async () => {
   git('checkout', '-qf', 'main');
-  const section = (date: string) => ({
-    path: '/inner',
-    title: 'home.title',
-    blocks: [
-      { id: 'hero', type: 'Contact' },
-      {
-        id: 'ground',
-        type: 'Section',
-        areas: { content: [{ id: 'inner', type: 'Contact', when: { window: { startsAt: date } } }] },
-      },
-    ],
-  });
+  const section = (startsAt: string) => {
+    const content = [{ id: 'inner', type: 'Contact', when: { window: { startsAt } } }];
+    const ground = { id: 'ground', type: 'Section', areas: { content } };
+    return { path: '/inner', title: 'home.title', blocks: [{ id: 'hero', type: 'Contact' }, ground] };
+  };
   tree.write('pages/inner.yaml', section('2130-01-01T00:00:00Z'));
   git('add', '.');
   git('commit', '-qm', 'third');
@@ -188,10 +164,8 @@ describe('what cannot be compared is reported in one line', () => {
     const other = makeTree();
     const above = { GIT_CEILING_DIRECTORIES: join(other.dir, '..') };
     const { err, code } = await runCli('diff', other.dir, ['HEAD'], above);
-    expect([err, code]).toEqual([
-      'the content folder’s revisions cannot be read: it is in no Git repository\n',
-      1,
-    ]);
+    const reported = 'the content folder’s revisions cannot be read: it is in no Git repository\n';
+    expect([err, code]).toEqual([reported, 1]);
     expect(existsSync(join(other.dir, '.git'))).toBe(false);
     other.dispose();
   });

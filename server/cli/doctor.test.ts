@@ -20,11 +20,7 @@ afterAll(() => {
   for (const tree of trees) tree.dispose();
 });
 
-async function doctor(
-  files: TreeFiles,
-  args: string[] = ['--no-services'],
-  env: Record<string, string> = {},
-) {
+async function doctor(files: TreeFiles, args = ['--no-services'], env: Record<string, string> = {}) {
   const tree = makeTree(files);
   trees.push(tree);
   const { out, err, code } = await runCli('doctor', tree.dir, args, env);
@@ -36,10 +32,8 @@ test('nothing is wrong: no output, 0', async () => {
 });
 
 test('a foreign currency is reported where a text names it, with the site that shows it', async () => {
-  const south = SOUTH.replace('BRL', 'BRR').replace(
-    'flags:',
-    'currencies: { BRR: { iso: BRL, symbol: R$ } }\nflags:',
-  );
+  const currencies = 'currencies: { BRR: { iso: BRL, symbol: R$ } }\n';
+  const south = SOUTH.replace('BRL', 'BRR').replace('flags:', () => `${currencies}flags:`);
   const { lines } = await doctor({
     'sites/south.yaml': south,
     'locales/en-GB/courses.yaml': 'title: From R$400\n',
@@ -119,16 +113,12 @@ describe('a locale on two sites', () => {
   const east = SOUTH.replace('SOUTH', 'EAST')
     .replace('south.*', 'east.*')
     .replaceAll('south.example', 'east.example');
-  const english = (site: string) =>
-    site
-      .replace('defaultLocale: pt-BR', 'defaultLocale: en-GB')
-      .replace(
-        'pt-BR: { currency: BRL, storeRegions: [BR] }',
-        'en-GB: { currency: GBP, storeRegions: [GB] }',
-      );
+  const english = east
+    .replace('defaultLocale: pt-BR', 'defaultLocale: en-GB')
+    .replace('pt-BR: { currency: BRL, storeRegions: [BR] }', 'en-GB: { currency: GBP, storeRegions: [GB] }');
 
   test('that none of them owns is reported, and what does not answer to it', async () => {
-    const { lines } = await doctor({ 'sites/east.yaml': english(east) });
+    const { lines } = await doctor({ 'sites/east.yaml': english });
     expect(lines).toEqual([
       'sites/east.yaml:7:3 warning: pages in en-GB name those of north in sv-SE, which name those of north in return, such as courses: one site must own en-GB (hreflang-unanswered)',
       'sites/north.yaml:8:3 warning: east offers en-GB too, and no site says that it “owns” it: search engines find each page twice (locale-unowned)',
@@ -136,7 +126,7 @@ describe('a locale on two sites', () => {
   });
 
   test('that one of them owns is in order; that both own is not', async () => {
-    const owned = `${english(east)}owns: [en-GB]\n`;
+    const owned = `${english}owns: [en-GB]\n`;
     expect((await doctor({ 'sites/east.yaml': owned })).lines).toEqual([]);
     const both = await doctor({ 'sites/east.yaml': owned, 'sites/north.yaml': `${NORTH}owns: [en-GB]\n` });
     expect(both.lines).toEqual([
@@ -155,18 +145,14 @@ test('what check finds is there as well: errors make it 1; JSON has the same', a
 });
 
 describe('with services', () => {
-  const catalogue = {
-    products: [] as unknown[],
-    plans: [] as unknown[],
-    records: [] as unknown[],
-    reviews: [] as unknown[],
-  };
+  const none: unknown[] = [];
+  const catalogue = { products: none, plans: none, records: none, reviews: none };
   let stub: Stub;
   beforeAll(async () => {
     stub = await startStub(['ec', 'course', 'content', 'backstage'], (call) => {
-      if (call.path.includes('region/SE/'))
-        return { json: { list: [{ id: 1, name: 'Lund', regionId: 'SE' }] } };
-      if (call.path.includes('region/')) return { json: { list: [] } };
+      const inSweden = [{ id: 1, name: 'Lund', regionId: 'SE' }];
+      if (call.path.includes('region/'))
+        return { json: { list: call.path.includes('/SE/') ? inSweden : [] } };
       const path = ['articles', 'championships'].includes(call.path) ? 'reviews' : call.path;
       return answerCatalogue(catalogue)({ ...call, path });
     });

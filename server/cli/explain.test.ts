@@ -73,11 +73,8 @@ test('a block’s own labels are counted with their place, or listed', async () 
 test('as JSON it is what the preview’s bar shows', async () => {
   const page = JSON.parse((await explain('/sv-SE/why', '--format', 'json')).out);
   expect(page).toMatchObject({ site: 'north', locale: 'sv-SE', path: '/why', status: 200 });
-  expect(page.blocks.map(({ id, shows }: { id: string; shows: boolean }) => [id, shows])).toEqual([
-    ['top', true],
-    ['later', false],
-    ['grid', true],
-  ]);
+  const shown = page.blocks.map(({ id, shows }: { id: string; shows: boolean }) => `${id} ${shows}`);
+  expect(shown).toEqual(['top true', 'later false', 'grid true']);
 });
 
 test('with services, what the data cost', async () => {
@@ -88,10 +85,8 @@ test('with services, what the data cost', async () => {
 describe('what is not there', () => {
   test('is reported, and is no failure', async () => {
     const missing = await explain('/sv-SE/nothing');
-    expect([missing.code, missing.out]).toEqual([
-      0,
-      expect.stringContaining('no page has this address (404)'),
-    ]);
+    expect(missing.code).toBe(0);
+    expect(missing.out).toContain('no page has this address (404)');
     const { out } = await explain('/why');
     expect(out).toContain('leads on to /sv-SE/why (302)');
   });

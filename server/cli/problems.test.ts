@@ -25,6 +25,10 @@ afterEach(() => {
 });
 
 const run = (...args: string[]) => COMMANDS.get('problems')?.run([...args, '--out', join(dir, 'found')]);
+const importOf = (text: string | Buffer, { name = 'a.sgf', language = 'en-US' } = {}) => {
+  writeFileSync(join(dir, name), text);
+  return run('import', join(dir, name), '--language', language);
+};
 const found = (name: string) => readFileSync(join(dir, 'found', name), 'utf8');
 
 const COLLECTION = `From: a friend
@@ -33,8 +37,7 @@ const COLLECTION = `From: a friend
 (;SZ[9]AB[ab]AW[aa](;B[ba]C[Good]))`;
 
 test('a collection becomes a file for each problem, right moves marked, words behind their language', async () => {
-  writeFileSync(join(dir, 'My Book.sgf'), COLLECTION);
-  expect(await run('import', join(dir, 'My Book.sgf'), '--language', 'en-US')).toBe(0);
+  expect(await importOf(COLLECTION, { name: 'My Book.sgf' })).toBe(0);
   expect(readdirSync(join(dir, 'found'))).toEqual(['my-book-01.sgf', 'my-book-02.sgf', 'my-book-03.sgf']);
   expect(found('my-book-01.sgf')).toContain('C[en-US: Black to play.]');
   expect(found('my-book-01.sgf')).toContain(';B[cb]C[en-US: Well done]TE[1]');
@@ -78,48 +81,34 @@ test.each([
   ['(;B[bb]C[You cannot FORCE it])', ';B[bb]C[en-US: You cannot FORCE it]'],
   ['(;B[bb]C[WRONG\nTry again])', ';B[bb]C[en-US: Try again]'],
 ])('notes for programs are taken out where they stand alone: %s', async (moves, imported) => {
-  writeFileSync(join(dir, 'a.sgf'), `(;SZ[9]AB[ab]AW[aa]${moves})`);
-  await run('import', join(dir, 'a.sgf'), '--language', 'en-US');
+  await importOf(`(;SZ[9]AB[ab]AW[aa]${moves})`);
   expect(found('a-01.sgf')).toContain(imported);
 });
 
 test('a line is right where the opponent’s last move is called so', async () => {
-  writeFileSync(join(dir, 'a.sgf'), '(;SZ[9]AB[ab]AW[aa];B[ba];W[ee]C[RIGHT])');
-  await run('import', join(dir, 'a.sgf'), '--language', 'en-US');
+  await importOf('(;SZ[9]AB[ab]AW[aa];B[ba];W[ee]C[RIGHT])');
   expect(found('a-01.sgf')).toMatch(/;B\[ba\]TE\[1\]\s*;W\[ee\]/);
 });
 
 test('a branch that words call wrong is not right because the moves before it are', async () => {
-  writeFileSync(
-    join(dir, 'a.sgf'),
-    '(;SZ[9]AB[ab]AW[aa];B[ba]TE[1];W[ee](;B[ff]C[Wrong here];W[gg])(;B[gg];W[ff]C[WRONG]))',
-  );
-  await run('import', join(dir, 'a.sgf'), '--language', 'en-US');
+  await importOf('(;SZ[9]AB[ab]AW[aa];B[ba]TE[1];W[ee](;B[ff]C[Wrong here];W[gg])(;B[gg];W[ff]C[WRONG]))');
   expect(found('a-01.sgf')).toMatch(/;B\[ff\].*BM\[1\].*;B\[gg\]BM\[1\]/s);
 });
 
 test('the language and the encoding may be given', async () => {
-  const text = Buffer.concat([
-    Buffer.from('(;CA[Shift_JIS]SZ[9]AB[ab]AW[aa]C['),
-    // 黒番 in Shift_JIS.
-    Buffer.from([0x8d, 0x95, 0x94, 0xd4]),
-    Buffer.from('](;B[ba]TE[1]))'),
-  ]);
-  writeFileSync(join(dir, 'a.sgf'), text);
-  expect(await run('import', join(dir, 'a.sgf'), '--language', 'ja-JP')).toBe(0);
+  // 黒番 in Shift_JIS.
+  const text = '(;CA[Shift_JIS]SZ[9]AB[ab]AW[aa]C[\x8d\x95\x94\xd4](;B[ba]TE[1]))';
+  expect(await importOf(Buffer.from(text, 'latin1'), { language: 'ja-JP' })).toBe(0);
   expect(found('a-01.sgf')).toContain('C[ja-JP: 黒番]');
 });
 
 test('files with names in other scripts overwrite nothing, and one that cannot be read stops no other', async () => {
-  const [one, other, bad] = ['詰碁.sgf', '手筋.sgf', 'bad.sgf'].map((name) => join(dir, name));
-  for (const [at, move] of [
-    [one, 'ba'],
-    [other, 'bb'],
-  ])
-    writeFileSync(at ?? '', `(;SZ[9]AB[ab]AW[aa];B[${move}]TE[1])`);
+  const problem = (move: string) => `(;SZ[9]AB[ab]AW[aa];B[${move}]TE[1])`;
   // 黒番 in Shift_JIS, without CA.
-  writeFileSync(bad ?? '', Buffer.from([0x28, 0x3b, 0x43, 0x5b, 0x8d, 0x95, 0x94, 0xd4, 0x5d, 0x29]));
-  const files = [one, bad, other].map(String);
+  const bad = Buffer.from('(;C[\x8d\x95\x94\xd4])', 'latin1');
+  const written = { '詰碁.sgf': problem('ba'), 'bad.sgf': bad, '手筋.sgf': problem('bb') };
+  for (const [name, text] of Object.entries(written)) writeFileSync(join(dir, name), text);
+  const files = Object.keys(written).map((name) => join(dir, name));
   expect(await run('import', ...files, '--language', 'ja-JP')).toBe(1);
   expect(err).toMatch(/^.*bad\.sgf: not UTF-8 text.*\n$/);
   expect(readdirSync(join(dir, 'found'))).toEqual(['collection-01.sgf', 'collection-02.sgf']);
@@ -148,23 +137,20 @@ test('answers are added to the files of problems, which stay as they are where n
 });
 
 test('a whole game is refused in words', async () => {
-  writeFileSync(join(dir, 'long.sgf'), `(;SZ[19]${';B[dd];W[pp]'.repeat(5_000)})`);
-  expect(await run('import', join(dir, 'long.sgf'), '--language', 'ja-JP')).toBe(1);
+  expect(await importOf(`(;SZ[19]${';B[dd];W[pp]'.repeat(5_000)})`, { name: 'long.sgf' })).toBe(1);
   expect(err).toMatch(
     /long\.sgf: too many moves in a row; a problem is a position and its moves, .* the block GameRecord\n$/,
   );
 });
 
 test('a file that broke off is refused, as its last moves are missing', async () => {
-  writeFileSync(join(dir, 'broken.sgf'), '(;SZ[9]AB[ab]AW[aa](;B[ba]C[RIGHT])(;B[bb]');
-  expect(await run('import', join(dir, 'broken.sgf'), '--language', 'en-US')).toBe(1);
+  expect(await importOf('(;SZ[9]AB[ab]AW[aa](;B[ba]C[RIGHT])(;B[bb]', { name: 'broken.sgf' })).toBe(1);
   expect(err).toMatch(/broken\.sgf: it ends too early: a game in it is not closed by “\)”\n$/);
 });
 
 test('an unreadable file is reported in one line', async () => {
   expect(await run('import', join(dir, 'none.sgf'), '--language', 'en-US')).toBe(1);
-  writeFileSync(join(dir, 'text.sgf'), 'no game');
-  expect(await run('import', join(dir, 'text.sgf'), '--language', 'en-US')).toBe(1);
+  expect(await importOf('no game', { name: 'text.sgf' })).toBe(1);
   expect(err).toMatch(/none\.sgf: ENOENT.*\n.*text\.sgf: there is no game in it\n$/);
 });
 

@@ -3,10 +3,7 @@ import { treePerTest } from '../../tests/helpers/contentPerTest.ts';
 import { type Ran, runCli } from '../../tests/helpers/runCli.ts';
 
 const block = (id: string, when: object) => ({
-  id,
-  type: 'RichText',
-  when,
-  props: { body: { 'sv-SE': id, 'en-GB': id, 'pt-BR': id } },
+  ...{ id, type: 'RichText', when, props: { body: { 'sv-SE': id, 'en-GB': id, 'pt-BR': id } } },
 });
 const PAGE = {
   path: '/sale',
@@ -21,11 +18,8 @@ const PAGE = {
 const tree = treePerTest({ 'pages/sale.yaml': PAGE });
 
 const schedule = (...args: string[]): Promise<Ran> => runCli('schedule', tree.dir, args);
-const linesOf = ({ out }: Ran) =>
-  out
-    .split('\n')
-    .filter((line) => line.includes('/sale'))
-    .map((line) => line.replace(/ {2,}/g, '  '));
+const rowsOf = (out: string) => out.split('\n').map((line) => line.replace(/ {2,}/g, '  '));
+const linesOf = ({ out }: Ran) => rowsOf(out).filter((line) => line.includes('/sale'));
 
 test('what lies ahead, in each site’s own time, with its place in the file', async () => {
   const ran = await schedule();
@@ -49,22 +43,13 @@ test('from, to, of one site; the past where it is asked for', async () => {
 
 test('as JSON for programs', async () => {
   const { out } = await schedule('--format', 'json', '--site', 'south', '--from', '2099-01-01');
-  expect(JSON.parse(out)).toMatchObject([
-    {
-      at: '2099-12-24T23:30:00Z',
-      time: '2099-12-24T23:30:00.000Z',
-      site: 'south',
-      locales: ['pt-BR'],
-      change: 'disappears',
-      kind: 'block',
-      id: 'last',
-      type: 'RichText',
-      page: { id: 'sale', path: '/sale' },
-      file: 'pages/sale.yaml',
-      line: 31,
-      column: 17,
-    },
-  ]);
+  const [change, ...others] = JSON.parse(out);
+  expect(others).toEqual([]);
+  expect(change).toMatchObject({
+    ...{ at: '2099-12-24T23:30:00Z', time: '2099-12-24T23:30:00.000Z', site: 'south', locales: ['pt-BR'] },
+    ...{ change: 'disappears', kind: 'block', id: 'last', type: 'RichText' },
+    ...{ page: { id: 'sale', path: '/sale' }, file: 'pages/sale.yaml', line: 31, column: 17 },
+  });
 });
 
 test.each([
@@ -92,7 +77,7 @@ test('drafts with a time, in its order; and what lies ahead once one is publishe
     blocks: [block('snow', { window: { startsAt: '2099-12-11T00:00:00Z' } })],
   });
   const { out } = await schedule();
-  const rows = out.split('\n').map((line) => line.replace(/ {2,}/g, '  '));
+  const rows = rowsOf(out);
   expect(rows.filter((line) => line.includes('draft'))).toEqual([
     '2099-12-09 16:00 +01:00  is published  draft “winter”  drafts/winter/draft.yaml:2:12',
   ]);
@@ -100,15 +85,9 @@ test('drafts with a time, in its order; and what lies ahead once one is publishe
   expect(out).not.toContain('snow.yaml');
   const json = JSON.parse((await schedule('--format', 'json', '--to', '2099-12-20')).out);
   expect(json.at(-1)).toEqual({
-    at: '2099-12-10T00:00:00+09:00',
-    time: '2099-12-09T15:00:00.000Z',
-    timeZone: 'Europe/Stockholm',
-    change: 'is published',
-    kind: 'draft',
-    id: 'winter',
-    file: 'drafts/winter/draft.yaml',
-    line: 2,
-    column: 12,
+    ...{ at: '2099-12-10T00:00:00+09:00', time: '2099-12-09T15:00:00.000Z', timeZone: 'Europe/Stockholm' },
+    ...{ change: 'is published', kind: 'draft', id: 'winter' },
+    ...{ file: 'drafts/winter/draft.yaml', line: 2, column: 12 },
   });
   expect((await schedule('--draft', 'winter')).out).toMatch(
     /appears.*\/snow +drafts\/winter\/pages\/snow\.yaml:\d/,

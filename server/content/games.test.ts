@@ -120,16 +120,17 @@ describe('a game that is live', () => {
     tree?.dispose();
   });
 
-  test('is letters, with words by move and locale, and its variations', async () => {
-    tree = makeTree({ [FILE]: SOUND.replace('SZ', 'PB[Ada]PW[Bo]RE[W+3.5]HA[2]AB[aa][bb]SZ') });
+  const read = async (text: string) => {
+    tree = makeTree({ [FILE]: text });
     store = await openContent({ dir: tree.dir, dataDir: null, watch: false, pool });
+    return store.current().games.get('short.sgf');
+  };
+
+  test('is letters, with words by move and locale, and its variations', async () => {
     const words = { 'sv-SE': 'Bra!', 'en-GB': 'Good!', 'pt-BR': 'Bom!' };
-    expect(store.current().games.get('short.sgf')).toEqual({
-      file: 'short.sgf',
-      revision: expect.any(String),
-      size: 9,
-      black: ['A9', 'B8'],
-      white: [],
+    const board = { size: 9, black: ['A9', 'B8'], white: [] };
+    expect(await read(SOUND.replace('SZ', 'PB[Ada]PW[Bo]RE[W+3.5]HA[2]AB[aa][bb]SZ'))).toEqual({
+      ...{ file: 'short.sgf', revision: expect.any(String), ...board },
       players: { black: 'Ada', white: 'Bo' },
       result: 'W+3.5',
       lines: [
@@ -141,40 +142,27 @@ describe('a game that is live', () => {
   });
 
   test('a node without a move adds its words to the move before', async () => {
-    tree = makeTree({ [FILE]: '(;SZ[9]C[A];C[B];B[cc];C[C];W[dd])' });
-    store = await openContent({ dir: tree.dir, dataDir: null, watch: false, pool });
-    expect(store.current().games.get('short.sgf')?.lines).toEqual([
-      { moves: 'ccDD', words: { 0: 'A\nB', 1: 'C' } },
-    ]);
+    const game = await read('(;SZ[9]C[A];C[B];B[cc];C[C];W[dd])');
+    expect(game?.lines).toEqual([{ moves: 'ccDD', words: { 0: 'A\nB', 1: 'C' } }]);
   });
 
   test('marks of a node are those of its move, in a variation too; one on no stone is reported', async () => {
-    tree = makeTree({
-      [FILE]: '(;SZ[9]LB[cc:A];B[cc]TR[cc]SQ[dd](;W[dd];B[ee]MA[dd])(;W[ff]CR[ff][aa]))',
-    });
-    store = await openContent({ dir: tree.dir, dataDir: null, watch: false, pool });
-    expect(store.current().games.get('short.sgf')?.lines).toEqual([
-      {
-        moves: 'ccDDee',
-        marks: {
-          0: [{ at: 'C7', label: 'A' }],
-          1: [
-            { at: 'C7', shape: 'triangle' },
-            { at: 'D6', shape: 'square' },
-          ],
-          3: [{ at: 'D6', shape: 'cross' }],
-        },
-      },
+    const game = await read('(;SZ[9]LB[cc:A];B[cc]TR[cc]SQ[dd](;W[dd];B[ee]MA[dd])(;W[ff]CR[ff][aa]))');
+    const [triangle, square] = [
+      { at: 'C7', shape: 'triangle' },
+      { at: 'D6', shape: 'square' },
+    ];
+    const cross = { at: 'D6', shape: 'cross' };
+    expect(game?.lines).toEqual([
+      { moves: 'ccDDee', marks: { 0: [{ at: 'C7', label: 'A' }], 1: [triangle, square], 3: [cross] } },
       { from: { line: 0, at: 1 }, moves: 'FF', marks: { 2: [{ at: 'F4', shape: 'ring' }] } },
     ]);
-    expect(store.faults().map(({ code }) => code)).toContain('sgf-mark');
+    expect(store?.faults().map(({ code }) => code)).toContain('sgf-mark');
   });
 
   test('Fox: AP twice, and handicap stones in nodes of their own', async () => {
     const head = '(;GM[1]FF[4]SZ[9]C[A]HA[3]AP[GNU Go:3.8]PB[Ada]AP[foxwq]';
-    tree = makeTree({ [FILE]: `${head};AB[cc];AB[gc]C[B];AB[cg];W[gg]C[C];B[ee])` });
-    store = await openContent({ dir: tree.dir, dataDir: null, watch: false, pool });
-    expect(store.current().games.get('short.sgf')).toMatchObject({
+    expect(await read(`${head};AB[cc];AB[gc]C[B];AB[cg];W[gg]C[C];B[ee])`)).toMatchObject({
       black: ['C7', 'G7', 'C3'],
       lines: [{ moves: 'GGee', words: { 0: 'A\nB', 1: 'C' } }],
     });

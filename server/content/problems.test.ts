@@ -22,9 +22,10 @@ function sgf(moves: string, setup = 'AB[ah]AW[ai]', root = C): string {
 const SOUND = sgf('(;B[bi]TE[1])(;B[bh];W[bi])');
 const inSound = fileRowsOf({ ...baseTree(), [FILE]: SOUND });
 
-mistakesOfFiles('in a problem', [
-  ['none', { [FILE]: SOUND }],
-  ...inSound`
+mistakesOfFiles(
+  'in a problem',
+  inSound`
+    none | pages/problems/corner.sgf := ${SOUND}
     none where a pass stands for every other move | pages/problems/corner.sgf := ${sgf('(;B[bi]TE[1])(;B[];W[bi])')}
     a pass that is right | pages/problems/corner.sgf := ${sgf('(;B[bi]TE[1])(;B[]TE[1];W[bi])', 'AB[ah]AW[ai]', '')}
       1:44 a pass stands for every other move, and cannot be right (sgf-point)
@@ -63,13 +64,8 @@ mistakesOfFiles('in a problem', [
       1:2 “；” is a full-width semicolon; write “;” (sgf-syntax)
     a full-width semicolon before a move, behind a text with such signs | pages/problems/corner.sgf := ${SOUND.replace('Slå!', 'Slå（；A［1）!').replace(';W', '；W')}
       3:37 “；” is a full-width semicolon; write “;” (sgf-syntax)
-  `,
-  [
-    'a full-width bracket at the end',
-    { [FILE]: SOUND.replace(/\)$/, '）') },
-    `${FILE}:3:44 “）” is a full-width bracket; write “)” (sgf-syntax)`,
-  ],
-  ...inSound`
+    a full-width bracket at the end | pages/problems/corner.sgf := ${SOUND.replace(/\)$/, '）')}
+      3:44 “）” is a full-width bracket; write “)” (sgf-syntax)
     none where a text has full-width signs | pages/problems/corner.sgf | Slå! => Slå（；A［b］；B［c］）!
     a bracket in a comment, which ends it | pages/problems/corner.sgf | TE[1] => TE[1]C[en-GB: See [E5] the stone]
       3:45 the text of C ends at this “]”; inside of a text it is written “\\]” (sgf-syntax)
@@ -95,17 +91,12 @@ mistakesOfFiles('in a problem', [
       | pages/problems/Corner 1.txt := x
       | pages/problems/README.md := x
       pages/problems/Corner 1.txt:1:1 warning: not read: pages/problems/ holds problems: .sgf, named in small letters, digits and hyphens (file-unexpected)
-  `,
-  [
-    'a name that is near',
-    { 'pages/problems/Corner 1.sgf': SOUND },
-    'pages/problems/Corner 1.sgf:1:1 warning: not read: pages/problems/ holds problems: .sgf, named in small letters, digits and hyphens; rename it to “corner-1.sgf” (file-unexpected)',
-  ],
-  ...inSound`
+    a name that is near | pages/problems/Corner 1.sgf := ${SOUND}
+      1:1 warning: not read: pages/problems/ holds problems: .sgf, named in small letters, digits and hyphens; rename it to “corner-1.sgf” (file-unexpected)
     words not closed | pages/problems/corner.sgf := ${sgf('\n;B[bi]TE[1]', undefined, 'C[sv-SE: Slå!')}
       1:31 “[” of C is never closed: the next “[” is inside of it; write “]” before that (sgf-syntax)
   `,
-]);
+);
 
 const HOME = 'pages/home.yaml';
 const INLINE = '      problem: { size: 9, toPlay: black, black: [A2], white: [A1], solution: [B1] }\n';
@@ -124,13 +115,15 @@ mistakes(
   `,
 );
 
-mistakesOfFiles('in a page that shows a problem whose name is near', [
-  [
-    'the name is reported',
-    { [FILE]: SOUND, [HOME]: `${baseTree()[HOME]}      problem: cornr.sgf\n` },
-    'pages/home.yaml:12:16 there is no problem pages/problems/cornr.sgf; did you mean “corner.sgf”? (file-missing)',
-  ],
-]);
+mistakesOfFiles(
+  'in a page that shows a problem whose name is near',
+  inSound`
+    the name is reported
+      | pages/home.yaml | $ =>       problem: cornr.sgf\n
+      | pages/problems/corner.sgf := ${SOUND}
+      12:16 there is no problem pages/problems/cornr.sgf; did you mean “corner.sgf”? (file-missing)
+  `,
+);
 
 describe('a problem that is live', () => {
   let tree: Tree | undefined;

@@ -82,54 +82,43 @@ async function originsOn(site: 'north' | 'south'): Promise<WrittenPlaces> {
 const placesOn = async (site: 'north' | 'south', id: string, name: string) =>
   (await originsOn(site)).placesOf(id, ['props', name]).map(formatPlace);
 
+const MADE_FILE = 'pages/made.yaml';
+const NOTE_FILE = 'pages/fragments/note.yaml';
+const SOUTH_FILE = 'pages/overrides/made.south.yaml';
+
 describe('where a block is written', () => {
   test('is its fragment, then the use of that', async () => {
     const origins = await originsOn('north');
     expect(origins.placesOfBlock('my-top').map(formatPlace)).toEqual([
-      'pages/fragments/note.yaml:5:5',
-      'pages/made.yaml:8:11',
+      `${NOTE_FILE}:5:5`,
+      `${MADE_FILE}:8:11`,
     ]);
-    expect(origins.placesOfBlock('ground').map(formatPlace)).toEqual(['pages/made.yaml:4:5']);
+    expect(origins.placesOfBlock('ground').map(formatPlace)).toEqual([`${MADE_FILE}:4:5`]);
     expect(origins.placesOfBlock('none')).toEqual([]);
   });
 
   test('is its page, then what changes it; or the override that adds it', async () => {
     const origins = await originsOn('south');
-    expect(origins.placesOfBlock('own').map(formatPlace)).toEqual([
-      'pages/made.yaml:12:5',
-      'pages/overrides/made.south.yaml:4:5',
-    ]);
-    expect(origins.placesOfBlock('added').map(formatPlace)).toEqual(['pages/overrides/made.south.yaml:6:5']);
+    expect(origins.placesOfBlock('own').map(formatPlace)).toEqual([`${MADE_FILE}:12:5`, `${SOUTH_FILE}:4:5`]);
+    expect(origins.placesOfBlock('added').map(formatPlace)).toEqual([`${SOUTH_FILE}:6:5`]);
   });
 });
 
 test('a value is where it counts: in an override, in the page, with a parameter or its default', async () => {
-  expect(await placesOn('south', 'own', 'heading')).toEqual(['pages/overrides/made.south.yaml:5:23']);
-  expect(await placesOn('south', 'own', 'body')).toEqual(['pages/made.yaml:14:41']);
-  expect(await placesOn('north', 'own', 'heading')).toEqual(['pages/made.yaml:14:23']);
-  expect(await placesOn('north', 'my-top', 'heading')).toEqual([
-    'pages/fragments/note.yaml:8:23',
-    'pages/made.yaml:11:63',
-  ]);
-  expect(await placesOn('north', 'my-top', 'body')).toEqual([
-    'pages/fragments/note.yaml:8:47',
-    'pages/fragments/note.yaml:3:32',
-  ]);
+  expect(await placesOn('south', 'own', 'heading')).toEqual([`${SOUTH_FILE}:5:23`]);
+  expect(await placesOn('south', 'own', 'body')).toEqual([`${MADE_FILE}:14:41`]);
+  expect(await placesOn('north', 'own', 'heading')).toEqual([`${MADE_FILE}:14:23`]);
+  expect(await placesOn('north', 'my-top', 'heading')).toEqual([`${NOTE_FILE}:8:23`, `${MADE_FILE}:11:63`]);
+  expect(await placesOn('north', 'my-top', 'body')).toEqual([`${NOTE_FILE}:8:47`, `${NOTE_FILE}:3:32`]);
 });
 
 test('a parameter is where an override gives it; what the override leaves out is the fragment’s default', async () => {
   const of = (id: string, name: string) => placesOn('south', id, name);
-  expect(await of('my-top', 'heading')).toEqual([
-    'pages/fragments/note.yaml:8:23',
-    'pages/overrides/made.south.yaml:11:41',
-  ]);
-  expect((await placesOn('north', 'my-top', 'heading')).at(-1)).toBe('pages/made.yaml:11:63');
-  expect(await of('my-top', 'body')).toEqual([
-    'pages/fragments/note.yaml:8:47',
-    'pages/fragments/note.yaml:3:32',
-  ]);
-  expect((await placesOn('north', 'two-top', 'body')).at(-1)).toBe('pages/made.yaml:17:78');
-  expect((await of('other-top', 'body')).at(-1)).toBe('pages/fragments/note.yaml:3:32');
+  expect(await of('my-top', 'heading')).toEqual([`${NOTE_FILE}:8:23`, `${SOUTH_FILE}:11:41`]);
+  expect((await placesOn('north', 'my-top', 'heading')).at(-1)).toBe(`${MADE_FILE}:11:63`);
+  expect(await of('my-top', 'body')).toEqual([`${NOTE_FILE}:8:47`, `${NOTE_FILE}:3:32`]);
+  expect((await placesOn('north', 'two-top', 'body')).at(-1)).toBe(`${MADE_FILE}:17:78`);
+  expect((await of('other-top', 'body')).at(-1)).toBe(`${NOTE_FILE}:3:32`);
   expect(await of('two-top', 'body')).toEqual([]);
 });
 

@@ -12,11 +12,7 @@ function makePage(metadata: Partial<PageMetadata> = {}, body = 'page'): CachedPa
 describe('how long others may keep a page', () => {
   test.each<[string, Partial<PageMetadata>, string]>([
     ['as long as its site says', {}, 'public, max-age=0, s-maxage=60'],
-    [
-      'not past a window’s boundary, in whole seconds',
-      { until: NOW + 10_999 },
-      'public, max-age=0, s-maxage=10',
-    ],
+    ['to a window’s boundary, in whole seconds', { until: NOW + 10_999 }, 'public, max-age=0, s-maxage=10'],
     ['a boundary far ahead changes nothing', { until: NOW + 61_000 }, 'public, max-age=0, s-maxage=60'],
     ['not at all in the last second before it', { until: NOW + 999 }, 'public, no-cache'],
     ['one that lacks something', { sharedSeconds: 0 }, 'public, no-cache'],

@@ -39,16 +39,14 @@ async function made(headers: Record<string, string> = {}, body = BODY, of?: Cach
 describe('a cached page', () => {
   test('goes out in the best encoding that the visitor takes', async () => {
     await compressPage();
-    const [br, gzip, plain] = [
-      cached({ 'accept-encoding': 'gzip, br' }),
-      cached({ 'accept-encoding': 'gzip' }),
-      cached(),
-    ];
+    const br = cached({ 'accept-encoding': 'gzip, br' });
     expect(br?.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(br?.body ?? '')).toEqual(BODY);
+    const gzip = cached({ 'accept-encoding': 'gzip' });
     expect(gzip?.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(gzip?.body ?? '')).toEqual(BODY);
-    expect(plain?.headers['content-encoding']).toBeUndefined();
+    const plain = cached();
+    expect(plain?.headers).not.toHaveProperty('content-encoding');
     expect(plain?.body).toEqual(BODY);
     expect(plain?.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -80,11 +78,8 @@ describe('a cached page', () => {
 
   test('HEAD hears the length and no body', () => {
     const answer = cached({}, { method: 'HEAD' });
-    expect([answer?.status, answer?.headers['content-length'], answer?.body.length]).toEqual([
-      200,
-      String(BODY.length),
-      0,
-    ]);
+    expect([answer?.status, answer?.body.length]).toEqual([200, 0]);
+    expect(answer?.headers['content-length']).toBe(String(BODY.length));
   });
 });
 

@@ -8,11 +8,9 @@ import type { Visitor } from './context.ts';
 
 const tools = makeTools();
 const HERO = { id: 'hero', type: 'Hero', props: { heading: 'home.title' } };
-const GRID: Block = {
-  id: 'grid',
-  type: 'CourseGrid',
+const GRID = {
+  ...{ id: 'grid', type: 'CourseGrid', data: { items: { from: 'products' } } },
   props: { heading: 'home.title', filters: ['type'] },
-  data: { items: { from: 'products' } },
 } as Block;
 const WORDS = { home: { title: 'Hi {{product.name}}' }, blocks: { CourseGrid: { noContent: 'Nothing' } } };
 
@@ -71,25 +69,20 @@ describe('the blocks of a page', () => {
     expect(await ids(page(true), { answers })).toEqual(['Section', 'Reviews']);
     expect(await ids(page(false), { answers })).toEqual(['Reviews']);
     const { blocks } = await build(page(true), { answers });
-    expect(blocks.map((block) => [block.areas?.['content']?.[0]?.id, block.status])).toEqual([
-      ['inside', 'ok'],
-      ['inside', 'ok'],
-    ]);
+    const inside = blocks.map((block) => `${block.areas?.['content']?.[0]?.id} ${block.status}`);
+    expect(inside).toEqual(['inside ok', 'inside ok']);
   });
 
   test('change at the boundaries of their conditions, shown or not', async () => {
     const startsAt = '2026-03-02T00:00:00Z';
-    const { dependencies, blocks } = await build([
-      HERO,
-      { ...HERO, id: 'b', when: { window: { startsAt } } },
-    ] as Block[]);
+    const page = [HERO, { ...HERO, id: 'b', when: { window: { startsAt } } }] as Block[];
+    const { dependencies, blocks } = await build(page);
     expect([blocks.length, dependencies.until]).toEqual([1, Date.parse(startsAt)]);
   });
 
   test('have their words and labels, and what device they are for', async () => {
-    const { blocks } = await build([{ ...GRID, when: { device: 'mobile' } } as Block], {
-      answers: { products: [] },
-    });
+    const grid = { ...GRID, when: { device: 'mobile' } } as Block;
+    const { blocks } = await build([grid], { answers: { products: [] } });
     expect(blocks[0]).toMatchObject({
       id: 'grid',
       type: 'CourseGrid',
@@ -115,9 +108,8 @@ describe('the blocks of a page', () => {
 
 describe('while a service', () => {
   test('fails, its blocks say so, the others show, and the log is told', async () => {
-    const { blocks, told, dependencies } = await build([HERO as Block, GRID], {
-      answers: { products: failureOf('ec') },
-    });
+    const answers = { products: failureOf('ec') };
+    const { blocks, told, dependencies } = await build([HERO as Block, GRID], { answers });
     expect(blocks.map(({ id, status }) => `${id} ${status}`)).toEqual(['hero ok', 'grid unavailable']);
     expect(told).toMatchObject([{ id: 'grid', type: 'CourseGrid', failure: { reason: 'time-out' } }]);
     expect(dependencies.degraded).toBe(true);
@@ -132,27 +124,23 @@ describe('while a service', () => {
     const context = makeContext({ snapshot, user: { username: '', realName: 'Ada' } });
     const visitor = { ...context.visitor, account: {} as NonNullable<Visitor['account']> };
     const built = await buildBlocks({ ...context, visitor }, tools.schemas, () => {});
-    expect(built.map(({ block: { id, status, labels } }) => [id, status, labels['unavailable']])).toEqual([
-      ['hero', 'ok', 'layout.page.unavailable'],
-      ['me', 'unavailable', 'Logged in still'],
-    ]);
+    const said = built.map(
+      ({ block: { id, status, labels } }) => `${id} ${status}: ${labels['unavailable']}`,
+    );
+    expect(said).toEqual(['hero ok: layout.page.unavailable', 'me unavailable: Logged in still']);
   });
 
   test('is not set, the page does without its blocks, unless they are all that it has', async () => {
     expect(await ids([HERO as Block, GRID])).toEqual(['hero']);
     const { blocks, told } = await build([GRID]);
-    expect(blocks).toMatchObject([
-      { id: 'grid', status: 'unavailable', props: { heading: expect.any(String) } },
-    ]);
+    const heading: unknown = expect.any(String);
+    expect(blocks).toMatchObject([{ id: 'grid', status: 'unavailable', props: { heading } }]);
     expect(told).toEqual([]);
   });
 
   test('has no such record, a block that needs it says so', async () => {
-    const detail = {
-      id: 'detail',
-      type: 'ProductDetail',
-      data: { item: { from: 'product', id: 'none' } },
-    } as Block;
+    const data = { item: { from: 'product', id: 'none' } };
+    const detail = { id: 'detail', type: 'ProductDetail', data } as Block;
     const { blocks, told } = await build([detail], { answers: { products: [] } });
     expect([blocks[0]?.status, told]).toEqual(['unavailable', []]);
   });
@@ -193,24 +181,16 @@ describe('a block is the same object', () => {
     const shared = makeTools({ products });
     const query = { type: { values: ['vip', 'bundle'] as [string, ...string[]] } };
     const blocks = [GRID, { ...GRID, id: 'other' }];
-    const snapshot = makeSnapshot({
-      pages: { home: { query, blocks: blocks as Page['blocks'] }, page: { blocks: [GRID] } },
-    });
+    const pages = { home: { query, blocks: blocks as Page['blocks'] }, page: { blocks: [GRID] } };
+    const snapshot = makeSnapshot({ pages });
     const build = async (asked: Asked) => {
       const context = makeContext({ snapshot, tools: shared, ...asked });
       if (asked.path) context.subject.product = subjects[asked.path] as never;
       return (await buildBlocks(context, tools.schemas, () => {})).map(({ block }) => block);
     };
     const subjects: Record<string, object> = { '/a': { name: 'A' }, '/b': { name: 'B' } };
-    const all: Asked[] = [
-      {},
-      { search: '?type=vip' },
-      { search: '?type=bundle' },
-      { locale: 'en-GB' },
-      { page: 'page' },
-      { path: '/a' },
-      { path: '/b' },
-    ];
+    const searches = ['', '?type=vip', '?type=bundle'].map((search): Asked => ({ search }));
+    const all: Asked[] = [...searches, { locale: 'en-GB' }, { page: 'page' }, { path: '/a' }, { path: '/b' }];
     const first = [];
     for (const asked of all) first.push(await build(asked));
     for (const [i, asked] of all.entries())
@@ -226,17 +206,14 @@ describe('a block is the same object', () => {
 });
 
 describe('of a page’s query', () => {
-  const SCHEDULE = {
-    id: 'classes',
-    type: 'TrialSchedule',
-    data: { items: { from: 'trialClasses' } },
-  } as Block;
+  const data = { items: { from: 'trialClasses' } };
+  const SCHEDULE = { id: 'classes', type: 'TrialSchedule', data } as Block;
+  const answers = { cities: [], stores: [] };
   const query = { week: {}, city: {}, level: {} };
 
   test.each(['abc', '0.5', '-1', '1e9', 'NaN', '99'])(
     'a value that a block does not know counts as not given: %s',
     async (week) => {
-      const answers = { cities: [], stores: [] };
       const { blocks } = await build([SCHEDULE], { of: { query }, answers, search: `?week=${week}` });
       const plain = await build([SCHEDULE], { of: { query }, answers });
       expect(blocks).toEqual(plain.blocks);
@@ -246,11 +223,7 @@ describe('of a page’s query', () => {
   test('a block gets the parameters that its schema names, and no others', async () => {
     const note = { id: 'note', type: 'LevelNote' } as Block;
     const search = '?level=G12&week=1&city=taipei';
-    const { blocks } = await build([note, SCHEDULE], {
-      of: { query },
-      search,
-      answers: { cities: [], stores: [] },
-    });
+    const { blocks } = await build([note, SCHEDULE], { of: { query }, search, answers });
     expect(blocks[0]?.props).not.toHaveProperty('week');
     expect(blocks[1]).toHaveProperty('props.items.weeks.2.href', '/sv-SE?week=2');
   });

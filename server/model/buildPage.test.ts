@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Page } from '../../schemas/types.ts';
+import type { Page, Site } from '../../schemas/types.ts';
 import { type Answers, failureOf, makeProduct, makeTools, NOON } from '../../tests/helpers/context.ts';
 import { type Content, makeSnapshot } from '../../tests/helpers/snapshot.ts';
 import { buildPage, buildStatusPage, NoStatusPage } from './buildPage.ts';
@@ -31,16 +31,8 @@ function matchOf(snapshot: ReturnType<typeof snapshotOf>, { params = {}, search 
   const [site, page] = [snapshot.sites.get('north'), snapshot.pages.get('page')];
   if (!site || !page) throw new Error('no page');
   const query = readQuery(page.config, search);
-  return {
-    kind: 'page',
-    site,
-    locale: 'sv-SE',
-    page,
-    params,
-    path: '/page',
-    query,
-    visibility: 'shared',
-  } as const;
+  const at = { site, locale: 'sv-SE', page, params, path: '/page', query };
+  return { ...at, kind: 'page', visibility: 'shared' } as const;
 }
 function build(of: Partial<Page> = {}, given: Given = {}) {
   const { snapshot = snapshotOf(of), user = null, now = NOON, tools = makeTools(given.answers) } = given;
@@ -50,23 +42,14 @@ function build(of: Partial<Page> = {}, given: Given = {}) {
 describe('the model of a page', () => {
   test('is all that it is drawn from', async () => {
     const { model, dependencies } = await build({}, { answers: {} });
+    const route = { routeName: 'page___sv-SE', site: 'north', locale: 'sv-SE' };
+    const localeCookie = { name: 'i18n_redirected' };
     expect(model).toMatchObject({
-      site: 'north',
-      locale: 'sv-SE',
-      lang: 'sv',
-      dir: 'ltr',
-      routeName: 'page___sv-SE',
-      status: 200,
+      ...{ ...route, lang: 'sv', dir: 'ltr', status: 200 },
       head: { canonical: 'https://north.example/sv-SE/page' },
       layout: { header: { user: null, labels: { menu: 'Menu' } }, footer: { groups: [] } },
       blocks: [{ id: 'top', type: 'Hero' }],
-      client: {
-        routeName: 'page___sv-SE',
-        site: 'north',
-        locale: 'sv-SE',
-        localeCookie: { name: 'i18n_redirected' },
-        labels: { loading: 'Loading' },
-      },
+      client: { ...route, localeCookie, labels: { loading: 'Loading' } },
     });
     expect(model.client.analytics).toBeUndefined();
     expect(dependencies.until).toBe(Number.POSITIVE_INFINITY);
@@ -78,17 +61,14 @@ describe('the model of a page', () => {
   });
 
   test('tells the browser what is counted, with consent only where it is asked for', async () => {
-    const analyticsOf = async (analytics: object) =>
-      (await build({}, { snapshot: snapshotOf({}, { sites: { north: { analytics } as never } }) })).model
-        .client.analytics;
-    expect(await analyticsOf({ endpoint: 'https://a.example' })).toEqual({
-      endpoint: 'https://a.example',
-      consent: false,
-    });
-    expect(await analyticsOf({ endpoint: 'https://a.example', consent: true })).toMatchObject({
-      consent: true,
-      ask: expect.any(Object),
-    });
+    const endpoint = 'https://a.example';
+    const analyticsOf = async (analytics: Site['analytics']) => {
+      const snapshot = snapshotOf({}, { sites: { north: { analytics } } });
+      return (await build({}, { snapshot })).model.client.analytics;
+    };
+    expect(await analyticsOf({ endpoint })).toEqual({ endpoint, consent: false });
+    const asked = await analyticsOf({ endpoint, consent: true });
+    expect(asked).toMatchObject({ consent: true, ask: expect.any(Object) });
   });
 
   test('has the visitor’s name and links, and nobody else’s', async () => {
@@ -128,57 +108,36 @@ test('links to a page for guests lead members to their account, and guests to th
 describe('what stands around a page is the same object', () => {
   const twice = async (of: Partial<Page>, first: Given, second: Given) => {
     const [tools, snapshot] = [makeTools(), snapshotOf(of)];
-    const [one, other] = [
-      await build(of, { snapshot, tools, ...first }),
-      await build(of, { snapshot, tools, ...first, ...second }),
-    ];
-    const [a, b] = [one.model, other.model];
+    const { model: a } = await build(of, { snapshot, tools, ...first });
+    const { model: b } = await build(of, { snapshot, tools, ...first, ...second });
     return [a.head === b.head, a.layout.header === b.layout.header, a.layout.footer === b.layout.footer];
   };
   const query: Page['query'] = { a: { values: ['b', 'c'] }, q: {} };
 
+  const areas = { content: [{ id: 'top', type: 'Hero' }] };
+  const nested: Partial<Page> = { blocks: [{ id: 'both', type: 'Section', areas }] };
+  const ending: Partial<Page> = { window: { endsAt: '2026-03-02T00:00:00Z' } };
+  const [before, after] = ['2026-03-01T23:59:59Z', '2026-03-02T00:00:01Z'].map((at) => Date.parse(at));
+  const retitled = { snapshot: snapshotOf({ title: { 'sv-SE': 'Other' } }) };
+
   test.each<[string, Partial<Page>, Given, Given, boolean[]]>([
     ['a moment later', {}, {}, { now: NOON + 1_000 }, [true, true, true]],
-    [
-      'with blocks in the areas of another',
-      { blocks: [{ id: 'both', type: 'Section', areas: { content: [{ id: 'top', type: 'Hero' }] } }] },
-      {},
-      {},
-      [true, true, true],
-    ],
+    ['with blocks in the areas of another', nested, {}, {}, [true, true, true]],
     ['with the same filter', { query }, { search: '?a=b' }, {}, [true, true, true]],
     ['with another filter', { query }, { search: '?a=b' }, { search: '?a=c' }, [false, false, false]],
     ['for what somebody searched for', { query }, { search: '?q=b' }, {}, [false, false, false]],
     [
-      'in another version of the content that shows the same',
+      'in a version of the content that shows the same',
       {},
       {},
       { snapshot: snapshotOf() },
       [true, true, true],
     ],
-    [
-      'in a version with another title',
-      {},
-      {},
-      { snapshot: snapshotOf({ title: { 'sv-SE': 'Other' } }) },
-      [false, true, true],
-    ],
+    ['in a version with another title', {}, {}, retitled, [false, true, true]],
     ['for who is logged in', {}, {}, { user: ADA }, [false, false, false]],
     ['earlier, by a clock that was set back', {}, {}, { now: NOON - 1 }, [true, true, true]],
-    [
-      'just before its window ends',
-      { window: { endsAt: '2026-03-02T00:00:00Z' } },
-      {},
-      { now: Date.parse('2026-03-01T23:59:59Z') },
-      [true, true, true],
-    ],
-    [
-      'once its window is over',
-      { window: { endsAt: '2026-03-02T00:00:00Z' } },
-      {},
-      { now: Date.parse('2026-03-02T00:00:01Z') },
-      [false, true, true],
-    ],
+    ['just before its window ends', ending, {}, { now: before ?? 0 }, [true, true, true]],
+    ['once its window is over', ending, {}, { now: after ?? 0 }, [false, true, true]],
   ])('%s', async (_name, of, first, second, isSame) => {
     expect(await twice(of, first, second)).toEqual(isSame);
   });
@@ -202,14 +161,10 @@ describe('a page whose check', () => {
   const params = { productId: 'kids' };
 
   test('passes names what it is about', async () => {
-    const { model } = await build(product, {
-      params,
-      answers: { products: [makeProduct('kids', { isActive: { 'sv-SE': true } })] },
-    });
-    expect([model.status, model.head.alternates.map(({ hreflang }) => hreflang)]).toEqual([
-      200,
-      ['sv-SE', 'x-default'],
-    ]);
+    const products = [makeProduct('kids', { isActive: { 'sv-SE': true } })];
+    const { model } = await build(product, { params, answers: { products } });
+    const alternates = [{ hreflang: 'sv-SE' }, { hreflang: 'x-default' }];
+    expect(model).toMatchObject({ status: 200, head: { alternates } });
   });
 
   test('finds nothing is the page for 404, good as long as the answer', async () => {
@@ -220,15 +175,10 @@ describe('a page whose check', () => {
 
   test('cannot be made is the page for 503, which says when to come back', async () => {
     const { model, dependencies, retryAfter } = await build(product, {
-      params,
-      answers: { products: failureOf('ec') },
+      ...{ params, answers: { products: failureOf('ec') } },
     });
-    expect([model.status, model.routeName, retryAfter, dependencies.degraded]).toEqual([
-      503,
-      'out___sv-SE',
-      5,
-      true,
-    ]);
+    expect(model).toMatchObject({ status: 503, routeName: 'out___sv-SE' });
+    expect([retryAfter, dependencies.degraded]).toEqual([5, true]);
   });
 
   test('leads elsewhere has no blocks', async () => {
@@ -238,46 +188,31 @@ describe('a page whose check', () => {
 });
 
 describe('the page for a status', () => {
+  const NOBODY = { visitor: { user: null }, now: NOON };
+
   test('has the address that was asked for, and is not listed', async () => {
     const snapshot = snapshotOf();
     const { site } = matchOf(snapshot);
     const asked = { site, locale: 'en-GB', path: '/nothing', status: 404 };
-    const { model } = await buildStatusPage(
-      snapshot,
-      asked,
-      { visitor: { user: null }, now: NOON },
-      makeTools(),
-    );
-    expect(model).toMatchObject({
-      status: 404,
-      locale: 'en-GB',
-      head: { robots: 'noindex,follow', alternates: [] },
-    });
-    expect(model.layout.header.languages?.map(({ href }) => href)).toEqual([
-      '/sv-SE/nothing',
-      '/en-GB/nothing',
-    ]);
+    const { model } = await buildStatusPage(snapshot, asked, NOBODY, makeTools());
+    const head = { robots: 'noindex,follow', alternates: [] };
+    const languages = [{ href: '/sv-SE/nothing' }, { href: '/en-GB/nothing' }];
+    expect(model).toMatchObject({ status: 404, locale: 'en-GB', head, layout: { header: { languages } } });
   });
 
   test('is missed by its status where there is none', async () => {
     const snapshot = snapshotOf();
     const asked = { ...matchOf(snapshot), status: 500 };
-    const made = buildStatusPage(snapshot, asked, { visitor: { user: null }, now: NOON }, makeTools());
+    const made = buildStatusPage(snapshot, asked, NOBODY, makeTools());
     await expect(made).rejects.toThrow(NoStatusPage);
-    await expect(made).rejects.toMatchObject({
-      name: 'NoStatusPage',
-      status: 500,
-      message: 'no page has status 500',
-    });
+    const message = 'no page has status 500';
+    await expect(made).rejects.toMatchObject({ name: 'NoStatusPage', status: 500, message });
   });
 });
 
 test('a page that confirms what was not done is named by what it says instead', async () => {
-  const otherwise = {
-    heading: { 'sv-SE': 'Nothing' },
-    body: 'none.body',
-    link: { label: 'none.link', to: '/' },
-  };
+  const link = { label: 'none.link', to: '/' };
+  const otherwise = { heading: { 'sv-SE': 'Nothing' }, body: 'none.body', link };
   const props = { heading: 'done.heading', otherwise };
   const of = {
     title: { 'sv-SE': 'Done' },

@@ -5,14 +5,9 @@ import { makeSnapshot, SITE } from '../../tests/helpers/snapshot.ts';
 import type { PageSubject } from './context.ts';
 import { buildHead } from './head.ts';
 
+const ABOUT = { about: '{{product.name}}', body: 'About it', of: 'About {{product.name}}' };
 const WORDS = {
-  page: {
-    title: 'A page',
-    named: 'On Hoshi',
-    about: '{{product.name}}',
-    body: 'About it',
-    of: 'About {{product.name}}',
-  },
+  page: { title: 'A page', named: 'On Hoshi', ...ABOUT },
   product: { described: '{{name}}: {{summary}}' },
   share: { title: 'Share it', body: 'Share words', tweet: 'Tweet it', tweetBody: 'Tweet words' },
 };
@@ -27,31 +22,21 @@ interface Given extends Asked {
   subjectLocales?: string[];
   jsonLd?: Record<string, unknown>[];
 }
-function head({
-  of = {},
-  siteOf = {},
-  sites = {},
-  subject = {},
-  subjectLocales,
-  jsonLd = [],
-  ...asked
-}: Given = {}) {
+function head(given: Given = {}) {
+  const { of = {}, siteOf = {}, sites = {}, subject = {}, subjectLocales, jsonLd = [], ...asked } = given;
   const snapshot = makeSnapshot({
     sites: { north: siteOf, ...sites },
     pages: { home: { title: 'site.title' }, page: { title: 'page.title', ...of } },
     words: { 'sv-SE': WORDS },
-    media: [
-      { file: 'share.jpg', ...PHOTO },
-      { file: 'own.jpg', ...PHOTO },
-      { file: 'tweet.jpg', ...PHOTO },
-    ],
+    media: ['share.jpg', 'own.jpg', 'tweet.jpg'].map((file) => ({ file, ...PHOTO })),
   });
   const context = makeContext({ snapshot, ...asked, page: asked.path === '/' ? 'home' : 'page' });
   Object.assign(context.subject, subject);
   return buildHead({ ...context, ...(subjectLocales ? { subjectLocales } : {}) }, jsonLd);
 }
 const product = { id: 'kids', name: 'Kids' } as PageSubject['product'] & object;
-const cup = (known: object) => ({ state: 'ACTIVE', ...known }) as PageSubject['championship'] & object;
+const TOLD = { product: { ...product, summary: 'In 24 lessons' } };
+const cup = (known: object) => ({ championship: { state: 'ACTIVE', ...known } }) as PageSubject;
 const RULES = { contentHtml: '<p>Rules</p>' };
 const DATED = { endsAt: { iso: 'E', text: 'E' } };
 const metadata = (more: Partial<SiteMetadata>) => ({ metadata: { ...SITE.metadata, ...more } });
@@ -87,15 +72,12 @@ describe('its description', () => {
     ['else is the site’s', { of: { description: 'page.of' } }, 'Go school'],
     [
       'is what a product says of itself',
-      { of: { description: 'page.of' }, subject: { product: { ...product, summary: 'In 24 lessons' } } },
+      { of: { description: 'page.of' }, subject: TOLD },
       'Kids: In 24 lessons',
     ],
     [
       'is the page’s own where search engines do not look',
-      {
-        of: { description: 'page.of', index: false },
-        subject: { product: { ...product, summary: 'In 24 lessons' } },
-      },
+      { of: { description: 'page.of', index: false }, subject: TOLD },
       'About Kids',
     ],
   ])('%s', (_name, given, description) => {
@@ -117,28 +99,21 @@ describe('search engines', () => {
     ['an event to come', { of: { window: { startsAt: '2026-04-01T00:00:00Z' } } }, true],
     ['an event that is over', { of: { window: { endsAt: '2026-02-01T00:00:00Z' } } }, false],
     ['a sale that is over', { subject: { market: ended as PageSubject['market'] & object } }, false],
-    [
-      'a championship that is over',
-      { subject: { championship: cup({ ...RULES, ...DATED, state: 'ENDED' }) } },
-      false,
-    ],
-    ['a championship', { subject: { championship: cup({ ...RULES, ...DATED }) } }, true],
-    ['a championship without rules yet', { subject: { championship: cup(DATED) } }, false],
-    ['a championship without dates yet', { subject: { championship: cup(RULES) } }, false],
+    ['a championship that is over', { subject: cup({ ...RULES, ...DATED, state: 'ENDED' }) }, false],
+    ['a championship', { subject: cup({ ...RULES, ...DATED }) }, true],
+    ['a championship without rules yet', { subject: cup(DATED) }, false],
+    ['a championship without dates yet', { subject: cup(RULES) }, false],
   ])('may list %s: %o', (_name, given, listed) => {
     expect(head(given).robots).toBe(listed ? 'index,follow' : 'noindex,follow');
   });
 
   test('are told the one true address, without a query, on the site that owns the locale', () => {
-    expect(head({ of: { query: { a: { values: ['b'] } } }, search: '?a=b' }).canonical).toBe(
-      'https://north.example/sv-SE/page',
-    );
-    expect(head({ sites: { south: { owns: ['sv-SE'] } } }).canonical).toBe(
-      'https://south.example/sv-SE/page',
-    );
-    expect(head({ of: { status: 404, when: { site: 'south' } }, path: '/nothing' }).canonical).toBe(
-      'https://north.example/sv-SE/nothing',
-    );
+    const filtered = head({ of: { query: { a: { values: ['b'] } } }, search: '?a=b' });
+    expect(filtered.canonical).toBe('https://north.example/sv-SE/page');
+    const owned = head({ sites: { south: { owns: ['sv-SE'] } } });
+    expect(owned.canonical).toBe('https://south.example/sv-SE/page');
+    const missing = head({ of: { status: 404, when: { site: 'south' } }, path: '/nothing' });
+    expect(missing.canonical).toBe('https://north.example/sv-SE/nothing');
   });
 
   test('are told the other languages, as far as the page is about something that is offered there', () => {
@@ -151,46 +126,27 @@ describe('search engines', () => {
     ]);
     expect(hreflangs({ subjectLocales: ['en-GB'] })).toEqual(['en-GB https://north.example/en-GB/page']);
     expect(hreflangs({ status: 404 })).toEqual([]);
-    expect(
-      hreflangs({
-        sites: { south: { owns: ['en-GB'], localeStrategy: 'no_prefix', defaultLocale: 'en-GB' } },
-      })[1],
-    ).toBe('en-GB https://south.example/page');
+    const south: Partial<Site> = { owns: ['en-GB'], localeStrategy: 'no_prefix', defaultLocale: 'en-GB' };
+    expect(hreflangs({ sites: { south } })[1]).toBe('en-GB https://south.example/page');
   });
 
   test('are told who the site is, on its home page alone', () => {
-    const facts = metadata({
-      phone: '1',
-      instagramUrl: 'https://i.example',
-      lineUrl: 'https://l.example',
-      facebookUrl: 'https://f.example',
-      youtubeUrl: 'https://y.example',
-    });
+    const [instagramUrl, lineUrl] = ['https://i.example', 'https://l.example'];
+    const [facebookUrl, youtubeUrl] = ['https://f.example', 'https://y.example'];
+    const facts = metadata({ phone: '1', instagramUrl, lineUrl, facebookUrl, youtubeUrl });
     const flags = { officialLineAccount: true };
-    const [quiet] = head({ path: '/', siteOf: facts }).jsonLd;
-    expect(quiet?.['sameAs']).toEqual(['https://f.example', 'https://i.example', 'https://y.example']);
+    const sameAs = [facebookUrl, instagramUrl, youtubeUrl];
+    expect(head({ path: '/', siteOf: facts }).jsonLd).toMatchObject([{ sameAs }]);
+    const school = {
+      ...{ '@context': 'https://schema.org', '@type': 'Organization', name: 'Hoshi' },
+      ...{ url: 'https://north.example', email: 'help@north.example' },
+    };
+    const logo = 'https://north.example/media/logo.svg?v=ffffffffffff';
     expect(head({ path: '/', siteOf: { ...facts, flags }, jsonLd: [{ a: 1 }] }).jsonLd).toEqual([
-      {
-        '@context': 'https://schema.org',
-        '@type': 'Organization',
-        name: 'Hoshi',
-        url: 'https://north.example',
-        email: 'help@north.example',
-        telephone: '1',
-        logo: 'https://north.example/media/logo.svg?v=ffffffffffff',
-        sameAs: ['https://f.example', 'https://i.example', 'https://y.example', 'https://l.example'],
-      },
+      { ...school, telephone: '1', logo, sameAs: [...sameAs, lineUrl] },
       { a: 1 },
     ]);
-    expect(head({ path: '/', siteOf: metadata({ logo: { src: 'none.svg' } }) }).jsonLd).toEqual([
-      {
-        '@context': 'https://schema.org',
-        '@type': 'Organization',
-        name: 'Hoshi',
-        url: 'https://north.example',
-        email: 'help@north.example',
-      },
-    ]);
+    expect(head({ path: '/', siteOf: metadata({ logo: { src: 'none.svg' } }) }).jsonLd).toEqual([school]);
     expect(head({ jsonLd: [{ a: 1 }] }).jsonLd).toEqual([{ a: 1 }]);
     expect(head({ path: '/', status: 503 }).jsonLd).toEqual([]);
   });
@@ -201,6 +157,10 @@ describe('who shares a page shows', () => {
     socialShareTitle: 'share.title',
     socialShareDescription: 'share.body',
     socialShareImage: { src: 'share.jpg', alt: 'page.title' },
+  });
+
+  const sized = (alt: string) => ({
+    ...{ 'og:image:width': '1200', 'og:image:height': '630', 'og:image:alt': alt },
   });
 
   test('its title, words and address', () => {
@@ -223,14 +183,9 @@ describe('who shares a page shows', () => {
 
   test('the site’s picture with its size and words', () => {
     const { openGraph, twitter } = head({ siteOf: SHARE });
-    expect(tagsOf(openGraph)).toMatchObject({
-      'og:title': 'A page',
-      'og:image': 'https://north.example/media/share.jpg?v=aaaaaaaaaaaa',
-      'og:image:width': '1200',
-      'og:image:height': '630',
-      'og:image:alt': 'A page',
-    });
-    expect(tagsOf(twitter)['twitter:image']).toBe('https://north.example/media/share.jpg?v=aaaaaaaaaaaa');
+    const image = 'https://north.example/media/share.jpg?v=aaaaaaaaaaaa';
+    expect(tagsOf(openGraph)).toMatchObject({ 'og:title': 'A page', 'og:image': image, ...sized('A page') });
+    expect(tagsOf(twitter)['twitter:image']).toBe(image);
   });
 
   test('the page’s own picture before it', () => {
@@ -246,56 +201,35 @@ describe('who shares a page shows', () => {
   test('the picture of what it is about before both', () => {
     const image = { src: '/_image/640/x.y.webp', width: 400, height: 250, alt: 'Go' };
     const about = { product: { ...product, image } as PageSubject['product'] & object };
-    const { openGraph, twitter } = head({
-      siteOf: SHARE,
-      of: { image: { src: 'own.jpg' } },
-      subject: about,
-    });
+    const of = { image: { src: 'own.jpg' } };
+    const { openGraph, twitter } = head({ siteOf: SHARE, of, subject: about });
     const shown = 'https://north.example/_image/1200/x.y.jpeg';
-    expect(tagsOf(openGraph)).toMatchObject({
-      'og:image': shown,
-      'og:image:width': '1200',
-      'og:image:height': '630',
-      'og:image:alt': 'Go',
-    });
+    expect(tagsOf(openGraph)).toMatchObject({ 'og:image': shown, ...sized('Go') });
     expect(tagsOf(twitter)['twitter:image']).toBe(shown);
-    const event = { championship: { state: 'ACTIVE', image } as PageSubject['championship'] & object };
-    expect(tagsOf(head({ subject: event }).openGraph)['og:image']).toBe(shown);
+    expect(tagsOf(head({ subject: cup({ image }) }).openGraph)['og:image']).toBe(shown);
   });
 
   test('on the home page the site’s own share words, Twitter’s before them', () => {
     const { openGraph, twitter } = head({ path: '/', siteOf: SHARE });
     expect(tagsOf(openGraph)).toMatchObject({ 'og:title': 'Share it', 'og:description': 'Share words' });
-    expect(tagsOf(twitter)).toMatchObject({
-      'twitter:title': 'Share it',
-      'twitter:description': 'Share words',
-    });
-    const own = head({
-      path: '/',
-      siteOf: metadata({
-        ...SHARE.metadata,
-        twitterShareTitle: 'share.tweet',
-        twitterShareDescription: 'share.tweetBody',
-        twitterShareImage: { src: 'tweet.jpg' },
-      }),
-    });
+    const shared = { 'twitter:title': 'Share it', 'twitter:description': 'Share words' };
+    expect(tagsOf(twitter)).toMatchObject(shared);
+    const titled = { ...SHARE.metadata, twitterShareTitle: 'share.tweet' };
+    const described = { ...titled, twitterShareDescription: 'share.tweetBody' };
+    const siteOf = metadata({ ...described, twitterShareImage: { src: 'tweet.jpg' } });
+    const own = head({ path: '/', siteOf });
     expect(tagsOf(own.openGraph)).toMatchObject({ 'og:title': 'Share it' });
     expect(tagsOf(own.twitter)).toMatchObject({
       'twitter:title': 'Tweet it',
       'twitter:description': 'Tweet words',
       'twitter:image': 'https://north.example/media/tweet.jpg?v=aaaaaaaaaaaa',
     });
-    const other = tagsOf(
-      head({ siteOf: metadata({ ...SHARE.metadata, twitterShareTitle: 'share.tweet' }) }).twitter,
-    );
-    expect(other['twitter:title']).toBe('A page');
+    expect(tagsOf(head({ siteOf: metadata(titled) }).twitter)['twitter:title']).toBe('A page');
   });
 });
 
 test('an event ends to the second', () => {
   const of = { window: { endsAt: new Date(NOON).toISOString() } };
-  expect([head({ of }).robots, head({ of, now: NOON + 1_000 }).robots]).toEqual([
-    'index,follow',
-    'noindex,follow',
-  ]);
+  expect(head({ of }).robots).toBe('index,follow');
+  expect(head({ of, now: NOON + 1_000 }).robots).toBe('noindex,follow');
 });

@@ -9,14 +9,8 @@ const WORDS = {
   layout: {
     header: { menu: 'Menu' },
     footer: {
-      email: 'Mail',
-      phone: 'Call',
-      lineUrl: 'LINE',
-      lineAccount: '@hoshi',
-      wechatId: 'WeChat',
-      shopUrl: 'Shop',
-      shop: 'Our shop',
-      facebookUrl: 'Facebook',
+      ...{ email: 'Mail', phone: 'Call', lineUrl: 'LINE', lineAccount: '@hoshi', wechatId: 'WeChat' },
+      ...{ shopUrl: 'Shop', shop: 'Our shop', facebookUrl: 'Facebook' },
     },
   },
   contact: { street: 'Storgatan 1', hours: 'Mo–Fr 9–17' },
@@ -45,12 +39,8 @@ describe('the header', () => {
       user: null,
       labels: { menu: 'Menu' },
     });
-    expect(header(metadata({ logo: { src: 'none.svg' } })).logo).toEqual({
-      src: '',
-      width: 0,
-      height: 0,
-      alt: 'Hoshi',
-    });
+    const { logo } = header(metadata({ logo: { src: 'none.svg' } }));
+    expect(logo).toEqual({ src: '', width: 0, height: 0, alt: 'Hoshi' });
   });
 
   test('shows where one is, what opens a new tab, and on which device', () => {
@@ -89,12 +79,8 @@ describe('the language control', () => {
   const LANGUAGES = [
     { code: 'sv-SE', name: 'Svenska', lang: 'sv', href: '/sv-SE/courses?type=vip', current: true },
     {
-      code: 'en-GB',
-      name: 'English',
-      lang: 'en',
-      href: '/en-GB/courses?type=vip',
-      choose: '/en-GB/courses?type=vip&locale=en-GB',
-      current: false,
+      ...{ code: 'en-GB', name: 'English', lang: 'en', href: '/en-GB/courses?type=vip' },
+      ...{ choose: '/en-GB/courses?type=vip&locale=en-GB', current: false },
     },
   ];
 
@@ -121,33 +107,29 @@ describe('the language control', () => {
 
   test('developers have one everywhere', () => {
     const tools = makeTools({}, { nonProduction: true });
-    expect(
-      header({ flags: { localeChange: false } }, { tools, page: 'courses', search: '?type=vip' }),
-    ).toMatchObject({
-      devLocales: LANGUAGES,
-    });
+    const asked = { tools, page: 'courses', search: '?type=vip' };
+    expect(header({ flags: { localeChange: false } }, asked)).toMatchObject({ devLocales: LANGUAGES });
   });
 
   test('a locale without a file is told by its code', () => {
-    const locales = {
-      ...SITE.locales,
-      'xx-XX': { currency: 'SEK', storeRegions: ['SE'] },
-    } as Site['locales'];
+    const locales: Site['locales'] = { ...SITE.locales, 'xx-XX': { currency: 'SEK', storeRegions: ['SE'] } };
     expect(header({ locales }).languages?.[2]).toMatchObject({ code: 'xx-XX', name: 'xx-XX', lang: 'xx-XX' });
   });
 });
 
 describe('the footer', () => {
+  const mail = (label: string) => ({
+    ...{ id: 'email', label, href: 'mailto:help@north.example', text: 'help@north.example' },
+  });
+  const link = (id: string, label: string) => ({ id, label, href: `https://${id}.example` });
+  /** Addresses of the site by the names of its metadata. */
+  const addresses = (...ids: string[]) =>
+    Object.fromEntries(ids.map((id) => [id, `https://${id}.example`])) as Partial<SiteMetadata>;
+
   test('of a site that says little has its mail and its own words', () => {
     expect(footer()).toEqual({
-      groups: [],
-      social: [],
-      contact: [
-        { id: 'email', label: 'Mail', href: 'mailto:help@north.example', text: 'help@north.example' },
-      ],
-      labels: WORDS.layout.footer,
-      copyright: '© Hoshi',
-      slogan: 'Play Go',
+      ...{ groups: [], social: [], contact: [mail('Mail')], labels: WORDS.layout.footer },
+      ...{ copyright: '© Hoshi', slogan: 'Play Go' },
     });
   });
 
@@ -161,30 +143,20 @@ describe('the footer', () => {
   });
 
   test('has all ways to reach the school, in one order', () => {
+    const urls = addresses('shopUrl', 'lineUrl', 'discordUrl', 'facebookUrl');
+    const place = { address: 'contact.street', officeHours: 'contact.hours' };
     const made = footer({
-      ...metadata({
-        phone: '+46 1',
-        wechatId: 'hoshi',
-        shopUrl: 'https://shop.example',
-        lineUrl: 'https://line.example',
-        discordUrl: 'https://discord.example',
-        facebookUrl: 'https://facebook.example',
-        address: 'contact.street',
-        officeHours: 'contact.hours',
-      }),
+      ...metadata({ phone: '+46 1', wechatId: 'hoshi', ...urls, ...place }),
       flags: { officialLineAccount: true },
     });
     expect(made.contact).toEqual([
-      { id: 'lineUrl', label: 'LINE', href: 'https://line.example', text: '@hoshi' },
-      { id: 'email', label: 'Mail', href: 'mailto:help@north.example', text: 'help@north.example' },
+      { ...link('lineUrl', 'LINE'), text: '@hoshi' },
+      mail('Mail'),
       { id: 'phone', label: 'Call', href: 'tel:+46 1', text: '+46 1' },
       { id: 'wechatId', label: 'WeChat', text: 'hoshi' },
-      { id: 'shopUrl', label: 'Shop', href: 'https://shop.example', text: 'Our shop' },
+      { ...link('shopUrl', 'Shop'), text: 'Our shop' },
     ]);
-    expect(made.social).toEqual([
-      { id: 'facebookUrl', label: 'Facebook', href: 'https://facebook.example' },
-      { id: 'discordUrl', label: 'discordUrl', href: 'https://discord.example' },
-    ]);
+    expect(made.social).toEqual([link('facebookUrl', 'Facebook'), link('discordUrl', 'discordUrl')]);
     expect([made.address, made.officeHours]).toEqual(['Storgatan 1', 'Mo–Fr 9–17']);
   });
 
@@ -210,25 +182,15 @@ describe('the footer', () => {
   });
 
   test('without words has ways to reach the school all the same', () => {
-    const snapshot = makeSnapshot({
-      sites: {
-        north: {
-          ...metadata({
-            phone: '1',
-            wechatId: 'w',
-            shopUrl: 'https://s.example',
-            lineUrl: 'https://l.example',
-          }),
-          flags: { officialLineAccount: true },
-        },
-      },
-    });
+    const known = metadata({ phone: '1', wechatId: 'w', ...addresses('shopUrl', 'lineUrl') });
+    const north = { ...known, flags: { officialLineAccount: true } };
+    const snapshot = makeSnapshot({ sites: { north } });
     expect(buildFooter(makeContext({ snapshot })).contact).toEqual([
-      { id: 'lineUrl', label: '', href: 'https://l.example', text: 'https://l.example' },
-      { id: 'email', label: '', href: 'mailto:help@north.example', text: 'help@north.example' },
+      { ...link('lineUrl', ''), text: 'https://lineUrl.example' },
+      mail(''),
       { id: 'phone', label: '', href: 'tel:1', text: '1' },
       { id: 'wechatId', label: '', text: 'w' },
-      { id: 'shopUrl', label: '', href: 'https://s.example', text: 'https://s.example' },
+      { ...link('shopUrl', ''), text: 'https://shopUrl.example' },
     ]);
   });
 });

@@ -16,6 +16,8 @@ const snapshot = makeSnapshot({
 const site = getLocalizedSite(snapshot, 'north', 'sv-SE');
 const SHARED: Record<string, SchemaNode> = { '#text': { kind: 'text' } };
 
+const PHOTO = { src: '/media/photo.svg?v=aaaaaaaaaaaa', width: 30, height: 20 };
+
 /** Resolves one prop by its part of a schema. */
 function resolve(node: SchemaNode, value: unknown): unknown {
   const schema = {
@@ -42,16 +44,8 @@ describe('a prop whose schema calls it', () => {
     ['href', 'site:shopUrl', undefined],
     ['href', '/none', undefined],
     ['markdown', { 'sv-SE': '[x](/none)' }, '<p>x</p>\n'],
-    [
-      'picture',
-      { src: 'photo.svg', alt: 'a.alt' },
-      { src: '/media/photo.svg?v=aaaaaaaaaaaa', width: 30, height: 20, alt: 'A board' },
-    ],
-    [
-      'picture',
-      { src: 'photo.svg' },
-      { src: '/media/photo.svg?v=aaaaaaaaaaaa', width: 30, height: 20, alt: '' },
-    ],
+    ['picture', { src: 'photo.svg', alt: 'a.alt' }, { ...PHOTO, alt: 'A board' }],
+    ['picture', { src: 'photo.svg' }, { ...PHOTO, alt: '' }],
     ['picture', { src: 'none.svg' }, undefined],
     ['film', 'film.mp4', { src: '/media/film.mp4?v=bbbbbbbbbbbb', width: 640, height: 360, seconds: 9 }],
     ['film', 'https://films.example/a.mp4', { src: 'https://films.example/a.mp4' }],
@@ -89,21 +83,18 @@ describe('props in one another', () => {
   const ITEM: SchemaNode = { properties: { title: { $ref: '#text' }, link: { kind: 'link' } } };
 
   test('are resolved wherever they stand', () => {
+    const link = { label: 'a.title', to: 'site:shopUrl' };
     const value = [
       { title: 'a.title', count: 3 },
-      { title: 'a.none', link: { label: 'a.title', to: 'site:shopUrl' } },
+      { title: 'a.none', link },
     ];
     expect(resolve({ items: ITEM }, value)).toEqual([{ title: 'Hello Ada', count: 3 }, {}]);
-    expect(resolve({ properties: { in: ITEM } }, { in: { title: 'a.title' } })).toEqual({
-      in: { title: 'Hello Ada' },
-    });
+    const inside = resolve({ properties: { in: ITEM } }, { in: { title: 'a.title' } });
+    expect(inside).toEqual({ in: { title: 'Hello Ada' } });
   });
 
   test('of a list what this site does not have is left out', () => {
-    const links = [
-      { label: 'a.title', to: 'site:shopUrl' },
-      { label: 'a.title', to: '/a' },
-    ];
+    const links = ['site:shopUrl', '/a'].map((to) => ({ label: 'a.title', to }));
     expect(resolve({ items: { kind: 'link' } }, links)).toEqual([{ href: '/sv-SE/a', label: 'Hello Ada' }]);
   });
 

@@ -11,15 +11,25 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Bench, call, DEMO, demoToken, startBench } from './testing.ts';
 
 let bench: Bench;
 afterEach(() => bench.end());
 
+const codeSent = () => {
+  const sent = bench.logged.find(({ event }) => event === 'services.code-sent')?.fields;
+  return sent && 'code' in sent ? sent.code : '';
+};
+function copiedSeed(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'seed-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  cpSync(join(import.meta.dirname, 'seed'), dir, { recursive: true });
+  return dir;
+}
+
 test('what visitors did survives a restart and a new seed; the catalogue is the new seed’s', async () => {
-  const seedDir = mkdtempSync(join(tmpdir(), 'seed-'));
-  cpSync(join(import.meta.dirname, 'seed'), seedDir, { recursive: true });
+  const seedDir = copiedSeed();
   bench = await startBench({ seedDir });
   const token = await demoToken(bench);
   const address = () => bench.services.addresses;
@@ -33,7 +43,6 @@ test('what visitors did survives a restart and a new seed; the catalogue is the 
   expect(log.body.map((entry: { productId: string }) => entry.productId)).toContain('topic-opening');
   const { body: answer } = await call(`${address().COURSE_API}coursePlans?username=null`);
   expect(answer.find((plan: { id: string }) => plan.id === 'dan-class').price.NTD.sellPrice).toBe(9900);
-  rmSync(seedDir, { recursive: true });
 });
 
 test('a disk that is full when the accounts are made ends no start: they run in memory', async () => {
@@ -50,12 +59,10 @@ test('a disk that is full when the accounts are made ends no start: they run in 
 });
 
 test('a seed that cannot be read names its file', async () => {
-  const seedDir = mkdtempSync(join(tmpdir(), 'seed-'));
-  cpSync(join(import.meta.dirname, 'seed'), seedDir, { recursive: true });
+  const seedDir = copiedSeed();
   writeFileSync(join(seedDir, 'markets.yaml'), '- {id: [');
   bench = await startBench();
   await expect(startBench({ seedDir })).rejects.toThrow(/seed\/markets\.yaml/);
-  rmSync(seedDir, { recursive: true });
 });
 
 test('production has no demo account, no test code, no faults, also on a folder that had them', async () => {
@@ -84,10 +91,9 @@ test('the database holds neither passwords nor tokens nor codes as they are', as
   const rows = ['accounts', 'tokens', 'codes'].map((table) => db.prepare(`SELECT * FROM ${table}`).all());
   db.close();
   const written = JSON.stringify(rows);
-  const sent = bench.logged.find(({ event }) => event === 'services.code-sent')?.fields;
   expect(written).not.toContain(token);
   expect(written).not.toContain(DEMO.password);
-  expect(written).not.toContain(JSON.stringify(sent && 'code' in sent ? sent.code : ''));
+  expect(written).not.toContain(JSON.stringify(codeSent()));
 });
 
 test('a token and a code end with their time', async () => {
@@ -96,8 +102,7 @@ test('a token and a code end with their time', async () => {
   const { USER_API } = bench.services.addresses;
   const token = await demoToken(bench);
   await call(`${USER_API}otp`, { body: { username: 'demo' } });
-  const sent = bench.logged.find(({ event }) => event === 'services.code-sent')?.fields;
-  const otp = sent && 'code' in sent ? sent.code : '';
+  const otp = codeSent();
   at += 11 * 60_000;
   expect((await call(`${USER_API}login`, { body: { ...DEMO, otp } })).status).toBe(401);
   at += 31 * 86_400_000;

@@ -64,6 +64,16 @@ export interface Content {
   underTranslated?: Record<string, ReadonlyMap<string, ReadonlyMap<string, number>>>;
 }
 
+const lostFile = (kind: 'site' | 'page', id: string, hosts: string[], path: string): UnavailableFile => ({
+  ...{ kind, id, file: `${kind}s/${id}.yaml`, hosts, path },
+  fallback: false,
+});
+/** A site at hosts `broken.*` and a page at `/lost` that cannot be read. */
+export const LOST_FILES = [
+  lostFile('site', 'broken', ['broken.*'], '/'),
+  lostFile('page', 'lost', [], '/lost'),
+];
+
 let count = 0;
 
 /** A snapshot of made-up content, in memory. Words that are not given are shown as their keys. */

@@ -2,39 +2,39 @@ import { describe, expect, test } from 'vitest';
 import { draw, exampleOf, textOf } from '../../testing/blocks.ts';
 
 const { sections } = exampleOf('CourseGrid').props;
+const [first] = Array.isArray(sections) ? sections : [];
+/** The block without filters. */
+const plain = (more: object = {}) => draw('CourseGrid', { filters: undefined, ...more });
+/** Of one list. */
+const listed = (items: object[], more: object = {}) => plain({ sections: [{ id: 'all', items }], ...more });
+const card = (id: string, more: object = {}) => ({
+  ...{ id, type: 'vip', typeLabel: 'VIP', name: id, href: `/${id}` },
+  ...more,
+});
 
 describe('cards', () => {
   test('tell what is known of a course, and both prices in words', () => {
-    const text = textOf(draw('CourseGrid', { filters: undefined }));
+    const text = textOf(plain());
     for (const words of ['Course', 'G19–G15', 'Children of 5 to 10', '720 minutes', 'Free trial lesson'])
       expect(text).toContain(words);
     expect(text).toContain('Original price US$119.00 Price now US$99.00 Save US$20.00 (17%)');
   });
 
   test('say what one can do afterwards, and keep the summary and the rest in a disclosure', () => {
-    const [shown = '', more = ''] = draw('CourseGrid', { filters: undefined }).split('<details');
+    const [shown = '', more = ''] = plain().split('<details');
     expect(textOf(shown)).toContain('Use ladders and nets, finish a 9×9 game.');
     expect(textOf(shown)).toContain('G19–G15 720 minutes Free trial lesson 60 units');
     const hidden = textOf(more.split('</details>')[0] ?? '');
     expect(hidden).toContain('Details Kids Basic G19–G15');
-    for (const words of [
-      'Sixty interactive',
-      'For Children of 5',
-      'Length 720',
-      'Contents One',
-      'Audio',
-      'Subtitles',
-    ])
+    for (const words of ['Sixty interactive', 'For Children of 5', 'Length 720', 'Contents One'])
       expect(hidden).toContain(words);
+    for (const words of ['Audio', 'Subtitles']) expect(hidden).toContain(words);
   });
 
   test('name their type but under a heading that does', () => {
-    const html = draw('CourseGrid', { filters: undefined });
-    const [courses = ''] = html.split('id="coursegrid-other"');
+    const [courses = ''] = plain().split('id="coursegrid-other"');
     expect(courses).not.toContain('Card-type');
-    const [section] = Array.isArray(sections) ? sections : [];
-    const flat = draw('CourseGrid', { sections: [{ id: 'all', items: section.items }], filters: undefined });
-    expect(flat).toContain('<p class="Card-type">Course</p>');
+    expect(listed(first.items)).toContain('<p class="Card-type">Course</p>');
   });
 
   test('ask for a price that is not set', () => {
@@ -47,22 +47,12 @@ describe('cards', () => {
 
   test('stand one level below the heading above them', () => {
     expect(draw('CourseGrid')).toMatch(/<h2>.*<h3 class="CourseGrid-type">.*<h4 class="Card-title">/s);
-    const flat = {
-      heading: undefined,
-      intro: undefined,
-      filters: undefined,
-      sections: [{ id: 'all', items: [{ id: 'a', name: 'A', href: '/a', type: 'vip', typeLabel: 'VIP' }] }],
-    };
-    expect(draw('CourseGrid', flat)).toContain('<h2 class="Card-title">');
+    const flat = listed([card('a')], { heading: undefined, intro: undefined });
+    expect(flat).toContain('<h2 class="Card-title">');
   });
 
   test('a product of which nothing is known is still a card', () => {
-    const items = [{ id: 'x', type: 'vip', typeLabel: 'VIP', name: 'X', href: '/x' }];
-    const html = draw('CourseGrid', {
-      filters: undefined,
-      more: undefined,
-      sections: [{ id: 'all', items }],
-    });
+    const html = listed([card('x')], { more: undefined });
     expect(html).not.toContain('<dl');
     expect(html).not.toContain('Card-foot');
   });
@@ -100,35 +90,23 @@ describe('orders', () => {
 });
 
 test('the rest of a long section is in the page, one press away', () => {
-  const items = Array.from({ length: 8 }, (_, index) => ({
-    id: `p${index}`,
-    type: 'vip',
-    typeLabel: 'VIP',
-    name: `P${index}`,
-    href: `/p${index}`,
-  }));
+  const items = Array.from({ length: 8 }, (_, index) => card(`p${index}`));
   const section = { id: 'vip', title: 'VIP', items, shown: 5, restLabel: 'Show 3 more' };
-  const [before = '', rest = ''] = draw('CourseGrid', { filters: undefined, sections: [section] }).split(
-    '<details',
-  );
+  const [before = '', rest = ''] = plain({ sections: [section] }).split('<details');
   expect(before.match(/<article/g)).toHaveLength(5);
   expect(rest.match(/<article/g)).toHaveLength(3);
   expect(rest).toMatch(/<summary[^>]*><span>Show 3 more<\/span><span>Show fewer<\/span><\/summary>/);
 });
 
 describe('stones of levels', () => {
-  const items = ['G19', 'G18', 'G17'].map((level) => ({
-    id: level,
-    type: 'verification',
-    typeLabel: 'Exam',
-    name: `Exam ${level}`,
-    href: `/${level}`,
-    levels: { from: level, to: level, label: level, stages: ['beginner'] },
-    audience: 'Everybody',
-    price: { state: 'priced', currency: 'USD', current: { text: 'US$5', amount: 5 } },
-  }));
+  const price = { state: 'priced', currency: 'USD', current: { text: 'US$5', amount: 5 } };
+  const items = ['G19', 'G18', 'G17'].map((level) => {
+    const levels = { from: level, to: level, label: level, stages: ['beginner'] };
+    const exam = { type: 'verification', typeLabel: 'Exam', name: `Exam ${level}` };
+    return card(level, { ...exam, levels, audience: 'Everybody', price });
+  });
   const section = { id: 'exams', title: 'Exams', items, look: 'levels', shown: 0, restLabel: 'In detail' };
-  const html = draw('CourseGrid', { filters: undefined, sections: [section] });
+  const html = plain({ sections: [section] });
 
   test('lead to each, by name for those who do not see them, with the price', () => {
     const [stones = ''] = html.split('<details');
@@ -145,57 +123,46 @@ describe('stones of levels', () => {
 });
 
 describe('links to sections', () => {
-  const many = ['a', 'b', 'c'].map((id) => ({
-    id,
-    title: `Title ${id}`,
-    items: [{ id, name: id, href: `/${id}`, type: 'vip', typeLabel: 'VIP' }],
-  }));
+  const many = ['a', 'b', 'c'].map((id) => ({ id, title: `Title ${id}`, items: [card(id)] }));
 
   test('stand above three or more, and lead to anchors that are there', () => {
-    const html = draw('CourseGrid', { filters: undefined, sections: many });
+    const html = plain({ sections: many });
     const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
     expect(targets).toHaveLength(3);
     for (const id of targets) expect(html).toContain(`id="${id}"`);
     expect(html).toContain('aria-label="Kinds of courses"');
-    expect(draw('CourseGrid', { filters: undefined, sections: many.slice(1) })).not.toContain('<nav');
+    expect(plain({ sections: many.slice(1) })).not.toContain('<nav');
   });
 });
 
 describe('nothing to show', () => {
   test('says what to do', () => {
-    const empty = {
-      title: 'No course matches',
-      body: 'Take one filter away.',
-      link: { href: '/en-US/courses', label: 'Clear all' },
-    };
+    const link = { href: '/en-US/courses', label: 'Clear all' };
+    const empty = { title: 'No course matches', body: 'Take one filter away.', link };
     const html = draw('CourseGrid', { sections: [], empty });
     expect(textOf(html)).toContain('No course matches Take one filter away. Clear all');
   });
 
   test('says so without filters, too', () => {
-    expect(textOf(draw('CourseGrid', { sections: [], filters: undefined }))).toContain('No courses here yet');
+    expect(textOf(plain({ sections: [] }))).toContain('No courses here yet');
   });
 
   test('500 products are 500 cards', () => {
-    const [section] = Array.isArray(sections) ? sections : [];
-    const items = Array.from({ length: 500 }, (_, index) => ({ ...section.items[0], id: `p${index}` }));
-    const html = draw('CourseGrid', { filters: undefined, sections: [{ id: 'all', items }] });
-    expect(html.match(/<article/g)).toHaveLength(500);
+    const items = Array.from({ length: 500 }, (_, index) => ({ ...first.items[0], id: `p${index}` }));
+    expect(listed(items).match(/<article/g)).toHaveLength(500);
   });
 });
 
 test('as rows they say level, length and price, and no more', () => {
-  const html = draw('CourseGrid', { filters: undefined, look: 'rows' });
+  const html = plain({ look: 'rows' });
   expect(html).toContain('class="LinkedList"');
   expect(html).not.toContain('Card--product');
   expect(textOf(html)).toContain('Kids Basic G19–G15 G19–G15 720 minutes');
 });
 
 test('in a row that scrolls sideways, cards stay upright and their pictures are asked for as wide as they are shown', () => {
-  const [section] = Array.isArray(sections) ? sections : [];
   const image = { src: '/_image/96/b.webp', srcset: '/_image/96/b.webp 96w', width: 96, height: 54, alt: '' };
-  const items = [{ ...section.items[0], image }];
-  const html = draw('CourseGrid', { look: 'strip', filters: undefined, sections: [{ id: 'all', items }] });
+  const html = listed([{ ...first.items[0], image }], { look: 'strip' });
   expect(html).toContain('<ul class="Cards Strip">');
   expect(html).toContain('(width &lt; 640px) 76vw');
   expect(html).not.toContain('Card--product');

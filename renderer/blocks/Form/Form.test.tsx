@@ -2,17 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { draw, exampleOf, textOf } from '../../testing/blocks.ts';
 
 const { form } = exampleOf('Form').props as { form: { fields: object[] } };
-const field = (more: object) => ({
-  name: 'serial',
-  id: 'f-serial',
-  control: 'text',
-  label: 'Serial',
-  required: true,
-  messages: { missing: 'Missing' },
-  ...more,
-});
-const withField = (more: object) =>
-  draw('Form', { form: { ...form, summary: undefined, fields: [field(more)] } });
+const FIELD = { name: 'serial', id: 'f-serial', control: 'text', label: 'Serial', required: true };
+const withField = (more: object) => {
+  const field = { ...FIELD, messages: { missing: 'Missing' }, ...more };
+  return draw('Form', { form: { ...form, summary: undefined, fields: [field] } });
+};
 
 describe('a form', () => {
   test('posts to its page, with its name and a key, and works without scripts', () => {
@@ -68,10 +62,7 @@ describe('a form', () => {
       const html = choice({});
       expect(html).toMatch(/<fieldset[^>]*><legend>Serial<\/legend>/);
       const [shown, rest] = html.split('<details class="Field-rest"><summary');
-      expect([valuesIn(shown), valuesIn(rest)]).toEqual([
-        ['Sat', 'Mon'],
-        ['Fri', 'Sun', 'Tue'],
-      ]);
+      expect([valuesIn(shown), valuesIn(rest)].map(String)).toEqual(['Sat,Mon', 'Fri,Sun,Tue']);
       expect(textOf(html)).toContain('Sat 10:00 Daan 3 seats left');
       expect(html.match(/disabled=""/g)).toHaveLength(1);
       expect(html).not.toContain('checked');
@@ -102,14 +93,10 @@ describe('a form', () => {
     expect(textOf(draw('Form'))).toContain('E-mail address (optional)');
     expect(textOf(withField({ required: false, oneOf: true }))).not.toContain('optional');
     const html = withField({ minLength: 8, maxLength: 20, pattern: '[a-z]+', autocomplete: 'off' });
-    for (const rule of [
-      'required=""',
-      'minLength="8"',
-      'maxLength="20"',
-      'pattern="[a-z]+"',
-      'autoComplete="off"',
-    ])
-      expect(html.toLowerCase()).toContain(rule.toLowerCase());
+    for (const rule of 'required="" minlength="8" maxlength="20" pattern="[a-z]+" autocomplete="off"'.split(
+      ' ',
+    ))
+      expect(html.toLowerCase()).toContain(rule);
   });
 
   test('a password can be shown, and a code asked for before the rest is filled in', () => {
@@ -134,12 +121,8 @@ describe('a form', () => {
   });
 
   test('names files that have to be chosen again', () => {
-    const html = withField({
-      control: 'file',
-      multiple: true,
-      accept: 'image/png',
-      files: ['a.png', 'b.png'],
-    });
+    const files = ['a.png', 'b.png'];
+    const html = withField({ control: 'file', multiple: true, accept: 'image/png', files });
     expect(html).toMatch(/<input type="file"[^>]*accept="image\/png" multiple=""/);
     expect(textOf(html)).toContain('Please choose again: a.png, b.png');
   });

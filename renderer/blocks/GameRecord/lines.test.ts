@@ -115,11 +115,8 @@ describe('a replay', () => {
 
   test('comes to the same position on every way', () => {
     const spiral = Array.from({ length: 361 }, (_, index) => [index % 19, Math.floor(index / 19)]);
-    const letters = spiral.map(([x = 0, y = 0]) => String.fromCharCode(97 + x, 97 + y));
-    const moves = letters
-      .slice(0, 100)
-      .map((one, index) => (index % 2 ? one.toUpperCase() : one))
-      .join('');
+    const letters = spiral.map(([x = 0, y = 0]) => String.fromCharCode(97 + x, 97 + y)).slice(0, 100);
+    const moves = letters.map((one, index) => (index % 2 ? one.toUpperCase() : one)).join('');
     const game: GameModel = {
       size: 19,
       black: [],
@@ -132,16 +129,10 @@ describe('a replay', () => {
       return [stonesOf(board, 'black'), stonesOf(board, 'white')];
     };
     const walked = new Replay(game);
-    for (const [line, at] of [
-      [0, 100],
-      [0, 33],
-      [1, 42],
-      [0, 99],
-      [1, 41],
-      [0, 64],
-      [0, 32],
-    ] as const)
-      expect(stones(walked, line, at)).toEqual(stones(new Replay(game), line, at));
+    for (const way of ['0/100', '0/33', '1/42', '0/99', '1/41', '0/64', '0/32']) {
+      const [line = 0, at = 0] = way.split('/').map(Number);
+      expect(stones(walked, line, at), way).toEqual(stones(new Replay(game), line, at));
+    }
   });
 
   test('the example of the block is a game by the rules', () => {

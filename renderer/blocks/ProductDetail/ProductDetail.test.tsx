@@ -3,16 +3,16 @@ import { draw, textOf } from '../../testing/blocks.ts';
 
 const bare = { id: 'x', type: 'vip', typeLabel: 'VIP plan', name: 'VIP', href: '/x', buyHref: '/checkout/x' };
 
+/** What the box with the price says. */
+const boxIn = (html: string) =>
+  textOf(/<div class="Product-buy Surface Surface--flat">(.*?)<\/aside>/s.exec(html)?.[1] ?? '');
+
 test('tells level, outcome, outline, languages, price and the way to buy', () => {
   const html = draw('ProductDetail');
   const text = textOf(html);
   expect(html).toContain('<h1>Kids Basic G19–G15</h1>');
-  for (const words of [
-    'G19–G15',
-    'Finishes 9×9 games',
-    'The direction of atari Free trial 10 minutes',
-    'Traditional Chinese',
-  ])
+  const lesson = 'The direction of atari Free trial 10 minutes';
+  for (const words of ['G19–G15', 'Finishes 9×9 games', lesson, 'Traditional Chinese'])
     expect(text).toContain(words);
   expect(html.match(/href="\/en-US\/checkout\/kidbasic"/g)).toHaveLength(2);
 });
@@ -43,12 +43,8 @@ test('leads to a trial lesson only where there is one', () => {
 });
 
 test('leaves out what is unknown', () => {
-  const html = draw('ProductDetail', {
-    item: bare,
-    outcome: undefined,
-    refund: undefined,
-    sample: undefined,
-  });
+  const unknown = { outcome: undefined, refund: undefined, sample: undefined };
+  const html = draw('ProductDetail', { item: bare, ...unknown });
   expect(textOf(html)).toBe('Back to all courses VIP The price cannot be shown right now.');
 });
 
@@ -66,17 +62,13 @@ test('holds a position to play, alive by itself', () => {
 });
 
 test('says beside the price what may be refunded', () => {
-  const [, box = ''] = draw('ProductDetail').split('<div class="Product-buy Surface Surface--flat">');
-  expect(textOf(box.split('</aside>')[0] ?? '')).toMatch(
-    /Buy this course .*If you change your mind Within 7 days/,
-  );
+  const box = boxIn(draw('ProductDetail'));
+  expect(box).toMatch(/Buy this course .*If you change your mind Within 7 days/);
 });
 
 test('a price that is not known is said not to be, and there is no way to buy', () => {
-  const [, box = ''] = draw('ProductDetail', { item: bare, refund: undefined }).split(
-    '<div class="Product-buy Surface Surface--flat">',
-  );
-  expect(textOf(box.split('</aside>')[0] ?? '')).toBe('The price cannot be shown right now.');
+  const box = boxIn(draw('ProductDetail', { item: bare, refund: undefined }));
+  expect(box).toBe('The price cannot be shown right now.');
 });
 
 test('a price to be asked for has no way to buy', () => {

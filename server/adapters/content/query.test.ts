@@ -27,13 +27,12 @@ const refused = (key: string): StubAnswer => ({
   json: {
     data: null,
     error: {
-      status: 400,
-      name: 'ValidationError',
-      message: `Invalid key ${key}`,
+      ...{ status: 400, name: 'ValidationError', message: `Invalid key ${key}` },
       details: { key, path: null, source: 'query', param: 'populate' },
     },
   },
 });
+const COURSE = { id: 1, code: 'a', name: 'A' };
 
 describe('a locale’s name at the content service', () => {
   const asked = async (locale: { code: string; info: object }, options: ContentOptions = {}) => {
@@ -43,16 +42,10 @@ describe('a locale’s name at the content service', () => {
   };
   const named = { code: 'xx-YY', info: { contentLocale: 'xx-Zzzz-YY' } };
 
-  test('is that of locale.yaml', async () => {
-    expect(await asked(named)).toEqual(['xx-Zzzz-YY', 'content:reviews:xx-Zzzz-YY']);
-  });
-
-  test('is that of the deployment before it', async () => {
+  test('is that of the deployment, else that of locale.yaml, else its code', async () => {
     const localeNames = new Map([['xx-YY', 'xx']]);
     expect(await asked(named, { localeNames })).toEqual(['xx', 'content:reviews:xx']);
-  });
-
-  test('is its code without both', async () => {
+    expect(await asked(named)).toEqual(['xx-Zzzz-YY', 'content:reviews:xx-Zzzz-YY']);
     expect(await asked(EN)).toEqual(['en-US', 'content:reviews:en-US']);
   });
 });
@@ -60,18 +53,13 @@ describe('a locale’s name at the content service', () => {
 describe('what a type of the service does not have', () => {
   test('is not asked for again; the rest is, and it is told once', async () => {
     const clocks = fakeClocks();
-    const {
-      content: adapter,
-      calls,
-      told,
-      routine,
-      adapters,
-    } = await content(({ query }) => {
+    const bench = await content(({ query }) => {
       const unknown = ['outline', 'contains'].find((name) =>
         [...query.keys()].some((key) => key.startsWith(`populate[${name}]`)),
       );
-      return unknown ? refused(unknown) : page([{ id: 1, code: 'a', name: 'A' }]);
+      return unknown ? refused(unknown) : page([COURSE]);
     });
+    const { content: adapter, calls, told, routine, adapters } = bench;
     expect((await adapter.courses(EN)).value).toHaveLength(1);
     expect(calls).toHaveLength(3);
     clocks.advance(10_001);
@@ -89,7 +77,7 @@ describe('what a type of the service does not have', () => {
 
   test('is told once, however many locales find it at once', async () => {
     const { content: adapter, told } = await content(({ query }) =>
-      query.has('populate[outline]') ? refused('outline') : page([{ id: 1, code: 'a', name: 'A' }]),
+      query.has('populate[outline]') ? refused('outline') : page([COURSE]),
     );
     const codes = ['en-US', 'sv-SE', 'pt-BR'];
     await Promise.all(codes.map((code) => adapter.courses({ code, info: {} })));
@@ -133,27 +121,19 @@ describe('an error’s body', () => {
     });
     const { content: withToken } = await content(repeats, { token: 'token-1' });
     await expect(withToken.courses(EN)).rejects.toThrow('answered 403 (No Bearer …)');
-    const { content: withLogin } = await content(
-      (call) => (call.path === 'auth/local' ? { json: { jwt: 'jwt-1' } } : repeats(call)),
-      { identifier: 'site', password: 'secret' },
-    );
+    const gives = (call: StubCall) =>
+      call.path === 'auth/local' ? { json: { jwt: 'jwt-1' } } : repeats(call);
+    const { content: withLogin } = await content(gives, { identifier: 'site', password: 'secret' });
     await expect(withLogin.courses(EN)).rejects.toThrow('answered 403 (No Bearer …)');
   });
 
-  test.each([
-    '',
-    'oops',
-    'null',
-    '7',
-    body(null),
-    body('x'),
-    body([]),
-    body({ message: 7 }),
-    `"${'x'.repeat(30_000)}"`,
-    body({ message: 'x'.repeat(30_000) }),
-  ])('that says nothing leaves the status: %.40s', async (text) => {
-    expect(await message(text)).toBe('content: answered 403');
-  });
+  const NOTHING = ['', 'oops', 'null', '7', body(null), body('x'), body([]), body({ message: 7 })];
+  test.each([...NOTHING, `"${'x'.repeat(30_000)}"`, body({ message: 'x'.repeat(30_000) })])(
+    'that says nothing leaves the status: %.40s',
+    async (text) => {
+      expect(await message(text)).toBe('content: answered 403');
+    },
+  );
 
   test('of other services is not read: it may tell who a visitor is', async () => {
     const { adapters } = await startBench(() => ({ status: 400, body: body({ message: 'Ann is unknown' }) }));

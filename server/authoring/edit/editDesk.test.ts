@@ -92,6 +92,14 @@ const set = (path: (string | number)[], value: unknown, locale?: string): EditCh
   ...(locale === undefined ? {} : { locale }),
 });
 
+const prop = (name: string, value: unknown, locale?: string) => set(['props', name], value, locale);
+/** The same text in each language of the page. */
+const inAll = (path: string[], text: string) =>
+  ['sv-SE', 'en-GB', 'pt-BR'].map((code) => set(path, text, code));
+const ENDS = '2030-01-01T00:00:00+01:00';
+/** The address of the fragment's only link. */
+const LINK = ['props', 'actions', 0, 'to'];
+
 /** Returns the lines of a file that an earlier text lacks, as Git would show them. */
 const fresh = (path: string, before: string) =>
   tree
@@ -100,95 +108,79 @@ const fresh = (path: string, before: string) =>
     .filter((line) => !before.split('\n').includes(line));
 
 const WORDS = 'locales/sv-SE/home.yaml';
+const SUMMER = 'pages/summer.yaml';
+const OVERRIDE = 'pages/overrides/summer.south.yaml';
+const INVITE = 'pages/fragments/invite.yaml';
+/** The page on the site that has an override. */
+const SOUTH = { site: 'south', locale: 'pt-BR' };
 
-test.each<[name: string, ask: EditAsk, changes: EditChange[], file: string, shows: string[]]>([
-  [
-    'words of a key are written in the language’s file',
-    at('top'),
-    [set(['props', 'heading'], 'Spela', 'sv-SE')],
-    WORDS,
-    ['heading: Spela'],
-  ],
+test.each<[name: string, ask: EditAsk, changes: EditChange[], file: string, shows: string]>([
+  ['words of a key', at('top'), [prop('heading', 'Spela', 'sv-SE')], WORDS, 'heading: Spela'],
   [
     'a new text',
     at('top'),
-    ['sv-SE', 'en-GB', 'pt-BR'].map((code) => set(['props', 'eyebrow'], 'Go', code)),
-    'pages/summer.yaml',
-    ['      eyebrow: { sv-SE: Go, en-GB: Go, pt-BR: Go }'],
+    inAll(['props', 'eyebrow'], 'Go'),
+    SUMMER,
+    '      eyebrow: { sv-SE: Go, en-GB: Go, pt-BR: Go }',
   ],
+  ['a choice', at('note'), [prop('look', 'ended')], SUMMER, '    props: { heading: home.lead, look: ended }'],
   [
-    'a choice',
-    at('note'),
-    [set(['props', 'look'], 'ended')],
-    'pages/summer.yaml',
-    ['    props: { heading: home.lead, look: ended }'],
-  ],
-  [
-    'a choice that an override makes',
-    at('note', { site: 'south', locale: 'pt-BR' }),
-    [set(['props', 'look'], 'soon')],
-    'pages/overrides/summer.south.yaml',
-    ['    props: { look: soon }'],
+    'that an override makes',
+    at('note', SOUTH),
+    [prop('look', 'soon')],
+    OVERRIDE,
+    '    props: { look: soon }',
   ],
   [
     'a condition that was not there',
     at('top'),
-    [set(['when', 'window', 'endsAt'], '2030-01-01T00:00:00+01:00')],
-    'pages/summer.yaml',
-    ['    when: { window: { endsAt: 2030-01-01T00:00:00+01:00 } }'],
+    [set(['when', 'window', 'endsAt'], ENDS)],
+    SUMMER,
+    `    when: { window: { endsAt: ${ENDS} } }`,
   ],
-  ['hiding', at('note'), [set(['hidden'], true)], 'pages/summer.yaml', ['    hidden: true']],
+  ['hiding', at('note'), [set(['hidden'], true)], SUMMER, '    hidden: true'],
   [
     'what a page gives its fragment',
     at('invite'),
-    [set(['props', 'heading'], 'Kurser', 'sv-SE')],
+    [prop('heading', 'Kurser', 'sv-SE')],
     'locales/sv-SE/courses.yaml',
-    ['title: Kurser'],
+    'title: Kurser',
   ],
   [
     'a link of a fragment',
     at('invite'),
-    [set(['props', 'actions', 0, 'to'], '/summer')],
-    'pages/fragments/invite.yaml',
-    ['      actions: [{ label: nav.courses, to: /summer }]'],
+    [set(LINK, '/summer')],
+    INVITE,
+    '      actions: [{ label: nav.courses, to: /summer }]',
   ],
-  [
-    'hiding a fragment, on its page',
-    at('invite'),
-    [set(['hidden'], true)],
-    'pages/summer.yaml',
-    ['    hidden: true'],
-  ],
+  ['hiding a fragment, on its page', at('invite'), [set(['hidden'], true)], SUMMER, '    hidden: true'],
   [
     'a link once more',
     at('invite'),
     [{ kind: 'copy', path: ['props', 'actions', 0] }],
-    'pages/fragments/invite.yaml',
-    ['      actions: [{ label: nav.courses, to: /courses }, { label: nav.courses, to: /courses }]'],
+    INVITE,
+    '      actions: [{ label: nav.courses, to: /courses }, { label: nav.courses, to: /courses }]',
   ],
-  ['the page’s own title', at('/'), [set(['title'], 'Sommar', 'sv-SE')], WORDS, ['title: Sommar']],
+  ['the page’s own title', at('/'), [set(['title'], 'Sommar', 'sv-SE')], WORDS, 'title: Sommar'],
   [
     'the page’s description and window, which were not there',
     at('/'),
-    [
-      ...['sv-SE', 'en-GB', 'pt-BR'].map((code) => set(['description'], 'Go', code)),
-      set(['window', 'endsAt'], '2030-01-01T00:00:00+01:00'),
-    ],
-    'pages/summer.yaml',
-    ['description: { sv-SE: Go, en-GB: Go, pt-BR: Go }', 'window: { endsAt: 2030-01-01T00:00:00+01:00 }'],
+    [...inAll(['description'], 'Go'), set(['window', 'endsAt'], ENDS)],
+    SUMMER,
+    `description: { sv-SE: Go, en-GB: Go, pt-BR: Go }\nwindow: { endsAt: ${ENDS} }`,
   ],
   [
     'a value of a JSON page',
     at('top', { page: 'other' }),
     [set(['hidden'], false)],
     'pages/other.json',
-    ['      "hidden": false,'],
+    '      "hidden": false,',
   ],
 ])('%s', async (_, ask, changes, file, shows) => {
   await open();
   const before = tree.read(file);
   expect(await change(ask, ...changes)).toMatchObject({ written: [file], faults: [] });
-  expect(fresh(file, before)).toEqual(shows);
+  expect(fresh(file, before).join('\n')).toBe(shows);
   expect(await desk.undo()).toMatchObject({ written: [file] });
   expect(tree.read(file)).toBe(before);
 });
@@ -196,35 +188,28 @@ test.each<[name: string, ask: EditAsk, changes: EditChange[], file: string, show
 test('blocks move, go, and come from the gallery, each as the files’ own lines', async () => {
   await open();
   await change(at('note'), { kind: 'move', path: [], by: -1 });
-  expect(tree.read('pages/summer.yaml')).toMatch(/blocks:\n {2}# A notice\n {2}- id: note[\s\S]*- id: top/);
+  expect(tree.read(SUMMER)).toMatch(/blocks:\n {2}# A notice\n {2}- id: note[\s\S]*- id: top/);
   // A fragment moves on its page as a whole.
   await change(at('invite'), { kind: 'move', path: [], by: -1 });
-  expect(tree.read('pages/summer.yaml')).toMatch(/id: note[\s\S]*id: invitation[\s\S]*id: top/);
+  expect(tree.read(SUMMER)).toMatch(/id: note[\s\S]*id: invitation[\s\S]*id: top/);
   const added = await change(at('note'), { kind: 'add', type: 'RichText', variant: 'example' });
   expect(added.faults.length > 0 ? added.faults : added.block).toBe('rich-text');
   const refused = await change(at('note'), { kind: 'remove', path: [] });
   expect(refused.faults[0]?.place.file).toBe('pages/overrides/summer.south.yaml');
   await change(at('rich-text'), { kind: 'remove', path: [] });
-  expect(tree.read('pages/summer.yaml')).not.toContain('rich-text');
+  expect(tree.read(SUMMER)).not.toContain('rich-text');
   for (let count = 0; count < 4; count++) await desk.undo();
-  expect(tree.read('pages/summer.yaml')).toBe(PAGE);
+  expect(tree.read(SUMMER)).toBe(PAGE);
   await expect(desk.undo()).rejects.toThrow('there is nothing to undo');
 });
 
 test('into a draft: the live file stays, and with the undo its folder goes', async () => {
   await open();
   const ask = at('top', { draft: 'winter' });
-  expect(
-    await change(
-      ask,
-      set(['props', 'lead'], 'Vinter', 'sv-SE'),
-      set(['props', 'heading'], 'Vinter', 'sv-SE'),
-    ),
-  ).toMatchObject({
-    written: ['drafts/winter/pages/summer.yaml', `drafts/winter/${WORDS}`],
-  });
-  expect(tree.read('pages/summer.yaml')).toBe(PAGE);
-  const drafted = tree.read('drafts/winter/pages/summer.yaml');
+  const answer = await change(ask, prop('lead', 'Vinter', 'sv-SE'), prop('heading', 'Vinter', 'sv-SE'));
+  expect(answer.written).toEqual([`drafts/winter/${SUMMER}`, `drafts/winter/${WORDS}`]);
+  expect(tree.read(SUMMER)).toBe(PAGE);
+  const drafted = tree.read(`drafts/winter/${SUMMER}`);
   expect(drafted).toBe(PAGE.replace('sv-SE: Hej', 'sv-SE: Vinter'));
   const form = await desk.form(ask);
   expect(form.drafts).toEqual(['winter']);
@@ -232,8 +217,8 @@ test('into a draft: the live file stays, and with the undo its folder goes', asy
     text: 'Vinter',
     place: { file: `drafts/winter/${WORDS}` },
   });
-  await change(ask, set(['props', 'lead'], 'Snö', 'sv-SE'));
-  expect(tree.read('drafts/winter/pages/summer.yaml')).toBe(drafted.replace('sv-SE: Vinter', 'sv-SE: Snö'));
+  await change(ask, prop('lead', 'Snö', 'sv-SE'));
+  expect(tree.read(`drafts/winter/${SUMMER}`)).toBe(drafted.replace('sv-SE: Vinter', 'sv-SE: Snö'));
   await desk.undo();
   await desk.undo();
   expect(existsSync(join(tree.dir, 'drafts/winter'))).toBe(false);
@@ -242,7 +227,7 @@ test('into a draft: the live file stays, and with the undo its folder goes', asy
 test('a fault that a draft has already does not keep its other files from being changed', async () => {
   await open({ 'drafts/winter/pages/wrong.yaml': 'path: /wrong\ntitle: none.at.all\nblocks: []\n' });
   const answer = await change(at('top', { draft: 'winter' }), set(['hidden'], true));
-  expect(answer).toMatchObject({ written: ['drafts/winter/pages/summer.yaml'], faults: [] });
+  expect(answer).toMatchObject({ written: [`drafts/winter/${SUMMER}`], faults: [] });
 });
 
 function texts(fields: readonly EditField[], label: string) {
@@ -256,7 +241,7 @@ test('the form has the fields of the schema, their values, and where these are w
     id: 'note',
     type: 'Notice',
     isHidden: false,
-    place: { file: 'pages/summer.yaml', line: 10, column: 5 },
+    place: { file: SUMMER, line: 10, column: 5 },
   });
   expect(form.blocks.map(({ id }) => id)).toEqual(['/', 'top', 'note', 'invite']);
   const field = (label: string) => form.fields.find((one) => one.label === label);
@@ -264,7 +249,7 @@ test('the form has the fields of the schema, their values, and where these are w
     control: 'text',
     isRequired: true,
     value: 'home.lead',
-    place: { file: 'pages/summer.yaml', line: 13 },
+    place: { file: SUMMER, line: 13 },
   });
   expect(field('heading')?.texts?.map(({ locale, text, place }) => [locale, text, place?.file])).toEqual([
     ['sv-SE', '{{facts.students}} students (sv-SE)', WORDS],
@@ -286,37 +271,17 @@ test('the form has the fields of the schema, their values, and where these are w
 });
 
 test.each<[name: string, ask: EditAsk, change: EditChange, says: string]>([
-  [
-    'a link to nowhere',
-    at('invite'),
-    set(['props', 'actions', 0, 'to'], '/nowhere'),
-    'pages/fragments/invite.yaml:9:',
-  ],
-  [
-    'a value that the schema does not take',
-    at('note'),
-    set(['props', 'look'], 'red'),
-    'pages/summer.yaml:13:',
-  ],
-  [
-    'a text without a language that the page has',
-    at('top'),
-    set(['props', 'eyebrow'], 'Go', 'sv-SE'),
-    'pages/summer.yaml:',
-  ],
-  [
-    'the same in a draft',
-    at('note', { draft: 'winter' }),
-    set(['props', 'look'], 'red'),
-    'drafts/winter/pages/summer.yaml:13:',
-  ],
+  ['a link to nowhere', at('invite'), set(LINK, '/nowhere'), `${INVITE}:9:`],
+  ['a value that the schema does not take', at('note'), prop('look', 'red'), `${SUMMER}:13:`],
+  ['a text without a language of the page', at('top'), prop('eyebrow', 'Go', 'sv-SE'), `${SUMMER}:`],
+  ['a draft’s value', at('note', { draft: 'winter' }), prop('look', 'red'), `drafts/winter/${SUMMER}:13:`],
 ])('%s is refused as `check` says it, and nothing is written', async (_, ask, wrong, says) => {
   await open();
   const answer = await change(ask, wrong);
   expect(answer.written).toEqual([]);
   const [fault] = answer.faults;
   expect(`${fault?.place.file}:${fault?.place.line}:`).toContain(says);
-  expect(tree.read('pages/summer.yaml') + tree.read('pages/fragments/invite.yaml')).toBe(PAGE + FRAGMENT);
+  expect(tree.read(SUMMER) + tree.read(INVITE)).toBe(PAGE + FRAGMENT);
   expect(existsSync(join(tree.dir, 'drafts'))).toBe(false);
 });
 
@@ -324,44 +289,36 @@ test('what has changed meanwhile is not written over, nor undone', async () => {
   await open();
   const { revision } = await desk.form(at('note'));
   const now = PAGE.replace('look: soon', 'look: ended');
-  tree.write('pages/summer.yaml', now);
+  tree.write(SUMMER, now);
   await expect(desk.change(at('note'), revision, [set(['hidden'], true)])).rejects.toMatchObject({
     kind: 'conflict',
   });
-  expect(tree.read('pages/summer.yaml')).toBe(now);
+  expect(tree.read(SUMMER)).toBe(now);
   const shown = async () => (await desk.form(at('note')).catch(() => null))?.revision ?? revision;
   await expect.poll(shown).not.toBe(revision);
   await change(at('note'), set(['hidden'], true));
-  tree.write('pages/summer.yaml', PAGE);
+  tree.write(SUMMER, PAGE);
   await expect(desk.undo()).rejects.toThrow('pages/summer.yaml has changed since; undo it in your editor');
-  expect(tree.read('pages/summer.yaml')).toBe(PAGE);
+  expect(tree.read(SUMMER)).toBe(PAGE);
 });
+
+const hide = set(['hidden'], true);
 
 test.each<[string, EditAsk, EditChange, string]>([
   [
     'a draft of a name that is none',
     at('top', { draft: '../x' }),
-    set(['hidden'], true),
+    hide,
     'a draft is named in small letters, digits and hyphens, as winter',
   ],
-  [
-    'a page that is not there',
-    at('top', { page: 'none' }),
-    set(['hidden'], true),
-    'this page is not there any more',
-  ],
+  ['a page that is not there', at('top', { page: 'none' }), hide, 'this page is not there any more'],
   [
     'a block whose place an override says',
-    at('note', { site: 'south', locale: 'pt-BR' }),
+    at('note', SOUTH),
     { kind: 'move', path: [], by: 1 },
-    'pages/overrides/summer.south.yaml:5 says where this block stands; change it there',
+    `${OVERRIDE}:5 says where this block stands; change it there`,
   ],
-  [
-    'hiding the page itself',
-    at('/'),
-    set(['hidden'], true),
-    'this is done with blocks, not with the page itself',
-  ],
+  ['hiding the page itself', at('/'), hide, 'this is done with blocks, not with the page itself'],
   [
     'a block that no gallery has',
     at('top'),

@@ -32,38 +32,23 @@ describe('where two values differ', () => {
   });
 });
 
-const block = (
-  id: string,
-  props: Record<string, unknown> = {},
-  more: Partial<BlockModel> = {},
-): BlockModel => ({ id, type: 'RichText', props, labels: {}, status: 'ok', ...more });
+const block = (id: string, props: object = {}, more: Partial<BlockModel> = {}): BlockModel => ({
+  ...{ id, type: 'RichText', props: { ...props }, labels: {}, status: 'ok', ...more },
+});
 function shown(blocks: BlockModel[], page: Partial<ShownPage> = {}, head: object = {}): SiteModels {
   const model = { status: 200, head: { title: 'T', jsonLd: [1], ...head }, blocks } as unknown as PageModel;
-  const one: ShownPage = {
-    site: 's',
-    locale: 'l',
-    page: 'home',
-    path: '/',
-    address: '/l',
-    model,
-    whens: {},
-    ...page,
-  };
-  return {
-    pages: new Map([[`s l ${one.page}`, one]]),
-    sites: new Map([
-      ['s l', { site: 's', locale: 'l', flags: {}, header: {}, footer: {}, redirects: new Map() } as never],
-    ]),
-  };
+  const place = { site: 's', locale: 'l' };
+  const one: ShownPage = { ...place, page: 'home', path: '/', address: '/l', model, whens: {}, ...page };
+  const site = { ...place, flags: {}, header: {}, footer: {}, redirects: new Map() } as never;
+  return { pages: new Map([[`s l ${one.page}`, one]]), sites: new Map([['s l', site]]) };
 }
 const reported = (before: SiteModels, after: SiteModels) =>
   compareModels(before, after).map(({ kind, what }) => `${kind} ${what}`);
 
 describe('what changes on a page', () => {
   test('nothing', () => {
-    expect(
-      reported(shown([block('a', { x: 1 })]), shown([block('a', { x: 1 })], {}, { jsonLd: [2] })),
-    ).toEqual([]);
+    const blocks = [block('a', { x: 1 })];
+    expect(reported(shown(blocks), shown(structuredClone(blocks), {}, { jsonLd: [2] }))).toEqual([]);
   });
 
   test('a form differs in more than the key of each build', () => {
@@ -73,19 +58,9 @@ describe('what changes on a page', () => {
   });
 
   test('blocks added, removed, changed; as few as can be have moved', () => {
-    const before = shown(['a', 'b', 'c', 'd'].map((id) => block(id, { text: id })));
-    const after = shown([
-      block('d', { text: 'd' }),
-      block('n'),
-      block('a', { text: 'A' }),
-      block('c', { text: 'c' }),
-    ]);
-    expect(reported(before, after)).toEqual([
-      'block-removed b',
-      'block-added n',
-      'block-moved d',
-      'block a.text',
-    ]);
+    const blocks = (...texts: string[]) => shown(texts.map((text) => block(text.toLowerCase(), { text })));
+    const changes = ['block-removed b', 'block-added n', 'block-moved d', 'block a.text'];
+    expect(reported(blocks('a', 'b', 'c', 'd'), blocks('d', 'n', 'A', 'c'))).toEqual(changes);
   });
 
   test('a block that stands in another one now has moved', () => {
@@ -95,11 +70,8 @@ describe('what changes on a page', () => {
   });
 
   test('its address, status, head; and when what is not shown will be', () => {
-    const before = shown(
-      [],
-      { path: '/a', whens: { later: { site: 'x' }, gone: null } },
-      { robots: 'index' },
-    );
+    const whens = { later: { site: 'x' }, gone: null };
+    const before = shown([], { path: '/a', whens }, { robots: 'index' });
     const after = shown([], { path: '/b', whens: { later: null } }, { robots: 'noindex' });
     expect(reported(before, after)).toEqual(['address path', 'head robots', 'when later', 'when gone']);
   });
@@ -115,11 +87,8 @@ describe('what changes on a page', () => {
 test('another problem’s turn is one change, with what else changes of its block', () => {
   const daily = (name: string, at: string, heading: string) => {
     const problem = { name, black: [at], moves: [{ at }], words: `Black on ${at}` };
-    return shown(
-      [{ ...block('daily', { heading, shown: { problem } }), type: 'DailyProblem' }],
-      {},
-      { description: at },
-    );
+    const blocks = [block('daily', { heading, shown: { problem } }, { type: 'DailyProblem' })];
+    return shown(blocks, {}, { description: at });
   };
   const changes = compareModels(daily('net-1', 'D4', 'Today'), daily('net-2', 'E5', 'Now'));
   expect(changes.map(({ kind, what, before, after }) => [kind, what, before, after])).toEqual([

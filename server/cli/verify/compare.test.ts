@@ -52,14 +52,15 @@ function reported(entry: ManifestEntry, change: Partial<Answered> = {}) {
   );
 }
 
+/** As it is told of the model, then of the page. */
+const twice = (text: string) => [`/api/page: ${text}`, text];
+
 describe('a deployment', () => {
   test('that is as expected', () => {
     expect(reported(ENTRY)).toEqual({ differences: [], absent: [] });
     expect(reported(REDIRECT)).toEqual({ differences: [], absent: [] });
-    expect(
-      reported(REDIRECT, { location: 'https://north.example/en-GB/a', json: { redirect: '/en-GB/a' } })
-        .differences,
-    ).toEqual([]);
+    const whole = { location: 'https://north.example/en-GB/a', json: { redirect: '/en-GB/a' } };
+    expect(reported(REDIRECT, whole).differences).toEqual([]);
   });
 
   test.each<[what: string, change: Partial<Answered>, differences: string[]]>([
@@ -69,28 +70,14 @@ describe('a deployment', () => {
     [
       'another canonical address',
       { canonical: 'https://x.example/' },
-      [
-        '/api/page: canonical “https://x.example/”, expected “https://north.example/en-GB/a?b&c”',
-        'canonical “https://x.example/”, expected “https://north.example/en-GB/a?b&c”',
-      ],
+      twice('canonical “https://x.example/”, expected “https://north.example/en-GB/a?b&c”'),
     ],
-    [
-      'a block that is missing',
-      { blocks: ['list', 'end'] },
-      ['/api/page: block “hero” is missing', 'block “hero” is missing'],
-    ],
-    [
-      'a block too many',
-      { blocks: ['hero', 'list', 'new', 'end'] },
-      ['/api/page: block “new” is not expected', 'block “new” is not expected'],
-    ],
+    ['a block that is missing', { blocks: ['list', 'end'] }, twice('block “hero” is missing')],
+    ['a block too many', { blocks: ['hero', 'list', 'new', 'end'] }, twice('block “new” is not expected')],
     [
       'another order',
       { blocks: ['end', 'list', 'hero'] },
-      [
-        '/api/page: blocks in the order end, list, hero, expected hero, list, end',
-        'blocks in the order end, list, hero, expected hero, list, end',
-      ],
+      twice('blocks in the order end, list, hero, expected hero, list, end'),
     ],
     ['a model that is none', { json: '<html>' }, ['/api/page: the answer is no JSON of a page']],
   ])('with %s', (_, change, differences) => {
@@ -105,10 +92,8 @@ describe('a deployment', () => {
   });
 
   test('without what services decide', () => {
-    expect(reported(ENTRY, { blocks: ['hero', 'end'] })).toEqual({
-      differences: [],
-      absent: ['/api/page: block “list” is missing', 'block “list” is missing'],
-    });
+    const absent = twice('block “list” is missing');
+    expect(reported(ENTRY, { blocks: ['hero', 'end'] })).toEqual({ differences: [], absent });
     const product: ManifestEntry = { ...ENTRY, service: true };
     expect(reported(product, { status: 404 }).differences).toEqual([]);
     expect(reported(product, { status: 500 }).differences).not.toEqual([]);

@@ -38,6 +38,8 @@ function apply(...lists: BlockChange[][]): { shown: string; reported: string[]; 
   return { shown: outline(page.blocks), reported, page };
 }
 
+const USE = { fragment: 'note', prefix: 'my', with: { words: 'a.b' } };
+const AGAIN: BlockChange = { id: 'again', type: 'Fragment', before: 'note', props: USE };
 const AS_IT_IS = 'top beside(one|two) note';
 
 describe('changes that fit', () => {
@@ -49,18 +51,7 @@ describe('changes that fit', () => {
     ['beside a fragment’s block', [{ ...contact('new'), before: 'note' }], 'top beside(one|two) new note'],
     ['a block moved out of a column', [{ id: 'one', after: 'note' }], 'top beside(|two) note one'],
     ['a use moved, and a block beside it', [{ id: 'use', at: 'start' }], 'note top beside(one|two)'],
-    [
-      'another use beside a fragment’s block',
-      [
-        {
-          id: 'again',
-          type: 'Fragment',
-          before: 'note',
-          props: { fragment: 'note', prefix: 'my', with: { words: 'a.b' } },
-        },
-      ],
-      'top beside(one|two) my-note note',
-    ],
+    ['another use beside a fragment’s block', [AGAIN], 'top beside(one|two) my-note note'],
   ])('%s', (_, changes, shown) => {
     expect(apply(changes)).toMatchObject({ shown, reported: [] });
   });

@@ -69,26 +69,19 @@ describe('uses of fragments', () => {
 
   test('a prefix goes before ids of blocks and of entries, and into links to them; words by locale stay', () => {
     const group = { items: [{ id: 'why', question: { id: 'Mengapa' }, answer: 'a.b' }] };
+    const heading = { id: 'Soal' };
+    const links = (...to: string[]) => ({ actions: to.map((one) => ({ to: one })) });
     const faq: Fragment = {
       blocks: [
-        { id: 'faq', type: 'Faq', props: { heading: { id: 'Soal' }, groups: [group] } },
-        {
-          id: 'end',
-          type: 'CallToAction',
-          props: { actions: [{ to: '#why' }, { to: '#faq' }, { to: '#x' }] },
-        },
+        { id: 'faq', type: 'Faq', props: { heading, groups: [group] } },
+        { id: 'end', type: 'CallToAction', props: links('#why', '#faq', '#x') },
       ],
     };
     const prefixed = { ...use, props: { fragment: 'faq', prefix: 'a' } };
+    const items = [{ ...group.items[0], id: 'a-why' }];
     expect(put([prefixed], () => faq)).toMatchObject([
-      {
-        id: 'a-faq',
-        props: {
-          heading: { id: 'Soal' },
-          groups: [{ items: [{ id: 'a-why', question: { id: 'Mengapa' }, answer: 'a.b' }] }],
-        },
-      },
-      { id: 'a-end', props: { actions: [{ to: '#a-why' }, { to: '#a-faq' }, { to: '#x' }] } },
+      { id: 'a-faq', props: { heading, groups: [{ items }] } },
+      { id: 'a-end', props: links('#a-why', '#a-faq', '#x') },
     ]);
   });
 });

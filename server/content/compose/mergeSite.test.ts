@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { textRows } from '../../../tests/helpers/rows.ts';
 import type { Schema } from '../schemaFiles.ts';
 import { IDENTITY, mergeSite } from './mergeSite.ts';
 
@@ -27,40 +29,16 @@ describe('what makes a site the one that it is', () => {
   });
 });
 
-test.each<[string, base: Schema, own: Schema, merged: Schema]>([
-  ['a setting stands in place', { region: 'A' }, { region: 'B' }, { region: 'B' }],
-  [
-    'null takes away',
-    { region: 'A', flags: { a: 1, b: 2 } },
-    { flags: { a: null } },
-    { region: 'A', flags: { b: 2 } },
-  ],
-  [
-    'maps are merged, at any depth',
-    { a: { b: { c: 1, d: 2 } } },
-    { a: { b: { d: 3 } } },
-    { a: { b: { c: 1, d: 3 } } },
-  ],
-  [
-    'locales are given whole',
-    { locales: { a: { x: 1 }, b: {} } },
-    { locales: { a: {} } },
-    { locales: { a: {} } },
-  ],
-  [
-    'a map named so elsewhere is merged',
-    { a: { locales: { x: 1 } } },
-    { a: { locales: { y: 2 } } },
-    { a: { locales: { x: 1, y: 2 } } },
-  ],
-  [
-    'a list without ids stands in place',
-    { mediaHosts: ['a', 'b'] },
-    { mediaHosts: ['c'] },
-    { mediaHosts: ['c'] },
-  ],
-  ['and so does an empty one', { mediaHosts: ['a'] }, { mediaHosts: [] }, { mediaHosts: [] }],
-])('%s', (_, base, own, merged) => {
+test.each(textRows`
+  a setting stands in place | {region: A} + {region: B} = {region: B}
+  null takes away | {region: A, flags: {a: 1, b: 2}} + {flags: {a: null}} = {region: A, flags: {b: 2}}
+  maps are merged, at any depth | {a: {b: {c: 1, d: 2}}} + {a: {b: {d: 3}}} = {a: {b: {c: 1, d: 3}}}
+  locales are given whole | {locales: {a: {x: 1}, b: {}}} + {locales: {a: {}}} = {locales: {a: {}}}
+  a map named so elsewhere is merged | {a: {locales: {x: 1}}} + {a: {locales: {y: 2}}} = {a: {locales: {x: 1, y: 2}}}
+  a list without ids stands in place | {mediaHosts: [a, b]} + {mediaHosts: [c]} = {mediaHosts: [c]}
+  and so does an empty one | {mediaHosts: [a]} + {mediaHosts: []} = {mediaHosts: []}
+`)('%s', (_, sum) => {
+  const [base, own, merged] = sum.split(/ [+=] /).map((text) => parse(text));
   const { value, faults } = mergeSite(base, own);
   expect([value, faults]).toEqual([merged, []]);
 });

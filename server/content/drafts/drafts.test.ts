@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { baseTree } from '../../../tests/helpers/baseTree.ts';
+import { textRows } from '../../../tests/helpers/rows.ts';
 import { sharedPool } from '../../../tests/helpers/sharedPool.ts';
 import { makeTree, type Tree, type TreeFiles } from '../../../tests/helpers/tree.ts';
 import { openContent } from '../openContent.ts';
@@ -122,11 +123,8 @@ describe('a draft', () => {
   });
 
   test('what its removal breaks is not laid to another file of it', async () => {
-    const links = {
-      id: 'go',
-      type: 'CallToAction',
-      props: { heading: 'home.title', actions: [{ label: 'home.title', to: '/old' }] },
-    };
+    const props = { heading: 'home.title', actions: [{ label: 'home.title', to: '/old' }] };
+    const links = { id: 'go', type: 'CallToAction', props };
     await open({ ...WINTER, 'pages/links.yaml': { path: '/links', title: 'home.title', blocks: [links] } });
     const told = lines((await drafted()).errors);
     expect(told).toEqual([expect.stringMatching(/^pages\/links\.yaml:.*\(link-nowhere\)$/)]);
@@ -149,14 +147,12 @@ describe('texts that are validated', () => {
 
   test('are judged at their own path and draft, though the same text was judged elsewhere before', async () => {
     await open({ ...WINTER, 'drafts/spring/pages/same.yaml': page('/same', 'Winter') });
-    expect(await errorsIn('pages/a.yaml')).toContain('pages/a.yaml key-unknown');
-    expect(await errorsIn('pages/b.yaml')).toContain('pages/b.yaml key-unknown');
-    expect(await errorsIn('pages/same.yaml', 'winter')).toContain(
-      'drafts/winter/pages/same.yaml key-unknown',
-    );
-    expect(await errorsIn('pages/same.yaml', 'spring')).toContain(
-      'drafts/spring/pages/same.yaml key-unknown',
-    );
+    for (const path of ['pages/a.yaml', 'pages/b.yaml'])
+      expect(await errorsIn(path)).toContain(`${path} key-unknown`);
+    for (const draft of ['winter', 'spring'])
+      expect(await errorsIn('pages/same.yaml', draft)).toContain(
+        `drafts/${draft}/pages/same.yaml key-unknown`,
+      );
   });
 
   test('are judged anew once the draft removes other files', async () => {
@@ -170,33 +166,28 @@ describe('texts that are validated', () => {
 });
 
 describe('draft.yaml', () => {
-  test.each([
-    [
-      'removd: []\n',
-      '1:1 unknown key “removd”; did you mean “removed”? allowed: removed, publishAt (key-unknown)',
-    ],
-    [
-      'removed: [pages/homme.yaml]\n',
-      '1:11 there is no live file “pages/homme.yaml”; did you mean “pages/home.yaml”? (draft-removed)',
-    ],
-    ['removed: [pages/log.yaml]\n', '1:11 there is no live file “pages/log.yaml” (draft-removed)'],
-    [
-      'removed: [/home]\n',
-      '1:11 there is no live file “/home”; did you mean “pages/home.yaml”? (draft-removed)',
-    ],
-    [
-      'removed: [pages/spring-cup.yaml]\n',
-      '1:11 there is no live file “pages/spring-cup.yaml” (draft-removed)',
-    ],
-    [
-      'removed: [pages/new.yaml]\n',
-      '1:11 the draft holds this file as well; keep one of both (draft-removed)',
-    ],
-    ['removed: pages/home.yaml\n', '1:10 “pages/home.yaml” is not a list'],
-    ['publishAt: tomorrow\n', '1:12'],
-    ['publishAt: 2030-01-01T00:00:00\n', '1:12'],
-    ['removed: [\n', '1:10 this “[” is not closed'],
-  ])('%j is told at its place', async (draft, told) => {
+  test.each(textRows`
+    an unknown key | removd: []\n
+      1:1 unknown key “removd”; did you mean “removed”? allowed: removed, publishAt (key-unknown)
+    a misspelt file | removed: [pages/homme.yaml]\n
+      1:11 there is no live file “pages/homme.yaml”; did you mean “pages/home.yaml”? (draft-removed)
+    a short name that is near to none | removed: [pages/log.yaml]\n
+      1:11 there is no live file “pages/log.yaml” (draft-removed)
+    a path | removed: [/home]\n
+      1:11 there is no live file “/home”; did you mean “pages/home.yaml”? (draft-removed)
+    a long name that is near to none | removed: [pages/spring-cup.yaml]\n
+      1:11 there is no live file “pages/spring-cup.yaml” (draft-removed)
+    a file of the draft | removed: [pages/new.yaml]\n
+      1:11 the draft holds this file as well; keep one of both (draft-removed)
+    no list | removed: pages/home.yaml\n
+      1:10 “pages/home.yaml” is not a list
+    a word for a moment | publishAt: tomorrow\n
+      1:12
+    a moment without its offset | publishAt: 2030-01-01T00:00:00\n
+      1:12
+    a bracket that is not closed | removed: [\n
+      1:10 this “[” is not closed
+  `)('%s is told at its place', async (_name, draft, told = '') => {
     await open({ 'drafts/winter/pages/new.yaml': page('/new', 'New'), 'drafts/winter/draft.yaml': draft });
     const { errors } = await drafted();
     expect(lines(errors).join('\n')).toContain(`drafts/winter/draft.yaml:${told}`);
@@ -252,10 +243,12 @@ test('two drafts that change one file are reported at both', async () => {
     'drafts/spring/pages/same.yaml': page('/same', 'Spring'),
     'drafts/spring/pages/old.yaml': page('/old', 'Spring'),
   });
+  const told = (place: string, other: string, file: string) =>
+    `drafts/${place} the draft “${other}” changes pages/${file} too; what is published last stays (draft-collision)`;
   expect(lines((await store.drafts.list()).faults)).toEqual([
-    'drafts/spring/pages/old.yaml:1:1 the draft “winter” changes pages/old.yaml too; what is published last stays (draft-collision)',
-    'drafts/spring/pages/same.yaml:1:1 the draft “winter” changes pages/same.yaml too; what is published last stays (draft-collision)',
-    'drafts/winter/draft.yaml:1:11 the draft “spring” changes pages/old.yaml too; what is published last stays (draft-collision)',
-    'drafts/winter/pages/same.yaml:1:1 the draft “spring” changes pages/same.yaml too; what is published last stays (draft-collision)',
+    told('spring/pages/old.yaml:1:1', 'winter', 'old.yaml'),
+    told('spring/pages/same.yaml:1:1', 'winter', 'same.yaml'),
+    told('winter/draft.yaml:1:11', 'spring', 'old.yaml'),
+    told('winter/pages/same.yaml:1:1', 'spring', 'same.yaml'),
   ]);
 });

@@ -47,19 +47,30 @@ async function publish(from = store) {
   const content = await from.drafts.open('winter');
   return content && from.drafts.publisher.publish(content.draft);
 }
+const unpublish = () => store.drafts.publisher.unpublish('winter');
+/** Leaves the draft as a process that died while it published it. */
+function interrupt(): void {
+  mkdirSync(join(tree.dir, 'drafts/.publishing/winter'), { recursive: true });
+  renameSync(join(tree.dir, 'drafts/winter'), join(tree.dir, 'drafts/.publishing/winter/draft'));
+}
+/** As if that was a minute ago. */
+function age(): void {
+  const past = new Date(Date.now() - 60_000);
+  utimesSync(join(tree.dir, 'drafts/.publishing/winter'), past, past);
+}
 const live = () => ({
   same: tree.read('pages/same.yaml'),
   old: exists('pages/old.yaml'),
   deep: exists('pages/fragments/deep.yaml'),
 });
 
+const DONE = { written: ['pages/fragments/deep.yaml', 'pages/same.yaml'], removed: ['pages/old.yaml'] };
+const PUBLISHED = { same: YAML, old: false, deep: true };
+
 describe('a publication', () => {
   test('moves files byte for byte, removes the listed ones, and leaves no draft', async () => {
-    expect(await publish()).toEqual({
-      written: ['pages/fragments/deep.yaml', 'pages/same.yaml'],
-      removed: ['pages/old.yaml'],
-    });
-    expect(live()).toEqual({ same: YAML, old: false, deep: true });
+    expect(await publish()).toEqual(DONE);
+    expect(live()).toEqual(PUBLISHED);
     expect(exists('drafts/winter')).toBe(false);
     expect((await store.drafts.list()).drafts).toEqual([]);
     expect(exists('drafts/.publishing/winter')).toBe(false);
@@ -72,14 +83,14 @@ describe('a publication', () => {
     const before = { ...live(), text: tree.read('pages/old.yaml') };
     await publish();
     await reopen();
-    expect(await store.drafts.publisher.unpublish('winter')).toEqual({
+    expect(await unpublish()).toEqual({
       written: ['pages/same.yaml', 'pages/old.yaml'],
       removed: ['pages/fragments/deep.yaml'],
     });
     expect({ ...live(), text: tree.read('pages/old.yaml') }).toEqual(before);
     expect(tree.read('drafts/winter/draft.yaml')).toBe('# For the snow\nremoved: [pages/old.yaml]\n');
     expect(tree.read('drafts/winter/pages/same.yaml')).toBe(YAML);
-    expect(await store.drafts.publisher.unpublish('winter')).toEqual({ why: 'unknown' });
+    expect(await unpublish()).toEqual({ why: 'unknown' });
     await reopen();
     expect(await publish()).not.toBeNull();
   });
@@ -87,23 +98,17 @@ describe('a publication', () => {
   test('is not taken back over what was saved since, nor over a new draft of that name', async () => {
     await publish();
     tree.write('pages/same.yaml', page('/same', 'Saved since'));
-    expect(await store.drafts.publisher.unpublish('winter')).toEqual({
-      why: 'changed',
-      paths: ['pages/same.yaml'],
-    });
+    expect(await unpublish()).toEqual({ why: 'changed', paths: ['pages/same.yaml'] });
     expect(exists('pages/old.yaml')).toBe(false);
     tree.write('drafts/winter/pages/new.yaml', page('/new', 'New'));
-    expect(await store.drafts.publisher.unpublish('winter')).toEqual({ why: 'taken' });
+    expect(await unpublish()).toEqual({ why: 'taken' });
   });
 
   test('is not taken back where one of its files was renamed or deleted since', async () => {
     await publish();
     renameSync(join(tree.dir, 'pages/fragments/deep.yaml'), join(tree.dir, 'pages/fragments/deeper.yaml'));
     const before = live();
-    expect(await store.drafts.publisher.unpublish('winter')).toEqual({
-      why: 'changed',
-      paths: ['pages/fragments/deep.yaml'],
-    });
+    expect(await unpublish()).toEqual({ why: 'changed', paths: ['pages/fragments/deep.yaml'] });
     expect(live()).toEqual(before);
   });
 
@@ -112,9 +117,7 @@ describe('a publication', () => {
     await publish();
     tree.write('drafts/.published/winter/undoing', 'x');
     tree.write('pages/same.yaml', original);
-    expect(await store.drafts.publisher.unpublish('winter')).toMatchObject({
-      removed: ['pages/fragments/deep.yaml'],
-    });
+    expect(await unpublish()).toMatchObject({ removed: ['pages/fragments/deep.yaml'] });
     expect(live()).toEqual({ same: original, old: true, deep: false });
   });
 
@@ -124,9 +127,7 @@ describe('a publication', () => {
       tree.write('drafts/winter/draft.yaml', words);
       await reopen();
       await publish();
-      expect(await store.drafts.publisher.unpublish('winter')).toMatchObject({
-        written: ['pages/same.yaml'],
-      });
+      expect(await unpublish()).toMatchObject({ written: ['pages/same.yaml'] });
       expect(tree.read('drafts/winter/draft.yaml')).toBe(words);
     },
   );
@@ -142,38 +143,31 @@ describe('a publication', () => {
 
   test('by several at once is one', async () => {
     const others = await Promise.all([open(), open(), open()]);
-    const done = await Promise.all(
-      [store, ...others].map((one) => publish(one).catch((error: unknown) => error)),
-    );
+    const publishing = [store, ...others].map((one) => publish(one).catch((error: unknown) => error));
+    const done = await Promise.all(publishing);
     for (const other of others) await other.close();
-    expect(done.filter((one) => one !== null)).toEqual([
-      { written: ['pages/fragments/deep.yaml', 'pages/same.yaml'], removed: ['pages/old.yaml'] },
-    ]);
-    expect(live()).toEqual({ same: YAML, old: false, deep: true });
+    expect(done.filter((one) => one !== null)).toEqual([DONE]);
+    expect(live()).toEqual(PUBLISHED);
     expect(readdirSync(join(tree.dir, 'drafts/.published'))).toEqual(['winter']);
   });
 
   test('that was interrupted is finished by a later process, but not too early', async () => {
     const original = tree.read('pages/same.yaml');
     const judged = (await store.drafts.open('winter'))?.draft.revision ?? '';
-    mkdirSync(join(tree.dir, 'drafts/.publishing/winter'), { recursive: true });
-    renameSync(join(tree.dir, 'drafts/winter'), join(tree.dir, 'drafts/.publishing/winter/draft'));
+    interrupt();
     tree.write('drafts/.publishing/winter/judged', judged);
     expect(await store.drafts.publisher.resume()).toEqual([]);
-    const past = new Date(Date.now() - 60_000);
-    utimesSync(join(tree.dir, 'drafts/.publishing/winter'), past, past);
+    age();
     expect(await store.drafts.publisher.resume()).toEqual(['winter']);
-    expect(live()).toEqual({ same: YAML, old: false, deep: true });
-    await store.drafts.publisher.unpublish('winter');
+    expect(live()).toEqual(PUBLISHED);
+    await unpublish();
     expect(tree.read('pages/same.yaml')).toBe(original);
   });
 
   test('that was interrupted before it was judged is a draft again', async () => {
     const before = live();
-    mkdirSync(join(tree.dir, 'drafts/.publishing/winter'), { recursive: true });
-    renameSync(join(tree.dir, 'drafts/winter'), join(tree.dir, 'drafts/.publishing/winter/draft'));
-    const past = new Date(Date.now() - 60_000);
-    utimesSync(join(tree.dir, 'drafts/.publishing/winter'), past, past);
+    interrupt();
+    age();
     expect(await store.drafts.publisher.resume()).toEqual([]);
     expect([live(), exists('drafts/winter/pages/same.yaml')]).toEqual([before, true]);
   });
@@ -196,7 +190,7 @@ describe('a publication', () => {
     tree.write('drafts/winter/pages/same.yaml', YAML.replace('Kept', 'Second'));
     await reopen();
     await publish();
-    await store.drafts.publisher.unpublish('winter');
+    await unpublish();
     expect(tree.read('pages/same.yaml')).toBe(YAML);
     expect(readdirSync(join(tree.dir, 'drafts/.published'))).toEqual([]);
   });
@@ -219,7 +213,7 @@ describe('the time of a draft', () => {
     tree.write('drafts/later/pages/later.yaml', page('/later', 'Later'));
     const { seen, watched } = watch();
     await vi.waitFor(() => expect(seen.published).toEqual(['winter']), 5_000);
-    expect(live()).toEqual({ same: YAML, old: false, deep: true });
+    expect(live()).toEqual(PUBLISHED);
     expect(exists('drafts/later/pages/later.yaml')).toBe(true);
     expect(seen.reported).toEqual([]);
     await watched.close();

@@ -4,6 +4,16 @@ import { duplicateEntry, insertEntry, moveEntry, removeListEntry } from './lists
 import { removeEntry, setValue } from './maps.ts';
 import type { EditedText, ValuePath } from './nodes.ts';
 
+const GRID = `  # The grid,
+  # in two lines
+  - id: grid
+    type: CourseGrid
+    when: { locale: sv-SE }
+`;
+const END = `  - id: end
+    type: Notice
+    hidden: true
+`;
 const PAGE = `# The summer's page
 path: /summer # its address
 blocks:
@@ -40,200 +50,126 @@ blocks:
         - three
     # about the props above, further right than a dash
 
-  # The grid,
-  # in two lines
-  - id: grid
-    type: CourseGrid
-    when: { locale: sv-SE }
-
-  - id: end
-    type: Notice
-    hidden: true
-`;
-
-/** Returns removed and added lines, as Git would show them. */
-function diff(before: string, after: string): string[] {
-  const [a, b] = [before.split('\n'), after.split('\n')];
-  let [head, tail] = [0, 0];
-  while (head < Math.min(a.length, b.length) && a[head] === b[head]) head++;
-  while (tail < Math.min(a.length, b.length) - head && a.at(-1 - tail) === b.at(-1 - tail)) tail++;
-  return [
-    ...a.slice(head, a.length - tail).map((line) => `-${line}`),
-    ...b.slice(head, b.length - tail).map((line) => `+${line}`),
-  ];
-}
+${GRID}
+${END}`;
 
 const P: ValuePath = ['blocks', 0, 'props'];
 const edit = (text: string, file = 'pages/summer.yaml'): EditedText => ({ text, file });
-const set = (path: ValuePath, value: unknown, after?: string) => (one: EditedText) =>
-  setValue(one, path, value, after);
+type Change = (one: EditedText) => EditedText;
+const set =
+  (path: ValuePath, value: unknown, after?: string): Change =>
+  (one) =>
+    setValue(one, path, value, after);
+const goes =
+  (...path: ValuePath): Change =>
+  (one) =>
+    removeEntry(one, path);
+const [A, B] = [
+  '        - { label: nav.a, to: /a }\n',
+  '        # the second\n        - { label: nav.b, to: /b }\n',
+];
 
-const CASES: [name: string, change: (one: EditedText) => EditedText, shows: string[]][] = [
-  [
-    'a plain text, its comment kept',
-    set([...P, 'heading'], 'Play'),
-    ['-      heading: Learn Go # the h1', '+      heading: Play # the h1'],
-  ],
-  [
-    'a plain text that needs quotes',
-    set([...P, 'heading'], 'Go: now'),
-    ['-      heading: Learn Go # the h1', '+      heading: "Go: now" # the h1'],
-  ],
-  [
-    'a text in double quotes',
-    set([...P, 'lead'], 'Say "go"'),
-    ['-      lead: "Play: at home"', '+      lead: "Say \\"go\\""'],
-  ],
-  [
-    'a text in single quotes',
-    set([...P, 'eyebrow'], "It's Go"),
-    ["-      eyebrow: 'Kids'' Go'", "+      eyebrow: 'It''s Go'"],
-  ],
-  [
-    'a text of several lines',
-    set([...P, 'body'], 'One line\n\nA new line\n'),
-    ['-        Another line', '+        A new line'],
-  ],
+/** Changes, and which piece of the page becomes what. */
+const CASES: [name: string, change: Change, from: string, to: string][] = [
+  ['a plain text, its comment kept', set([...P, 'heading'], 'Play'), 'Learn Go #', 'Play #'],
+  ['a plain text that needs quotes', set([...P, 'heading'], 'Go: now'), 'Learn Go #', '"Go: now" #'],
+  ['a text in double quotes', set([...P, 'lead'], 'Say "go"'), '"Play: at home"', '"Say \\"go\\""'],
+  ['a text in single quotes', set([...P, 'eyebrow'], "It's Go"), "'Kids'' Go'", "'It''s Go'"],
+  ['a text of several lines', set([...P, 'body'], 'One line\n\nA new line\n'), 'Another line', 'A new line'],
   [
     'a plain text over several lines',
     set([...P, 'long'], 'a plain text that goes on over many lines to its end'),
-    ['-        on over several lines', '+        on over many lines'],
+    'over several lines\n',
+    'over many lines\n',
   ],
   [
     'a quoted text over several lines',
     set([...P, 'quoted'], 'text in quotes over two lines'),
-    ['-        over lines"', '+        over two lines"'],
+    'over lines"',
+    'over two lines"',
   ],
   [
     'a folded text',
     set([...P, 'folded'], 'a first line of a text\nand a second paragraph'),
-    ['-        of a paragraph', '+        of a text'],
+    'of a paragraph',
+    'of a text',
   ],
+  // With a comment behind it, which would become words below “|-”.
   [
-    // With a comment behind it, which would become words below “|-”.
     'a text that becomes one of several lines',
     set([...P, 'heading'], 'One\nTwo'),
-    ['-      heading: Learn Go # the h1', '+      heading: "One\\nTwo" # the h1'],
+    'Learn Go #',
+    '"One\\nTwo" #',
   ],
   [
     'a text between braces',
     set([...P, 'words', 'en-GB'], 'Go, at home'),
-    [
-      '-      words: { en-GB: Go, sv-SE: "Go, hemma" }',
-      '+      words: { en-GB: "Go, at home", sv-SE: "Go, hemma" }',
-    ],
+    'en-GB: Go,',
+    'en-GB: "Go, at home",',
   ],
   [
     'a language that was not there',
     set([...P, 'words', 'pt-BR'], 'Go'),
-    [
-      '-      words: { en-GB: Go, sv-SE: "Go, hemma" }',
-      '+      words: { en-GB: Go, sv-SE: "Go, hemma", pt-BR: Go }',
-    ],
+    ', hemma" }',
+    ', hemma", pt-BR: Go }',
   ],
-  [
-    'a language that goes',
-    (one) => removeEntry(one, [...P, 'words', 'sv-SE']),
-    ['-      words: { en-GB: Go, sv-SE: "Go, hemma" }', '+      words: { en-GB: Go }'],
-  ],
-  ['a value that goes', (one) => removeEntry(one, [...P, 'lead']), ['-      lead: "Play: at home"']],
+  ['a language that goes', goes(...P, 'words', 'sv-SE'), 'en-GB: Go, sv-SE: "Go, hemma" }', 'en-GB: Go }'],
+  ['a value that goes', goes(...P, 'lead'), '      lead: "Play: at home"\n', ''],
   [
     'a condition that was not there',
     set(['blocks', 0, 'when', 'locale'], 'en-GB', 'type'),
-    ['+    when: { locale: en-GB }'],
+    'Hero\n',
+    'Hero\n    when: { locale: en-GB }\n',
   ],
   [
     'a condition with another value',
     set(['blocks', 1, 'when', 'locale'], ['sv-SE', 'en-GB']),
-    ['-    when: { locale: sv-SE }', '+    when: { locale: [sv-SE, en-GB] }'],
+    'locale: sv-SE }',
+    'locale: [sv-SE, en-GB] }',
   ],
   [
     'the last condition, which goes with its group',
-    (one) => removeEntry(one, ['blocks', 1, 'when', 'locale']),
-    ['-    when: { locale: sv-SE }'],
+    goes('blocks', 1, 'when', 'locale'),
+    '    when: { locale: sv-SE }\n',
+    '',
   ],
-  ['a block is hidden', set(['blocks', 1, 'hidden'], true, 'type'), ['+    hidden: true']],
-  ['a block shows again', (one) => removeEntry(one, ['blocks', 2, 'hidden']), ['-    hidden: true']],
-  [
-    'a list between brackets',
-    set([...P, 'ids'], ['a', 'c', 'b']),
-    ['-      ids: [a, b]', '+      ids: [a, c, b]'],
-  ],
+  ['a block is hidden', set(['blocks', 1, 'hidden'], true, 'type'), 'Grid\n', 'Grid\n    hidden: true\n'],
+  ['a block shows again', goes('blocks', 2, 'hidden'), '    hidden: true\n', ''],
+  ['a list between brackets', set([...P, 'ids'], ['a', 'c', 'b']), '[a, b]', '[a, c, b]'],
   [
     'a list a line an entry',
     set([...P, 'names'], ['one', 'two', '4', 'five']),
-    ['-        - three', '+        - "4"', '+        - five'],
+    '- three\n',
+    '- "4"\n        - five\n',
   ],
-  [
-    'an entry once more',
-    (one) => duplicateEntry(one, [...P, 'actions', 0]),
-    ['+        - { label: nav.a, to: /a }'],
-  ],
-  [
-    'an entry moves with its comment',
-    (one) => moveEntry(one, [...P, 'actions', 1], -1),
-    [
-      '-        - { label: nav.a, to: /a }',
-      '-        # the second',
-      '-        - { label: nav.b, to: /b }',
-      '+        # the second',
-      '+        - { label: nav.b, to: /b }',
-      '+        - { label: nav.a, to: /a }',
-    ],
-  ],
-  [
-    'an entry goes with its comment',
-    (one) => removeEntry(one, [...P, 'actions', 1]),
-    ['-        # the second', '-        - { label: nav.b, to: /b }'],
-  ],
+  ['an entry once more', (one) => duplicateEntry(one, [...P, 'actions', 0]), A, A + A],
+  ['an entry moves with its comment', (one) => moveEntry(one, [...P, 'actions', 1], -1), A + B, B + A],
+  ['an entry goes with its comment', goes(...P, 'actions', 1), B, ''],
   [
     'a block moves with its comments, empty lines stay',
     (one) => moveEntry(one, ['blocks', 1], 1),
-    [
-      '-  # The grid,',
-      '-  # in two lines',
-      '-  - id: grid',
-      '-    type: CourseGrid',
-      '-    when: { locale: sv-SE }',
-      '-',
-      '-  - id: end',
-      '-    type: Notice',
-      '-    hidden: true',
-      '+  - id: end',
-      '+    type: Notice',
-      '+    hidden: true',
-      '+',
-      '+  # The grid,',
-      '+  # in two lines',
-      '+  - id: grid',
-      '+    type: CourseGrid',
-      '+    when: { locale: sv-SE }',
-    ],
+    `${GRID}\n${END}`,
+    `${END}\n${GRID}`,
   ],
-  [
-    'a block goes with its comments',
-    (one) => removeListEntry(one, ['blocks', 1]),
-    [
-      '-  # The grid,',
-      '-  # in two lines',
-      '-  - id: grid',
-      '-    type: CourseGrid',
-      '-    when: { locale: sv-SE }',
-      '-',
-    ],
-  ],
+  ['a block goes with its comments', (one) => removeListEntry(one, ['blocks', 1]), `${GRID}\n`, ''],
   [
     'a new block',
     (one) => insertEntry(one, ['blocks'], 2, { id: 'new', props: { a: 'b' } }),
-    ['+  - id: new', '+    props:', '+      a: b', '+'],
+    END,
+    `  - id: new\n    props:\n      a: b\n\n${END}`,
   ],
 ];
 
-test.each(CASES)('%s: nothing else of the file changes', (_, change, shows) => {
-  expect(diff(PAGE, change(edit(PAGE)).text)).toEqual(shows);
-  const windows = change(edit(PAGE.replaceAll('\n', '\r\n'))).text;
-  expect(diff(PAGE, windows.replaceAll('\r\n', '\n'))).toEqual(shows);
-  expect(windows.replaceAll('\r\n', '')).not.toContain('\n');
+/** The text with the one piece of it that changes. */
+function exchanged(text: string, from: string, to: string): string {
+  expect(text.split(from)).toHaveLength(2);
+  return text.replace(from, () => to);
+}
+
+test.each(CASES)('%s: nothing else of the file changes', (_, change, from, to) => {
+  const after = exchanged(PAGE, from, to);
+  expect(change(edit(PAGE)).text).toBe(after);
+  expect(change(edit(PAGE.replaceAll('\n', '\r\n'))).text).toBe(after.replaceAll('\n', '\r\n'));
 });
 
 test('what moved there moves back to the same bytes, also at the end of a file without a last line’s end', () => {
@@ -257,37 +193,27 @@ const JSON_PAGE = JSON.stringify(
   2,
 );
 
-test.each<[string, (one: EditedText) => EditedText, string[]]>([
-  [
-    'a text',
-    set([...P, 'heading', 'en-GB'], 'Play'),
-    ['-          "en-GB": "Go"', '+          "en-GB": "Play"'],
-  ],
-  [
-    'a new value',
-    set(['blocks', 1, 'hidden'], true),
-    ['-      "id": "end"', '+      "id": "end",', '+      "hidden": true'],
-  ],
-  [
-    'a value that goes',
-    (one) => removeEntry(one, [...P, 'ids']),
-    ['-        },', '-        "ids": [', '-          "a"', '-        ]', '+        }'],
-  ],
+test.each<[string, Change, string, string]>([
+  ['a text', set([...P, 'heading', 'en-GB'], 'Play'), '"Go"', '"Play"'],
+  ['a new value', set(['blocks', 1, 'hidden'], true), '"id": "end"', '"id": "end",\n      "hidden": true'],
+  ['a value that goes', goes(...P, 'ids'), ',\n        "ids": [\n          "a"\n        ]', ''],
   [
     'a new block',
     (one) => insertEntry(one, ['blocks'], 2, { id: 'new' }),
-    ['+    },', '+    {', '+      "id": "new"'],
+    '"end"\n    }',
+    '"end"\n    },\n    {\n      "id": "new"\n    }',
   ],
-])('%s of a JSON file, which stays JSON', (_, change, shows) => {
-  const { text } = change(edit(JSON_PAGE, 'pages/summer.json'));
-  expect(diff(JSON_PAGE, text)).toEqual(shows);
-  expect(() => JSON.parse(text)).not.toThrow();
+])('%s of a JSON file, which stays JSON', (_, change, from, to) => {
+  expect(change(edit(JSON_PAGE, 'pages/summer.json')).text).toBe(exchanged(JSON_PAGE, from, to));
+});
+
+test('an entry of a JSON file moves there and back', () => {
   const there = moveEntry(edit(JSON_PAGE, 'a.json'), ['blocks', 0], 1);
   expect(JSON.parse(there.text).blocks.map(({ id }: { id: string }) => id)).toEqual(['end', 'top']);
   expect(moveEntry(there, ['blocks', 1], -1).text).toBe(JSON_PAGE);
 });
 
-test.each<[string, (one: EditedText) => EditedText, string]>([
+test.each<[string, Change, string]>([
   [
     'a value of another place',
     set(['a'], 1),
@@ -296,11 +222,7 @@ test.each<[string, (one: EditedText) => EditedText, string]>([
   ['the first moves up', (one) => moveEntry(one, ['list', 0], -1), 'it is the first of its list already'],
   ['the last moves down', (one) => moveEntry(one, ['list', 0], 1), 'it is the last of its list already'],
   ['what is not there', (one) => moveEntry(one, ['list', 4], 1), 'it is not in its list any more'],
-  [
-    'a key that is not there',
-    (one) => removeEntry(one, ['nothing']),
-    'there is no “nothing” in the file any more',
-  ],
+  ['a key that is not there', goes('nothing'), 'there is no “nothing” in the file any more'],
   ['a place that is none', set(['list', 'key'], 1), 'there is no place for “key”; write it into the file'],
 ])('%s is refused in words', (_, change, says) => {
   expect(() => change(edit('x: &x 5\na: *x\nlist: [1]\n'))).toThrow(says);

@@ -1,5 +1,5 @@
 import { baseTree } from '../../../tests/helpers/baseTree.ts';
-import { fileRows, type Mistake, mistakes, mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
+import { fileRows, mistakes, mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
 import { changeRows } from '../../../tests/helpers/rows.ts';
 
 const HOME = 'pages/home.yaml';
@@ -26,24 +26,16 @@ mistakes('what the advice leads to', HOME, [
       4:15 warning: pictures of “x.example” do not show on north, south; list the host in “images: { hosts: [x.example] }” of sites/north.yaml, sites/south.yaml (host-unlisted)
     a key of a map that is allowed there | blocks: => when: { startsAt: 2027-01-01T00:00:00+08:00 }\nblocks:
       4:9 unknown key “startsAt”; it belongs in “window”: write window: { startsAt: … } (key-unknown)
-  `,
-  ...(
-    [
-      ['loggedIn', 'is not a map; write { loggedIn: true }'],
-      ['member', 'is not a map; write { loggedIn: true }'],
-      ['en-GB', 'is not a map; write { locale: en-GB }'],
-      ['desktop', 'is not a map; write { device: desktop }'],
-      ['south', 'is wrong here; wanted: a map, such as { site: global }'],
-    ] as const
-  ).map(
-    ([said, reported]): Mistake => [
-      `a condition that is no map: ${said}`,
-      'type: Hero',
-      `type: Hero\n    when: ${said}`,
-      `${HOME}:7:11 “${said}” ${reported} (type-wrong)`,
-    ],
-  ),
-  ...changeRows`
+    a condition that is no map: loggedIn | type: Hero => type: Hero\n    when: loggedIn
+      7:11 “loggedIn” is not a map; write { loggedIn: true } (type-wrong)
+    a condition that is no map: member | type: Hero => type: Hero\n    when: member
+      7:11 “member” is not a map; write { loggedIn: true } (type-wrong)
+    a condition that is no map: en-GB | type: Hero => type: Hero\n    when: en-GB
+      7:11 “en-GB” is not a map; write { locale: en-GB } (type-wrong)
+    a condition that is no map: desktop | type: Hero => type: Hero\n    when: desktop
+      7:11 “desktop” is not a map; write { device: desktop } (type-wrong)
+    a condition that is no map: south | type: Hero => type: Hero\n    when: south
+      7:11 “south” is wrong here; wanted: a map, such as { site: global } (type-wrong)
     a list in braces without its brackets | type: Hero => type: Hero\n    when: { locale: sv-SE, en-GB }
       7:21 several names are a list in brackets; write locale: [sv-SE, en-GB] (type-wrong)
     a list in braces that cannot be a text |   - id: hero =>   - id: riddle\n    type: GoProblem\n    props: { problems: a.sgf, b.sgf, c.sgf }\n  - id: hero

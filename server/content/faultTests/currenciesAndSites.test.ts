@@ -69,8 +69,6 @@ mistakesOfFiles('in one file', [
       2:17 a comma is missing before “en-GB:”; or, if all of it is one text, it needs quotes (yaml-syntax)
     no space behind the first key of an entry | pages/sale.yaml | - id: soon => - id:soon
       13:5 a space is wanted behind “id:” (yaml-syntax)
-    the same in the first block | pages/sale.yaml | id: top => id:top
-      4:5 a space is wanted behind “id:” (yaml-syntax)
     no space behind keys in braces | pages/sale.yaml | { label: nav.courses, to: /courses } => { label:nav.courses, to:/courses }
       12:19 a space is wanted behind “label:” (yaml-syntax)
       12:38 a space is wanted behind “to:” (yaml-syntax)

@@ -3,8 +3,9 @@ import { baseTree } from '../../../tests/helpers/baseTree.ts';
 import { fileRows, fileRowsBy, mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
 
 /** Files added to the base tree, replaced or removed, and all expected reports. */
-mistakesOfFiles('between files', [
-  ...fileRows`
+mistakesOfFiles(
+  'between files',
+  fileRows`
     fact | locales/sv-SE/home.yaml := title: a\ndescription: b\nheading: c\nlead: "{{facts.student}} x"\n
       4:10 school.yaml has no fact “student”; did you mean “students”? allowed: students (fact-unknown)
     a figure that is no number
@@ -116,32 +117,10 @@ mistakesOfFiles('between files', [
     param near | pages/a.yaml := path: /p/{slug}\ntitle: home.title\nblocks: [{id: a, type: ProductDetail, data: {product: {from: product, id: "{slag}"}}}]\n
       3:46 block “ProductDetail” has no slot “product”; allowed: item (slot-unknown)
       3:75 the page’s path has no “{slag}”; did you mean “slug”? allowed: slug (param-unknown)
-  `,
-  [
-    'a link in the words of the only language that has its page',
-    {
-      'pages/a.yaml': {
-        path: '/a',
-        title: 'home.title',
-        blocks: [
-          { id: 'a', type: 'Hero', props: { heading: 'home.title' } },
-          {
-            id: 'b',
-            type: 'RichText',
-            props: { body: { 'sv-SE': 'a', 'en-GB': '[b](/b)', 'pt-BR': '[c](/b)' } },
-          },
-        ],
-      },
-      'pages/b.yaml': {
-        path: '/b',
-        when: { locale: 'en-GB' },
-        title: 'home.title',
-        blocks: [{ id: 'a', type: 'Hero', props: { heading: 'home.title' } }],
-      },
-    },
-    'pages/a.yaml:14:21 no page has the path “/b” on site south in pt-BR; did you mean “/a”? (link-nowhere)',
-  ],
-  ...fileRows`
+    a link in the words of the only language that has its page
+      | pages/a.yaml := path: /a\ntitle: home.title\nblocks:\n  - {id: a, type: Hero, props: {heading: home.title}}\n  - {id: b, type: RichText, props: {body: {sv-SE: a, en-GB: "[b](/b)", pt-BR: "[c](/b)"}}}\n
+      | pages/b.yaml := path: /b\nwhen: {locale: en-GB}\ntitle: home.title\nblocks: [{id: a, type: Hero, props: {heading: home.title}}]\n
+      pages/a.yaml:5:84 no page has the path “/b” on site south in pt-BR; did you mean “/a”? (link-nowhere)
     words link | locales/en-GB/nav.yaml := home: a\ncourses: "[x](/nowhere)"\nhelp: c\n
       2:10 warning: “[x](/nowhere)” is shown as it is written here; write plain words, as this text takes neither HTML nor Markdown (markup-shown)
       2:15 warning: no page has the path “/nowhere” on site north in en-GB (link-nowhere)
@@ -154,7 +133,7 @@ mistakesOfFiles('between files', [
     a key of several lines: the message has one | locales/en-GB/extra.yaml := "a\\nb": x\n"a\\nb": y\n
       2:1 “a b” is here twice; keep one of them (key-duplicate)
   `,
-]);
+);
 
 const base = baseTree();
 const LOGO = String(base['pages/media/logo.svg']);
@@ -182,21 +161,20 @@ mistakesOfFiles('in the kind of a file', [
   ],
 ]);
 
-mistakesOfFiles('in the name of a file', [
-  [
-    'a picture for a language without its country',
-    { 'pages/media/logo.en.svg': LOGO, 'pages/media/logo.sv-SE.svg': LOGO, 'pages/media/logo.xl.svg': LOGO },
-    'pages/media/logo.en.svg:1:1 warning: “en” is no locale, so this shows nowhere in place of logo.svg; rename to logo.en-GB.svg (locale-unknown)',
-  ],
-  [
-    'a picture for a locale that no site has',
-    { 'pages/media/logo.ko-KR.svg': LOGO },
-    'pages/media/logo.ko-KR.svg:1:1 warning: “ko-KR” is no locale, so this shows nowhere in place of logo.svg; there are: en-GB, pt-BR, sv-SE (locale-unknown)',
-  ],
-  [
-    'capitals in a name that a page has in small letters',
-    { 'pages/media/Room.SVG': LOGO, ...home('picture: { src: room.svg, alt: nav.help }') },
-    'pages/home.yaml:12:23 there is no picture pages/media/room.svg (file-missing)',
-    `pages/media/Room.SVG:1:1 ${UNREAD}; rename it to “room.svg” (file-unexpected)`,
-  ],
-]);
+mistakesOfFiles(
+  'in the name of a file',
+  fileRows`
+    a picture for a language without its country
+      | pages/media/logo.en.svg := ${LOGO}
+      | pages/media/logo.sv-SE.svg := ${LOGO}
+      | pages/media/logo.xl.svg := ${LOGO}
+      1:1 warning: “en” is no locale, so this shows nowhere in place of logo.svg; rename to logo.en-GB.svg (locale-unknown)
+    a picture for a locale that no site has | pages/media/logo.ko-KR.svg := ${LOGO}
+      1:1 warning: “ko-KR” is no locale, so this shows nowhere in place of logo.svg; there are: en-GB, pt-BR, sv-SE (locale-unknown)
+    capitals in a name that a page has in small letters
+      | pages/media/Room.SVG := ${LOGO}
+      | pages/home.yaml := ${base['pages/home.yaml']}      picture: { src: room.svg, alt: nav.help }\n
+      pages/home.yaml:12:23 there is no picture pages/media/room.svg (file-missing)
+      1:1 ${UNREAD}; rename it to “room.svg” (file-unexpected)
+  `,
+);

@@ -1,10 +1,7 @@
-import { expect } from 'vitest';
-import { mistakes } from '../../../tests/helpers/mistakes.ts';
+import { baseTree } from '../../../tests/helpers/baseTree.ts';
+import { fileRowsOf, mistakes, mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
 import { changeRows } from '../../../tests/helpers/rows.ts';
 
-const COURSES = 'pages/courses.yaml';
-
-const BLOCKS = /blocks:[\s\S]*/;
 /** The list of all courses with a filter of each kind, without a mistake. */
 const FILTERED = `query:
   q: {}
@@ -17,77 +14,34 @@ blocks:
     props: { filters: [stage, price], sorts: [price-low] }
     data: { items: { from: products } }
 `;
-const filtered = (from: string, to: string) => {
-  expect(FILTERED).toContain(from);
-  return FILTERED.replace(from, to);
-};
+const PAGE = String(baseTree()['pages/courses.yaml']).replace(/blocks:[\s\S]*/, FILTERED);
 
-mistakes('in filters and orders of a page’s list', COURSES, [
-  ...changeRows`
-    none | blocks:… => ${FILTERED}
-  `,
-  [
-    'parameter missing',
-    BLOCKS,
-    filtered('  price: { values: [under, over] }\n', ''),
-    'pages/courses.yaml:10:31 the page declares no query parameter “price”; write query: { price: { values: [under, mid, over], many: true } } (query-missing)',
-  ],
-  [
-    'parameter misspelt',
-    BLOCKS,
-    filtered('  stage:', '  stages:'),
-    'pages/courses.yaml:11:24 the page declares no query parameter “stage”; did you mean “stages”? (query-missing)',
-  ],
-  [
-    'search missing',
-    BLOCKS,
-    filtered('  q: {}\n', ''),
-    'pages/courses.yaml:10:14 the page declares no query parameter “q”; write query: { q: {} } (query-missing)',
-  ],
-  [
-    'value that no filter has',
-    BLOCKS,
-    filtered('[under, over]', '[undr, over]'),
-    'pages/courses.yaml:6:21 “price” has no value “undr”; did you mean “under”? allowed: under, mid, over (query-value)',
-  ],
-  [
-    'no values',
-    BLOCKS,
-    filtered('{ values: [under, over] }', '{}'),
-    'pages/courses.yaml:6:3 “price” needs its values here; write { values: [under, mid, over], many: true } (query-value)',
-  ],
-  [
-    'stage that the school has not',
-    BLOCKS,
-    filtered('beginner, advanced', 'beginner, advance'),
-    'pages/courses.yaml:5:31 school.yaml has no stage “advance”; did you mean “advanced”? allowed: beginner, advanced (stage-unknown)',
-  ],
-  [
-    'order that the page does not take',
-    BLOCKS,
-    filtered('sorts: [price-low]', 'sorts: [price-low, level]'),
-    'pages/courses.yaml:11:58 the page’s query parameter “sort” has no value “level”; write sort: { values: [price-low, level] } (query-value)',
-  ],
-  [
-    'orders without their parameter',
-    BLOCKS,
-    filtered('  sort: { values: [price-low] }\n', ''),
-    'pages/courses.yaml:10:39 the page declares no query parameter “sort”; write query: { sort: { values: [price-low] } } (query-missing)',
-  ],
-  ...changeRows`
-    parameter of a block without the values that it knows | blocks:… => query: { week: {}, city: {} }\nblocks: [{ id: classes, type: TrialSchedule, data: { items: { from: trialClasses } } }]\n
+mistakesOfFiles(
+  'in filters and orders of a page’s list',
+  fileRowsOf({ 'pages/courses.yaml': PAGE })`
+    none | pages/courses.yaml := ${PAGE}
+    parameter missing | pages/courses.yaml |   price: { values: [under, over] }\n =>
+      10:31 the page declares no query parameter “price”; write query: { price: { values: [under, mid, over], many: true } } (query-missing)
+    parameter misspelt | pages/courses.yaml |   stage: =>   stages:
+      11:24 the page declares no query parameter “stage”; did you mean “stages”? (query-missing)
+    search missing | pages/courses.yaml |   q: {}\n =>
+      10:14 the page declares no query parameter “q”; write query: { q: {} } (query-missing)
+    value that no filter has | pages/courses.yaml | [under, over] => [undr, over]
+      6:21 “price” has no value “undr”; did you mean “under”? allowed: under, mid, over (query-value)
+    no values | pages/courses.yaml | { values: [under, over] } => {}
+      6:3 “price” needs its values here; write { values: [under, mid, over], many: true } (query-value)
+    stage that the school has not | pages/courses.yaml | beginner, advanced => beginner, advance
+      5:31 school.yaml has no stage “advance”; did you mean “advanced”? allowed: beginner, advanced (stage-unknown)
+    order that the page does not take | pages/courses.yaml | sorts: [price-low] => sorts: [price-low, level]
+      11:58 the page’s query parameter “sort” has no value “level”; write sort: { values: [price-low, level] } (query-value)
+    orders without their parameter | pages/courses.yaml |   sort: { values: [price-low] }\n =>
+      10:39 the page declares no query parameter “sort”; write query: { sort: { values: [price-low] } } (query-missing)
+    parameter of a block without the values that it knows | pages/courses.yaml | query:… => query: { week: {}, city: {} }\nblocks: [{ id: classes, type: TrialSchedule, data: { items: { from: trialClasses } } }]\n
       3:10 “week” needs its values here; write { values: ["1", "2", "3"] } (query-value)
+    audience that the school has not | pages/courses.yaml := ${PAGE.replace('[stage, price]', '[audience]').replace('  q: {}', '  q: {}\n  audience: { values: [kids] }')}
+      5:24 school.yaml has no audience “kids” (audience-unknown)
   `,
-  [
-    'audience that the school has not',
-    BLOCKS,
-    filtered('filters: [stage, price]', 'filters: [audience]').replace(
-      '  q: {}',
-      '  q: {}\n  audience: { values: [kids] }',
-    ),
-    'pages/courses.yaml:5:24 school.yaml has no audience “kids” (audience-unknown)',
-  ],
-]);
+);
 
 mistakes(
   'in filters and orders of a page’s list',

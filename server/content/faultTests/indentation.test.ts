@@ -1,4 +1,4 @@
-import { fileRows, mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
+import { type FileMistake, fileRows, mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
 import { SALE } from '../../../tests/helpers/salePage.ts';
 
 /** Returns the block “soon” with all its lines shifted right or left. */
@@ -7,6 +7,18 @@ const soon = (by: (line: string) => string) => ({
     .map((line, index) => (index > 11 && index < 18 ? by(line) : line))
     .join('\n'),
 });
+
+const dash = (spaces: number) =>
+  `“- ” belongs in the column of the one in line 4: write 2 spaces before it, not ${spaces} (yaml-indent)`;
+const columns: [name: string, by: (line: string) => string, reported: string][] = [
+  [
+    'two faults of indentation, of which the first one mends nothing',
+    (line) => line.replace(/^ {4}(?=type|props)/, '   '),
+    '14:4 “type:” belongs in the column of “id:” in line 13 (yaml-indent)',
+  ],
+  ['a block two columns further right', (line) => `  ${line}`, `13:5 ${dash(4)}`],
+  ['a block at the left margin', (line) => line.slice(2), `13:1 ${dash(0)}`],
+];
 
 mistakesOfFiles('in the columns of lines', [
   ...fileRows`
@@ -30,32 +42,10 @@ mistakesOfFiles('in the columns of lines', [
       13:7 “- ” belongs in the column of the one in line 4: write 2 spaces before it, not 6 (yaml-indent)
     the first lines of a block further right | pages/sale.yaml |   - id: soon\n    type =>     - id: soon\n      type
       13:5 “- ” belongs in the column of the one in line 4: write 2 spaces before it, not 4 (yaml-indent)
+    a block beneath the list of another block | pages/sale.yaml | actions: [{ label: nav.courses, to: /courses }]\n  - id: soon => actions:\n        - { label: nav.courses, to: /courses }\n      - id: soon
+      14:7 “- ” belongs in the column of the one in line 4: write 2 spaces before it, not 6 (yaml-indent)
     a tab | pages/sale.yaml |       look => \tlook
       18:1 a tab indents this line; use spaces (yaml-tab)
   `,
-  [
-    'two faults of indentation, of which the first one mends nothing',
-    soon((line) => line.replace(/^ {4}(?=type|props)/, '   ')),
-    'pages/sale.yaml:14:4 “type:” belongs in the column of “id:” in line 13 (yaml-indent)',
-  ],
-  [
-    'a block two columns further right',
-    soon((line) => `  ${line}`),
-    'pages/sale.yaml:13:5 “- ” belongs in the column of the one in line 4: write 2 spaces before it, not 4 (yaml-indent)',
-  ],
-  [
-    'a block beneath the list of another block',
-    {
-      'pages/sale.yaml': SALE.replace(
-        /actions: .*\n {2}- id: soon/,
-        'actions:\n        - { label: nav.courses, to: /courses }\n      - id: soon',
-      ),
-    },
-    'pages/sale.yaml:14:7 “- ” belongs in the column of the one in line 4: write 2 spaces before it, not 6 (yaml-indent)',
-  ],
-  [
-    'a block at the left margin',
-    soon((line) => line.slice(2)),
-    'pages/sale.yaml:13:1 “- ” belongs in the column of the one in line 4: write 2 spaces before it, not 0 (yaml-indent)',
-  ],
+  ...columns.map(([name, by, reported]): FileMistake => [name, soon(by), `pages/sale.yaml:${reported}`]),
 ]);

@@ -109,8 +109,6 @@ mistakesOfFiles('each cause once, and no advice that leads astray', [
       5:5 a list is wrong here; wanted: a map; take one “- ” before it, or its “[” and “]”, away (type-wrong)
     props misspelt | pages/home.yaml | props: => porps:
       7:5 unknown key “porps”; did you mean “props”? allowed: … (key-unknown)
-    data misspelt | pages/courses.yaml | data: => date:
-      8:5 unknown key “date”; did you mean “data”? allowed: … (key-unknown)
     a site’s language without its region | sites/north.yaml | sv-SE: { => sv: {
       7:3 “sv” cannot be a key here; did you mean “sv-SE”?; wanted: A locale by its language and region, for example zh-TW (key-invalid)
     the keys of a window in a condition | pages/sale.yaml | { window: { startsAt: 2027-03-01T00:00:00+01:00, endsAt: 2027-03-31T23:59:59+02:00 } } => { startsAt: 2027-03-01T00:00:00+01:00, endsAt: 2027-03-31T23:59:59+02:00 }
@@ -121,8 +119,6 @@ mistakesOfFiles('each cause once, and no advice that leads astray', [
       7:3 “owns” cannot be a key here; wanted: A locale by its language and region, for example zh-TW (key-invalid)
     an override for a locale | pages/overrides/x.yaml := page: home\nfor: { locale: jp }\nblocks: [{ id: hero, props: { lead: null } }]\n
       2:8 unknown key “locale”; allowed: … (key-unknown)
-    parameters misspelt | pages/fragments/go.yaml := param:\n  heading: { kind: text }\nblocks: [{ id: go, type: Notice, props: { heading: { param: heading } } }]\n
-      1:1 unknown key “param”; did you mean “params”? allowed: … (key-unknown)
     a path in capitals | pages/courses.yaml | path: /courses => Path: /courses
       1:1 unknown key “Path”; did you mean “path”? allowed: … (key-unknown)
     an old address as a key | sites/north.yaml | nav:\n => redirects:\n  - /old: /courses\nnav:\n

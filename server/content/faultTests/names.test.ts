@@ -67,8 +67,6 @@ mistakes(
       2:15 unknown site “nort”; did you mean “north”? allowed: north, south (site-unknown)
     translation key | heading: home.heading => heading: home.headline
       8:16 no locale has words for “home.headline”; did you mean “home.heading”? (text-missing)
-    translation key near | heading: home.heading => heading: home.headng
-      8:16 no locale has words for “home.headng”; did you mean “home.heading”? (text-missing)
     a group of words | heading: home.heading => heading: blocks.Faq
       8:16 no locale has words for “blocks.Faq”: it is a group; it has search, placeholder, submit, clear, noneTitle, …; name one of them (text-missing)
     namespace | heading: home.heading => heading: hom.heading

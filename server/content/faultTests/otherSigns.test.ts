@@ -10,13 +10,6 @@ const base: Record<string, string | object> = {
   [NAV]: 'home: Home\ncourses: Courses\nhelp: Help\n',
 };
 
-/** @returns the file with a part of it replaced, and its reports without its name */
-function slip(name: string, file: string, from: string, to: string, ...reported: string[]): FileMistake {
-  const text = String(base[file]);
-  if (!text.includes(from)) throw new Error(`nothing to replace: ${from}`);
-  return [name, { [file]: text.replace(from, () => to) }, ...reported.map((line) => `${file}:${line}`)];
-}
-
 const BODY = (english: string) =>
   `  - id: text\n    type: RichText\n    props:\n      body:\n        sv-SE: Hej\n        en-GB: |\n          ## Go\n\n${english}Come in,\n        pt-BR: Vem\n`;
 
@@ -89,8 +82,11 @@ mistakesOfFiles(
   `,
 );
 
-const words = (name: string, home: string, ...reported: string[]) =>
-  slip(name, NAV, 'home: Home', `home: ${home}`, ...reported);
+const words = (name: string, home: string, ...reported: string[]): FileMistake => [
+  name,
+  { [NAV]: `home: ${home}\ncourses: Courses\nhelp: Help\n` },
+  ...reported.map((line) => `${NAV}:${line}`),
+];
 const UTF8 = 'write the words again, or export them once more as UTF-8 (text-garbled)';
 
 mistakesOfFiles('words that a program has spoilt', [
@@ -120,17 +116,13 @@ mistakesOfFiles('words that a program has spoilt', [
   `,
 ]);
 
-mistakesOfFiles('files in a place that is not read', [
-  ...fileRowsOf(base)`
+mistakesOfFiles(
+  'files in a place that is not read',
+  fileRowsOf(base)`
+    a page in a folder of its own | pages/events/sale.yaml := ${SALE}
+      1:1 warning: not read: pages are in pages/ itself, in no folder of their own, as “path” says their address; move it up to pages/ (file-unexpected)
     a page of the web in place of a problem | pages/problems/beginner-x.sgf := <!DOCTYPE html><html></html>
       1:1 this is a web page (HTML), not text; export it as plain text in UTF-8 (file-encoding)
-  `,
-  [
-    'a page in a folder of its own',
-    { 'pages/events/sale.yaml': SALE },
-    'pages/events/sale.yaml:1:1 warning: not read: pages are in pages/ itself, in no folder of their own, as “path” says their address; move it up to pages/ (file-unexpected)',
-  ],
-  ...fileRowsOf(base)`
     a site in a folder of its own | sites/new/west.yaml := region: WEST\n
       1:1 warning: not read: sites/ holds one .yaml or .json file a site, in no folder but shared/; move it up to sites/ (file-unexpected)
     a fragment without its parameters
@@ -138,7 +130,7 @@ mistakesOfFiles('files in a place that is not read', [
       | pages/sale.yaml := ${SALE}  - { id: news, type: Fragment, props: { fragment: news } }\n
       4:32 the fragment has no parameter “title”; write it above “blocks:”, as params: { title: { kind: text } } (fragment-param)
   `,
-]);
+);
 
 const TEXT = BODY('          ');
 
@@ -161,63 +153,43 @@ mistakesOfFiles(
   `,
 );
 
-mistakesOfFiles('one report, of what was meant', [
-  ...fileRowsOf(base)`
+const MORE = (file: string, more: string) => `${file} := home: a\ncourses: b\nhelp: c\n${more}\n`;
+const NOTICE =
+  'title: home.title\nblocks:\n  - { id: a, type: Notice, props: { heading: home.lead, actions: [{ label: nav.home, to: /sale }] } }\n';
+
+mistakesOfFiles(
+  'one report, of what was meant',
+  fileRowsOf(base)`
     an address that lacks a slash | pages/sale.yaml | /courses }] => https:/a.example }]
       12:43 “https:/a.example” does not fit; write https://a.example (value-invalid)
     an address with a slash too many | pages/sale.yaml | /courses }] => https:///a.example }]
       12:43 “https:///a.example” has a slash too many; write https://a.example (href-invalid)
     a country for its code | sites/north.yaml | NORTH => Sweden
       1:9 “Sweden” does not fit; write SE (value-invalid)
+    a region that no site has any more
+      | sites/north.yaml | NORTH => NORTHS
+      | pages/sale.yaml := ${SALE}    when: { region: NORTH }\n
+      | pages/winter.yaml := path: /winter\nwhen: { region: NORTH }\n${NOTICE}
+      1:9 unknown region “NORTH”, which no file of sites/ says; did you mean “NORTHS”? allowed: NORTHS, SOUTH; it is named at pages/sale.yaml:23:21, pages/winter.yaml:2:17 (region-unknown)
+    a new block of an override without its type
+      | pages/overrides/sale.south.yaml := page: sale\nfor: { site: south }\nblocks:\n  - { id: tip, at: end, props: { heading: home.lead } }\n
+      | pages/sale.yaml := ${SALE}
+      4:11 the page has no block “tip”; a new block needs a “type”, and an old one its name; did you mean “top”? allowed: top, soon, list (block-missing)
+    a text where other languages have a map
+      | ${MORE(NAV, 'more: x')}
+      | ${MORE('locales/sv-SE/nav.yaml', 'more: { a: c }')}
+      | ${MORE('locales/pt-BR/nav.yaml', 'more: { a: c }')}
+      | pages/sale.yaml | heading: home.heading => heading: nav.more.a
+      4:1 warning: “more” is a text here, and a map in other languages; below it belong a: (text-missing)
+    a map where other languages have a text
+      | locales/en-GB/nav.yaml := home: a\ncourses: b\nhelp:\n  a: c\n
+      | pages/sale.yaml | heading: home.heading => heading: nav.help
+      4:3 warning: “help” is a map here, and a text in other languages; write its words behind “help:” (text-missing)
+    a group of words under a misspelt name
+      | ${MORE(NAV, 'moer:\n  a: c\n  b: d')}
+      | ${MORE('locales/sv-SE/nav.yaml', 'more: { a: c, b: d }')}
+      | ${MORE('locales/pt-BR/nav.yaml', 'more: { a: c, b: d }')}
+      | pages/sale.yaml := ${SALE.replace('home.heading', 'nav.more.a').replace('courses.title', 'nav.more.b')}
+      4:1 warning: no page, site or block uses the words under “moer”; did you mean “more:”? (text-missing)
   `,
-  [
-    'a region that no site has any more',
-    {
-      'pages/sale.yaml': `${SALE}    when: { region: NORTH }\n`,
-      'pages/winter.yaml':
-        'path: /winter\nwhen: { region: NORTH }\ntitle: home.title\nblocks:\n  - { id: a, type: Notice, props: { heading: home.lead, actions: [{ label: nav.home, to: /sale }] } }\n',
-      'sites/north.yaml': String(base['sites/north.yaml']).replace('NORTH', 'NORTHS'),
-    },
-    'sites/north.yaml:1:9 unknown region “NORTH”, which no file of sites/ says; did you mean “NORTHS”? allowed: NORTHS, SOUTH; it is named at pages/sale.yaml:23:21, pages/winter.yaml:2:17 (region-unknown)',
-  ],
-  [
-    'a new block of an override without its type',
-    {
-      'pages/sale.yaml': SALE,
-      'pages/overrides/sale.south.yaml':
-        'page: sale\nfor: { site: south }\nblocks:\n  - { id: tip, at: end, props: { heading: home.lead } }\n',
-    },
-    'pages/overrides/sale.south.yaml:4:11 the page has no block “tip”; a new block needs a “type”, and an old one its name; did you mean “top”? allowed: top, soon, list (block-missing)',
-  ],
-  [
-    'a text where other languages have a map',
-    {
-      'locales/sv-SE/nav.yaml': 'home: a\ncourses: b\nhelp: c\nmore: { a: c }\n',
-      'locales/pt-BR/nav.yaml': 'home: a\ncourses: b\nhelp: c\nmore: { a: c }\n',
-      [NAV]: 'home: a\ncourses: b\nhelp: c\nmore: x\n',
-      'pages/sale.yaml': SALE.replace('heading: home.heading', 'heading: nav.more.a'),
-    },
-    `${NAV}:4:1 warning: “more” is a text here, and a map in other languages; below it belong a: (text-missing)`,
-  ],
-  [
-    'a map where other languages have a text',
-    {
-      [NAV]: 'home: a\ncourses: b\nhelp:\n  a: c\n',
-      'pages/sale.yaml': SALE.replace('heading: home.heading', 'heading: nav.help'),
-    },
-    `${NAV}:4:3 warning: “help” is a map here, and a text in other languages; write its words behind “help:” (text-missing)`,
-  ],
-  [
-    'a group of words under a misspelt name',
-    {
-      'locales/sv-SE/nav.yaml': 'home: a\ncourses: b\nhelp: c\nmore: { a: c, b: d }\n',
-      'locales/pt-BR/nav.yaml': 'home: a\ncourses: b\nhelp: c\nmore: { a: c, b: d }\n',
-      [NAV]: 'home: a\ncourses: b\nhelp: c\nmoer:\n  a: c\n  b: d\n',
-      'pages/sale.yaml': SALE.replace('heading: home.heading', 'heading: nav.more.a').replace(
-        'heading: courses.title',
-        'heading: nav.more.b',
-      ),
-    },
-    `${NAV}:4:1 warning: no page, site or block uses the words under “moer”; did you mean “more:”? (text-missing)`,
-  ],
-]);
+);

@@ -1,15 +1,10 @@
 import { baseTree } from '../../../tests/helpers/baseTree.ts';
 import { fileRows, mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
 import { SALE } from '../../../tests/helpers/salePage.ts';
-import type { TreeFiles } from '../../../tests/helpers/tree.ts';
 
-const base = baseTree();
-
-/** Returns the sale page with one mistake. */
-function sale(from: string, to: string): TreeFiles {
-  if (!SALE.includes(from)) throw new Error(`nothing to replace: ${from}`);
-  return { 'pages/sale.yaml': SALE.replace(from, () => to) };
-}
+const COURSES = String(baseTree()['pages/courses.yaml']);
+const COPY =
+  'pages/courses.yaml:1 has a path that answers the same addresses on site north in sv-SE; if this is a copy, keep it outside of the content; if it is a new page, give it a “path” of its own (route-collision)';
 
 /** Returns a page that exists only under a condition. */
 const only = (path: string, when: string) =>
@@ -18,8 +13,9 @@ const only = (path: string, when: string) =>
 const FRAGMENT =
   'description: x\nparams:\n  heading: { kind: text, default: nav.help }\nblocks:\n  - id: t\n    type: CallToAction\n    props: { heading: { param: heading }, actions: [{ label: nav.courses, to: /courses }] }\n';
 
-mistakesOfFiles('between pages, fragments, words and problems', [
-  ...fileRows`
+mistakesOfFiles(
+  'between pages, fragments, words and problems',
+  fileRows`
     a problem without a solution | pages/problems/a.sgf := (;SZ[9]AB[aa]AW[ab])
       1:2 no move is marked right; put TE[1] on the last move of a solution (sgf-no-solution)
     a link in capitals | pages/sale.yaml | /courses } => /Courses }
@@ -62,38 +58,25 @@ mistakesOfFiles('between pages, fragments, words and problems', [
       1:7 pages/courses.yaml:1 has a path that answers the same addresses on site north in sv-SE; write another “path”, or in each a “when” that excludes the other (route-collision)
     a link to a block that was renamed | pages/sale.yaml | to: /courses => to: '#plans'
       12:43 warning: the page of this link has no block or entry “#plans”; allowed: top, soon, list (link-anchor)
+    a link to a page of another site
+      | pages/sale.yaml | /courses } => /only }
+      | pages/only.yaml := ${only('/only', '{ site: south }')}
+      12:43 no page has the path “/only” on site north in sv-SE (link-nowhere)
+    a link to a page of another locale
+      | pages/sale.yaml | /courses } => /only }
+      | pages/only.yaml := ${only('/only', '{ locale: sv-SE }')}
+      12:43 no page has the path “/only” on site north in en-GB (link-nowhere)
+    an override of a block that was renamed
+      | pages/sale.yaml | id: top => id: first
+      | pages/overrides/sale.south.yaml := page: sale\nfor: { site: south }\nblocks: [{ id: top, props: { lead: null } }]\n
+      pages/overrides/sale.south.yaml:3:16 the page has no block “top”; allowed: first, soon, list; a new block needs a “type” (block-missing)
+    a backup beside | pages/courses.bak.yaml := ${COURSES}
+      1:7 ${COPY}
+    a copy beside | pages/copy of courses.yaml := ${COURSES}
+      pages/copy of courses.yaml:1:1 warning: “copy of courses” is an odd name for a page, which overrides, commands and reports use; take letters from A to Z, digits, hyphens, “_” and dots alone (page-name)
+      pages/copy of courses.yaml:1:7 ${COPY}
   `,
-  [
-    'a link to a page of another site',
-    { ...sale('/courses }', '/only }'), 'pages/only.yaml': only('/only', '{ site: south }') },
-    'pages/sale.yaml:12:43 no page has the path “/only” on site north in sv-SE (link-nowhere)',
-  ],
-  [
-    'a link to a page of another locale',
-    { ...sale('/courses }', '/only }'), 'pages/only.yaml': only('/only', '{ locale: sv-SE }') },
-    'pages/sale.yaml:12:43 no page has the path “/only” on site north in en-GB (link-nowhere)',
-  ],
-  [
-    'an override of a block that was renamed',
-    {
-      ...sale('id: top', 'id: first'),
-      'pages/overrides/sale.south.yaml':
-        'page: sale\nfor: { site: south }\nblocks: [{ id: top, props: { lead: null } }]\n',
-    },
-    'pages/overrides/sale.south.yaml:3:16 the page has no block “top”; allowed: first, soon, list; a new block needs a “type” (block-missing)',
-  ],
-  [
-    'a backup beside',
-    { 'pages/courses.bak.yaml': String(base['pages/courses.yaml']) },
-    'pages/courses.bak.yaml:1:7 pages/courses.yaml:1 has a path that answers the same addresses on site north in sv-SE; if this is a copy, keep it outside of the content; if it is a new page, give it a “path” of its own (route-collision)',
-  ],
-  [
-    'a copy beside',
-    { 'pages/copy of courses.yaml': String(base['pages/courses.yaml']) },
-    'pages/copy of courses.yaml:1:1 warning: “copy of courses” is an odd name for a page, which overrides, commands and reports use; take letters from A to Z, digits, hyphens, “_” and dots alone (page-name)',
-    'pages/copy of courses.yaml:1:7 pages/courses.yaml:1 has a path that answers the same addresses on site north in sv-SE; if this is a copy, keep it outside of the content; if it is a new page, give it a “path” of its own (route-collision)',
-  ],
-]);
+);
 
 mistakesOfFiles(
   'in addresses and locales',

@@ -1,5 +1,11 @@
 import { baseTree } from '../../../tests/helpers/baseTree.ts';
-import { fileRows, type Mistake, mistakes, mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
+import {
+  fileRows,
+  fileRowsBy,
+  type Mistake,
+  mistakes,
+  mistakesOfFiles,
+} from '../../../tests/helpers/mistakes.ts';
 import { textRows } from '../../../tests/helpers/rows.ts';
 
 const NORTH = 'sites/north.yaml';
@@ -127,22 +133,29 @@ const camp = {
   when: { locale: 'sv-SE' },
   blocks: [{ id: 'a', type: 'Contact' }],
 };
-const north = (...entries: string[]) => `${baseTree()[NORTH]}${redirects(...entries)}`;
+const course = { path: '/courses/{slug}', title: 'home.title', blocks: [{ id: 'a', type: 'Contact' }] };
+/** Redirects, a line each, beside a page. */
+const beside = (page: { path: string }) => (entries: string) => ({
+  'pages/other.yaml': page,
+  [NORTH]: `${baseTree()[NORTH]}${redirects(...entries.split('\n'))}`,
+});
 
 mistakesOfFiles('old addresses and pages of one locale', [
-  [
-    'target not in every locale',
-    { 'pages/camp.yaml': camp, [NORTH]: north('from: /about, to: /camp') },
-    'sites/north.yaml:30:25 no page has the path “/camp” on site north in en-GB (link-nowhere)',
-  ],
-  [
-    'target where it is asked for',
-    { 'pages/camp.yaml': camp, [NORTH]: north('from: /about, to: /camp, when: { locale: sv-SE }') },
-  ],
-  [
-    'a page of another locale goes before it there alone',
-    { 'pages/camp.yaml': camp, [NORTH]: north('from: /camp, to: /courses') },
-  ],
+  ...fileRowsBy(beside(camp))`
+    target not in every locale | from: /about, to: /camp
+      sites/north.yaml:30:25 no page has the path “/camp” on site north in en-GB (link-nowhere)
+    target where it is asked for | from: /about, to: /camp, when: { locale: sv-SE }
+    a page of another locale goes before it there alone | from: /camp, to: /courses
+    the page is in one locale alone
+      | from: /a, to: /camp
+      | from: /camp, to: /a
+      sites/north.yaml:30:21 this leads round in a circle: /a → /camp → /a; also at sites/north.yaml:31:24 (redirect-loop)
+    the locale of the page is the only one of the rules
+      | from: /a, to: /camp, when: { locale: sv-SE }
+      | from: /camp, to: /a, when: { locale: sv-SE }
+      sites/north.yaml:31:13 warning: pages/other.yaml has this address, so the redirect never leads anywhere; take it out, or give the page another path (redirect-shadowed)
+      sites/north.yaml:31:24 warning: “/a” is an old address itself; lead straight to “/camp” (redirect-chain)
+  `,
   ...fileRows`
     of a site that extends another | sites/third.yaml := extends: north\nhosts: [third.*]\norigin: https://third.example\n${redirects('from: /a, to: /coursse', 'from: /b, to: /B')}
       5:21 no page has the path “/coursse” on site third in sv-SE; did you mean “/courses”? (link-nowhere)
@@ -150,52 +163,21 @@ mistakesOfFiles('old addresses and pages of one locale', [
   `,
 ]);
 
-const course = { path: '/courses/{slug}', title: 'home.title', blocks: [{ id: 'a', type: 'Contact' }] };
-
-mistakesOfFiles('old addresses that lead to each other, and pages on the way', [
-  [
-    'all that is left leads home, and a folder to pages',
-    {
-      'pages/course.yaml': course,
-      [NORTH]: north("from: '/shop/{rest*}', to: '/courses/{rest}'", "from: '/{all*}', to: /"),
-    },
-  ],
-  [
-    'a page ends the way, wherever it would lead',
-    {
-      'pages/course.yaml': course,
-      [NORTH]: north("from: '/shop/{id}', to: '/courses/{id}'", "from: '/{a}/{id}', to: '/shop/{id}'"),
-    },
-    'sites/north.yaml:31:30 warning: “/shop/{id}” is an old address itself; lead straight to “/courses/{id}” (redirect-chain)',
-  ],
-  [
-    'no page is so deep',
-    {
-      'pages/course.yaml': course,
-      [NORTH]: north("from: '/shop/{rest*}', to: '/courses/{rest}'", "from: '/{all*}', to: '/shop/{all}'"),
-    },
-    'sites/north.yaml:30:34 after 8 steps this still leads on: /shop/{rest} → /courses/{rest} → /shop/courses/{rest} → /courses/courses/{rest} → /shop/courses/courses/{rest} → … (redirect-loop)',
-    'sites/north.yaml:31:28 after 8 steps this still leads on: /{all} → /shop/{all} → /courses/{all} → /shop/courses/{all} → /courses/courses/{all} → … (redirect-loop)',
-  ],
-  [
-    'ways that grow shorter end',
-    { 'pages/course.yaml': course, [NORTH]: north("from: '/{first}/{rest*}', to: '/{rest}'") },
-  ],
-  [
-    'the page is in one locale alone',
-    { 'pages/camp.yaml': camp, [NORTH]: north('from: /a, to: /camp', 'from: /camp, to: /a') },
-    'sites/north.yaml:30:21 this leads round in a circle: /a → /camp → /a; also at sites/north.yaml:31:24 (redirect-loop)',
-  ],
-  [
-    'the locale of the page is the only one of the rules',
-    {
-      'pages/camp.yaml': camp,
-      [NORTH]: north(
-        'from: /a, to: /camp, when: { locale: sv-SE }',
-        'from: /camp, to: /a, when: { locale: sv-SE }',
-      ),
-    },
-    'sites/north.yaml:31:13 warning: pages/camp.yaml has this address, so the redirect never leads anywhere; take it out, or give the page another path (redirect-shadowed)',
-    'sites/north.yaml:31:24 warning: “/a” is an old address itself; lead straight to “/camp” (redirect-chain)',
-  ],
-]);
+mistakesOfFiles(
+  'old addresses that lead to each other, and pages on the way',
+  fileRowsBy(beside(course))`
+    all that is left leads home, and a folder to pages
+      | from: '/shop/{rest*}', to: '/courses/{rest}'
+      | from: '/{all*}', to: /
+    a page ends the way, wherever it would lead
+      | from: '/shop/{id}', to: '/courses/{id}'
+      | from: '/{a}/{id}', to: '/shop/{id}'
+      sites/north.yaml:31:30 warning: “/shop/{id}” is an old address itself; lead straight to “/courses/{id}” (redirect-chain)
+    no page is so deep
+      | from: '/shop/{rest*}', to: '/courses/{rest}'
+      | from: '/{all*}', to: '/shop/{all}'
+      sites/north.yaml:30:34 after 8 steps this still leads on: /shop/{rest} → /courses/{rest} → /shop/courses/{rest} → /courses/courses/{rest} → /shop/courses/courses/{rest} → … (redirect-loop)
+      sites/north.yaml:31:28 after 8 steps this still leads on: /{all} → /shop/{all} → /courses/{all} → /shop/courses/{all} → /courses/courses/{all} → … (redirect-loop)
+    ways that grow shorter end | from: '/{first}/{rest*}', to: '/{rest}'
+  `,
+);

@@ -127,38 +127,35 @@ mistakes(
 );
 
 const FILM = (video: string) => `  - id: film\n    type: Video\n    props: { video: ${video} }\n`;
-const listing = (id: string, host: string) => ({
-  [`sites/${id}.yaml`]: `${base[`sites/${id}.yaml`]}images: { hosts: [${host}] }\n`,
-});
-const film = (video: string) => ({ [HOME]: String(base[HOME]) + FILM(video) });
+/** The home page with this film, on sites that list its host. */
+const film =
+  (...sites: string[]) =>
+  (video: string) => ({
+    [HOME]: String(base[HOME]) + FILM(video),
+    ...Object.fromEntries(
+      sites.map((id) => [
+        `sites/${id}.yaml`,
+        `${base[`sites/${id}.yaml`]}images: { hosts: [films.example] }\n`,
+      ]),
+    ),
+  });
+const PLAY = 'pages/home.yaml:14:21 warning: films of';
+const LIST = 'list the host in “images: { hosts:';
 
 mistakesOfFiles('in a film of another host', [
-  ...fileRowsBy(film)`
+  ...fileRowsBy(film())`
     that no site lists | https://films.example/a.mp4
-      pages/home.yaml:14:21 warning: films of “films.example” do not play on north, south; list the host in “images: { hosts: [films.example] }” of sites/north.yaml, sites/south.yaml (host-unlisted)
+      ${PLAY} “films.example” do not play on north, south; ${LIST} [films.example] }” of sites/north.yaml, sites/south.yaml (host-unlisted)
   `,
-  [
-    'that one site lists',
-    { ...film('https://films.example/a.mp4'), ...listing('north', 'films.example') },
-    'pages/home.yaml:14:21 warning: films of “films.example” do not play on south; did you mean “films.example”?; list the host in “images: { hosts: [films.example] }” of sites/south.yaml (host-unlisted)',
-  ],
-  [
-    'that both do',
-    {
-      ...film('https://films.example/a.mp4'),
-      ...listing('north', 'films.example'),
-      ...listing('south', 'films.example'),
-    },
-  ],
-  [
-    'misspelt',
-    {
-      ...film('https://film.example/a.mp4'),
-      ...listing('north', 'films.example'),
-      ...listing('south', 'films.example'),
-    },
-    'pages/home.yaml:14:21 warning: films of “film.example” do not play on north, south; did you mean “films.example”?; list the host in “images: { hosts: [film.example] }” of sites/north.yaml, sites/south.yaml (host-unlisted)',
-  ],
+  ...fileRowsBy(film('north'))`
+    that one site lists | https://films.example/a.mp4
+      ${PLAY} “films.example” do not play on south; did you mean “films.example”?; ${LIST} [films.example] }” of sites/south.yaml (host-unlisted)
+  `,
+  ...fileRowsBy(film('north', 'south'))`
+    that both do | https://films.example/a.mp4
+    misspelt | https://film.example/a.mp4
+      ${PLAY} “film.example” do not play on north, south; did you mean “films.example”?; ${LIST} [film.example] }” of sites/north.yaml, sites/south.yaml (host-unlisted)
+  `,
 ]);
 
 const lost = '“blocks:” is missing above this list; write it on a line of its own (yaml-syntax)';

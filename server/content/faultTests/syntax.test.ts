@@ -6,97 +6,60 @@ import { fileRows, mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
 const BLOCKS = '"blocks": [{ "id": "a", "type": "Hero", "props": { "heading": "home.heading" } }]';
 const SOUND = `{\n  "path": "/a",\n  "title": "home.title",\n  ${BLOCKS}\n}\n`;
 
-/** A mistake in a JSON page: the replaced text, its replacement, the position and the message. */
-type JsonMistake = [name: string, from: string, to: string, place: string, said: string];
+const COMMENT = 'a comment is not taken here; take it away, or save the file as .yaml';
+const NUMBER = 'is no number as JSON writes them, as 1, -2 or 0.5';
 
-const JSON_MISTAKES: JsonMistake[] = [
-  [
-    'a comment',
-    '"path"',
-    '// the address\n  "path"',
-    '2:3',
-    'a comment is not taken here; take it away, or save the file as .yaml',
-  ],
-  [
-    'a comment in the text’s middle',
-    ',\n  "title"',
-    ', /* x */\n  "title"',
-    '2:17',
-    'a comment is not taken here; take it away, or save the file as .yaml',
-  ],
-  [
-    'a comment as in YAML',
-    '"path"',
-    '# the address\n  "path"',
-    '2:3',
-    'a comment is not taken here; take it away, or save the file as .yaml',
-  ],
-  ['a trailing comma', '}]\n}', '}],\n}', '4:84', 'this comma is before “}”; take it away'],
-  ['a trailing comma in a list', ' }]', ' },]', '4:83', 'this comma is before “]”; take it away'],
-  ['a comma too many', '"/a",', '"/a",,', '2:16', 'a comma with nothing before it; take it away'],
-  ['single quotes', '"/a"', "'/a'", '2:11', '“\'” is no quote here; texts are in double quotes: "/a"'],
-  ['typographic quotes', '"/a"', '“/a”', '2:11', '““” is no quote here; texts are in double quotes: "/a"'],
+/** A mistake in a JSON page: what is replaced by what, and the place with its message. */
+const JSON_MISTAKES: [name: string, from: string, to: string, reported: string][] = [
+  ['a comment', '"path"', '// the address\n  "path"', `2:3 ${COMMENT}`],
+  ['a comment in the text’s middle', ',\n  "title"', ', /* x */\n  "title"', `2:17 ${COMMENT}`],
+  ['a comment as in YAML', '"path"', '# the address\n  "path"', `2:3 ${COMMENT}`],
+  ['a trailing comma', '}]\n}', '}],\n}', '4:84 this comma is before “}”; take it away'],
+  ['a trailing comma in a list', ' }]', ' },]', '4:83 this comma is before “]”; take it away'],
+  ['a comma too many', '"/a",', '"/a",,', '2:16 a comma with nothing before it; take it away'],
+  ['single quotes', '"/a"', "'/a'", '2:11 “\'” is no quote here; texts are in double quotes: "/a"'],
+  ['typographic quotes', '"/a"', '“/a”', '2:11 ““” is no quote here; texts are in double quotes: "/a"'],
   [
     'a key in single quotes',
     '"path"',
     "'path'",
-    '2:3',
-    '“\'” is no quote here; texts are in double quotes: "path"',
+    '2:3 “\'” is no quote here; texts are in double quotes: "path"',
   ],
-  ['a bare key', '"path"', 'path', '2:3', 'a key needs double quotes: "path"'],
-  ['a bare text', '"home.title"', 'home.title', '3:12', '“home.title” needs double quotes: "home.title"'],
-  ['a missing comma', '"/a",', '"/a"', '2:15', 'a comma is missing here'],
-  ['a missing comma in a map of one line', '"a", "type"', '"a" "type"', '4:25', 'a comma is missing here'],
-  ['a semicolon', '"/a",', '"/a";', '2:15', '“;” is no comma; write “,”'],
-  ['a full-width comma', '"/a",', '"/a"，', '2:15', '“，” is no comma; write “,”'],
-  ['a missing colon', '"path":', '"path"', '2:9', 'a colon is missing behind the key'],
-  ['an equals sign', '"path":', '"path" =', '2:9', 'a colon is missing behind the key'],
-  ['an unclosed text', '"/a",', '"/a,', '2:11', 'this quote is not closed'],
-  ['an unclosed list', ' }]', ' }', '4:13', 'this “[” is closed by “}”; close it with “]”'],
-  ['an unclosed map', ' } }]', ' }]', '4:14', 'this “{” is closed by “]”; close it with “}”'],
-  ['the end is missing', ' }]\n}\n', ' }]\n', '1:1', 'this “{” is not closed; close it with “}”'],
-  ['something behind the end', '}]\n}', '}]\n}\n}', '6:1', '“}” follows the end; a file holds one map'],
-  [
-    'True',
-    '"home.title",',
-    '"home.title",\n  "index": True,',
-    '4:12',
-    '“True” is no value; did you mean true?',
-  ],
-  ['None', '"home.title"', 'None', '3:12', '“None” is no value; did you mean null?'],
-  [
-    'a number with a zero before it',
-    '"/a"',
-    '01',
-    '2:11',
-    '“01” is no number as JSON writes them, as 1, -2 or 0.5',
-  ],
-  [
-    'a number that begins with a dot',
-    '"/a"',
-    '.5',
-    '2:11',
-    '“.5” is no number as JSON writes them, as 1, -2 or 0.5',
-  ],
-  ['a backslash', '"/a"', '"\\a"', '2:12', '“\\a” means nothing; a backslash is written \\\\'],
+  ['a bare key', '"path"', 'path', '2:3 a key needs double quotes: "path"'],
+  ['a bare text', '"home.title"', 'home.title', '3:12 “home.title” needs double quotes: "home.title"'],
+  ['a missing comma', '"/a",', '"/a"', '2:15 a comma is missing here'],
+  ['a missing comma in a map of one line', '"a", "type"', '"a" "type"', '4:25 a comma is missing here'],
+  ['a semicolon', '"/a",', '"/a";', '2:15 “;” is no comma; write “,”'],
+  ['a full-width comma', '"/a",', '"/a"，', '2:15 “，” is no comma; write “,”'],
+  ['a missing colon', '"path":', '"path"', '2:9 a colon is missing behind the key'],
+  ['an equals sign', '"path":', '"path" =', '2:9 a colon is missing behind the key'],
+  ['an unclosed text', '"/a",', '"/a,', '2:11 this quote is not closed'],
+  ['an unclosed list', ' }]', ' }', '4:13 this “[” is closed by “}”; close it with “]”'],
+  ['an unclosed map', ' } }]', ' }]', '4:14 this “{” is closed by “]”; close it with “}”'],
+  ['the end is missing', ' }]\n}\n', ' }]\n', '1:1 this “{” is not closed; close it with “}”'],
+  ['something behind the end', '}]\n}', '}]\n}\n}', '6:1 “}” follows the end; a file holds one map'],
+  ['True', '"home.title",', '"home.title",\n  "index": True,', '4:12 “True” is no value; did you mean true?'],
+  ['None', '"home.title"', 'None', '3:12 “None” is no value; did you mean null?'],
+  ['a number with a zero before it', '"/a"', '01', `2:11 “01” ${NUMBER}`],
+  ['a number that begins with a dot', '"/a"', '.5', `2:11 “.5” ${NUMBER}`],
+  ['a backslash', '"/a"', '"\\a"', '2:12 “\\a” means nothing; a backslash is written \\\\'],
   [
     'a tab in a text',
     '"/a"',
     '"/\ta"',
-    '2:13',
-    'a tab or control character is in this text; write a tab as \\t',
+    '2:13 a tab or control character is in this text; write a tab as \\t',
   ],
-  ['a line’s end in a text', '"/a"', '"/\na"', '2:11', 'this quote is not closed'],
-  ['an ideographic space', '"path":', '　"path":', '2:3', 'this is no ordinary space; write one'],
-  ['a value that is missing', '"/a"', '', '2:11', '“,” is not expected here; a value is wanted'],
+  ['a line’s end in a text', '"/a"', '"/\na"', '2:11 this quote is not closed'],
+  ['an ideographic space', '"path":', '　"path":', '2:3 this is no ordinary space; write one'],
+  ['a value that is missing', '"/a"', '', '2:11 “,” is not expected here; a value is wanted'],
 ];
 
 mistakesOfFiles(
   'in JSON',
-  JSON_MISTAKES.map(([name, from, to, place, said]) => {
+  JSON_MISTAKES.map(([name, from, to, reported]) => {
     if (!SOUND.includes(from)) throw new Error(`nothing to replace: ${from}`);
     const files = { 'pages/a.json': SOUND.replace(from, () => to) };
-    return [name, files, `pages/a.json:${place} not JSON: ${said} (json-syntax)`];
+    return [name, files, `pages/a.json:${reported.replace(' ', ' not JSON: ')} (json-syntax)`];
   }),
 );
 

@@ -46,6 +46,7 @@ mistakesOfFiles('in a text of many lines, at the words', [
   `,
 ]);
 
+const FREE = 'locales/en-GB/free.yaml:1:10 warning: the tag “<font>”';
 const SHOWN_BY = (type: string, prop: string) => ({
   'locales/sv-SE/free.yaml': 'all: a\n',
   'locales/pt-BR/free.yaml': 'all: a\n',
@@ -54,16 +55,14 @@ const SHOWN_BY = (type: string, prop: string) => ({
 });
 
 mistakesOfFiles('a tag in words, by the field that shows them', [
-  [
-    'Markdown',
-    SHOWN_BY('RichText', 'body'),
-    'locales/en-GB/free.yaml:1:10 warning: the tag “<font>” is left out of this Markdown; write **bold** (tag-dropped)',
-  ],
-  [
-    'a plain text',
-    SHOWN_BY('Notice', 'heading'),
-    'locales/en-GB/free.yaml:1:10 warning: the tag “<font>” is shown as it is written here; write plain words (tag-dropped)',
-  ],
+  ...fileRowsBy(() => SHOWN_BY('RichText', 'body'))`
+    Markdown
+      ${FREE} is left out of this Markdown; write **bold** (tag-dropped)
+  `,
+  ...fileRowsBy(() => SHOWN_BY('Notice', 'heading'))`
+    a plain text
+      ${FREE} is shown as it is written here; write plain words (tag-dropped)
+  `,
 ]);
 
 mistakesOfFiles(
@@ -199,17 +198,8 @@ mistakesOfFiles('in forms of a plural', [
   ],
   [
     'a form that the language does not have',
-    {
-      'locales/sv-SE/nav.yaml': {
-        home: 'a',
-        courses: 'b',
-        help: 'c',
-        seats_few: '{{count}} a',
-        seats_one: '{{count}} b',
-        seats_other: '{{count}} c',
-      },
-    },
-    'locales/sv-SE/nav.yaml:4:1 warning: Swedish (Sweden) has no form “few”, so “seats_few” is never shown; allowed: zero, one, other (plural-unknown)',
+    plural('sv-SE', { seats_few: '{{count}} a', seats_one: '{{count}} b', seats_other: '{{count}} c' }),
+    'locales/sv-SE/extra.yaml:2:3 warning: Swedish (Sweden) has no form “few”, so “deep.seats_few” is never shown; allowed: zero, one, other (plural-unknown)',
   ],
   [
     'a text without a form is shown for the rest',
@@ -234,56 +224,30 @@ mistakesOfFiles(
   `,
 );
 
-mistakesOfFiles('in marks of Markdown', [
-  [
-    'the brackets of a link exchanged',
-    inMarkdown('See (them)[/courses]'),
-    'pages/new.yaml:8:20 warning: “(them)[/courses]”: the brackets of this link are exchanged; write [them](/courses) (link-unread)',
-  ],
-  [
-    'a link with a misspelt beginning',
-    inMarkdown('See [them](originn:login)'),
-    'pages/new.yaml:8:27 warning: “originn:login” leads to no page; did you mean “origin:”? allowed: https:, mailto:, tel:, site:, origin: (link-unread)',
-  ],
-  [
-    'spaces inside of the stars',
-    inMarkdown('See ** them ** and **it **'),
-    'pages/new.yaml:8:20 warning: “** them **” is not bold, and visitors see its stars: no space stands inside of “**”; write **them** (mark-broken)',
-    'pages/new.yaml:8:35 warning: “**it **” is not bold, and visitors see its stars: no space stands inside of “**”; write **it** (mark-broken)',
-  ],
-  [
-    'quotes inside of the stars, with a letter beside them',
-    inMarkdown('これは**「秋」**です。**春**も。**「夏」**。'),
-    'pages/new.yaml:8:16 warning: this text for sv-SE is written in Japanese; translate it, or exchange it with the right one (text-language)',
-    'pages/new.yaml:8:19 warning: “**「秋」**” is not bold, and visitors see its stars: marks stand outside of “**”; write 「**秋**」 (mark-broken)',
-  ],
-  [
-    'no space behind a mark',
-    inMarkdown('|\n          ##Season\n\n          -one\n          -two'),
-    'pages/new.yaml:9:11 warning: “##Season”: a space is wanted behind “##”, or visitors see it; write ## Season (mark-broken)',
-    'pages/new.yaml:11:11 warning: “-one”: a space is wanted behind “-”, or visitors see it; write - one (mark-broken)',
-    'pages/new.yaml:12:11 warning: “-two”: a space is wanted behind “-”, or visitors see it; write - two (mark-broken)',
-  ],
-  [
-    'dots that begin no list, and a table without its line',
-    inMarkdown('|\n          ・one\n          ・two\n\n          | a | b |\n          | 1 | 2 |'),
-    'pages/new.yaml:9:11 warning: “・one”: “・” begins no entry of a list, so that all of them are one line; write - one (mark-broken)',
-    'pages/new.yaml:12:11 warning: “| a | b |” begins no table; write a line of | --- | below it, with one for each column (mark-broken)',
-  ],
-  [
-    'a tag that is not closed',
-    inMarkdown('all<sup>1 b'),
-    'pages/new.yaml:8:19 warning: the tag “<sup>” is not closed; close it with “</sup>” (mark-broken)',
-  ],
-  [
-    'a tag that closes none',
-    inMarkdown('a<sup>1</sub> b'),
-    'pages/new.yaml:8:23 warning: the tag “</sub>” closes none; take it away (mark-broken)',
-  ],
-  [
-    'marks as they are meant',
-    inMarkdown(
-      '|\n          -5 **a**b **{{facts.students}}**人\n\n          | a |\n          | --- |\n          | 1 |',
-    ),
-  ],
-]);
+mistakesOfFiles(
+  'in marks of Markdown',
+  fileRowsBy(inMarkdown)`
+    the brackets of a link exchanged | See (them)[/courses]
+      pages/new.yaml:8:20 warning: “(them)[/courses]”: the brackets of this link are exchanged; write [them](/courses) (link-unread)
+    a link with a misspelt beginning | See [them](originn:login)
+      pages/new.yaml:8:27 warning: “originn:login” leads to no page; did you mean “origin:”? allowed: https:, mailto:, tel:, site:, origin: (link-unread)
+    spaces inside of the stars | See ** them ** and **it **
+      pages/new.yaml:8:20 warning: “** them **” is not bold, and visitors see its stars: no space stands inside of “**”; write **them** (mark-broken)
+      pages/new.yaml:8:35 warning: “**it **” is not bold, and visitors see its stars: no space stands inside of “**”; write **it** (mark-broken)
+    quotes inside of the stars, with a letter beside them | これは**「秋」**です。**春**も。**「夏」**。
+      pages/new.yaml:8:16 warning: this text for sv-SE is written in Japanese; translate it, or exchange it with the right one (text-language)
+      pages/new.yaml:8:19 warning: “**「秋」**” is not bold, and visitors see its stars: marks stand outside of “**”; write 「**秋**」 (mark-broken)
+    no space behind a mark | |\n          ##Season\n\n          -one\n          -two
+      pages/new.yaml:9:11 warning: “##Season”: a space is wanted behind “##”, or visitors see it; write ## Season (mark-broken)
+      pages/new.yaml:11:11 warning: “-one”: a space is wanted behind “-”, or visitors see it; write - one (mark-broken)
+      pages/new.yaml:12:11 warning: “-two”: a space is wanted behind “-”, or visitors see it; write - two (mark-broken)
+    dots that begin no list, and a table without its line | |\n          ・one\n          ・two\n\n          | a | b |\n          | 1 | 2 |
+      pages/new.yaml:9:11 warning: “・one”: “・” begins no entry of a list, so that all of them are one line; write - one (mark-broken)
+      pages/new.yaml:12:11 warning: “| a | b |” begins no table; write a line of | --- | below it, with one for each column (mark-broken)
+    a tag that is not closed | all<sup>1 b
+      pages/new.yaml:8:19 warning: the tag “<sup>” is not closed; close it with “</sup>” (mark-broken)
+    a tag that closes none | a<sup>1</sub> b
+      pages/new.yaml:8:23 warning: the tag “</sub>” closes none; take it away (mark-broken)
+    marks as they are meant | |\n          -5 **a**b **{{facts.students}}**人\n\n          | a |\n          | --- |\n          | 1 |
+  `,
+);

@@ -108,24 +108,14 @@ describe('a page in YAML is as it should be', () => {
     ['a link', 'home.heading\n', '{ en-US: Go [on](/a). }\n', '{ en-US: "Go [on](/a)." }\n'],
     ['an apostrophe', 'home.heading\n', "{ en-US: 'It's Go' }\n", '{ en-US: "It\'s Go" }\n'],
     ['a second colon', 'home.heading\n', '{ en-US: Go: a game }\n', '{ en-US: "Go: a game" }\n'],
-    [
-      'text with a colon',
-      'home.heading\n      actions',
-      '\n        en-US: Go: a game\n      actions',
-      '\n        en-US: "Go: a game"\n      actions',
-    ],
-    [
-      'text that begins with a brace',
-      'home.heading\n      actions',
-      '\n        en-US: {{facts.students}} students\n      actions',
-      '\n        en-US: "{{facts.students}} students"\n      actions',
-    ],
-    [
-      'text that begins with an at sign',
-      'home.heading\n      actions',
-      '\n        en-US: @home\n      actions',
-      '\n        en-US: "@home"\n      actions',
-    ],
+    ...[
+      ['text with a colon', 'Go: a game'],
+      ['text that begins with a brace', '{{facts.students}} students'],
+      ['text that begins with an at sign', '@home'],
+    ].map(([name = '', text]): [string, string, string, string] => {
+      const line = (written: string) => `\n        en-US: ${written}\n`;
+      return [name, 'home.heading\n', line(`${text}`), line(`"${text}"`)];
+    }),
   ])('%s', async (_name, right, wrong, after) => {
     expect(await mended(YAML.replace(right, wrong), 'yaml')).toBe(YAML.replace(right, after));
   });

@@ -4,10 +4,7 @@ import { RedirectTable } from './redirectTable.ts';
 /** Returns where an address leads with rules written as `from → to`, in the file's order. */
 function led(address: string, ...rules: string[]): string | null {
   const table = new RedirectTable(
-    rules.map((rule) => {
-      const [from = '', to = ''] = rule.split(' → ');
-      return { from, to };
-    }),
+    rules.map((rule) => rule.split(' → ')).map(([from = '', to = '']) => ({ from, to })),
   );
   const [path = '', query] = address.split(/\?(.*)/s, 2);
   return table.find({ path: decodeURIComponent(path), search: query ? `?${query}` : '' })?.location ?? null;

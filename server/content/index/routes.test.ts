@@ -85,10 +85,7 @@ describe('what a page asks of site and locale', () => {
 });
 
 test('of two pages at one address the first is found, in whatever case it is written', () => {
-  const table = new RouteTable([
-    { path: '/a', target: 1 },
-    { path: '/A', target: 2 },
-  ]);
+  const table = new RouteTable(['/a', '/A'].map((path, index) => ({ path, target: index + 1 })));
   expect(table.match('/a')).toEqual({ target: 1, params: {} });
 });
 

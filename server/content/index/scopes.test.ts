@@ -36,10 +36,9 @@ async function changedBy(change: () => void): Promise<string[]> {
   change();
   const snapshot = await load();
   const after = scopes(snapshot);
-  const changed = [...before].filter(([name, scope]) => after.get(name) !== scope).map(([name]) => name);
-  const dropped = [...before]
-    .filter(([, scope]) => !snapshot.index.scopes.isLive(scope))
-    .map(([name]) => name);
+  const names = [...before.keys()];
+  const changed = names.filter((name) => after.get(name) !== before.get(name));
+  const dropped = names.filter((name) => !snapshot.index.scopes.isLive(before.get(name) ?? ''));
   expect(dropped).toEqual(changed);
   return changed;
 }
@@ -161,13 +160,8 @@ test('a page that is no longer listed in a locale, which every page’s language
   tree.write('sites/north.yaml', `${tree.read('sites/north.yaml')}translationCoverage: 0.9\n`);
   const words = (n: number) =>
     `{ id: t${n}, type: RichText, props: { body: { sv-SE: Ord ${n}, pt-BR: P ${n} } } }`;
-  const changed = await changedBy(
-    edit(
-      'pages/home.yaml',
-      'blocks:\n',
-      `blocks:\n${[1, 2, 3, 4, 5, 6].map((n) => `  - ${words(n)}\n`).join('')}`,
-    ),
-  );
+  const blocks = [1, 2, 3, 4, 5, 6].map((n) => `  - ${words(n)}\n`).join('');
+  const changed = await changedBy(edit('pages/home.yaml', 'blocks:\n', `blocks:\n${blocks}`));
   expect(changed.toSorted()).toEqual([...on(NORTH, ...EVERY), 'south pt-BR home'].toSorted());
 });
 
@@ -192,11 +186,11 @@ test('if two sites own a locale, the first one counts; a site without one gets i
 test('strangers get the fallback site’s default locale, where it has the page in it', async () => {
   tree.write('pages/british.yaml', page('/british', 'when: { locale: en-GB }'));
   const { index, pages } = await load();
-  const [british, home] = [pages.get('british'), pages.get('home')];
-  expect([
-    british && index.canonicalSites(british).fallback,
-    home && index.canonicalSites(home).fallback,
-  ]).toEqual([undefined, 'north']);
+  const fallbackOf = (id: string) => {
+    const found = pages.get(id);
+    return found && index.canonicalSites(found).fallback;
+  };
+  expect([fallbackOf('british'), fallbackOf('home')]).toEqual([undefined, 'north']);
 });
 
 test('derived once: the same objects while the snapshot is', async () => {

@@ -62,26 +62,16 @@ describe('what changes by itself', () => {
   });
 
   test('pages, events, navigation, account, footer and old addresses', () => {
-    const link = (id: string) => ({ id, label: 'nav.courses', to: '/', when: { window: { endsAt: END } } });
-    const content = {
-      sites: {
-        north: {
-          nav: [link('nav')],
-          redirects: [
-            { from: '/always', to: '/' },
-            { from: '/old', to: '/', when: { window: { endsAt: END } } },
-          ],
-          account: { loggedOut: [link('login')], loggedIn: [link('logout')] },
-          footer: {
-            groups: [
-              { id: 'group', title: 'nav.courses', items: [link('inner')] },
-              { id: 'late', title: 'nav.courses', when: { window: { startsAt: START } }, items: [] },
-            ],
-          },
-        },
-      },
-      pages: { event: { window: WINDOW }, gone: { when: { window: { endsAt: END } } } },
+    const when = { window: { endsAt: END } };
+    const link = (id: string) => ({ id, label: 'nav.courses', to: '/', when });
+    const late = { id: 'late', title: 'nav.courses', when: { window: { startsAt: START } }, items: [] };
+    const north = {
+      nav: [link('nav')],
+      redirects: ['/always', '/old'].map((from) => ({ from, to: '/', ...(from === '/old' && { when }) })),
+      account: { loggedOut: [link('login')], loggedIn: [link('logout')] },
+      footer: { groups: [{ id: 'group', title: 'nav.courses', items: [link('inner')] }, late] },
     };
+    const content = { sites: { north }, pages: { event: { window: WINDOW }, gone: { when } } };
     expect(changes(content)).toEqual([
       'start north sv-SE+en-GB begins event event',
       'start north sv-SE+en-GB appears footer late',
@@ -95,19 +85,13 @@ describe('what changes by itself', () => {
 });
 
 test('each is named, with the way to its moment in the file', () => {
-  const [nav, old, first] = boundariesOf(
-    makeSnapshot({
-      sites: {
-        north: {
-          nav: [
-            { id: 'sale', label: 'nav.courses', to: '/', when: { any: [{ window: { endsAt: START } }] } },
-          ],
-          redirects: [{ from: '/old', to: '/', when: { window: { endsAt: START } } }],
-        },
-      },
-      ...ofBlocks(block('a', { when: { window: { startsAt: END } } })),
-    }),
-  );
+  const when = { window: { endsAt: START } };
+  const north = {
+    nav: [{ id: 'sale', label: 'nav.courses', to: '/', when: { any: [when] } }],
+    redirects: [{ from: '/old', to: '/', when }],
+  };
+  const blocks = ofBlocks(block('a', { when: { window: { startsAt: END } } }));
+  const [nav, old, first] = boundariesOf(makeSnapshot({ sites: { north }, ...blocks }));
   expect(nav?.item).toMatchObject({ kind: 'nav', path: ['nav', { id: 'sale' }] });
   expect(nav).not.toHaveProperty('page');
   expect(nav && describeBoundary(nav)).toBe('navigation link “sale”');

@@ -14,12 +14,10 @@ const codes = ({ files }: StatusReport, path: string) =>
   files.find((file) => file.path === path)?.faults.map(({ code }) => code) ?? [];
 const isLive = ({ files }: StatusReport, path: string) => files.find((file) => file.path === path)?.live;
 
-function page(path: string, link = '/courses'): string {
-  return tree
-    .read('pages/home.yaml')
-    .replace('path: /', `path: ${path}`)
-    .replace('to: /courses', `to: ${link}`);
-}
+const page = (path: string, link = '/courses') =>
+  tree.read('pages/home.yaml').replace('path: /', `path: ${path}`).replace('to: /courses', `to: ${link}`);
+/** Writes a file anew, with something in it replaced. */
+const edit = (path: string, from: string, to: string) => tree.write(path, tree.read(path).replace(from, to));
 
 describe('new files with faults', () => {
   test('of two pages at one address the first is live, without its link to nowhere', async () => {
@@ -44,7 +42,7 @@ describe('new files with faults', () => {
 
 describe('at the first start, with no version to go back to', () => {
   test('a site with a link to nowhere is live: it is better than none', async () => {
-    tree.write('sites/north.yaml', tree.read('sites/north.yaml').replace('to: /courses', 'to: /nowhere'));
+    edit('sites/north.yaml', 'to: /courses', 'to: /nowhere');
     const { snapshot, status } = await start();
     expect(snapshot.sites.has('north')).toBe(true);
     expect(codes(status, 'sites/north.yaml')).toEqual(['link-nowhere']);
@@ -60,11 +58,8 @@ describe('at the first start, with no version to go back to', () => {
 test('later, a new site with a link to nowhere is live as well', async () => {
   const store = await openContent({ dir: tree.dir, dataDir: null, watch: true, pool });
   onTestFinished(() => store.close());
-  const other = tree
-    .read('sites/south.yaml')
-    .replace('[south.*]', '[other.*]')
-    .replaceAll('to: /courses', 'to: /x');
-  tree.write('sites/other.yaml', other);
+  const other = tree.read('sites/south.yaml').replaceAll('to: /courses', 'to: /x');
+  tree.write('sites/other.yaml', other.replace('[south.*]', '[other.*]'));
   await waitFor('the fault', () => codes(store.status(), 'sites/other.yaml').length > 0);
   expect(store.current().sites.has('other')).toBe(true);
 });
@@ -75,7 +70,7 @@ describe('of several changes at once, the one that breaks others is found', () =
   });
 
   test('only that one is reset, and its fault says what it would break', async () => {
-    tree.write('pages/courses.yaml', tree.read('pages/courses.yaml').replace('/courses', '/kurser'));
+    edit('pages/courses.yaml', '/courses', '/kurser');
     tree.write('pages/home.yaml', page('/', '/courses').replace('home.lead', 'home.title'));
     tree.write('pages/extra.yaml', page('/extra'));
     const { snapshot, status } = await start();
@@ -115,10 +110,7 @@ describe('of several changes at once, the one that breaks others is found', () =
 
   test('faults are reported by file and position', async () => {
     tree.write('pages/home.yaml', page('/', '/nowhere').replace('home.lead', 'home.nothing'));
-    tree.write(
-      'pages/courses.yaml',
-      tree.read('pages/courses.yaml').replace('courses.title', 'courses.nothing'),
-    );
+    edit('pages/courses.yaml', 'courses.title', 'courses.nothing');
     const { status } = await start();
     const places = status.files.flatMap(({ path, faults }) =>
       faults.map(({ line, column }) => `${path} ${String(line).padStart(3)} ${String(column).padStart(3)}`),

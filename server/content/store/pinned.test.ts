@@ -42,7 +42,7 @@ function addSite(words: string | null): void {
 }
 
 describe('a new site whose words are missing', () => {
-  test('is reported once per file of words, and other sites’ edits go live', async () => {
+  test('is reported once per file of words; it has the page with those of its fallback, and others’ edits go live', async () => {
     addSite('title: 집\nheading: 바둑\n');
     const first = await start();
     expect(first.reported).toEqual([
@@ -58,11 +58,6 @@ describe('a new site whose words are missing', () => {
     const { snapshot, reported } = await start();
     expect(propsOf(snapshot, 'north', 'sv-SE')).toMatchObject({ actions: [{ to: '/' }] });
     expect(reported).toEqual(first.reported);
-  });
-
-  test('has the page, with the words of its fallback', async () => {
-    addSite('title: 집\nheading: 바둑\n');
-    const { snapshot } = await start();
     expect(heading(snapshot, 'east', 'ko-KR')).toBe('home.heading');
     expect(snapshot.pinned.size).toBe(0);
   });

@@ -19,6 +19,7 @@ function loseText(path: string): void {
   writeFileSync(join(tree.dataDir, 'last-good/objects', index[path]), 'path: /');
 }
 
+const edit = (path: string, from: string, to: string) => tree.write(path, tree.read(path).replace(from, to));
 const codesOf = (status: StatusReport, path: string) =>
   status.files.find((file) => file.path === path)?.faults.map((fault) => fault.code);
 
@@ -87,7 +88,7 @@ describe('with what was last good kept', () => {
 
   test('a kept text that was cut is not trusted: the page is out where its broken text says', async () => {
     loseText('pages/courses.yaml');
-    tree.write('pages/courses.yaml', tree.read('pages/courses.yaml').replace('CourseGrid', 'Grid'));
+    edit('pages/courses.yaml', 'CourseGrid', 'Grid');
     const { snapshot } = await start();
     expect(snapshot.pages.has('courses')).toBe(false);
     expect(snapshot.unavailableFiles).toMatchObject([{ kind: 'page', id: 'courses', path: '/courses' }]);
@@ -96,7 +97,7 @@ describe('with what was last good kept', () => {
 
   test('a lost text is lost after the next start, too, and no instance is ready without it', async () => {
     loseText('pages/courses.yaml');
-    tree.write('pages/courses.yaml', tree.read('pages/courses.yaml').replace('CourseGrid', 'Grid'));
+    edit('pages/courses.yaml', 'CourseGrid', 'Grid');
     for (const again of [false, true]) {
       expect(isComplete((await start()).snapshot), `again: ${again}`).toBe(false);
       tree.write('pages/home.yaml', `${tree.read('pages/home.yaml')}\n# edited\n`);
@@ -106,7 +107,7 @@ describe('with what was last good kept', () => {
   test('a lost text is kept again at the next start while its file is whole', async () => {
     rmSync(join(tree.dataDir, 'last-good/objects'), { recursive: true });
     await start();
-    tree.write('pages/courses.yaml', tree.read('pages/courses.yaml').replace('CourseGrid', 'Grid'));
+    edit('pages/courses.yaml', 'CourseGrid', 'Grid');
     expect((await start()).snapshot.pages.has('courses')).toBe(true);
   });
 
@@ -131,7 +132,7 @@ describe('with what was last good kept', () => {
 
   test('a site whose last good version is lost is unavailable at the hosts in its broken file', async () => {
     loseText('sites/south.yaml');
-    tree.write('sites/south.yaml', tree.read('sites/south.yaml').replace('timeZone', 'timezone'));
+    edit('sites/south.yaml', 'timeZone', 'timezone');
     const { snapshot } = await start();
     expect(snapshot.index.siteForHost('south.localhost')).toMatchObject({ unavailable: { id: 'south' } });
     expect(snapshot.index.siteForHost('localhost')).toMatchObject({ site: { id: 'north' } });
@@ -152,10 +153,7 @@ describe('with what was last good kept', () => {
 
 describe('with nothing kept', () => {
   test('a broken page is out at its address, and the instance is not ready (M6)', async () => {
-    tree.write(
-      'pages/courses.yaml',
-      tree.read('pages/courses.yaml').replace('type: CourseGrid', 'type: Grid'),
-    );
+    edit('pages/courses.yaml', 'type: CourseGrid', 'type: Grid');
     const { snapshot, status } = await start();
     expect(snapshot.unavailableFiles).toMatchObject([{ id: 'courses', sinceStart: true }]);
     expect(isComplete(snapshot)).toBe(false);
@@ -176,14 +174,14 @@ describe('with nothing kept', () => {
   });
 
   test('a broken site is out at its hosts: no other site answers for it', async () => {
-    tree.write('sites/south.yaml', tree.read('sites/south.yaml').replace('timeZone', 'timezone'));
+    edit('sites/south.yaml', 'timeZone', 'timezone');
     const { snapshot } = await start();
     expect(snapshot.index.siteForHost('south.localhost')).toMatchObject({ unavailable: { id: 'south' } });
     expect(snapshot.pages.size).toBe(2);
   });
 
   test('a broken fallback site is out, and no other one answers for its hosts', async () => {
-    tree.write('sites/north.yaml', tree.read('sites/north.yaml').replace('timeZone', 'timezone'));
+    edit('sites/north.yaml', 'timeZone', 'timezone');
     const { snapshot } = await start();
     expect(snapshot.index.siteForHost('localhost')).toMatchObject({ unavailable: { id: 'north' } });
     expect(snapshot.index.siteForHost('south.localhost')).toMatchObject({ site: { id: 'south' } });
@@ -200,12 +198,8 @@ describe('with nothing kept', () => {
     tree.write('locales/sv-SE/home.yaml', '\t\n');
     const { snapshot } = await start();
     expect(snapshot.unavailableFiles).toEqual([]);
-    expect([...(snapshot.locales.get('sv-SE')?.words.keys() ?? [])]).toEqual([
-      'blocks',
-      'courses',
-      'nav',
-      'site',
-    ]);
+    const words = snapshot.locales.get('sv-SE')?.words ?? new Map();
+    expect([...words.keys()]).toEqual(['blocks', 'courses', 'nav', 'site']);
   });
 
   test('a broken locale is named by its code', async () => {
@@ -214,7 +208,7 @@ describe('with nothing kept', () => {
   });
 
   test('a link to nowhere puts no site out', async () => {
-    tree.write('sites/north.yaml', tree.read('sites/north.yaml').replace('to: /courses', 'to: /course'));
+    edit('sites/north.yaml', 'to: /courses', 'to: /course');
     const { snapshot, status } = await start();
     expect(snapshot.sites.has('north')).toBe(true);
     expect(codesOf(status, 'sites/north.yaml')).toEqual(['link-nowhere']);

@@ -4,7 +4,7 @@ import request from 'supertest';
 import { describe, expect, test } from 'vitest';
 import { makeApp, makeStore } from '../../../tests/helpers/app.ts';
 import { makeProduct, makeTools } from '../../../tests/helpers/context.ts';
-import { type Content, makeSnapshot } from '../../../tests/helpers/snapshot.ts';
+import { type Content, LOST_FILES, makeSnapshot, SITE } from '../../../tests/helpers/snapshot.ts';
 import { discoveryHandlers } from './discovery.ts';
 
 const CONTENT: Content = {
@@ -16,14 +16,12 @@ const CONTENT: Content = {
     'a&b': {},
     course: { path: '/products/{productId}', checks: ['product'] },
     hidden: { index: false },
-    lost: { path: '/lost/{slug}' },
+    unknown: { path: '/unknown/{slug}' },
     mine: { path: '/mine', checks: ['member'] },
     mineOf: { path: '/mine/{productId}', checks: ['member'] },
   },
   locales: { 'sv-SE': { lang: 'sv' } },
-  unavailableFiles: [
-    { kind: 'site', id: 'x', file: 'sites/x.yaml', hosts: ['x.*'], fallback: false, path: '/' },
-  ],
+  unavailableFiles: LOST_FILES,
 };
 
 /** Says which file it would send. */
@@ -37,35 +35,24 @@ function ask(
   const handlers = discoveryHandlers(makeStore(makeSnapshot(content)), makeTools(), media);
   return request(makeApp(handlers[what])).get('/').set('host', host);
 }
-function sitemap(locale: string, host = 'north.example') {
-  const tools = makeTools({ products: [makeProduct('kids', { isActive: { 'en-GB': true } })] });
-  const { sitemap: handler } = discoveryHandlers(makeStore(makeSnapshot(CONTENT)), tools, media);
+const toolsOf = () => makeTools({ products: [makeProduct('kids', { isActive: { 'en-GB': true } })] });
+/** Asks one instance for the sitemap of a locale, as often as it is called. */
+function sitemaps(locale: string, tools = toolsOf(), content = CONTENT) {
+  const { sitemap: handler } = discoveryHandlers(makeStore(makeSnapshot(content)), tools, media);
   const app = makeApp((one, response, next) => {
     one.params = { locale };
     return handler(one, response, next);
   });
-  return request(app).get('/').set('host', host);
+  return () => request(app).get('/').set('host', 'north.example');
 }
+const sitemap = (locale: string) => sitemaps(locale)();
 
 test('robots may read all but the interface, choices and members’ pages, and are told where the sitemap is', async () => {
   const { text, headers } = await ask('robots');
-  const disallowed = [
-    '/api/',
-    '/*?*back=',
-    '/*?*locale=',
-    '/sv-SE/mine$',
-    '/sv-SE/mine/*$',
-    '/en-GB/mine$',
-    '/en-GB/mine/*$',
-  ];
-  const lines = disallowed.map((path) => `Disallow: ${path}`);
-  expect(text.split('\n')).toEqual([
-    'User-agent: *',
-    ...lines,
-    '',
-    'Sitemap: https://north.example/sitemap.xml',
-    '',
-  ]);
+  const mine = ['/sv-SE/mine$', '/sv-SE/mine/*$', '/en-GB/mine$', '/en-GB/mine/*$'];
+  const lines = ['/api/', '/*?*back=', '/*?*locale=', ...mine].map((path) => `Disallow: ${path}\n`);
+  const end = '\nSitemap: https://north.example/sitemap.xml\n';
+  expect(text).toBe(`User-agent: *\n${lines.join('')}${end}`);
   expect(headers).toMatchObject({
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'public, max-age=300',
@@ -74,7 +61,7 @@ test('robots may read all but the interface, choices and members’ pages, and a
 
 test('a sitemap is drawn once for all who ask within a second, so that slow readers share one body', async () => {
   let drawn = 0;
-  const tools = makeTools({ products: [makeProduct('kids', { isActive: { 'en-GB': true } })] });
+  const tools = toolsOf();
   const ec = tools.adapters.ec;
   if (!ec) throw new Error('no products');
   const { products } = ec;
@@ -82,12 +69,8 @@ test('a sitemap is drawn once for all who ask within a second, so that slow read
     drawn++;
     return products(...from);
   };
-  const { sitemap: handler } = discoveryHandlers(makeStore(makeSnapshot(CONTENT)), tools, media);
-  const app = makeApp((one, response, next) => {
-    one.params = { locale: 'en-GB' };
-    return handler(one, response, next);
-  });
-  const get = () => request(app).get('/').set('host', 'north.example').expect(200);
+  const ask = sitemaps('en-GB', tools);
+  const get = () => ask().expect(200);
   const [first, ...others] = await Promise.all(Array.from({ length: 5 }, get));
   const once = drawn;
   expect(others.map(({ text }) => text)).toEqual(Array(4).fill(first?.text));
@@ -102,12 +85,7 @@ test('a sitemap of another time has its pages, and is not kept', async () => {
   const late = { when: { window: { startsAt: '2090-01-01T00:00:00Z' } } };
   const content = { ...CONTENT, pages: { ...CONTENT.pages, late } };
   const tools = makeTools({ products: [] }, { nonProduction: true });
-  const { sitemap: handler } = discoveryHandlers(makeStore(makeSnapshot(content)), tools, media);
-  const app = makeApp((one, response, next) => {
-    one.params = { locale: 'en-GB' };
-    return handler(one, response, next);
-  });
-  const get = () => request(app).get('/').set('host', 'north.example').expect(200);
+  const get = sitemaps('en-GB', tools, content);
   expect((await get()).text).not.toContain('/en-GB/late<');
   const then = await get().set('x-now', '2090-02-01T00:00:00Z');
   expect(then.text).toContain('/en-GB/late<');
@@ -153,17 +131,11 @@ test('a phone’s home screen gets the site’s name, in its default language', 
   const { body, headers } = await ask('manifest');
   expect(headers['content-type']).toMatch(/^application\/manifest\+json/);
   expect(body).toEqual({
-    name: 'Hoshi',
-    short_name: 'Hoshi',
-    lang: 'sv',
-    start_url: '/sv-SE',
-    display: 'standalone',
+    ...{ name: 'Hoshi', short_name: 'Hoshi', lang: 'sv', start_url: '/sv-SE', display: 'standalone' },
     icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
   });
-  const nameless = {
-    sites: { north: { metadata: { ...makeSnapshot().sites.get('north')?.config.metadata, title: 'none' } } },
-  };
-  expect((await ask('manifest', 'a', nameless as Content)).body).toMatchObject({ name: 'north' });
+  const nameless: Content = { sites: { north: { metadata: { ...SITE.metadata, title: 'none' } } } };
+  expect((await ask('manifest', 'a', nameless)).body).toMatchObject({ name: 'north' });
 });
 
 test('the icon is the site’s own, else its logo', async () => {
@@ -174,5 +146,5 @@ test('the icon is the site’s own, else its logo', async () => {
 
 test('a host whose site is out of order has none of them', async () => {
   for (const what of ['robots', 'sitemapIndex', 'manifest', 'favicon'] as const)
-    expect((await ask(what, 'x.example')).text).toBe('next');
+    expect((await ask(what, 'broken.example')).text).toBe('next');
 });

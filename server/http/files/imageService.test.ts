@@ -10,6 +10,8 @@ import { fakeClocks } from '../../../tests/helpers/fakeClocks.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
 import { imageService } from './imageService.ts';
 
+const square = sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } });
+const picture = await square.png().toBuffer();
 let upstream: Server;
 let answer: RequestListener;
 let asked: (string | undefined)[];
@@ -70,9 +72,6 @@ test.each<[string, RequestListener]>([
 
 test('a picture that fails while its old form is shown is asked for once in ten seconds, too', async () => {
   const clocks = fakeClocks();
-  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
   answer = (_one, response) => void response.end(picture);
   expect(await statusOf('old.png')).toBe(200);
   answer = (_one, response) => void response.writeHead(404).end();
@@ -90,9 +89,6 @@ test('a picture that fails while its old form is shown is asked for once in ten 
 
 test('a picture that there was no room for is no failed one', async () => {
   const held: ServerResponse[] = [];
-  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
   answer = (_one, response) => void held.push(response);
   const refused: string[] = [];
   const files = Array.from({ length: 50 }, (_, i) => `${i}.png`);

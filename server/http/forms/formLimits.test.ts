@@ -40,49 +40,33 @@ const ada = { address: HERE, account: 'ada' };
 const SPELLINGS = ['ada', 'ADA', ' Ada\t', 'ａｄａ', 'Ａda　'];
 const from = (i: number) => `10.${i >> 16}.${(i >> 8) & 255}.${i & 255}`;
 
+/** One of many names at the address. */
+const stranger = (i: number): ClientIdentity => ({ address: HERE, account: `name ${i}` });
+const ofNetwork = (i: number) => ({ address: `2001:db8:1:2::${i}`, account: `${i}` });
+const adaFrom = (i: number) => ({ address: from(i), user: 'ada' });
+
 test.each<[string, FormName, Outcome, (i: number) => ClientIdentity, number]>([
   ['wrong logins at one account', 'login', WRONG, () => ada, 10],
   ['with its name in other spellings', 'login', WRONG, (i) => ({ ...ada, account: SPELLINGS[i % 5] }), 10],
-  [
-    'from all of an IPv6 network',
-    'login',
-    WRONG,
-    (i) => ({ address: `2001:db8:1:2::${i}`, account: `${i}` }),
-    15,
-  ],
+  ['from all of an IPv6 network', 'login', WRONG, ofNetwork, 15],
   ['codes for many names from one address', 'oneTimeCode', DONE, (i) => ({ ...ada, account: `${i}` }), 60],
-  [
-    'serials by one user from many addresses',
-    'redemption',
-    WRONG,
-    (i) => ({ address: from(i), user: 'ada' }),
-    30,
-  ],
-  [
-    'serials by many users from one address',
-    'redemption',
-    WRONG,
-    (i) => ({ address: HERE, user: `${i}` }),
-    60,
-  ],
+  ['serials by one user from many addresses', 'redemption', WRONG, adaFrom, 30],
+  ['serials by many users of one address', 'redemption', WRONG, (i) => ({ address: HERE, user: `${i}` }), 60],
 ])('of 1,000 %s so many reach the service', async (_what, form, outcome, senderOf, reached) => {
   expect(await reach(form, 1000, outcome, senderOf)).toBe(reached);
 });
 
 describe('1,000 wrong logins', () => {
   test('at once: 15 at most reach the service, before any is answered', async () => {
-    const taken = await Promise.all(
-      Array.from({ length: 1000 }, (_, i) =>
-        limits.reserve('login', { address: HERE, account: `name ${i}` }),
-      ),
-    );
+    const attempts = Array.from({ length: 1000 }, (_, i) => limits.reserve('login', stranger(i)));
+    const taken = await Promise.all(attempts);
     expect(taken.filter(({ refused }) => !refused)).toHaveLength(15);
     const refused = { kind: 'retry-later', status: 429, code: 'too-many', retryAfter: 30 };
     expect(taken.at(-1)?.refused).toEqual(refused);
   });
 
   test('with another name each: 15 reach the service, and little is remembered', async () => {
-    expect(await reach('login', 1000, WRONG, (i) => ({ address: HERE, account: `name ${i}` }))).toBe(15);
+    expect(await reach('login', 1000, WRONG, stranger)).toBe(15);
     expect(limits.size).toBeLessThan(20);
   });
 
@@ -126,7 +110,6 @@ test('a post whose outcome nobody tells counts', async () => {
 });
 
 describe('where wrong logins from an address have used up what it has', () => {
-  const stranger = (i: number): ClientIdentity => ({ address: HERE, account: `name ${i}` });
   const grace = { address: HERE, account: 'grace' };
 
   test('guessing at one account leaves what the others there need', async () => {
@@ -181,7 +164,7 @@ describe('where wrong logins from an address have used up what it has', () => {
 
 test('what the narrower limit refuses is not counted by the wider', async () => {
   await reach('login', 100, WRONG, () => ada);
-  expect(await reach('login', 100, WRONG, (i) => ({ address: HERE, account: `name ${i}` }))).toBe(5);
+  expect(await reach('login', 100, WRONG, stranger)).toBe(5);
 });
 
 test.each<[FormName, Outcome | 'not-run', ClientIdentity, number]>([
@@ -236,10 +219,8 @@ describe('an IPv6 /48', () => {
 
   test('has 150 wrong logins at most at accounts that are not known there, a network of it 27', async () => {
     for (let i = 0; i < 30; i++) await post('login', { address: from(1), account: `pupil ${i}` }, DONE);
-    const pupils = (i: number): ClientIdentity => ({
-      address: from(1),
-      account: i % 2 ? `${i}` : `pupil ${i % 30}`,
-    });
+    const nameOf = (i: number) => (i % 2 ? `${i}` : `pupil ${i % 30}`);
+    const pupils = (i: number): ClientIdentity => ({ address: from(1), account: nameOf(i) });
     expect(await reach('login', 1_000, WRONG, pupils)).toBe(27);
     const all = await reach('login', 2_000, WRONG, (i) => ({ address: from(i), account: `name ${i}` }));
     expect(all).toBeGreaterThan(100);
@@ -275,13 +256,11 @@ describe('an action', () => {
   const run = async (outcome: Outcome, count: number) => {
     let ran = 0;
     const outcomes = [];
-    for (let i = 0; i < count; i++)
-      outcomes.push(
-        await limits.run('login', ada, async () => {
-          ran += 1;
-          return outcome;
-        }),
-      );
+    const act = async () => {
+      ran += 1;
+      return outcome;
+    };
+    for (let i = 0; i < count; i++) outcomes.push(await limits.run('login', ada, act));
     return { ran, outcomes };
   };
 

@@ -24,6 +24,9 @@ const LOGIN = { username: 'ada', password: 'x', otp: '1' };
 const snapshot = makeSnapshot();
 const schemas = readBlockSchemas();
 
+/** What forms are run with where this is the user service. */
+const toolsOf = (user: object) => ({ adapters: { user, services: [] } }) as unknown as FormParts['tools'];
+
 let sessions: string[];
 let changed: string[];
 let failure: Error | undefined;
@@ -32,17 +35,13 @@ beforeEach(() => {
   sessions = [];
   changed = [];
   failure = undefined;
-  const user = {
-    login: async () => {
-      if (failure) throw failure;
-      return 'token-1';
-    },
-    requestOtp: async () => {},
-    as: () => ({ profile: async () => PROFILE }),
+  const login = async () => {
+    if (failure) throw failure;
+    return 'token-1';
   };
   const limits = new FormLimits();
   parts = {
-    tools: { adapters: { user, services: [] } } as unknown as FormParts['tools'],
+    tools: toolsOf({ login, requestOtp: async () => {}, as: () => ({ profile: async () => PROFILE }) }),
     sessions: {
       token: async () => undefined,
       userKey: async () => undefined,
@@ -85,12 +84,8 @@ describe('over the JSON interface', () => {
   test('what is missing is said field by field, in words', async () => {
     const { status, body, headers } = await login().send({ username: 'ada', password: '' });
     expect(status).toBe(422);
-    expect(body).toEqual({
-      errors: [
-        { field: 'password', code: 'missing', message: 'words for missing' },
-        { field: 'otp', code: 'missing', message: 'words for missing' },
-      ],
-    });
+    const missing = { code: 'missing', message: 'words for missing' };
+    expect(body).toEqual({ errors: ['password', 'otp'].map((field) => ({ field, ...missing })) });
     expect(headers['retry-after']).toBeUndefined();
     expect(sessions).toEqual([]);
   });
@@ -108,8 +103,7 @@ describe('over the JSON interface', () => {
   test('a registration that is repeated begins a session while it is fresh, and none later', async () => {
     let calls = 0;
     const register = async () => `token-${++calls}`;
-    const user = { register, as: () => ({ profile: async () => PROFILE }) };
-    parts.tools = { adapters: { user, services: [] } } as unknown as FormParts['tools'];
+    parts.tools = toolsOf({ register, as: () => ({ profile: async () => PROFILE }) });
     const app = makeApp(jsonForm('registration', parts));
     const post = () =>
       request(app)
@@ -133,16 +127,12 @@ describe('over the JSON interface', () => {
         .send(BUY);
     /** With a login whose account answers so. */
     const buyWith = (failed: Error | undefined) => {
-      const account = {
-        buy: async () => {
-          if (failed) throw failed;
-          return { id: 'p1' };
-        },
+      const bought = async () => {
+        if (failed) throw failed;
+        return { id: 'p1' };
       };
-      parts.tools = {
-        adapters: { user: { as: () => account }, services: [] },
-      } as unknown as FormParts['tools'];
-      parts.sessions = { ...parts.sessions, token: async () => 'token-1' } as unknown as Sessions;
+      parts.tools = toolsOf({ as: () => ({ buy: bought }) });
+      parts.sessions = { ...parts.sessions, token: async () => 'token-1' };
       return buy();
     };
 
@@ -166,9 +156,9 @@ describe('over the JSON interface', () => {
           return { id: `bought by ${token}` };
         },
       });
-      parts.tools = { adapters: { user: { as }, services: [] } } as unknown as FormParts['tools'];
+      parts.tools = toolsOf({ as });
       let token = '';
-      parts.sessions = { ...parts.sessions, token: async () => token } as unknown as Sessions;
+      parts.sessions = { ...parts.sessions, token: async () => token };
       const ids: unknown[] = [];
       for (token of ['ada', 'ben', 'ada']) ids.push((await buy().set('idempotency-key', 'one')).body.id);
       expect(ids).toEqual(['bought by ada', 'bought by ben', 'bought by ada']);

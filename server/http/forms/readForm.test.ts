@@ -23,13 +23,8 @@ async function send(name: FormName, body: unknown, failure?: Error, hasService =
   const adapters = (hasService ? { user } : {}) as unknown as ActionContext['adapters'];
   const toShownProfile = (profile: UserProfile) => ({ ...profile, realName: profile.realName ?? 'Player' });
   const context = {
-    adapters,
-    account: undefined,
-    idempotencyKey: 'k',
-    toShownProfile,
-    currency: 'SEK',
-    paymentHosts: [],
-    isProductOffered: async () => true,
+    ...{ adapters, account: undefined, idempotencyKey: 'k', toShownProfile },
+    ...{ currency: 'SEK', paymentHosts: [], isProductOffered: async () => true },
   };
   const outcome = await readForm(name, body).run(context);
   return { outcome, calls };
@@ -40,12 +35,8 @@ const status = (code: number, retryAfter?: number) =>
 describe('logging in', () => {
   test('begins a session and tells who it is, but not the token', async () => {
     const { outcome, calls } = await send('login', LOGIN);
-    expect(outcome).toEqual({
-      kind: 'done',
-      status: 200,
-      body: { user: PROFILE },
-      session: { begins: 'token-1', username: 'ada' },
-    });
+    const session = { begins: 'token-1', username: 'ada' };
+    expect(outcome).toEqual({ kind: 'done', status: 200, body: { user: PROFILE }, session });
     expect(calls).toEqual([
       ['login', LOGIN],
       ['profile', 'token-1'],
@@ -59,11 +50,9 @@ describe('logging in', () => {
   });
 
   test('does not say which part was wrong', async () => {
-    expect((await send('login', LOGIN, status(401))).outcome).toEqual({
-      kind: 'refused',
-      status: 401,
-      faults: [{ field: null, code: 'credentials' }],
-    });
+    const faults = [{ field: null, code: 'credentials' }];
+    const { outcome } = await send('login', LOGIN, status(401));
+    expect(outcome).toEqual({ kind: 'refused', status: 401, faults });
   });
 });
 
@@ -99,12 +88,8 @@ describe.each<[FormName, unknown]>([
   });
 
   test('is not set', async () => {
-    expect((await send(name, body, undefined, false)).outcome).toEqual({
-      kind: 'retry-later',
-      status: 503,
-      code: 'unavailable',
-      retryAfter: 5,
-    });
+    const { outcome } = await send(name, body, undefined, false);
+    expect(outcome).toEqual({ kind: 'retry-later', status: 503, code: 'unavailable', retryAfter: 5 });
   });
 
   test('is not to blame, a bug is one', async () => {

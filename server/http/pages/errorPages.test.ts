@@ -16,6 +16,8 @@ const CONTENT = {
   words: { 'en-GB': { errors: { fatal: 'Something failed', goHome: 'Home' } } },
 };
 
+const OUT = { kind: 'site', id: 'x', file: '', hosts: ['x.*'], fallback: false, path: '/' };
+
 async function answer(
   status: number,
   url: string,
@@ -34,10 +36,7 @@ async function answer(
     },
     log: pino({ base: null }, { write: (line) => logged.push(JSON.parse(line)) }),
   });
-  const { request, response, received } = makeExchange(url, {
-    host,
-    ...(now === '' ? {} : { 'x-now': now }),
-  });
+  const { request, response, received } = makeExchange(url, { host, ...(now && { 'x-now': now }) });
   await show(request, response, status);
   const { headers, body, ...rest } = received();
   return { status: rest.status, text: body.toString(), headers, logged };
@@ -59,17 +58,11 @@ describe('a failure', () => {
   test('is told as of the time that the request asks for', async () => {
     const hero = { type: 'Hero', props: { heading: 'home.title' } };
     const when = { window: { startsAt: '2090-01-01T00:00:00Z' } };
-    const content = {
-      pages: {
-        missing: {
-          status: 404,
-          blocks: [
-            { ...hero, id: 'top' },
-            { ...hero, id: 'late', when },
-          ],
-        },
-      },
-    };
+    const blocks = [
+      { ...hero, id: 'top' },
+      { ...hero, id: 'late', when },
+    ];
+    const content = { pages: { missing: { status: 404, blocks } } };
     expect((await answer(404, '/en-GB/x', { content })).text).toBe('missing___en-GB 404');
     const then = { content, now: '2090-02-01T00:00:00Z' };
     expect((await answer(404, '/en-GB/x', then)).text).toBe('missing___en-GB 404 late');
@@ -86,18 +79,13 @@ describe('a failure', () => {
     const { status, text, headers, logged } = await answer(500, '/en-GB', options);
     expect(status).toBe(500);
     expect(text).toContain('<p>Something failed</p><p><a href="/en-GB">Home</a>');
-    expect(headers).toMatchObject({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-    });
+    const html = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+    expect(headers).toMatchObject(html);
     expect(logged).toMatchObject([{ event: 'page.failed', err: { message: expect.any(String) } }]);
   });
 
   test.each([
-    [
-      'is out of order',
-      { unavailableFiles: [{ kind: 'site', id: 'x', file: '', hosts: ['x.*'], fallback: false, path: '/' }] },
-    ],
+    ['is out of order', { unavailableFiles: [OUT] }],
     ['nobody knows', { sites: { north: { fallback: false } } }],
   ])(
     'of a site that %s is in the words of the address’ locale, and says when to come again',

@@ -16,13 +16,9 @@ beforeEach(() => {
 /** The cache with pages that say how often they were made. */
 function setUp(maxBytes = 10_000_000) {
   const state = {
-    made: [] as string[],
-    failed: [] as string[],
-    liveScopes: new Set(['s1']),
-    scope: 's1',
-    metadata: {} as Partial<PageMetadata>,
-    body: undefined as string | undefined,
-    fails: false,
+    ...{ made: [] as string[], failed: [] as string[] },
+    ...{ liveScopes: new Set(['s1']), scope: 's1' },
+    ...{ metadata: {} as Partial<PageMetadata>, body: undefined as string | undefined, fails: false },
     resolvesTo: (path: string): string | undefined => path,
     /** Runs while a page is made. */
     meanwhile: async () => {},
@@ -43,14 +39,8 @@ function setUp(maxBytes = 10_000_000) {
       if (state.fails) throw new Error('broken block');
       const body = state.body ?? `${match.path} ${state.made.length}`;
       const metadata: PageMetadata = {
-        status: 200,
-        headers: {},
-        answers: new Set(['products']),
-        scope,
-        madeAt,
-        until: Number.POSITIVE_INFINITY,
-        freshUntil: performance.now() + FRESH,
-        sharedSeconds: 60,
+        ...{ status: 200, headers: {}, answers: new Set(['products']), scope, madeAt, sharedSeconds: 60 },
+        ...{ until: Number.POSITIVE_INFINITY, freshUntil: performance.now() + FRESH },
         ...state.metadata,
       };
       return { body: Buffer.from(body), metadata };
@@ -80,6 +70,12 @@ const pass = async (ms: number) => {
   clocks.advance(ms);
   await wait(4);
 };
+/** Asks for a page that is no longer fresh, which is made anew. */
+const refresh = async (one: PageSource | string) => {
+  await pass(FRESH + 1);
+  await get(one);
+  await pass(0);
+};
 const settle = () => bench.cache.settled();
 /** A page that is cached and found by its spelling. */
 async function kept(path: string, alias = path) {
@@ -92,11 +88,8 @@ async function kept(path: string, alias = path) {
 
 describe('a page is made once', () => {
   test('for all who wait for it, and for all who come later', async () => {
-    expect(await Promise.all([shown('/a'), shown('/a'), shown('/a')])).toEqual([
-      '/a 1 miss',
-      '/a 1 miss',
-      '/a 1 miss',
-    ]);
+    const all = await Promise.all([shown('/a'), shown('/a'), shown('/a')]);
+    expect(all).toEqual(Array(3).fill('/a 1 miss'));
     await settle();
     expect(await shown('/a')).toBe('/a 1 hit');
     expect(await shown('/b')).toBe('/b 2 miss');
@@ -116,16 +109,12 @@ describe('a page is made once', () => {
     expect(Object.keys(page.bodies)).toEqual(['identity']);
     await settle();
     expect(Object.keys(page.bodies).sort()).toEqual(['br', 'gzip', 'identity']);
-    await pass(FRESH + 1);
-    await get('/a');
-    await pass(0);
+    await refresh('/a');
     const anew = await get('/a');
     expect(anew.page).not.toBe(page);
     expect(anew.page.bodies.br).toBe(page.bodies.br);
     bench.state.body = 'other '.repeat(300);
-    await pass(FRESH + 1);
-    await get('/a');
-    await pass(0);
+    await refresh('/a');
     await settle();
     expect((await get('/a')).page.bodies.br).not.toBe(page.bodies.br);
   });
@@ -242,9 +231,7 @@ describe('what visitors can make up is kept from the second request on', () => {
     expect(await shown(one)).toMatch(/ 2 miss$/);
     await settle();
     expect(await shown(one)).toMatch(/ 2 hit$/);
-    await pass(FRESH + 1);
-    await get(one);
-    await pass(0);
+    await refresh(one);
     await settle();
     expect(await shown(one)).toMatch(/ 3 hit$/);
   });

@@ -13,9 +13,7 @@ let passes: number[];
 let failsTogether: boolean;
 beforeEach(() => {
   modelCache = new ModelCache(100_000);
-  drawn = [];
-  passes = [];
-  failsTogether = false;
+  [drawn, passes, failsTogether] = [[], [], false];
   log.length = 0;
 });
 
@@ -56,6 +54,8 @@ function rendererOf() {
   const logger = pino({ base: null }, { write: (line) => log.push(line) });
   return createPageRenderer(renderer, () => ({ entry: 'e', styles: [], build: 'b' }), modelCache, logger);
 }
+/** The page of two blocks. */
+const WHOLE = '<start e><header><main><a ok><b ok></main><footer><end>';
 const block = (id: string, type = 'Hero', props: object = {}) =>
   ({ id, type, status: 'ok', props, labels: {} }) as unknown as BlockModel;
 const pageOf = (...blocks: BlockModel[]) =>
@@ -71,17 +71,12 @@ test('a page is its parts in order', () => {
     rendererOf()
       .render(pageOf(block('a'), block('b')))
       .toString(),
-  ).toBe('<start e><header><main><a ok><b ok></main><footer><end>');
+  ).toBe(WHOLE);
 });
 
 test('what is cached of its model is drawn once', () => {
   const renderer = rendererOf();
-  const { block: cached } = modelCache.get(
-    'block',
-    {},
-    () => ({ block: block('a') }),
-    (value) => [value.block],
-  );
+  const cached = modelCache.get('block', {}, () => block('a'));
   const page = pageOf(cached, block('loose'));
   renderer.render(page);
   renderer.render(page);
@@ -103,9 +98,8 @@ test('a part that several blocks share is drawn with the first, then by itself, 
   const renderer = rendererOf();
   const part = modelCache.get('card', {}, () => ({ id: 'card' }));
   const blocks = ['a', 'b', 'c'].map((id) => block(id, 'Grid', { part }));
-  expect(renderer.render(pageOf(...blocks)).toString()).toContain(
-    '<a ok><b ok with <part>><c ok with <part>>',
-  );
+  const html = renderer.render(pageOf(...blocks)).toString();
+  expect(html).toContain('<a ok><b ok with <part>><c ok with <part>>');
   expect(drawn.filter((name) => name === 'part')).toHaveLength(1);
 });
 
@@ -128,10 +122,10 @@ test('blocks in an area are drawn with it at first; once one of them changes, th
   const holding = (all: BlockModel[]) => ({ ...block('a'), areas: { all } });
   renderer.renderBlocks(pageOf(holding(inner), block('b')));
   const changed = [modelCache.get('x', { n: 2 }, () => block('x')), ...inner.slice(1)];
-  for (let i = 0; i < 3; i++)
-    expect(renderer.renderBlocks(pageOf(holding(changed), block('b'))).toString()).toContain(
-      '<a ok with <x ok><y ok>>',
-    );
+  for (let i = 0; i < 3; i++) {
+    const html = renderer.renderBlocks(pageOf(holding(changed), block('b'))).toString();
+    expect(html).toContain('<a ok with <x ok><y ok>>');
+  }
   expect(drawn.filter((name) => name === 'y ok')).toHaveLength(2);
 });
 
@@ -154,9 +148,7 @@ test('the start is drawn anew where the blocks need other styles, though nothing
 test('what fails only together is told, and the page is whole', () => {
   failsTogether = true;
   const page = pageOf(block('a'), block('b'));
-  expect(rendererOf().render(page).toString()).toBe(
-    '<start e><header><main><a ok><b ok></main><footer><end>',
-  );
+  expect(rendererOf().render(page).toString()).toBe(WHOLE);
   expect(log.map((line) => JSON.parse(line))).toMatchObject([
     { event: 'page.parts-failed', err: { message: 'not together' } },
   ]);

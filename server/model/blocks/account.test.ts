@@ -4,13 +4,9 @@ import { SITE } from '../../../tests/helpers/snapshot.ts';
 
 const link = { label: 'Go', href: '/sv-SE/go' };
 const NEVER = { state: 'never', text: '' };
-const visitor = (given: object = {}) => ({
-  username: 'ada',
-  greeting: 'Hi',
-  vip: NEVER,
-  lectures: NEVER,
-  ...given,
-});
+const ADA = { username: 'ada', greeting: 'Hi', vip: NEVER, lectures: NEVER };
+const built = (more: object = {}, given: object = {}) =>
+  buildBlock('Account', { heading: 'Mine', ...more, item: { ...ADA, ...given } }).props;
 
 describe('the next steps of a visitor', () => {
   const next = [
@@ -25,8 +21,8 @@ describe('the next steps of a visitor', () => {
     { title: 'leads nowhere at this site' },
   ];
   const titlesFor = (given: object) => {
-    const { props } = buildBlock('Account', { heading: 'Mine', next, item: visitor(given) });
-    return (props['next'] as { title: string }[]).map(({ title }) => title).join();
+    const shown = built({ next }, given)['next'] as { title: string }[];
+    return shown.map(({ title }) => title).join();
   };
   const rank = { level: 'G12', stage: 'beginner', text: '' };
   const vip = { state: 'active', text: '' };
@@ -40,51 +36,41 @@ describe('the next steps of a visitor', () => {
   });
 
   test('may be none', () => {
-    expect(buildBlock('Account', { heading: 'Mine', item: visitor() }).props['next']).toEqual([]);
+    expect(built()['next']).toEqual([]);
   });
 });
 
 test('the ladder has every rung of the school', () => {
-  const { props } = buildBlock('Account', { heading: 'Mine', item: visitor() });
   const levels = ['G19', 'G18', 'G17', 'G16', 'G15', 'G14', 'G13', 'G12', 'G11', 'G10'];
-  expect(props['stages']).toEqual([{ id: 'beginner', name: 'Beginner', levels }]);
+  expect(built()['stages']).toEqual([{ id: 'beginner', name: 'Beginner', levels }]);
 });
 
 describe('receipts name who sells', () => {
-  const issuerOf = (metadata: object) =>
-    buildBlock(
-      'Purchases',
-      { heading: 'Bought', item: { entries: [], holder: 'Ada' } },
-      { siteOf: { metadata: { ...SITE.metadata, ...metadata } } },
-    ).props['issuer'];
-  test('by the school’s name', () => {
-    expect(issuerOf({})).toEqual({ name: 'Hoshi', email: 'help@north.example' });
+  const names = (seller: string, address: string) => ({
+    ...{ seller: { 'sv-SE': seller }, address: { 'sv-SE': address } },
   });
-  test('by the school’s name as long as the owner has not filled in the seller', () => {
-    const metadata = {
-      seller: { 'sv-SE': '[to be confirmed] Company' },
-      address: { 'sv-SE': '【要確認】Storgatan' },
-    };
-    expect(issuerOf(metadata)).toEqual({ name: 'Hoshi', email: 'help@north.example' });
-  });
-  test('by the legal name and address where the site has them', () => {
-    const metadata = { seller: { 'sv-SE': 'Hoshi AB' }, address: { 'sv-SE': 'Storgatan 1' } };
-    expect(issuerOf(metadata)).toEqual({
-      name: 'Hoshi AB',
-      address: 'Storgatan 1',
-      email: 'help@north.example',
-    });
+  const UNSURE = names('[to be confirmed] Company', '【要確認】Storgatan');
+  test.each([
+    ['by the school’s name', {}, { name: 'Hoshi' }],
+    ['by the school’s name as long as the owner has not filled in the seller', UNSURE, { name: 'Hoshi' }],
+    [
+      'by the legal name and address where the site has them',
+      names('Hoshi AB', 'Storgatan 1'),
+      { name: 'Hoshi AB', address: 'Storgatan 1' },
+    ],
+  ])('%s', (_, metadata, issuer) => {
+    const siteOf = { metadata: { ...SITE.metadata, ...metadata } };
+    const item = { entries: [], holder: 'Ada' };
+    const { props } = buildBlock('Purchases', { heading: 'Bought', item }, { siteOf });
+    expect(props['issuer']).toEqual({ ...issuer, email: 'help@north.example' });
   });
 });
 
 describe('old hashes', () => {
   const screensOf = (pages: string[], metadata: object = {}) => {
-    const { props } = buildBlock(
-      'AccountScreens',
-      { items: [{ link }, { body: 'leads nowhere at this site' }] },
-      { siteOf: { metadata: { ...SITE.metadata, ...metadata } }, pagesOf: pages },
-    );
-    return props;
+    const items = [{ link }, { body: 'leads nowhere at this site' }];
+    const siteOf = { metadata: { ...SITE.metadata, ...metadata } };
+    return buildBlock('AccountScreens', { items }, { siteOf, pagesOf: pages }).props;
   };
   test('lead to the screens that are pages of the site', () => {
     expect(screensOf(['/account', '/checkout/{productId}'])['screens']).toEqual({

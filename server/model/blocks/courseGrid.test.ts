@@ -4,11 +4,19 @@ import type { Page, School, Site } from '../../../schemas/types.ts';
 import { type BlockGiven, buildBlock, makeCard, priced } from '../../../tests/helpers/block.ts';
 
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
+interface Section {
+  id: string;
+  title?: string;
+  items: ProductCard[];
+}
+const sectionsOf = ({ props }: ReturnType<typeof buildBlock>) => props['sections'] as Section[];
 const ORGANIZATION = { '@type': 'Organization', name: 'Hoshi', url: 'https://north.example' };
-const STAGES: School['stages'] = [
-  { id: 'beginner', from: 'G19', to: 'G18', rankFrom: '30k', rankTo: '28k' },
-  { id: 'advanced', from: 'G2', to: 'G1', rankFrom: '1d', rankTo: '2d' },
-];
+
+/** An entry of a list of addresses. */
+const listed = (id: string, i: number) => ({
+  ...{ '@type': 'ListItem', position: i + 1, name: `Name ${id}` },
+  url: `https://north.example/sv-SE/courses/${id}`,
+});
 
 describe('a list of courses', () => {
   const CARDS = [
@@ -20,9 +28,7 @@ describe('a list of courses', () => {
   const grid = (props: object = {}, given: BlockGiven = {}) =>
     buildBlock('CourseGrid', { items: CARDS, ...props }, given);
   const sections = (props: object, given: BlockGiven = {}) =>
-    (grid(props, given).props['sections'] as { id: string; title?: string; items: ProductCard[] }[]).map(
-      ({ id, title, items }) => [id, title, ids(items).join()],
-    );
+    sectionsOf(grid(props, given)).map(({ id, title, items }) => [id, title, ids(items).join()]);
 
   test('is one list, or one a type', () => {
     expect(sections({})).toEqual([['all', undefined, 'a,b,v,w']]);
@@ -30,10 +36,8 @@ describe('a list of courses', () => {
       ['hjjCoursePlan', 'Courses', 'a,b'],
       ['vip', 'VIP', 'v,w'],
     ]);
-    expect(grid({ items: [] }, { labels: { noContent: 'Nothing' } }).props).toMatchObject({
-      sections: [],
-      empty: { title: 'Nothing', body: '' },
-    });
+    const none = grid({ items: [] }, { labels: { noContent: 'Nothing' } });
+    expect(none.props).toMatchObject({ sections: [], empty: { title: 'Nothing', body: '' } });
     expect(grid().props).not.toHaveProperty('empty');
   });
 
@@ -70,12 +74,8 @@ describe('a list of courses', () => {
           provider: ORGANIZATION,
           hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online' },
           offers: {
-            '@type': 'Offer',
-            price: 100,
-            priceCurrency: 'SEK',
-            availability: 'https://schema.org/InStock',
-            url: 'https://north.example/sv-SE/courses/a',
-            category: 'Paid',
+            ...{ '@type': 'Offer', price: 100, priceCurrency: 'SEK', category: 'Paid' },
+            ...{ availability: 'https://schema.org/InStock', url: 'https://north.example/sv-SE/courses/a' },
           },
         },
       },
@@ -89,10 +89,8 @@ describe('a list of courses', () => {
       { item: { '@type': 'Product', sku: 'v', offers: { price: 300 } } },
     ]);
     expect(grid({ items: [] }).jsonLd).toEqual([]);
-    expect(
-      grid({ items: [makeCard('w', { type: 'vip' })] }, { siteOf: { currencies: { SEK: { iso: 'EUR' } } } })
-        .jsonLd,
-    ).toHaveLength(1);
+    const siteOf = { currencies: { SEK: { iso: 'EUR' } } };
+    expect(grid({ items: [makeCard('w', { type: 'vip' })] }, { siteOf }).jsonLd).toHaveLength(1);
   });
 
   test.each([
@@ -101,12 +99,7 @@ describe('a list of courses', () => {
   ])('is a list of addresses where it holds %s, because a list is of one kind', (_what, chosen) => {
     const items = chosen.flatMap((i) => CARDS[i] ?? []);
     const [list] = grid({ items }).jsonLd;
-    expect(list?.['itemListElement']).toEqual(
-      items.map(({ id }, i) => ({
-        ...{ '@type': 'ListItem', position: i + 1, name: `Name ${id}` },
-        url: `https://north.example/sv-SE/courses/${id}`,
-      })),
-    );
+    expect(list?.['itemListElement']).toEqual(ids(items).map(listed));
   });
 
   describe('with filters', () => {
@@ -126,40 +119,29 @@ describe('a list of courses', () => {
       listing(search, props).props['filters'] as Record<string, never>;
 
     test('offers values that leave something, each with how many', () => {
-      const { groups, chips, summary, action, search, sort } = filters() as Record<string, unknown>;
-      expect(groups).toMatchObject([
-        {
-          name: 'type',
-          label: 'Type',
-          many: true,
-          options: [
-            { value: 'vip', label: 'VIP', count: 2, checked: false },
-            { value: 'hjjCoursePlan', label: 'Courses', count: 2, checked: false },
-          ],
-        },
-        {
-          name: 'price',
-          many: false,
-          options: [
-            { value: 'under', label: expect.stringMatching(/^under 100/), count: 1 },
-            { value: 'mid', label: expect.stringMatching(/^100.* to 200/), count: 1 },
-            { value: 'over', label: expect.stringMatching(/^over 200/), count: 1 },
-          ],
-        },
-      ]);
-      expect([chips, summary, action, search]).toEqual([
-        [],
-        '4 courses',
-        '/sv-SE/page',
-        { name: 'q', value: '' },
-      ]);
-      expect(sort).toEqual({
-        name: 'sort',
-        options: [
-          { value: '', label: 'Ours', selected: true },
-          { value: 'price-low', label: 'Cheap first', selected: false },
+      const types = [
+        { value: 'vip', label: 'VIP', count: 2, checked: false },
+        { value: 'hjjCoursePlan', label: 'Courses', count: 2, checked: false },
+      ];
+      const prices = [
+        { value: 'under', label: expect.stringMatching(/^under 100/), count: 1 },
+        { value: 'mid', label: expect.stringMatching(/^100.* to 200/), count: 1 },
+        { value: 'over', label: expect.stringMatching(/^over 200/), count: 1 },
+      ];
+      const sorts = [
+        { value: '', label: 'Ours', selected: true },
+        { value: 'price-low', label: 'Cheap first', selected: false },
+      ];
+      const all = filters() as Record<string, unknown>;
+      expect(all).toMatchObject({
+        groups: [
+          { name: 'type', label: 'Type', many: true, options: types },
+          { name: 'price', many: false, options: prices },
         ],
+        ...{ summary: '4 courses', action: '/sv-SE/page' },
       });
+      expect([all['chips'], all['search']]).toEqual([[], { name: 'q', value: '' }]);
+      expect(all['sort']).toEqual({ name: 'sort', options: sorts });
       expect(filters()?.clearHref).toBeUndefined();
       expect(filters('', { sorts: [] })?.sort).toBeUndefined();
     });
@@ -181,37 +163,15 @@ describe('a list of courses', () => {
           { options: [{ count: 0 }, { count: 0 }, { count: 1 }] },
         ],
       });
-      expect(jsonLd).toEqual([
-        {
-          '@context': 'https://schema.org',
-          '@type': 'ItemList',
-          numberOfItems: 2,
-          itemListElement: [
-            {
-              '@type': 'ListItem',
-              position: 1,
-              name: 'Name v',
-              url: 'https://north.example/sv-SE/courses/v',
-            },
-            {
-              '@type': 'ListItem',
-              position: 2,
-              name: 'Name w',
-              url: 'https://north.example/sv-SE/courses/w',
-            },
-          ],
-        },
-      ]);
+      const list = { '@context': 'https://schema.org', '@type': 'ItemList', numberOfItems: 2 };
+      expect(jsonLd).toEqual([{ ...list, itemListElement: ['v', 'w'].map(listed) }]);
     });
 
     test('sorted is one list; else sections keep their order, whatever is left', () => {
       const shown = (search: string) =>
-        (
-          listing(search, { groupByType: true, shown: 1 }).props['sections'] as {
-            id: string;
-            items: ProductCard[];
-          }[]
-        ).map(({ id, items }) => `${id} ${ids(items)}`);
+        sectionsOf(listing(search, { groupByType: true, shown: 1 })).map(
+          ({ id, items }) => `${id} ${ids(items)}`,
+        );
       expect(shown('?sort=price-low')).toEqual(['all b,a,v,w']);
       expect(shown('')).toEqual(['hjjCoursePlan a,b', 'vip v,w']);
       expect(shown('?price=over')).toEqual(['vip v']);
@@ -237,30 +197,21 @@ describe('a list of courses', () => {
       ['?q=nowhere', ''],
     ])('a search by another word: %s finds, or offers %s', (search, near) => {
       const items = [makeCard('beginner'), makeCard('v', { type: 'vip' })];
-      const { empty } = listing(search, { items }).props as {
-        empty?: { link: { href: string; label: string } };
-      };
+      const props: { empty?: { link: { href: string; label: string } } } = listing(search, { items }).props;
+      const { empty } = props;
       const offered = empty?.link.label === 'Clear' ? '' : empty?.link.href.replace('/sv-SE/page', '');
       expect(offered ?? 'found').toBe(near);
     });
 
     test('all that is searched for must be there, in any of its words', () => {
+      const items = [
+        makeCard('a', { audience: 'Kids', summary: 'ＡＸＣ', levels: { label: 'G1' } }),
+        makeCard('b'),
+      ];
       const found = (search: string) =>
-        (
-          listing(search, {
-            items: [
-              makeCard('a', { audience: 'Kids', summary: 'ＡＸＣ', levels: { label: 'G1' } }),
-              makeCard('b'),
-            ],
-          }).props['sections'] as { items: ProductCard[] }[]
-        ).flatMap(({ items }) => ids(items));
-      expect([
-        found('?q=KIDS'),
-        found('?q=axc g1'),
-        found('?q=kids b'),
-        found('?q=course'),
-        found('?q=name b'),
-      ]).toEqual([['a'], ['a'], [], ['a', 'b'], ['b']]);
+        sectionsOf(listing(`?q=${search}`, { items })).flatMap((section) => ids(section.items));
+      const searches = ['KIDS', 'axc g1', 'kids b', 'course', 'name b'];
+      expect(searches.map(found)).toEqual([['a'], ['a'], [], ['a', 'b'], ['b']]);
     });
 
     test('by audience, trial and stage', () => {
@@ -268,24 +219,16 @@ describe('a list of courses', () => {
         makeCard('a', { audiences: ['children'], hasTrial: true, levels: { stages: ['beginner'] } }),
         makeCard('b'),
       ];
-      const of = {
-        query: {
-          audience: { values: ['children', 'x'] },
-          trial: { values: ['yes'] },
-          stage: { values: ['beginner', 'advanced'] },
-        } as Page['query'],
+      const query: Page['query'] = {
+        audience: { values: ['children', 'x'] },
+        trial: { values: ['yes'] },
+        stage: { values: ['beginner', 'advanced'] },
       };
+      const options = ['Children', 'With a trial', 'Beginner'].map((label) => ({ options: [{ label }] }));
       for (const search of ['?audience=children', '?trial=yes', '?stage=beginner']) {
-        const { props } = grid(
-          { items, filters: ['audience', 'trial', 'stage', 'price'] },
-          { of: of as Partial<Page>, search },
-        );
-        expect(props['sections']).toMatchObject([{ items: [{ id: 'a' }] }]);
-        expect(
-          (props['filters'] as { groups: { options: { label: string }[] }[] }).groups.map(({ options }) =>
-            options.map(({ label }) => label),
-          ),
-        ).toEqual([['Children'], ['With a trial'], ['Beginner']]);
+        const given = { items, filters: ['audience', 'trial', 'stage', 'price'] };
+        const { props } = grid(given, { of: { query }, search });
+        expect(props).toMatchObject({ sections: [{ items: [{ id: 'a' }] }], filters: { groups: options } });
       }
     });
   });
@@ -297,15 +240,16 @@ describe('a price list', () => {
     makeCard('b', { levels: { stages: ['beginner', 'advanced'] } }),
     makeCard('c'),
   ];
+  const stages: School['stages'] = [
+    { id: 'beginner', from: 'G19', to: 'G18', rankFrom: '30k', rankTo: '28k' },
+    { id: 'advanced', from: 'G2', to: 'G1', rankFrom: '1d', rankTo: '2d' },
+    { id: 'none', from: 'G1', to: 'G1' },
+  ];
   test('is one group, or one a stage, what has none last', () => {
     const groups = (byStage: boolean) =>
-      (
-        buildBlock(
-          'PriceList',
-          { items, byStage },
-          { school: { stages: [...STAGES, { id: 'none', from: 'G1', to: 'G1' }] } },
-        ).props['groups'] as { id: string; title?: string; items: ProductCard[] }[]
-      ).map(({ id, title, items: own }) => [id, title, ids(own).join()]);
+      (buildBlock('PriceList', { items, byStage }, { school: { stages } }).props['groups'] as Section[]).map(
+        ({ id, title, items: own }) => [id, title, ids(own).join()],
+      );
     expect(groups(false)).toEqual([['all', undefined, 'a,b,c']]);
     expect(groups(true)).toEqual([
       ['beginner', 'Beginner', 'b'],

@@ -17,11 +17,10 @@ const GIVEN: BlockGiven = {
   of: { query: { stage: { values: ['beginner', 'advanced', 'mastery'] }, size: { values: ['9'] } } },
   path: '/daily',
   problems: ['beginner-a.sgf', 'beginner-b.sgf', 'advanced-a.sgf'].map((file) => problem(file)),
-  school: {
-    stages: STAGES,
-  },
+  school: { stages: STAGES },
   now: Date.parse('2026-01-02T12:00:00Z'),
 };
+const SOLUTION = { moves: ['Black E6'], words: '', first: 'E6' };
 const build = (props: object = {}, given: BlockGiven = {}) =>
   buildBlock('DailyProblem', props, { ...GIVEN, ...given });
 const propsOf = (props: object = {}, given: BlockGiven = {}) => build(props, given).props;
@@ -50,13 +49,7 @@ test('a page shows today’s problem to be played, and yesterday’s with its so
     next: 'At midnight (centraleuropeisk normaltid)',
     // The last one is the page's day, a Friday.
     week: ['L', 'S', 'M', 'T', 'O', 'T', 'F'],
-    yesterday: {
-      day: '1 januari 2026',
-      problem: drawn('beginner-a.sgf'),
-      moves: ['Black E6'],
-      words: '',
-      first: 'E6',
-    },
+    yesterday: { day: '1 januari 2026', problem: drawn('beginner-a.sgf'), ...SOLUTION },
   });
 });
 
@@ -102,10 +95,8 @@ describe('the stage', () => {
   });
 
   test('that has no problem shows nothing', () => {
-    expect(propsOf({ heading: 'Daily' }, { search: '?stage=mastery' })).toEqual({
-      heading: 'Daily',
-      stages: [],
-    });
+    const shown = propsOf({ heading: 'Daily' }, { search: '?stage=mastery' });
+    expect(shown).toEqual({ heading: 'Daily', stages: [] });
   });
 });
 
@@ -118,7 +109,7 @@ describe('on the page of a day', () => {
     const props = on('2026-01-03', { search: '?stage=beginner' });
     expect(props).toMatchObject({
       shown: { date: '2026-01-03', problem: { task: 'beginner-a.sgf' } },
-      solution: { moves: ['Black E6'], first: 'E6', words: '' },
+      solution: SOLUTION,
       days: [
         { href: '/sv-SE/daily/2026-01-02?stage=beginner', label: 'Before 2 januari 2026' },
         { href: '/sv-SE/daily/2026-01-04?stage=beginner', label: 'After 4 januari 2026' },
@@ -142,16 +133,12 @@ describe('on the page of a day', () => {
 });
 
 test('what is passed on is the problem’s own page, where that is another, and stages are chosen there', () => {
-  const addressOf = (href: string) => propsOf({ more: { href, label: 'More' } });
-  expect(addressOf('/sv-SE/problems')).toMatchObject({
-    more: { href: '/sv-SE/problems', label: 'More' },
-    address: 'https://north.example/sv-SE/problems?stage=beginner',
-    stages: [],
-  });
-  expect(addressOf('/sv-SE/problems')).not.toHaveProperty('yesterday');
-  expect(addressOf('https://go.example/daily')).toMatchObject({
-    address: 'https://go.example/daily?stage=beginner',
-  });
+  const more = { href: '/sv-SE/problems', label: 'More' };
+  const address = 'https://north.example/sv-SE/problems?stage=beginner';
+  expect(propsOf({ more })).toMatchObject({ more, address, stages: [] });
+  expect(propsOf({ more })).not.toHaveProperty('yesterday');
+  const elsewhere = propsOf({ more: { href: 'https://go.example/daily', label: 'More' } });
+  expect(elsewhere['address']).toBe('https://go.example/daily?stage=beginner');
 });
 
 test('the compact form shows the position alone, and nothing of the solution', () => {
@@ -166,85 +153,51 @@ test('the compact form shows the position alone, and nothing of the solution', (
 });
 
 test('a drawing shows the part that the problem crops, and needs no task', () => {
-  const { task, ...bare } = problem('beginner-a.sgf', { crop: { from: 'A9', to: 'F4' } });
-  const { task: _, ...expected } = drawn('');
+  const crop = { from: 'A9', to: 'F4' };
+  const { task: _, ...bare } = problem('beginner-a.sgf', { crop });
   expect(propsOf({ compact: true }, { problems: [bare] })).toMatchObject({
-    teaser: { problem: { ...expected, crop: { from: 'A9', to: 'F4' } } },
+    teaser: { problem: { ...drawn(''), crop, task: undefined } },
   });
-  expect(propsOf({ compact: true }, { problems: [bare] })).toMatchObject({
-    teaser: { problem: { task: undefined } },
-  });
-});
-
-test('what a level test asks is never the problem of the day', () => {
-  const props = {
-    start: 'G10',
-    steps: [1],
-    least: 1,
-    problems: [{ level: 'G10', problem: 'beginner-b.sgf' }],
-  };
-  const of = { blocks: [{ id: 'test', type: 'LevelTest', props }] };
-  for (const day of ['2026-01-02', '2026-01-03'])
-    expect(propsOf({}, { of, now: Date.parse(`${day}T12:00:00Z`) })).toMatchObject({
-      shown: { problem: { task: 'beginner-a.sgf' } },
-      yesterday: { problem: { task: 'beginner-a.sgf' } },
-    });
 });
 
 describe('yesterday’s solution', () => {
   const solution = (more: Partial<Problem>) =>
     propsOf({}, { problems: [problem('beginner-a.sgf', more)] })['yesterday'];
   const words = (text: string) => ({ 'sv-SE': text });
+  const f6 = [
+    { at: 'F7', words: words('No.') },
+    { at: 'G6', right: true as const, words: words('Caught!') },
+    { at: 'H6', right: true as const, words: words('Also caught!') },
+  ];
+  const f5 = [{ at: 'G5', right: true as const }];
+  const answers = [
+    { at: 'F6', next: f6 },
+    { at: 'F5', next: f5 },
+  ];
   const moves: Problem['moves'] = [
     { at: 'A1', words: words('Too far.'), next: [{ at: 'A2' }] },
-    {
-      at: 'E6',
-      right: true,
-      words: words('Go on.'),
-      next: [
-        {
-          at: 'F6',
-          next: [
-            { at: 'F7', words: words('No.') },
-            { at: 'G6', right: true, words: words('Caught!') },
-            { at: 'H6', right: true, words: words('Also caught!') },
-          ],
-        },
-        { at: 'F5', next: [{ at: 'G5', right: true }] },
-      ],
-    },
+    { at: 'E6', right: true, words: words('Go on.'), next: answers },
     { at: 'B1', right: true },
   ];
 
   test('is the first right line, with the first answer of the opponent to each move', () => {
-    expect(solution({ moves })).toMatchObject({
-      moves: ['Black E6', 'White F6', 'Black G6'],
-      words: 'Caught!',
-      first: 'E6',
-    });
+    const line = ['Black E6', 'White F6', 'Black G6'];
+    expect(solution({ moves })).toMatchObject({ moves: line, words: 'Caught!', first: 'E6' });
   });
 
   test('begins with whose turn it is', () => {
-    expect(solution({ moves, toPlay: 'white' })).toMatchObject({
-      moves: ['White E6', 'Black F6', 'White G6'],
-    });
+    const line = ['White E6', 'Black F6', 'White G6'];
+    expect(solution({ moves, toPlay: 'white' })).toMatchObject({ moves: line });
   });
 
   test('may end with the opponent’s answer', () => {
-    const last: Problem['moves'] = [
-      { at: 'E6', right: true, next: [{ at: 'F6', words: words('White lives in vain.') }] },
-    ];
-    expect(solution({ moves: last })).toMatchObject({
-      moves: ['Black E6', 'White F6'],
-      words: 'White lives in vain.',
-    });
+    const next = [{ at: 'F6', words: words('In vain.') }];
+    const told = solution({ moves: [{ at: 'E6', right: true, next }] });
+    expect(told).toMatchObject({ moves: ['Black E6', 'White F6'], words: 'In vain.' });
   });
 
   test('is empty where the problem has none', () => {
-    expect(solution({ moves: [{ at: 'A1', words: words('No.') }] })).toMatchObject({
-      moves: [],
-      words: '',
-      first: '',
-    });
+    const none = solution({ moves: [{ at: 'A1', words: words('No.') }] });
+    expect(none).toMatchObject({ moves: [], words: '', first: '' });
   });
 });

@@ -16,9 +16,8 @@ describe('a form’s block', () => {
     });
     expect(built.form.fields.map(({ id }) => id)).toEqual(['ask-serial']);
     const query = { courseId: {}, more: {} };
-    expect(build({}, { query, search: '?more=1&courseId=2&other=3' }).form.action).toBe(
-      '/sv-SE/ask?courseId=2&more=1',
-    );
+    const { action } = build({}, { query, search: '?more=1&courseId=2&other=3' }).form;
+    expect(action).toBe('/sv-SE/ask?courseId=2&more=1');
   });
 
   test('has a key of its own each time that it is drawn', () => {
@@ -39,21 +38,16 @@ describe('a form’s block', () => {
 
 describe('a form is filled in beforehand', () => {
   const user = (profile: object) => ({
-    username: 'ada',
-    realName: 'Ada',
+    ...{ username: 'ada', realName: 'Ada' },
     profile: { username: 'ada', ...profile },
   });
 
   test('with what the address and the account tell', () => {
-    expect(valuesOf(build({ form: 'purchase' }, { params: { productId: 'kids' } }))).toEqual({
-      productId: 'kids',
-    });
-    const known = { user: user({ realName: 'Ada L', email: 'a@b.example', phone: '12' }) };
-    expect(valuesOf(build({ form: 'trialSignup' }, known))).toEqual({
-      parentName: 'Ada L',
-      email: 'a@b.example',
-      phone: '12',
-    });
+    const params = { productId: 'kids' };
+    expect(valuesOf(build({ form: 'purchase' }, { params }))).toEqual(params);
+    const reached = { email: 'a@b.example', phone: '12' };
+    const known = { user: user({ realName: 'Ada L', ...reached }) };
+    expect(valuesOf(build({ form: 'trialSignup' }, known))).toEqual({ parentName: 'Ada L', ...reached });
     expect(valuesOf(build({ form: 'teacherApplication' }, known))).toMatchObject({ name: 'Ada L' });
   });
 
@@ -74,34 +68,29 @@ describe('a form that was refused', () => {
   const wholeOf = (code: string, given: FormGiven = {}, labels?: Record<string, string>) =>
     build({}, { posted: { faults: [{ field: null, code }], values: {} }, ...given }, labels).form.summary;
 
+  const NEEDED = { faults: [{ field: null, code: 'login-needed' }] };
+  const loginFor = (back: string, label = 'Log in again') => ({
+    href: `/sv-SE/login?${new URLSearchParams({ back })}`,
+    label,
+  });
+
   test('says so', () => {
     expect(wholeOf('busy')).toEqual({ title: 'Something is wrong', faults: [{ text: 'api.busy' }] });
     expect(wholeOf('busy', {}, {})?.title).toBe('');
   });
 
   test('for want of a login leads to it and back, with what was typed as far as the address can say it', () => {
-    const posted = {
-      faults: [{ field: null, code: 'login-needed' }],
-      values: { courseId: '5', childName: 'Ada' },
-    };
+    const posted = { ...NEEDED, values: { courseId: '5', childName: 'Ada' } };
     const given = { query: { courseId: {}, city: {} }, search: '?courseId=2&city=1', posted };
-    expect(build({}, given).form.summary?.faults[0]?.link).toEqual({
-      href: `/sv-SE/login?${new URLSearchParams({ back: '/sv-SE/ask?city=1&courseId=5' })}`,
-      label: 'Log in again',
-    });
-    expect(wholeOf('login-needed', {}, {})?.faults[0]?.link).toEqual({
-      href: `/sv-SE/login?${new URLSearchParams({ back: '/sv-SE/ask' })}`,
-      label: '',
-    });
+    const link = loginFor('/sv-SE/ask?city=1&courseId=5');
+    expect(build({}, given).form.summary?.faults[0]?.link).toEqual(link);
+    expect(wholeOf('login-needed', {}, {})?.faults[0]?.link).toEqual(loginFor('/sv-SE/ask', ''));
   });
 
   test('of an order has the login in place of the order’s button', () => {
-    const posted = { faults: [{ field: null, code: 'login-needed' }], values: {} };
+    const posted = { ...NEEDED, values: {} };
     const { instead } = build({ form: 'purchase' }, { posted: { form: 'purchase', ...posted } });
-    expect(instead).toEqual({
-      href: `/sv-SE/login?${new URLSearchParams({ back: '/sv-SE/ask' })}`,
-      label: 'Log in again',
-    });
+    expect(instead).toEqual(loginFor('/sv-SE/ask'));
     expect(build({}, { posted }).instead).toBeUndefined();
   });
 

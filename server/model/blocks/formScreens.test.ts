@@ -4,17 +4,11 @@ import { buildForm, type FormGiven } from '../../../tests/helpers/formBlock.ts';
 const query = { back: {} };
 
 describe('why a login is asked for', () => {
-  const CARD = {
-    id: 'kids',
-    name: 'Go for kids',
-    href: '/sv-SE/courses/kids',
-    type: 'vip',
-    typeLabel: 'VIP',
-    image: { src: '/kids.png' },
-    levels: 'G19–G10',
-    price: { state: 'ask' },
-    descriptionHtml: '<p>Long</p>',
+  const order = {
+    ...{ name: 'Go for kids', href: '/sv-SE/courses/kids', type: 'vip', typeLabel: 'VIP' },
+    ...{ image: { src: '/kids.png' }, levels: 'G19–G10', price: { state: 'ask' } },
   };
+  const CARD = { id: 'kids', ...order, descriptionHtml: '<p>Long</p>' };
   const reasons = [
     { to: { href: '/sv-SE/redeem' }, title: 'To redeem', intro: 'Log in first' },
     { to: { href: '/sv-SE/checkout/kids' }, title: 'To buy', intro: 'Log in or sign up' },
@@ -31,12 +25,8 @@ describe('why a login is asked for', () => {
   });
 
   test('is told with what is about to be bought, as far as it is shown', () => {
-    const { id, descriptionHtml, ...order } = CARD;
-    expect(told({ path: '/checkout/kids', product: CARD })).toEqual({
-      title: 'To buy',
-      intro: 'Log in or sign up',
-      order,
-    });
+    const buying = { title: 'To buy', intro: 'Log in or sign up', order };
+    expect(told({ path: '/checkout/kids', product: CARD })).toEqual(buying);
   });
 
   test('is not told where it leads back to another page, or nowhere', () => {
@@ -51,10 +41,8 @@ describe('links in the words of a form', () => {
   const bodyOf = (body: string, given: FormGiven = {}) => buildForm({ body }, given)['body'];
 
   test('open beside it', () => {
-    expect(bodyOf('<p><a href="/sv-SE/faq">FAQ</a>, <a href="/sv-SE/terms">terms</a></p>')).toBe(
-      '<p><a target="_blank" rel="noopener" href="/sv-SE/faq">FAQ</a>, ' +
-        '<a target="_blank" rel="noopener" href="/sv-SE/terms">terms</a></p>',
-    );
+    const body = '<p><a href="/sv-SE/faq">FAQ</a>, <a href="/sv-SE/terms">terms</a></p>';
+    expect(bodyOf(body)).toBe(body.replaceAll('<a ', '<a target="_blank" rel="noopener" '));
   });
 
   test.each(['mailto:a@b.example', 'tel:+46812'])('to %s stay as they are', (address) => {
@@ -80,13 +68,10 @@ describe('links in the words of a form', () => {
     expect(bodyOf(link, given)).toBe(kept);
     expect(buildForm({ after: link }, given)['after']).toBe(kept);
     const metadata = { originWebSiteUrl: 'https://o.example/?a=1' };
-    expect(bodyOf('<a href="https://o.example/?a=1/login">Log in</a>', { ...given, metadata })).toBe(
-      `<a href="https://o.example/?a=1/login&amp;${back}">Log in</a>`,
-    );
+    const login = (more = '', of = '') => `<a href="https://o.example/?a=1${of}/login${more}">Log in</a>`;
+    expect(bodyOf(login(), { ...given, metadata })).toBe(login(`&amp;${back}`));
     const two = { ...given, metadata: { originWebSiteUrl: 'https://o.example/?a=1&b=2' } };
-    expect(bodyOf('<a href="https://o.example/?a=1&amp;b=2/login">Log in</a>', two)).toBe(
-      `<a href="https://o.example/?a=1&amp;b=2/login&amp;${back}">Log in</a>`,
-    );
+    expect(bodyOf(login('', '&amp;b=2'), two)).toBe(login(`&amp;${back}`, '&amp;b=2'));
   });
 
   test('of consent are a label’s: one paragraph stands without its tags', () => {

@@ -15,37 +15,27 @@ describe('the way to a page, for search engines', () => {
     expect(way(jsonLd[0])).toEqual([HOME, '2 9–17 https://north.example/sv-SE/page']);
     expect(jsonLd[0]).toMatchObject({ '@context': 'https://schema.org', '@type': 'BreadcrumbList' });
     expect(props).toEqual({ heading: 'Hi' });
+    const of = { title: 'contact.hours' };
     for (const given of [{ path: '/' }, { status: 404 }, { of: { title: 'none' } }])
-      expect(
-        buildBlock('Hero', { heading: 'Hi' }, { of: { title: 'contact.hours' }, ...given }).jsonLd,
-      ).toEqual([]);
-    expect(buildBlock('Hero', { problem: {} }).props).toMatchObject({
-      problem: {},
-      boardLabels: { reset: 'Again' },
-    });
+      expect(buildBlock('Hero', { heading: 'Hi' }, { of, ...given }).jsonLd).toEqual([]);
+    const labelled = { problem: {}, boardLabels: { reset: 'Again' } };
+    expect(buildBlock('Hero', { problem: {} }).props).toMatchObject(labelled);
     expect(buildBlock('Hero', { problems: [{}, {}] }).props).toHaveProperty('boardLabels');
   });
 
   test('a product', () => {
     const item = makeCard('a', {
-      price: priced(100),
-      levels: { label: 'G1–G2', stages: [] },
-      outcome: 'Plays',
-      image: { src: '/a.jpg' },
-      summary: 'About',
+      ...{ price: priced(100), levels: { label: 'G1–G2', stages: [] }, outcome: 'Plays' },
+      ...{ image: { src: '/a.jpg' }, summary: 'About' },
     });
-    const { jsonLd, props } = buildBlock('ProductDetail', {
-      item,
-      back: { label: 'Back', href: '/sv-SE/courses' },
-    });
-    expect(jsonLd.map((one) => one['@type'])).toEqual(['Product', 'Course', 'BreadcrumbList']);
-    expect(jsonLd[0]).toMatchObject({
-      sku: 'a',
-      description: 'About',
-      image: 'https://north.example/a.jpg',
-      offers: { price: 100 },
-    });
-    expect(jsonLd[1]).toMatchObject({ educationalLevel: 'G1–G2', teaches: 'Plays' });
+    const back = { label: 'Back', href: '/sv-SE/courses' };
+    const { jsonLd, props } = buildBlock('ProductDetail', { item, back });
+    const image = 'https://north.example/a.jpg';
+    expect(jsonLd).toMatchObject([
+      { '@type': 'Product', sku: 'a', description: 'About', image, offers: { price: 100 } },
+      { '@type': 'Course', educationalLevel: 'G1–G2', teaches: 'Plays' },
+      { '@type': 'BreadcrumbList' },
+    ]);
     expect(way(jsonLd[2])).toEqual([
       HOME,
       '2 Courses https://north.example/sv-SE/courses',
@@ -55,8 +45,10 @@ describe('the way to a page, for search engines', () => {
     const other = buildBlock('ProductDetail', {
       item: makeCard('v', { type: 'vip', price: priced(5), image: { src: 'https://cdn.example/v.jpg' } }),
     });
-    expect(other.jsonLd.map((one) => one['@type'])).toEqual(['Product', 'BreadcrumbList']);
-    expect(other.jsonLd[0]).toMatchObject({ image: 'https://cdn.example/v.jpg' });
+    expect(other.jsonLd).toMatchObject([
+      { '@type': 'Product', image: 'https://cdn.example/v.jpg' },
+      { '@type': 'BreadcrumbList' },
+    ]);
     const bare = buildBlock('ProductDetail', { item: makeCard('a') }).jsonLd;
     expect(bare.map((one) => one['@type'])).toEqual(['Course', 'BreadcrumbList']);
     for (const name of ['offers', 'educationalLevel', 'teaches']) expect(bare[0]?.[name]).toBeUndefined();
@@ -66,10 +58,8 @@ describe('the way to a page, for search engines', () => {
     const item = { title: 'Spring', href: '/sv-SE/SchoolChampionships/spring' };
     const place = { text: 'Hall' };
     const dated = { ...item, place, startsAt: { iso: 'S' }, endsAt: { iso: 'E' }, image: { src: '/c.jpg' } };
-    const { jsonLd } = buildBlock('ChampionshipDetail', {
-      item: dated,
-      back: { label: 'Back', href: '/sv-SE/SchoolChampionships' },
-    });
+    const back = { label: 'Back', href: '/sv-SE/SchoolChampionships' };
+    const { jsonLd } = buildBlock('ChampionshipDetail', { item: dated, back });
     expect(jsonLd[0]).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Event',
@@ -98,11 +88,8 @@ describe('the way to a page, for search engines', () => {
   });
 
   test('a partner’s market, each of its products once', () => {
-    const item = {
-      name: 'Acme',
-      shelves: [{ items: [makeCard('a'), makeCard('b')] }, { items: [makeCard('a')] }],
-    };
-    const { jsonLd } = buildBlock('PartnerMarket', { item });
+    const shelves = [{ items: [makeCard('a'), makeCard('b')] }, { items: [makeCard('a')] }];
+    const { jsonLd } = buildBlock('PartnerMarket', { item: { name: 'Acme', shelves } });
     expect(way(jsonLd[0])).toEqual([HOME, '2 Acme https://north.example/sv-SE/page']);
     expect(jsonLd[1]).toMatchObject({ numberOfItems: 2 });
     expect(buildBlock('PartnerMarket', { item: { name: 'Acme' } }).jsonLd).toHaveLength(1);
@@ -133,11 +120,8 @@ describe('the way to a page, for search engines', () => {
   });
 
   test('bundles', () => {
-    expect(
-      buildBlock('BundleList', { items: [{ card: makeCard('a'), contains: [] }] }).jsonLd[0],
-    ).toMatchObject({
-      numberOfItems: 1,
-    });
+    const { jsonLd } = buildBlock('BundleList', { items: [{ card: makeCard('a'), contains: [] }] });
+    expect(jsonLd[0]).toMatchObject({ numberOfItems: 1 });
   });
 });
 
@@ -160,32 +144,19 @@ describe('a film', () => {
   });
 
   test('is told to search engines where enough is known of it', () => {
-    const all = {
-      heading: 'H',
-      intro: 'I',
-      video: film,
-      poster: { src: '/p.jpg' },
-      uploadedAt: '2026-01-01',
-    };
+    const [poster, uploadedAt] = [{ src: '/p.jpg' }, '2026-01-01'];
+    const all = { heading: 'H', intro: 'I', video: film, poster, uploadedAt };
     expect(buildBlock('Video', all).jsonLd).toEqual([
       {
-        '@context': 'https://schema.org',
-        '@type': 'VideoObject',
-        name: 'H',
-        description: 'I',
-        thumbnailUrl: 'https://north.example/p.jpg',
-        uploadDate: '2026-01-01',
-        duration: 'PT61S',
+        ...{ '@context': 'https://schema.org', '@type': 'VideoObject', name: 'H', description: 'I' },
+        ...{ thumbnailUrl: 'https://north.example/p.jpg', uploadDate: uploadedAt, duration: 'PT61S' },
         contentUrl: 'https://north.example/media/a.mp4',
       },
     ]);
     for (const name of ['heading', 'video', 'poster', 'uploadedAt'])
       expect(buildBlock('Video', { ...all, [name]: undefined }).jsonLd).toEqual([]);
-    const [bare] = buildBlock('Video', {
-      ...all,
-      intro: undefined,
-      video: { src: 'https://f.example/a.mp4' },
-    }).jsonLd;
+    const elsewhere = { ...all, intro: undefined, video: { src: 'https://f.example/a.mp4' } };
+    const [bare] = buildBlock('Video', elsewhere).jsonLd;
     expect(bare).toMatchObject({ contentUrl: 'https://f.example/a.mp4' });
     for (const name of ['description', 'duration']) expect(bare?.[name]).toBeUndefined();
   });

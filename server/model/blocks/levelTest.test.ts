@@ -41,6 +41,11 @@ const GIVEN: BlockGiven = {
 
 const build = (search = '', props: object = {}, given: BlockGiven = {}) =>
   buildBlock('LevelTest', { ...TEST, ...props }, { ...GIVEN, search, ...given });
+/** What a step of the test tells, whatever it asks. */
+const TOLD = {
+  ...{ heading: 'What level are you?', lead: 'A few problems', least: 2, most: 3, isMadeUp: false },
+  ...{ begin: '/sv-SE/test', stages: expect.objectContaining({ length: 2 }) },
+};
 const step = (search = '', props: object = {}) => build(search, props).props;
 /** Of a step the level of its question, or that it ends with. */
 const at = (search: string) => {
@@ -50,49 +55,34 @@ const at = (search: string) => {
 
 test('the test begins with the problem of its first level', () => {
   expect(step()).toEqual({
-    heading: 'What level are you?',
-    lead: 'A few problems',
+    ...TOLD,
     answers: [],
-    least: 2,
-    most: 3,
-    isMadeUp: false,
     boardLabels: expect.objectContaining({ reset: 'Again' }),
-    begin: '/sv-SE/test',
-    stages: expect.objectContaining({ length: 2 }),
     question: {
       number: 1,
       problem: { ...problem('G10'), moves: [{ at: 'A1' }, { at: 'E6', right: true }] },
       solved: '/sv-SE/test?a=1',
       missed: '/sv-SE/test?a=0',
       isLast: false,
-      form: {
-        action: '/sv-SE/test',
-        answers: '',
-        points: candidates(problem('G10')),
-        unsure: '-',
-      },
+      form: { action: '/sv-SE/test', answers: '', points: candidates(problem('G10')), unsure: '-' },
     },
   });
 });
 
 test('the answers in the address lead to a harder problem or to an easier one', () => {
   expect([at('?a=1'), at('?a=0'), at('?a=11'), at('?a=00')]).toEqual(['G5', 'G15', 'G1', 'G19']);
-  expect(step('?a=1')).toMatchObject({
-    answers: [true],
-    isMadeUp: false,
-    begin: '/sv-SE/test',
-    question: { number: 2, form: { action: '/sv-SE/test', answers: '1' } },
-  });
+  const question = { number: 2, form: { action: '/sv-SE/test', answers: '1' } };
+  expect(step('?a=1')).toMatchObject({ ...TOLD, answers: [true], question });
   expect(step('?a=00')).toMatchObject({ answers: [false, false], question: { number: 3 } });
 });
 
 test('an answer that ends the test leads to the page of the level', () => {
-  expect(step('?a=1')).toMatchObject({
-    question: { solved: '/sv-SE/test?a=11', missed: '/sv-SE/test/G8?mine=yes' },
-  });
-  expect(step('?a=0')).toMatchObject({
-    question: { solved: '/sv-SE/test/G12?mine=yes', missed: '/sv-SE/test?a=00' },
-  });
+  const ways = (search: string) => {
+    const { solved, missed } = step(search)['question'] as { solved: string; missed: string };
+    return [solved, missed];
+  };
+  expect(ways('?a=1')).toEqual(['/sv-SE/test?a=11', '/sv-SE/test/G8?mine=yes']);
+  expect(ways('?a=0')).toEqual(['/sv-SE/test/G12?mine=yes', '/sv-SE/test?a=00']);
 });
 
 test('a question that ends with a wrong answer is the last one, and the board says so', () => {
@@ -113,16 +103,10 @@ test('a question that ends with a wrong answer is the last one, and the board sa
 describe('a test that is over', () => {
   test('tells the level, with its rank where the school says one', () => {
     expect(step('?a=01')).toEqual({
-      heading: 'What level are you?',
-      lead: 'A few problems',
+      ...TOLD,
       answers: [false, true],
-      least: 2,
-      most: 3,
-      isMadeUp: false,
       boardLabels: expect.anything(),
-      begin: '/sv-SE/test',
       place: 'G12',
-      stages: expect.anything(),
       result: { level: 'G12', href: '/sv-SE/test/G12?mine=yes', rank: '16 kyu' },
     });
     expect(at('?a=10')).toEqual({ level: 'G8', href: '/sv-SE/test/G8?mine=yes' });
@@ -131,14 +115,11 @@ describe('a test that is over', () => {
   });
 
   test('takes no more answers', () => {
-    expect(step('?a=101')).toMatchObject({
-      answers: [true, false],
-      isMadeUp: false,
-      result: { level: 'G8' },
-    });
-    const sent = step('?a=10&p=E6');
-    expect(sent).toMatchObject({ answers: [true, false], result: { level: 'G8' } });
-    expect(sent?.before).toBeUndefined();
+    const over = { answers: [true, false], isMadeUp: false, result: { level: 'G8' } };
+    for (const search of ['?a=101', '?a=10&p=E6']) {
+      expect(step(search)).toMatchObject(over);
+      expect(step(search)['before']).toBeUndefined();
+    }
   });
 });
 
@@ -153,36 +134,28 @@ test.each(['?a=2', '?a=1111', '?a=1x', '?a=2&p=E6'])(
 
 describe('a point that the form sends', () => {
   test.each([
-    ['E6', { state: 'right', point: 'E6', best: 'E6' }, [true]],
-    ['e6', { state: 'right', point: 'E6', best: 'E6' }, [true]],
-    ['Ｅ６', { state: 'right', point: 'E6', best: 'E6' }, [true]],
-    ['a1', { state: 'wrong', point: 'A1', best: 'E6' }, [false]],
-    ['-', { state: 'skipped', point: '', best: 'E6' }, [false]],
-  ])('is the answer to the question: %s', (point, before, answers) => {
-    expect(step(`?${new URLSearchParams({ p: point })}`)).toMatchObject({
-      before,
-      answers,
-      isMadeUp: false,
-      question: { number: 2, form: { answers: answers[0] ? '1' : '0' } },
-    });
+    ['E6', { state: 'right', point: 'E6', best: 'E6' }],
+    ['e6', { state: 'right', point: 'E6', best: 'E6' }],
+    ['Ｅ６', { state: 'right', point: 'E6', best: 'E6' }],
+    ['a1', { state: 'wrong', point: 'A1', best: 'E6' }],
+    ['-', { state: 'skipped', point: '', best: 'E6' }],
+  ])('is the answer to the question: %s', (p, before) => {
+    const isRight = before.state === 'right';
+    const question = { number: 2, form: { answers: isRight ? '1' : '0' } };
+    const told = step(`?${new URLSearchParams({ p })}`);
+    expect(told).toMatchObject({ ...TOLD, before, answers: [isRight], question });
   });
 
   test('comes after the answers before it, and may end the test', () => {
     expect(step('?a=1&p=E6')).toMatchObject({ answers: [true, true], question: { number: 3 } });
-    expect(step('?a=1&p=-')).toMatchObject({
-      before: { state: 'skipped' },
-      answers: [true, false],
-      result: { level: 'G8' },
-    });
+    const before = { state: 'skipped' };
+    expect(step('?a=1&p=-')).toMatchObject({ before, answers: [true, false], result: { level: 'G8' } });
   });
 
   test.each(['e5', 'Z99', 'x'])('where nobody can play leaves the question: %s', (point) => {
-    expect(step(`?a=1&p=${point}`)).toMatchObject({
-      before: { state: 'noPoint', point, best: 'E6' },
-      answers: [true],
-      isMadeUp: false,
-      question: { number: 2, problem: { words: 'G5' } },
-    });
+    const before = { state: 'noPoint', point, best: 'E6' };
+    const question = { number: 2, problem: { words: 'G5' } };
+    expect(step(`?a=1&p=${point}`)).toMatchObject({ ...TOLD, before, answers: [true], question });
   });
 
   test('is told without a better one where the problem has none', () => {
@@ -196,41 +169,20 @@ describe('a point that the form sends', () => {
 });
 
 test('a wrong move has no words in a test, however deep; a right one and the answers to it keep theirs', () => {
+  const [runs, caught] = [
+    { at: 'F6', words: 'White runs.' },
+    { at: 'G6', right: true, words: 'Caught!' },
+  ] as const;
+  const right = { at: 'E6', right: true, words: 'Good.' } as const;
+  const wrong = { at: 'A2', words: 'Taken.', next: [{ at: 'A3', words: 'Gone.' }] };
   const moves: ProblemModel['moves'] = [
-    { at: 'A1', words: 'No.', next: [{ at: 'A2', words: 'Taken.', next: [{ at: 'A3', words: 'Gone.' }] }] },
-    {
-      at: 'E6',
-      right: true,
-      words: 'Good.',
-      next: [
-        {
-          at: 'F6',
-          words: 'White runs.',
-          next: [
-            { at: 'G6', right: true, words: 'Caught!' },
-            { at: 'H6', words: 'Too far.' },
-          ],
-        },
-        { at: 'F7' },
-      ],
-    },
+    { at: 'A1', words: 'No.', next: [wrong] },
+    { ...right, next: [{ ...runs, next: [caught, { at: 'H6', words: 'Too far.' }] }, { at: 'F7' }] },
   ];
   const problems = [{ level: 'G10', problem: problem('deep', { moves }) }];
   expect(step('', { problems })).toHaveProperty('question.problem.moves', [
     { at: 'A1', next: [{ at: 'A2', next: [{ at: 'A3' }] }] },
-    {
-      at: 'E6',
-      right: true,
-      words: 'Good.',
-      next: [
-        {
-          at: 'F6',
-          words: 'White runs.',
-          next: [{ at: 'G6', right: true, words: 'Caught!' }, { at: 'H6' }],
-        },
-        { at: 'F7' },
-      ],
-    },
+    { ...right, next: [{ ...runs, next: [caught, { at: 'H6' }] }, { at: 'F7' }] },
   ]);
 });
 

@@ -59,26 +59,12 @@ describe('a part says what it asks for and what it finds', () => {
 
 test('all parts of a condition are told, in one order', () => {
   const condition: ConditionTree = {
-    any: [{ site: 'north' }],
-    not: { site: 'north' },
-    window: { startsAt: '2026-02-01T00:00:00Z' },
-    loggedIn: true,
-    flag: 'beta',
-    region: 'NORTH',
-    locale: 'sv-SE',
-    site: 'north',
+    ...{ any: [{ site: 'north' }], not: { site: 'north' }, window: { startsAt: '2026-02-01T00:00:00Z' } },
+    ...{ loggedIn: true, flag: 'beta', region: 'NORTH', locale: 'sv-SE', site: 'north' },
   };
-  const told = reasons(condition).map(({ says, holds }) => [says.split(':', 1)[0], holds]);
-  expect(told).toEqual([
-    ['site', true],
-    ['locale', true],
-    ['region', true],
-    ['flag', true],
-    ['loggedIn', false],
-    ['window', true],
-    ['not', false],
-    ['any', true],
-  ]);
+  const told = reasons(condition).map(({ says, holds }) => `${says.split(':', 1)[0]} ${holds}`);
+  const first = ['site true', 'locale true', 'region true', 'flag true', 'loggedIn false'];
+  expect(told).toEqual([...first, 'window true', 'not false', 'any true']);
 });
 
 describe('conditions within one', () => {

@@ -44,17 +44,14 @@ const one = async (kind: string, value: unknown) => {
   const [[, ...rest] = []] = await told({ value: { kind } }, { value });
   return rest;
 };
+const FACT = 'sites/shared/school.yaml facts.students';
 const OWN = ['page value', 'fragment'];
 
 describe.each(['text', 'markdown'])('a %s', (kind) => {
   test('is told in words, with the place of its words and of the figures in them', async () => {
     expect(await one(kind, 'home.title')).toEqual(['Learn', ...OWN, 'locales/en-GB/home.yaml title']);
-    expect(await one(kind, 'home.lead')).toEqual([
-      '1200 students',
-      ...OWN,
-      'locales/en-GB/home.yaml lead',
-      'sites/shared/school.yaml facts.students',
-    ]);
+    const lead = ['1200 students', ...OWN, 'locales/en-GB/home.yaml lead', FACT];
+    expect(await one(kind, 'home.lead')).toEqual(lead);
   });
 
   test('names what the page is about', async () => {
@@ -64,12 +61,8 @@ describe.each(['text', 'markdown'])('a %s', (kind) => {
   test('that stands in the page itself comes from the words of the locale that is shown', async () => {
     const shown = 'page value.en-GB';
     expect(await one(kind, { 'sv-SE': 'Hej', 'en-GB': 'Hello' })).toEqual(['Hello', shown, 'fragment']);
-    expect(await one(kind, { 'en-GB': 'All {{facts.students}}' })).toEqual([
-      'All 1200',
-      shown,
-      'fragment',
-      'sites/shared/school.yaml facts.students',
-    ]);
+    const all = { 'en-GB': 'All {{facts.students}}' };
+    expect(await one(kind, all)).toEqual(['All 1200', shown, 'fragment', FACT]);
     expect(await one(kind, {})).toEqual(['(nothing)', ...OWN]);
   });
 
@@ -139,18 +132,11 @@ describe('in a link and a picture', () => {
 describe('the values of a block', () => {
   test('are told one by one in lists and groups, by their way', async () => {
     const items = { items: { properties: { title: { kind: 'text' } } } };
-    const props = {
-      items: [{ title: 'home.title', count: 2 }, { title: 'home.none' }],
-      wide: true,
-      tags: ['home.title'],
-    };
-    expect((await told({ items }, props)).map(([name, text]) => [name, text])).toEqual([
-      ['items.0.title', 'Learn'],
-      ['items.0.count', '2'],
-      ['items.1.title', '(nothing)'],
-      ['wide', 'true'],
-      ['tags.0', 'home.title'],
-    ]);
+    const list = [{ title: 'home.title', count: 2 }, { title: 'home.none' }];
+    const found = await told({ items }, { items: list, wide: true, tags: ['home.title'] });
+    const ofItems = ['items.0.title Learn', 'items.0.count 2', 'items.1.title (nothing)'];
+    const all = [...ofItems, 'wide true', 'tags.0 home.title'];
+    expect(found.map(([name, text]) => `${name} ${text}`)).toEqual(all);
   });
 
   test('that are not given are left out', async () => {

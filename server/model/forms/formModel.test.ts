@@ -6,6 +6,12 @@ import { getLocalizedSite } from '../site/localizedSites.ts';
 import { FORM_NAMES, type FormName, formSchema } from './formSchemas.ts';
 
 const patternOf = (form: FormName, field: string) => formSchema(form).properties[field]?.pattern;
+/** A field that has to be filled in; its words are its keys. */
+const fieldOf = (name: string, control: string, codes: string[], more: object = {}) => ({
+  ...{ name, id: `ask-${name}`, control, label: `forms.field.${name}.label`, required: true },
+  messages: Object.fromEntries(codes.map((code) => [code, `api.${code}`])),
+  ...more,
+});
 
 describe('a form that nobody has sent', () => {
   test('asks for what its schema names, and says nothing of faults', () => {
@@ -16,17 +22,9 @@ describe('a form that nobody has sent', () => {
       key: 'new key',
       errorTitle: 'Error: {title}',
       fields: [
-        {
-          name: 'serial',
-          id: 'ask-serial',
-          control: 'text',
-          label: 'Code',
-          required: true,
-          messages: { missing: 'api.missing', 'too-long': 'api.too-long' },
-          autocomplete: 'off',
-          maxLength: 100,
-          normalize: 'serial',
-        },
+        fieldOf('serial', 'text', ['missing', 'too-long'], {
+          ...{ label: 'Code', autocomplete: 'off', maxLength: 100, normalize: 'serial' },
+        }),
       ],
     });
   });
@@ -73,54 +71,21 @@ describe('a field', () => {
       email: { control: 'email', inputmode: 'email', normalize: 'width', autocomplete: 'email' },
     });
     const { username, realName } = fieldsOf('registration');
-    const none = [
-      'minLength',
-      'min',
-      'max',
-      'value',
-      'choose',
-      'sends',
-      'checked',
-      'multiple',
-      'fault',
-    ] as const;
-    for (const name of none) expect(username?.[name]).toBeUndefined();
+    const none = ['minLength', 'min', 'max', 'value', 'choose', 'sends', 'checked', 'multiple', 'fault'];
+    for (const name of none) expect(username).not.toHaveProperty(name, expect.anything());
     expect(realName?.hint).toBeUndefined();
   });
 
   test('that takes more than one character says so; that one is needed is said already', () => {
     const { password } = fieldsOf('registration');
-    expect(password).toEqual({
-      name: 'password',
-      id: 'ask-password',
-      control: 'password',
-      label: 'forms.field.password.label',
-      required: true,
-      messages: { missing: 'api.missing', 'too-short': 'api.too-short', 'too-long': 'api.too-long' },
-      autocomplete: 'new-password',
-      minLength: 8,
-      maxLength: 200,
-    });
+    const more = { autocomplete: 'new-password', minLength: 8, maxLength: 200 };
+    expect(password).toEqual(fieldOf('password', 'password', ['missing', 'too-short', 'too-long'], more));
   });
 
   test('of a number has its bounds, and is read in full-width digits', () => {
-    expect(fieldsOf('trialSignup')['childAge']).toEqual({
-      name: 'childAge',
-      id: 'ask-childAge',
-      control: 'number',
-      label: 'forms.field.childAge.label',
-      required: true,
-      messages: {
-        missing: 'api.missing',
-        invalid: 'api.invalid',
-        'too-low': 'api.too-low',
-        'too-high': 'api.too-high',
-      },
-      inputmode: 'numeric',
-      min: 4,
-      max: 10,
-      normalize: 'width',
-    });
+    const codes = ['missing', 'invalid', 'too-low', 'too-high'];
+    const more = { inputmode: 'numeric', min: 4, max: 10, normalize: 'width' };
+    expect(fieldsOf('trialSignup')['childAge']).toEqual(fieldOf('childAge', 'number', codes, more));
   });
 
   test('that need not be given is not missed; of two of which one is enough each says so', () => {
@@ -133,66 +98,38 @@ describe('a field', () => {
     expect(email?.messages).not.toHaveProperty('missing');
     expect(childName?.messages).not.toHaveProperty('one-of');
     expect(phone).toMatchObject({ required: false, inputmode: 'tel' });
-    expect([email, phone, childName, rank].map((field) => field?.oneOf)).toEqual([
-      true,
-      true,
-      undefined,
-      undefined,
-    ]);
+    const oneOf = [email, phone, childName, rank].map((field) => field?.oneOf);
+    expect(oneOf).toEqual([true, true, undefined, undefined]);
   });
 
   test('of choices has them, and no length', () => {
     const options = [{ label: 'Leeds', options: [{ value: '1', label: 'Saturday' }] }];
     const { courseId, childName } = fieldsOf('trialSignup', { options });
-    expect(courseId).toEqual({
-      name: 'courseId',
-      id: 'ask-courseId',
-      control: 'select',
-      label: 'Class',
-      required: true,
-      messages: { missing: 'api.missing', elsewhere: 'forms.elsewhere' },
-      options,
-      choose: 'Choose a class',
-    });
+    const messages = { missing: 'api.missing', elsewhere: 'forms.elsewhere' };
+    const more = { label: 'Class', messages, options, choose: 'Choose a class' };
+    expect(courseId).toEqual(fieldOf('courseId', 'select', [], more));
     expect(childName?.options).toBeUndefined();
     expect(fieldsOf('trialSignup')['courseId']?.options).toBeUndefined();
   });
 
   test('to tick has its words as HTML, and in its message its own', () => {
     const { consent, phone } = fieldsOf('trialSignup', { consentHtml: 'I <a>agree</a>' });
-    expect(consent).toEqual({
-      name: 'consent',
-      id: 'ask-consent',
-      control: 'checkbox',
-      label: 'forms.field.consent.label',
-      labelHtml: 'I <a>agree</a>',
-      required: true,
-      checked: false,
-      messages: { missing: 'Tick the box' },
-    });
+    const more = { labelHtml: 'I <a>agree</a>', checked: false, messages: { missing: 'Tick the box' } };
+    expect(consent).toEqual(fieldOf('consent', 'checkbox', [], more));
     expect(phone?.labelHtml).toBeUndefined();
   });
 
   test('for documents takes up to three of ten megabytes, and names those that were sent', () => {
-    const proof = {
-      name: 'proof',
-      id: 'ask-proof',
-      control: 'file',
-      label: 'forms.field.proof.label',
-      required: true,
-      messages: {
-        missing: 'api.missing',
-        'too-large': 'api.too-large',
-        'file-type': 'api.file-type',
-        'too-many-files': 'api.too-many-files',
-        'empty-file': 'api.empty-file',
-        'of-files': 'api.fileFault',
+    const codes = ['missing', 'too-large', 'file-type', 'too-many-files', 'empty-file'];
+    const plain = fieldOf('proof', 'file', codes, {
+      ...{
+        accept: 'application/pdf,image/jpeg,image/png',
+        multiple: true,
+        maxFiles: 3,
+        maxBytes: 10_485_760,
       },
-      accept: 'application/pdf,image/jpeg,image/png',
-      multiple: true,
-      maxFiles: 3,
-      maxBytes: 10_485_760,
-    };
+    });
+    const proof = { ...plain, messages: { ...plain.messages, 'of-files': 'api.fileFault' } };
     expect(modelOf('teacherApplication').multipart).toBe(true);
     expect(fieldsOf('teacherApplication', { prefill: { proof: 'a.pdf' } })['proof']).toEqual(proof);
     const posted = postOf('teacherApplication', { files: ['a.pdf'], values: { proof: 'a.pdf' } });
@@ -203,56 +140,31 @@ describe('a field', () => {
 
   test('that is not seen has its value, and no messages', () => {
     expect(modelOf('purchase', { prefill: { productId: 'kids' } }).fields).toEqual([
-      {
-        name: 'productId',
-        id: 'ask-productId',
-        control: 'hidden',
-        label: 'productId',
-        required: true,
-        messages: {},
-        value: 'kids',
-        maxLength: 200,
-      },
+      fieldOf('productId', 'hidden', [], { label: 'productId', value: 'kids', maxLength: 200 }),
     ]);
   });
 
   test('of a one-time code has a button that has one sent to the name', () => {
     const { username, otp } = fieldsOf('login');
-    expect(otp?.sends).toEqual({
-      form: 'oneTimeCode',
-      field: 'username',
-      label: 'Send me a code',
-      sent: 'Sent',
-    });
+    const sends = { form: 'oneTimeCode', field: 'username', label: 'Send me a code', sent: 'Sent' };
+    expect(otp?.sends).toEqual(sends);
     expect(username?.label).toBe('Name');
   });
 });
 
 describe('a class that the address names', () => {
-  const options = [
-    {
-      label: 'Branch',
-      options: [
-        { value: 'open', label: 'Open' },
-        { value: 'full', label: 'Full', disabled: true },
-      ],
-    },
-  ];
+  const full = { value: 'full', label: 'Full', disabled: true };
+  const options = [{ label: 'Branch', options: [{ value: 'open', label: 'Open' }, full] }];
   const chosen = (courseId: string, more: object = {}) => {
     const given = { options, query: { courseId: [courseId] }, ...more };
     const { notice, fields } = modelOf('trialSignup', given);
     return { notice, value: fields.find(({ name }) => name === 'courseId')?.value };
   };
 
-  test('is chosen while it has seats', () => {
+  test('is chosen while it has seats; else the form says why it is not', () => {
     expect(chosen('open')).toEqual({ notice: undefined, value: 'open' });
-  });
-
-  test.each([
-    ['full', 'api.full'],
-    ['past', 'api.gone'],
-  ])('is not chosen when it is %s, and the form says so', (courseId, notice) => {
-    expect(chosen(courseId)).toEqual({ notice, value: undefined });
+    expect(chosen('full')).toEqual({ notice: 'api.full', value: undefined });
+    expect(chosen('past')).toEqual({ notice: 'api.gone', value: undefined });
   });
 
   test('is named where another language offers it, and is no choice here', () => {
@@ -268,11 +180,10 @@ describe('a class that the address names', () => {
     expect(chosen('past', { hasAllOptions: false }).notice).toBeUndefined();
     expect(chosen('past', { options: undefined })).toEqual({ notice: undefined, value: 'past' });
   });
-});
 
-test('a class that was sold out meanwhile is not chosen any more, whatever was typed', () => {
-  const options = [{ label: 'Branch', options: [{ value: 'full', label: 'Full', disabled: true }] }];
-  const posted = postOf('trialSignup', { values: { courseId: 'full', childName: 'Ada' } });
-  const { courseId, childName } = fieldsOf('trialSignup', { options, posted });
-  expect([courseId?.value, childName?.value]).toEqual([undefined, 'Ada']);
+  test('is not chosen any more once it was sold out, whatever was typed', () => {
+    const posted = postOf('trialSignup', { values: { courseId: 'full', childName: 'Ada' } });
+    const { courseId, childName } = fieldsOf('trialSignup', { options, posted });
+    expect([courseId?.value, childName?.value]).toEqual([undefined, 'Ada']);
+  });
 });

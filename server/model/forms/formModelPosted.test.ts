@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fieldsOf, modelOf, postOf } from '../../../tests/helpers/formModel.ts';
 import type { FormName } from './formSchemas.ts';
 
+const TAKEN = 'Somebody has that name';
 const FAULTS = [{ field: 'username', code: 'taken' }];
 
 describe('a field is filled in', () => {
@@ -23,9 +24,8 @@ describe('a field is filled in', () => {
 
   test('with no more of the address than it takes', () => {
     expect(phoneOf({ query: { phone: ['1'.repeat(31)] } })).toBe('1'.repeat(30));
-    expect(phoneOf({ posted: postOf('trialSignup', { values: { phone: '1'.repeat(31) } }) })).toHaveLength(
-      31,
-    );
+    const typed = postOf('trialSignup', { values: { phone: '1'.repeat(31) } });
+    expect(phoneOf({ posted: typed })).toHaveLength(31);
     expect(fieldsOf('trialSignup', { query: { childAge: ['7'] } })['childAge']?.value).toBe('7');
   });
 
@@ -58,19 +58,11 @@ describe('a post that was refused', () => {
   test('is told at its fields, and in a summary that leads to them in their order', () => {
     const faults = [{ field: 'realName', code: 'missing' }, ...FAULTS];
     const model = modelOf('registration', { posted: postOf('registration', { faults }) });
-    expect(model.fields.map(({ fault }) => fault)).toEqual([
-      undefined,
-      'api.missing',
-      'Somebody has that name',
-      undefined,
-    ]);
-    expect(model.summary).toEqual({
-      title: 'Something is wrong',
-      faults: [
-        { text: 'api.missing', field: 'ask-realName' },
-        { text: 'Somebody has that name', field: 'ask-username' },
-      ],
-    });
+    const faultOf = Object.fromEntries(model.fields.map(({ name, fault }) => [name, fault]));
+    expect(faultOf).toEqual({ realName: 'api.missing', username: TAKEN });
+    const missing = { text: 'api.missing', field: 'ask-realName' };
+    const taken = { text: TAKEN, field: 'ask-username' };
+    expect(model.summary).toEqual({ title: 'Something is wrong', faults: [missing, taken] });
     expect(model?.notice).toBeUndefined();
   });
 
@@ -82,7 +74,7 @@ describe('a post that was refused', () => {
     expect(modelOf('registration', { posted, helpLinks }).summary?.faults).toEqual([
       { text: 'Busy' },
       { text: 'api.login-needed', link },
-      { text: 'Somebody has that name', field: 'ask-username' },
+      { text: TAKEN, field: 'ask-username' },
     ]);
   });
 
@@ -134,13 +126,8 @@ describe('a post', () => {
 
   test('of the button beside a field is told by the form that the field is of', () => {
     const { key, notice, fields, summary } = modelOf('login', { posted: postOf('oneTimeCode', told) });
-    expect([key, notice, fields[0]?.value, fields[0]?.fault]).toEqual([
-      'old key',
-      'Sent',
-      'ada',
-      'Somebody has that name',
-    ]);
-    expect(summary?.faults).toEqual([{ text: 'Somebody has that name', field: 'ask-username' }]);
+    expect([key, notice, fields[0]?.value, fields[0]?.fault]).toEqual(['old key', 'Sent', 'ada', TAKEN]);
+    expect(summary?.faults).toEqual([{ text: TAKEN, field: 'ask-username' }]);
   });
 
   test('without faults has no summary', () => {

@@ -11,30 +11,21 @@ const pageOf = (...blocks: Block[]): Page => ({ path: '/page', title: 'page.titl
 
 describe('the forms of a page', () => {
   test('are those of its blocks, in order, with where they lead once they are done', () => {
-    const page = pageOf(
-      form('redemption', { done: '/redeem/done' }),
-      block('top', 'Hero', { heading: 'a' }),
-      form('logoutEverywhere'),
-    );
-    expect(formsOfPage(page)).toEqual([
-      { form: 'redemption', done: '/redeem/done' },
-      { form: 'logoutEverywhere' },
-    ]);
+    const [first, hero] = [form('redemption', { done: '/done' }), block('top', 'Hero', { heading: 'a' })];
+    const found = formsOfPage(pageOf(first, hero, form('logoutEverywhere')));
+    expect(found).toEqual([{ form: 'redemption', done: '/done' }, { form: 'logoutEverywhere' }]);
   });
 
   test('are also those in the areas of other blocks', () => {
     const inner = form('redemption');
-    expect(formsOfPage(pageOf(block('both', 'Section', {}, { areas: { content: [inner] } })))).toEqual([
-      { form: 'redemption' },
-    ]);
+    const section = block('both', 'Section', {}, { areas: { content: [inner] } });
+    expect(formsOfPage(pageOf(section))).toEqual([{ form: 'redemption' }]);
   });
 
   test('have those that a field of theirs sends behind them', () => {
-    expect(formsOfPage(pageOf(form('login', { done: 'origin:account' }), form('redemption')))).toEqual([
-      { form: 'login', done: 'origin:account' },
-      { form: 'oneTimeCode' },
-      { form: 'redemption' },
-    ]);
+    const login = { form: 'login', done: 'origin:account' };
+    const found = formsOfPage(pageOf(form('login', login), form('redemption')));
+    expect(found).toEqual([login, { form: 'oneTimeCode' }, { form: 'redemption' }]);
   });
 
   test.each<[string, Block]>([
@@ -55,14 +46,8 @@ describe('the forms of a page', () => {
     ['for members, as a login may have ended since', { loggedIn: true }, true],
     ['for visitors who are not logged in', { loggedIn: false }, true],
   ])('of a visitor: one %s', (_name, when, isThere) => {
-    const context = {
-      site: 'north',
-      region: 'EU',
-      locale: 'sv-SE',
-      flags: {},
-      loggedIn: false,
-      now: Date.now(),
-    };
+    const visitor = { locale: 'sv-SE', flags: {}, loggedIn: false, now: Date.now() };
+    const context = { site: 'north', region: 'EU', ...visitor };
     const inside = block('both', 'Section', {}, { when, areas: { content: [form('redemption')] } });
     for (const one of [form('redemption', {}, { when }), inside])
       expect(formsOfPage(pageOf(one), context)).toHaveLength(isThere ? 1 : 0);

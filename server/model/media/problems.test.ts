@@ -32,27 +32,16 @@ test.each([
 });
 
 test('marks are said with the position, and answers that no one can go on from are left out', () => {
+  const right = { at: 'B2', next: [{ at: 'C1', right: true as const }] };
   const problem = problemModel(
     {
-      size: 9,
-      toPlay: 'black',
-      black: ['A2'],
-      white: ['A1'],
-      marked: ['A1'],
+      ...{ size: 9, toPlay: 'black', black: ['A2'], white: ['A1'], marked: ['A1'] },
       marks: [
         { at: 'A1', shape: 'triangle' },
         { at: 'B1', label: 'A' },
       ],
       moves: [
-        {
-          at: 'B1',
-          right: true,
-          next: [
-            { at: 'B2', next: [{ at: 'C1', right: true }] },
-            { at: 'C2', next: [{ at: 'J9' }] },
-            { at: 'C3' },
-          ],
-        },
+        { at: 'B1', right: true, next: [right, { at: 'C2', next: [{ at: 'J9' }] }, { at: 'C3' }] },
         { at: 'B2', next: [{ at: 'B1' }, { at: 'C3' }] },
       ],
     },
@@ -63,16 +52,9 @@ test('marks are said with the position, and answers that no one can go on from a
 });
 
 test('stones outside of the part that shows are not said', () => {
+  const stones = { black: ['A9', 'J9'], white: ['B9', 'A1', 'F4'], marked: ['B9'] };
   const { words } = problemModel(
-    {
-      size: 9,
-      toPlay: 'black',
-      black: ['A9', 'J9'],
-      white: ['B9', 'A1', 'F4'],
-      marked: ['B9'],
-      crop: { from: 'A9', to: 'F4' },
-      moves: [],
-    },
+    { size: 9, toPlay: 'black', ...stones, crop: { from: 'A9', to: 'F4' }, moves: [] },
     getLocalizedSite(snapshot, 'global', 'en-US').words,
   );
   expect(words).toBe('9×9 board, Black to play. Black: A9. White: B9, F4. Circled: B9.');
@@ -99,26 +81,20 @@ test('of a large board the part that matters shows, edges included where they ar
   expect(autoCrop({ ...corner, black: ['C3', 'R17'], white: [] })).toBeUndefined();
 });
 
+const TAKEN = 'You captured';
 test.each([
   ['zh-TW', '要下三手', '吃掉一顆子！', '吃掉兩顆子！', '吃掉{count}顆子！', '第一手：黑 B1。'],
   ['zh-CN', '要走三手', '吃掉一颗子！', '吃掉两颗子！', '吃掉{count}颗子！', '第一手：黑 B1。'],
   [
     'en-US',
     'Three moves',
-    'You captured a stone!',
-    'You captured two!',
-    'You captured {count}!',
+    `${TAKEN} a stone!`,
+    `${TAKEN} two!`,
+    `${TAKEN} {count}!`,
     'First move: Black B1.',
   ],
-  [
-    'ja-JP',
-    '3手の問題',
-    // As `captured`, which the browser fills in.
-    undefined,
-    undefined,
-    '石を{count}個取りました！',
-    '最初の一手：黒 B1。',
-  ],
+  // One and two are as `captured`, which the browser fills in.
+  ['ja-JP', '3手の問題', undefined, undefined, '石を{count}個取りました！', '最初の一手：黒 B1。'],
 ])('small numbers are written as %s writes them', (locale, length, one, two, many, solution) => {
   const site = getLocalizedSite(snapshot, 'global', locale);
   expect(site.problem('mastery-corner-eye.sgf')).toMatchObject({ length, solution });

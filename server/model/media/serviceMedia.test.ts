@@ -87,16 +87,12 @@ describe('a service’s film', () => {
 
 describe('widths', () => {
   const widths = (srcset = '') => srcset.split(', ').map((one) => Number(one.split(' ')[1]?.slice(0, -1)));
-  const photo = { file: 'a b.jpg', revision: 'a'.repeat(40), width: 700, height: 400 };
+  const size = { width: 700, height: 400 };
+  const photo = { file: 'a b.jpg', revision: 'a'.repeat(40), ...size };
 
   test('of a photo reach from small to its own', () => {
     const picture = mediaPicture(photo, 'Alt');
-    expect(picture).toMatchObject({
-      src: '/media/a%20b.jpg?v=aaaaaaaaaaaa',
-      width: 700,
-      height: 400,
-      alt: 'Alt',
-    });
+    expect(picture).toMatchObject({ src: '/media/a%20b.jpg?v=aaaaaaaaaaaa', ...size, alt: 'Alt' });
     expect(widths(picture.srcset)).toEqual([96, 144, 192, 288, 384, 480, 640, 768]);
     expect(widths(picture.avif)).toEqual(widths(picture.srcset));
     expect(picture.avif).toContain('.avif 96w');
@@ -104,23 +100,15 @@ describe('widths', () => {
   });
 
   test('a drawing needs none', () => {
-    expect(mediaPicture({ ...photo, file: 'a.svg' }, '')).toEqual({
-      src: '/media/a.svg?v=aaaaaaaaaaaa',
-      width: 700,
-      height: 400,
-      alt: '',
-    });
+    const drawing = { src: '/media/a.svg?v=aaaaaaaaaaaa', ...size, alt: '' };
+    expect(mediaPicture({ ...photo, file: 'a.svg' }, '')).toEqual(drawing);
   });
 
   test('of a service’s picture reach from a phone’s to a dense screen’s', () => {
-    const sign = () => 's';
-    expect(widths(servicePicture('content:/a', BOX, '', sign).srcset)).toEqual([
-      144, 192, 288, 384, 480, 640, 768, 960,
-    ]);
-    expect(widths(servicePicture('content:/a', { width: 48, height: 48 }, '', sign).srcset)).toEqual([
-      48, 72, 96,
-    ]);
-    const large = servicePicture('content:/a', { width: 3_000, height: 100 }, '', sign);
+    const of = (box: typeof BOX) => servicePicture('content:/a', box, '', () => 's');
+    expect(widths(of(BOX).srcset)).toEqual([144, 192, 288, 384, 480, 640, 768, 960]);
+    expect(widths(of({ width: 48, height: 48 }).srcset)).toEqual([48, 72, 96]);
+    const large = of({ width: 3_000, height: 100 });
     expect(large.src).toContain('/_image/1920/');
     expect(large.avif).toBe(
       '/_image/1280/Y29udGVudDovYQ.s.avif 1280w, /_image/1920/Y29udGVudDovYQ.s.avif 1920w',

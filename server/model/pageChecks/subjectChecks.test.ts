@@ -15,9 +15,7 @@ import { championship, daily, level, partnerMarket, product } from './subjectChe
 const snapshot = makeSnapshot({
   pages: { page: { query: { stage: { values: ['beginner', 'advanced', 'mastery'] } } } },
   problems: [makeProblem('beginner-a.sgf'), makeProblem('advanced-a.sgf')],
-  school: {
-    stages: STAGES,
-  },
+  school: { stages: STAGES },
 });
 
 /** What a check finds, and what it notes. */
@@ -76,11 +74,8 @@ describe('a championship’s page', () => {
   });
 
   test('cannot be made while the service fails, and does without one', async () => {
-    expect((await of({ championships: failureOf('content') })).result).toEqual({
-      pass: false,
-      status: 503,
-      retryAfter: 5,
-    });
+    const failed = await of({ championships: failureOf('content') });
+    expect(failed.result).toEqual({ pass: false, status: 503, retryAfter: 5 });
     expect((await of({})).result).toEqual(PASS);
     await expect(of({ championships: new TypeError('a bug') })).rejects.toThrow('a bug');
   });
@@ -93,34 +88,22 @@ describe('a partner’s page', () => {
   const HOME = { pass: false, redirect: '/en-GB' };
 
   test('shows the market that it names', async () => {
-    const { result, subject, reported } = await partner({
-      market: (handle: string) => ({ ...MARKET, handle }),
-      products: [],
-      categories: [],
-    });
+    const market = (handle: string) => ({ ...MARKET, handle });
+    const { result, subject, reported } = await partner({ market, products: [], categories: [] });
     expect([result, subject.market, reported]).toMatchObject([PASS, { handle: 'acme' }, []]);
   });
 
   test('leads home where the market is not there, which the log alone tells', async () => {
+    const failed = (reason: string) => [['market.failed', { market: 'acme', reason }]];
     const closed = await partner({ market: { ...MARKET, status: 'INACTIVE' } });
-    expect([closed.result, closed.reported]).toEqual([
-      HOME,
-      [['market.failed', { market: 'acme', reason: 'not active' }]],
-    ]);
+    expect(closed).toMatchObject({ result: HOME, reported: failed('not active') });
     const failing = await partner({ market: failureOf('ec') });
-    expect([failing.result, failing.reported]).toEqual([
-      HOME,
-      [['market.failed', { market: 'acme', reason: 'ec: time-out' }]],
-    ]);
+    expect(failing).toMatchObject({ result: HOME, reported: failed('ec: time-out') });
     const sites = { north: { localeStrategy: 'no_prefix' as const } };
     const bare = makeSnapshot({ sites, pages: { page: {} } });
-    const params = { partnerSlug: 'acme' };
-    expect((await check(partnerMarket, { snapshot: bare, params })).result).toEqual({
-      pass: false,
-      redirect: '/',
-    });
-    const unnamed = await partner({ market: MARKET }, {});
-    expect([unnamed.result, unnamed.reported]).toEqual([HOME, []]);
+    const { result } = await check(partnerMarket, { snapshot: bare, params: { partnerSlug: 'acme' } });
+    expect(result).toEqual({ pass: false, redirect: '/' });
+    expect(await partner({ market: MARKET }, {})).toMatchObject({ result: HOME, reported: [] });
     await expect(partner({ market: new TypeError('a bug') })).rejects.toThrow('a bug');
   });
 });
@@ -131,27 +114,23 @@ describe('a level’s page', () => {
 
   test('shows the one that it names, whose picture shares show', async () => {
     const { result, subject } = await of({ level: 'G12' });
-    expect([result, subject]).toEqual([
-      PASS,
-      { level: { id: 'G12', stage: { id: 'beginner', name: 'stage.beginner' }, picture }, picture },
-    ]);
+    const stage = { id: 'beginner', name: 'stage.beginner' };
+    expect(result).toEqual(PASS);
+    expect(subject).toEqual({ level: { id: 'G12', stage, picture }, picture });
   });
 
-  test.each(['G20', 'g12', ''])('is not there for what is no level: %j', async (name) => {
-    const { result, subject } = await of({ level: name });
-    expect([result, subject]).toEqual([NOT_FOUND, {}]);
-  });
-
-  test('is not there where its address names none', async () => {
-    expect((await of({})).result).toEqual(NOT_FOUND);
-  });
+  test.each<Record<string, string>>([{ level: 'G20' }, { level: 'g12' }, { level: '' }, {}])(
+    'is not there where its address names none: %j',
+    async (params) => {
+      const { result, subject } = await of(params);
+      expect([result, subject]).toEqual([NOT_FOUND, {}]);
+    },
+  );
 });
 
 describe('the page of the problem of the day', () => {
   const picture = (file: string) => ({
-    src: `/_share/problem/${file}.png`,
-    width: 1200,
-    height: 630,
+    ...{ src: `/_share/problem/${file}.png`, width: 1200, height: 630 },
     alt: 'blocks.GoProblem.position',
   });
 
@@ -160,10 +139,9 @@ describe('the page of the problem of the day', () => {
     ['?stage=advanced', 'advanced-a'],
   ])('has shares show the position of the stage that its query names: %j', async (search, file) => {
     const { result, subject } = await check(daily, { search });
-    expect([result, subject]).toMatchObject([
-      PASS,
-      { picture: picture(file), daily: { problem: { task: `${file}.sgf` } } },
-    ]);
+    expect(result).toEqual(PASS);
+    const problem = { task: `${file}.sgf` };
+    expect(subject).toMatchObject({ picture: picture(file), daily: { problem } });
   });
 
   test('shows also where the stage has no problem', async () => {

@@ -35,6 +35,8 @@ describe('a page for members', () => {
   const context = (asked: Asked = {}, content: Content = {}) =>
     contextOf(asked, { tab: { values: ['a'] } }, content);
 
+  const BACK = 'back=%2Fsv-SE%2Fpage%3Ftab%3Da';
+
   test('shows to who is logged in', async () => {
     expect(await member(context({ user: ADA }))).toEqual(PASS);
     expect(await member(context({ user: ADA, hasExpired: true }))).toEqual(PASS);
@@ -45,36 +47,28 @@ describe('a page for members', () => {
   });
 
   test.each<[string, Content, string]>([
-    ['the site’s own page', { pages: { login: {} } }, '/sv-SE/login?back=%2Fsv-SE%2Fpage%3Ftab%3Da'],
-    ['the origin of the site', {}, '/sv-SE/origin/?back=%2Fsv-SE%2Fpage%3Ftab%3Da#/login'],
-    [
-      'another origin',
-      originAt('https://o.example'),
-      'https://o.example/login?back=%2Fsv-SE%2Fpage%3Ftab%3Da',
-    ],
-    [
-      'another origin’s screen',
-      originAt('https://o.example/?app=1#'),
-      'https://o.example/?app=1&back=%2Fsv-SE%2Fpage%3Ftab%3Da#/login',
-    ],
+    ['the site’s own page', { pages: { login: {} } }, `/sv-SE/login?${BACK}`],
+    ['the origin of the site', {}, `/sv-SE/origin/?${BACK}#/login`],
+    ['another origin', originAt('https://o.example'), `https://o.example/login?${BACK}`],
+    ['its screen', originAt('https://o.example/?app=1#'), `https://o.example/?app=1&${BACK}#/login`],
   ])('leads others to the login, with the way back: at %s', async (_, content, redirect) => {
     expect(await member(context({ search: '?tab=a&x=1' }, content))).toEqual(leadsTo(redirect));
   });
 
-  test('leads back in the language of the page', async () => {
-    expect(await member(context({ locale: 'en-GB' }))).toEqual(
-      leadsTo('/en-GB/origin/?back=%2Fen-GB%2Fpage#/login'),
-    );
-  });
-
-  test('leads home where there is no login', async () => {
-    expect(await member(withoutScreens(context()))).toEqual(leadsTo('/?back=%2Fsv-SE%2Fpage'));
-  });
-
-  test('says that a login has just ended, behind the way back', async () => {
-    expect(await member(context({ hasExpired: true }))).toEqual(
-      leadsTo('/sv-SE/origin/?back=%2Fsv-SE%2Fpage&expired=1#/login'),
-    );
+  test.each<[string, () => PageContext, string]>([
+    [
+      'back to its language',
+      () => context({ locale: 'en-GB' }),
+      '/en-GB/origin/?back=%2Fen-GB%2Fpage#/login',
+    ],
+    ['home where there is no login', () => withoutScreens(context()), '/?back=%2Fsv-SE%2Fpage'],
+    [
+      'to a login that says that it has just ended',
+      () => context({ hasExpired: true }),
+      '/sv-SE/origin/?back=%2Fsv-SE%2Fpage&expired=1#/login',
+    ],
+  ])('leads %s', async (_, of, redirect) => {
+    expect(await member(of())).toEqual(leadsTo(redirect));
   });
 });
 
@@ -87,9 +81,8 @@ describe('a page for guests', () => {
   });
 
   test('leads a member back to where they were', async () => {
-    expect(await guest(context('?back=%2Fsv-SE%2Fcourses%3Fa%3D1%23top'))).toEqual(
-      leadsTo('/sv-SE/courses?a=1#top'),
-    );
+    const led = await guest(context('?back=%2Fsv-SE%2Fcourses%3Fa%3D1%23top'));
+    expect(led).toEqual(leadsTo('/sv-SE/courses?a=1#top'));
   });
 
   test.each(['', '?back=', '?back=https://evil.example/', '?back=//evil.example/', '?back=courses'])(
@@ -99,13 +92,9 @@ describe('a page for guests', () => {
     },
   );
 
-  test('leads to the personal space where that is', async () => {
-    expect(await guest(context('', {}, originAt('https://o.example')))).toEqual(
-      leadsTo('https://o.example/account'),
-    );
-  });
-
-  test('leads home where there is none', async () => {
+  test('leads to the personal space where that is, and home where there is none', async () => {
+    const elsewhere = await guest(context('', {}, originAt('https://o.example')));
+    expect(elsewhere).toEqual(leadsTo('https://o.example/account'));
     expect(await guest(withoutScreens(context()))).toEqual(leadsTo('/'));
   });
 });
@@ -144,13 +133,11 @@ describe('a page that leads back', () => {
   });
 
   test('tells the product that the page is about', async () => {
-    expect(await noted('/sv-SE/courses/kids')).toMatchObject({
-      returnTo: { path: '/courses/{productId}', product: { id: 'kids' } },
-    });
-    const params = { productId: 'kids' };
-    expect(await noted('/sv-SE/buy/teens?x=1', PRODUCTS, { params })).toMatchObject({
-      returnTo: { path: '/buy/{productId}', product: { id: 'teens' } },
-    });
+    const kids = { path: '/courses/{productId}', product: { id: 'kids' } };
+    expect((await noted('/sv-SE/courses/kids')).returnTo).toMatchObject(kids);
+    const teens = { path: '/buy/{productId}', product: { id: 'teens' } };
+    const bought = await noted('/sv-SE/buy/teens?x=1', PRODUCTS, { params: { productId: 'kids' } });
+    expect(bought.returnTo).toMatchObject(teens);
   });
 
   test.each<[string, Answers]>([
@@ -158,9 +145,8 @@ describe('a page that leads back', () => {
     ['cannot be asked for', { products: failureOf('ec') }],
     ['is of a shop that is not set', {}],
   ])('shows without the product where it %s', async (_, answers) => {
-    expect(await noted('/sv-SE/courses/kids', answers)).toEqual({
-      returnTo: { path: '/courses/{productId}' },
-    });
+    const returnTo = { path: '/courses/{productId}' };
+    expect(await noted('/sv-SE/courses/kids', answers)).toEqual({ returnTo });
   });
 
   test('hides no bug', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { School } from '../../../schemas/types.ts';
 import { type Asked, makeContext, makeTools, NOON } from '../../../tests/helpers/context.ts';
 import { makeProblem, STAGES } from '../../../tests/helpers/problems.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
@@ -9,22 +8,15 @@ import { dailyOf, dailyStage, dailyView, fileOfDay, getPageDay, siteDate } from 
 import { levelTestProblemsOf } from './levelTestProblems.ts';
 
 const FILES = ['beginner-a.sgf', 'beginner-b.sgf', 'beginner-c.sgf'];
+const ASKED = [
+  { level: 'G19', problem: 'beginner-c.sgf' },
+  { level: 'G10', problem: 'beginner-b.sgf' },
+];
 const TEST = {
-  id: 'test',
-  type: 'LevelTest',
-  props: {
-    start: 'G10',
-    steps: [1],
-    least: 1,
-    problems: [
-      { level: 'G19', problem: 'beginner-c.sgf' },
-      { level: 'G10', problem: 'beginner-b.sgf' },
-    ],
-  },
+  ...{ id: 'test', type: 'LevelTest' },
+  props: { start: 'G10', steps: [1], least: 1, problems: ASKED },
 };
-const school: Partial<School> = {
-  stages: STAGES,
-};
+const school = { stages: STAGES };
 const problems = [...FILES, 'advanced-a.sgf'].map((file) => makeProblem(file));
 const WORDS = { blocks: { GoProblem: { position: 'Black {black}, White {white}' } } };
 const snapshot = makeSnapshot({ school, problems, words: { 'sv-SE': WORDS } });
@@ -76,26 +68,17 @@ test('what level tests ask is read once while the pages are the same', () => {
 
 describe('the problem of a day', () => {
   const NOTHING = new Set<string>();
-  const inputs = {
-    stage: 'beginner',
-    date: '2026-01-02',
-    problems: snapshot.problems,
-    levelTestProblems: NOTHING,
-  };
+  const day = { stage: 'beginner', date: '2026-01-02' };
+  const inputs = { ...day, problems: snapshot.problems, levelTestProblems: NOTHING };
   const { localizedSite } = context();
 
   test('is told with its date, and a picture of the position for shares', () => {
+    const size = { width: 1200, height: 630 };
     expect(dailyView(inputs, localizedSite)).toEqual({
-      stage: 'beginner',
-      date: '2026-01-02',
+      ...day,
       day: '2 januari 2026',
       problem: localizedSite.problem('beginner-b.sgf'),
-      picture: {
-        src: '/_share/problem/beginner-b.png',
-        width: 1200,
-        height: 630,
-        alt: 'Black D5, White E5',
-      },
+      picture: { src: '/_share/problem/beginner-b.png', ...size, alt: 'Black D5, White E5' },
     });
     expect(dailyView(inputs, localizedSite)?.problem.task).toBe('beginner-b.sgf');
   });
@@ -127,11 +110,7 @@ describe('today’s problem', () => {
   });
 
   test('is none that a level test of the pages asks', () => {
-    const tested = makeSnapshot({
-      school,
-      problems,
-      pages: { test: { blocks: [TEST] } },
-    });
+    const tested = makeSnapshot({ school, problems, pages: { test: { blocks: [TEST] } } });
     const days = [0, 1, 2, 3].map((day) => fileOf({ snapshot: tested, now: NOON + day * 86_400_000 }));
     expect(new Set(days)).toEqual(new Set(['beginner-a.sgf']));
   });

@@ -6,12 +6,9 @@ import { getLocalizedSite } from '../site/localizedSites.ts';
 import { eventMoments, eventProgress, momentText, toWindow, windowDates } from './moments.ts';
 
 const EVENT = {
-  dates: '{{from}} to {{to}}',
-  moment: '{{time}}, {{zone}}',
-  startsIn: 'starts in {{count}} days',
-  endsIn: 'ends in {{count}} days',
-  startsInTime: 'starts in {{time}}',
-  endsInTime: 'ends in {{time}}',
+  ...{ dates: '{{from}} to {{to}}', moment: '{{time}}, {{zone}}' },
+  ...{ startsIn: 'starts in {{count}} days', startsInTime: 'starts in {{time}}' },
+  ...{ endsIn: 'ends in {{count}} days', endsInTime: 'ends in {{time}}' },
 };
 const snapshot = makeSnapshot({ words: { 'en-GB': { event: EVENT } } });
 const site = getLocalizedSite(snapshot, 'north', 'en-GB');
@@ -73,16 +70,11 @@ describe('a countdown', () => {
     const left = (state: WindowStatus, count: number) =>
       eventMoments(WINDOW, { state, days: count }, site).countdown;
     expect(left('UPCOMING', 10)).toEqual({
-      text: 'starts in 10 days',
-      days: 10,
-      until: WINDOW.startsAt,
-      words: 'starts in {time}',
+      ...{ text: 'starts in 10 days', days: 10, until: WINDOW.startsAt, words: 'starts in {time}' },
       longest: expect.stringMatching(/^starts in .*10\D+23\D+$/),
     });
     expect(left('ACTIVE', 0)).toMatchObject({
-      text: 'ends in 0 days',
-      until: WINDOW.endsAt,
-      words: 'ends in {time}',
+      ...{ text: 'ends in 0 days', until: WINDOW.endsAt, words: 'ends in {time}' },
       longest: expect.stringMatching(/^ends in .*23.*59.*59/),
     });
   });

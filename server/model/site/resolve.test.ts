@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Site } from '../../../schemas/types.ts';
-import { type Content, makeSnapshot, SITE } from '../../../tests/helpers/snapshot.ts';
+import { type Content, LOST_FILES, makeSnapshot, SITE } from '../../../tests/helpers/snapshot.ts';
 import { readBlockSchemas } from '../../content/blockSchemas.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import type { PageRequest } from './resolution.ts';
@@ -24,32 +24,15 @@ function snapshotOf(site: Partial<Site> = {}): ContentSnapshot {
     sites: { north: site, south: {} },
     pages: PAGES,
     locales: { 'sv-SE': { accepts: ['sv', 'fi'] }, 'en-GB': { accepts: ['en'] }, 'pt-BR': {} },
-    unavailableFiles: [
-      {
-        kind: 'site',
-        id: 'broken',
-        file: 'sites/broken.yaml',
-        hosts: ['broken.*'],
-        fallback: false,
-        path: '/',
-      },
-      { kind: 'page', id: 'lost', file: 'pages/lost.yaml', hosts: [], fallback: false, path: '/lost' },
-    ],
+    unavailableFiles: LOST_FILES,
   });
 }
 
-function resolve(snapshot: ContentSnapshot, address: string, request: Partial<PageRequest> = {}) {
+function resolve(snapshot: ContentSnapshot, address: string, request: Partial<PageRequest> = {}, now = NOW) {
   const [path = '', query] = address.split('?');
   const search = query === undefined ? '' : `?${query}`;
-  const asked = {
-    host: 'localhost',
-    path,
-    search,
-    localeCookie: undefined,
-    acceptLanguage: undefined,
-    ...request,
-  };
-  return resolveRequest(snapshot, asked, NOW, schemas);
+  const nobody = { localeCookie: undefined, acceptLanguage: undefined };
+  return resolveRequest(snapshot, { host: 'localhost', path, search, ...nobody, ...request }, now, schemas);
 }
 /** In a few words. */
 function told(...args: Parameters<typeof resolve>): string {
@@ -190,9 +173,8 @@ describe('with locales in addresses', () => {
       return found.kind === 'page' ? found.visibility : found.kind;
     });
     expect(visibilities).toEqual(['shared', 'visitor', 'shared', 'shared']);
-    expect(
-      told(snapshotOf({ redirects: [{ from, to: '/', permanent: false }] }), '/sv-SE/courses?old=1'),
-    ).toBe('302 /sv-SE');
+    const always = snapshotOf({ redirects: [{ from, to: '/', permanent: false }] });
+    expect(told(always, '/sv-SE/courses?old=1')).toBe('302 /sv-SE');
   });
 
   test('a page knows its path, its parameters and what it takes of its query', () => {
@@ -218,14 +200,7 @@ describe('with locales in addresses', () => {
   });
 
   test('a page opens with its window', () => {
-    const asked = {
-      host: 'localhost',
-      path: '/sv-SE/sale',
-      search: '',
-      localeCookie: undefined,
-      acceptLanguage: undefined,
-    };
-    const at = (iso: string) => resolveRequest(snapshot, asked, Date.parse(iso), schemas).kind;
+    const at = (iso: string) => resolve(snapshot, '/sv-SE/sale', {}, Date.parse(iso)).kind;
     expect([at('2026-03-01T23:59:59Z'), at('2026-03-02T00:00:00Z')]).toEqual(['missing', 'page']);
   });
 });
@@ -242,32 +217,22 @@ describe('a host', () => {
 
   test('that no site answers for is refused', () => {
     const nowhere = makeSnapshot({ sites: { north: { fallback: false, hosts: ['north.*'] } } });
-    expect(() => resolve(nowhere, '/', { host: 'x.example' })).toThrow(NoSite);
-    expect(() => resolve(nowhere, '/', { host: 'x.example' })).toThrow('no site answers for x.example');
-    try {
-      resolve(nowhere, '/', { host: 'x.example' });
-    } catch (error) {
-      expect(error).toMatchObject({ status: 503, name: 'NoSite' });
-    }
+    const asked = () => resolve(nowhere, '/', { host: 'x.example' });
+    expect(asked).toThrow(NoSite);
+    const message = 'no site answers for x.example';
+    expect(asked).toThrow(expect.objectContaining({ status: 503, name: 'NoSite', message }));
   });
 });
 
-test('a page without a locale in its address is its visitor’s own, unless the strategy has no other', () => {
-  const snapshot = snapshotOf({ localeStrategy: 'no_prefix' });
-  expect(resolve(snapshot, '/courses')).toMatchObject({ kind: 'page', visibility: 'visitor' });
+/** A page without a locale in its address is its visitor’s own, unless only the root asks the visitor. */
+test.each<[string, Partial<Site>, string]>([
+  ['/courses', { localeStrategy: 'no_prefix' }, 'visitor'],
+  ['/courses', { localeStrategy: 'prefix_except_default', redirectMode: 'root' }, 'shared'],
+  ['/en-GB/courses', { localeStrategy: 'prefix_except_default', redirectMode: 'root' }, 'shared'],
+  ['/', { localeStrategy: 'prefix_except_default', redirectMode: 'root' }, 'visitor'],
+])('the page at %s of a site with %o is %s', (path, site, visibility) => {
+  expect(resolve(snapshotOf(site), path)).toMatchObject({ kind: 'page', visibility });
 });
-
-test.each([
-  ['/courses', 'shared'],
-  ['/en-GB/courses', 'shared'],
-  ['/', 'visitor'],
-])(
-  'where only the root asks the visitor, a page at any other address is everybody’s: %s',
-  (path, visibility) => {
-    const snapshot = snapshotOf({ localeStrategy: 'prefix_except_default', redirectMode: 'root' });
-    expect(resolve(snapshot, path)).toMatchObject({ kind: 'page', visibility });
-  },
-);
 
 describe('a site with its screens at another origin leads there', () => {
   const snapshot = makeSnapshot({

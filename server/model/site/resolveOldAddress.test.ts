@@ -28,14 +28,10 @@ const REDIRECTS: NonNullable<Site['redirects']> = [
 
 /** Status, target, and whether others may keep it. */
 function told(address: string, site: Partial<Site> = {}, request: Partial<PageRequest> = {}): string {
+  const courses = { courses: { query: { q: {} } }, course: { path: '/courses/{id}' } };
   const snapshot = makeSnapshot({
     sites: { north: { redirects: REDIRECTS, ...site } },
-    pages: {
-      home: { path: '/' },
-      courses: { query: { q: {} } },
-      course: { path: '/courses/{id}' },
-      terms: {},
-    },
+    pages: { home: { path: '/' }, ...courses, terms: {} },
     locales: { 'sv-SE': {}, 'en-GB': { accepts: ['en'] } },
   });
   const [path = '', query] = address.split('?');

@@ -83,22 +83,15 @@ describe('the profile of who is logged in', () => {
       lectures: { state: 'never', text: 'never' },
     });
     const known = { realName: 'Ada', nickName: 'Ace', email: 'a@b.example', phone: '1' };
+    const { realName: _, ...told } = known;
     expect(await profileOf({ profile: { ...ADA, ...known } })).toMatchObject({
       greeting: 'Hi Ada!',
-      nickName: 'Ace',
-      email: 'a@b.example',
-      phone: '1',
+      ...told,
     });
     const nothing = { realName: null, nickName: null, email: '', phone: null, rank: null, profileUrl: null };
-    expect(Object.keys(omitUndefined(await profileOf({ profile: { ...ADA, ...nothing } })))).toEqual([
-      'username',
-      'greeting',
-      'vip',
-      'lectures',
-    ]);
-  });
-
-  test('greets by the placeholder where the session has one', async () => {
+    const bare = omitUndefined(await profileOf({ profile: { ...ADA, ...nothing } }));
+    expect(Object.keys(bare)).toEqual(['username', 'greeting', 'vip', 'lectures']);
+    // The session's placeholder.
     expect(await profileOf({ profile: ADA, realName: 'Guest' })).toMatchObject({ greeting: 'Hi Guest!' });
   });
 
@@ -124,10 +117,7 @@ describe('the profile of who is logged in', () => {
     const told = await profileOf({ profile: { ...ADA, vipEndAt: endsAt, liveCourseEndAt: endsAt } });
     const end = expected.state === 'never' ? {} : { endsAt };
     const note = expected.state === 'ended' ? { note: 'courses stay' } : {};
-    expect([told.vip, told.lectures]).toEqual([
-      { ...expected, ...end, ...note },
-      { ...expected, ...end },
-    ]);
+    expect(told).toMatchObject({ vip: { ...expected, ...end, ...note }, lectures: { ...expected, ...end } });
   });
 
   test('VIP includes the lectures', async () => {
@@ -139,11 +129,8 @@ describe('the profile of who is logged in', () => {
     expect(await endOf(early, late)).toBe(late);
   });
 
-  test('cannot be had while the service cannot be asked', async () => {
+  test('cannot be had while the service cannot be asked; is nobody’s who is not logged in: the block is left out', async () => {
     await expect(profileOf({})).rejects.toMatchObject({ name: 'CallFailure', reason: 'unreachable' });
-  });
-
-  test('is nobody’s who is not logged in: the block is left out', async () => {
     const nobody = contextOf({ profile: ADA }, false);
     await expect(loadProfile({ from: 'profile' }, nobody)).rejects.toMatchObject({ reason: 'not-set' });
     await expect(loadPurchases({ from: 'purchases' }, nobody)).rejects.toMatchObject({ reason: 'not-set' });
@@ -196,42 +183,21 @@ describe('purchases', () => {
     expect((await load({}, { realName: 'Go player' })).holder).toBe('ada');
   });
 
+  const PART = { state: 'refundable', share: 0.3, until: '2026-03-17' };
+  const OPENED = { reason: 'used', text: 'over', note: 'a lesson' };
+  const REDEEMED = { ...OPENED, note: 'a code' };
+  const WRITE = { write: { label: 'Write', href: expect.any(String) } };
+
   test.each<[string, Partial<Purchase>, string, object]>([
-    [
-      'a part',
-      {},
-      '2026-03-11T00:00:00+01:00',
-      {
-        state: 'refundable',
-        share: 0.3,
-        until: '2026-03-17',
-        text: '30% £30.15',
-        note: 'until 17 March 2026',
-      },
-    ],
+    ['a part', {}, '2026-03-11T00:00:00+01:00', { ...PART, text: '30% £30.15', note: 'until 17 March 2026' }],
     ['too late', {}, '2026-03-18T00:00:00+01:00', { reason: 'late', text: 'over', note: 'after 14 days' }],
-    ['a lesson opened', { openedLessons: 1 }, '', { reason: 'used', text: 'over', note: 'a lesson' }],
-    [
-      'a code redeemed',
-      { type: 'bundle', redeemedCodes: 1 },
-      '',
-      { reason: 'used', text: 'over', note: 'a code' },
-    ],
+    ['a lesson opened', { openedLessons: 1 }, '', OPENED],
+    ['a code redeemed', { type: 'bundle', redeemedCodes: 1 }, '', REDEEMED],
     ['VIP', { type: 'vip' }, '', { reason: 'type', text: 'never', note: 'VIP never' }],
     ['a kind without words', { type: 'verification' }, '', { reason: 'type', text: 'never' }],
     ['nothing paid', { price: 0 }, '', { reason: 'free', text: 'free' }],
-    [
-      'a course opened that came with a code',
-      { openedLessons: 1, redeemedCodes: 1 },
-      '',
-      { reason: 'used', text: 'over', note: 'a lesson' },
-    ],
-    [
-      'goods',
-      { type: 'physicalGood' },
-      '',
-      { state: 'ask', text: 'ask', note: 'because', write: { label: 'Write', href: expect.any(String) } },
-    ],
+    ['a course opened that came with a code', { openedLessons: 1, redeemedCodes: 1 }, '', OPENED],
+    ['goods', { type: 'physicalGood' }, '', { state: 'ask', text: 'ask', note: 'because', ...WRITE }],
   ])('%s is said in words', async (_what, given, now, refund) => {
     const told = await entryOf(given, now ? { now: Date.parse(now) } : {});
     expect(told?.refund).toMatchObject(refund);
@@ -240,9 +206,8 @@ describe('purchases', () => {
 
   test('a currency that the site does not know is written as it is', async () => {
     expect((await entryOf({ currency: 'XQZ', price: 10 }))?.price.text).toMatch(/^XQZ.10\.00$/);
-    expect(
-      (await entryOf({ currency: 'JPY', price: 999 }, { now: Date.parse('2026-03-12T00:00:00Z') }))?.refund,
-    ).toMatchObject({ amount: { amount: 300, text: 'JP¥300' } });
+    const later = await entryOf({ currency: 'JPY', price: 999 }, { now: Date.parse('2026-03-12T00:00:00Z') });
+    expect(later?.refund.amount).toEqual({ amount: 300, text: 'JP¥300' });
   });
 
   test('tax is told of the site’s own currency alone', async () => {
@@ -266,13 +231,12 @@ describe('purchases', () => {
   });
 
   test('a mail about a long or broken name stays a mail', async () => {
-    const href =
-      (await entryOf({ name: `${'😀'.repeat(59)}\ud83d${'棋'.repeat(300)}` }))?.refund.write?.href ?? '';
-    expect(decodeURIComponent(href.split('subject=')[1] ?? '')).toBe(`Refund of ${'😀'.repeat(59)}… (7)`);
-    const longest = (await entryOf({ name: 'x'.repeat(60) }))?.refund.write?.href;
-    expect(longest).toContain('x'.repeat(60));
-    const broken = (await entryOf({ name: '\ud83d?&body=x' }))?.refund.write?.href;
-    expect(broken).toMatch(/subject=Refund%20of%20%EF%BF%BD%3F%26body%3Dx%20\(7\)$/);
+    const subject = async (name: string) =>
+      (await entryOf({ name }))?.refund.write?.href.split('subject=')[1] ?? '';
+    const long = await subject(`${'😀'.repeat(59)}\ud83d${'棋'.repeat(300)}`);
+    expect(decodeURIComponent(long)).toBe(`Refund of ${'😀'.repeat(59)}… (7)`);
+    expect(await subject('x'.repeat(60))).toContain('x'.repeat(60));
+    expect(await subject('\ud83d?&body=x')).toMatch(/^Refund%20of%20%EF%BF%BD%3F%26body%3Dx%20\(7\)$/);
   });
 
   test('a leap second is told as it is written', async () => {

@@ -36,30 +36,23 @@ describe('the catalogue', () => {
   test('needs the shop; without a plan or a record a product is shown all the same', async () => {
     await expect(cards({ products: failureOf('ec') })).rejects.toThrow('ec: time-out');
     await expect(cards({})).rejects.toMatchObject({ reason: 'not-set' });
-    const [card] = await cards({
-      products: [makeProduct('a')],
-      plans: failureOf('course'),
-      courses: failureOf('content'),
-    });
+    const products = [makeProduct('a')];
+    const [card] = await cards({ products, plans: failureOf('course'), courses: failureOf('content') });
     expect(card).toMatchObject({ id: 'a', name: 'a' });
     expect(card?.price).toBeUndefined();
-    const [unpriced] = await cards({ products: [makeProduct('a')] });
+    const [unpriced] = await cards({ products });
     expect(unpriced?.price).toMatchObject({ state: 'ask' });
   });
 
   test('is the same while the answers are, and so is each card', async () => {
     const answers = { products: [makeProduct('a'), makeProduct('b')] };
     const tools = makeTools(answers);
-    const [one, same] = [
-      await loadCatalogue(schoolContext({}, { tools })),
-      await loadCatalogue(schoolContext({}, { tools })),
-    ];
+    const load = (given = tools) => loadCatalogue(schoolContext({}, { tools: given }));
+    const [one, same] = [await load(), await load()];
     expect(same).toBe(one);
     const [a, b] = answers.products;
     answers.products = [a, { ...b, name: 'new' }] as typeof answers.products;
-    const next = await loadCatalogue(
-      schoolContext({}, { tools: { ...tools, adapters: makeTools(answers).adapters } }),
-    );
+    const next = await load({ ...tools, adapters: makeTools(answers).adapters });
     expect(next).not.toBe(one);
     expect(next.byId.get('a')?.card).toBe(one.byId.get('a')?.card);
     expect(next.byId.get('b')?.card.name).toBe('new');
@@ -120,9 +113,9 @@ describe('the catalogue', () => {
 
   test('of a market is the part that it sells', async () => {
     const products = (market?: string) => [makeProduct(market ?? 'all')];
-    expect((await loadCatalogue(schoolContext({ products }, {}), 'acme')).entries[0]?.product.id).toBe(
-      'acme',
-    );
-    expect((await loadCatalogue(schoolContext({ products }))).entries[0]?.product.id).toBe('all');
+    for (const market of ['acme', undefined]) {
+      const { entries } = await loadCatalogue(schoolContext({ products }), market);
+      expect(entries[0]?.product.id).toBe(market ?? 'all');
+    }
   });
 });

@@ -31,15 +31,10 @@ const snapshot = snapshotOf();
 const context = (answers: Answers, asked: Asked = {}) => makeContext({ snapshot, answers, ...asked });
 
 describe('articles', () => {
+  const ONE = { id: 1, documentId: 'a', title: 'One' };
+  const content = '<p><strong>Go</strong></p>\n';
   const ARTICLES = [
-    {
-      id: 1,
-      documentId: 'a',
-      title: 'One',
-      brief: 'Brief',
-      content: '<p><strong>Go</strong></p>\n',
-      externalLink: 'https://x.example',
-    },
+    { ...ONE, brief: 'Brief', content, externalLink: 'https://x.example' },
     { id: 2, documentId: 'b', title: 'Two', brief: null, content: '', externalLink: 'javascript:alert(1)' },
     { id: 3, documentId: 'c', title: 'Three', externalLink: 'see https://x.example' },
   ];
@@ -47,14 +42,9 @@ describe('articles', () => {
     loadArticles({ from: 'articles', ...source }, context(answers, asked));
 
   test('are told with what they have, their links only where they are safe', async () => {
+    const link = { href: 'https://x.example', label: 'One', external: true };
     expect(await load({ articles: ARTICLES })).toEqual([
-      {
-        id: 'a',
-        title: 'One',
-        brief: 'Brief',
-        contentHtml: '<p><strong>Go</strong></p>\n',
-        link: { href: 'https://x.example', label: 'One', external: true },
-      },
+      { id: 'a', title: 'One', brief: 'Brief', contentHtml: content, link },
       { id: 'b', title: 'Two' },
       { id: 'c', title: 'Three' },
     ]);
@@ -63,7 +53,7 @@ describe('articles', () => {
   test('show their pictures by the site’s own addresses, and no others', async () => {
     const content =
       '<p><img src="/uploads/a.png" alt="Board" /></p>\n<p><img src="https://other.example/b.png" /></p>\n<p>end</p>\n';
-    const [article] = await load({ articles: [{ id: 1, documentId: 'a', title: 'One', content }] });
+    const [article] = await load({ articles: [{ ...ONE, content }] });
     expect(article?.contentHtml).toMatch(
       /^<p><img src="\/_image\/768\/[^"]+\.webp" srcset="[^"]+" sizes="[^"]+" alt="Board" [^>]*><\/p>\n\n?<p>end<\/p>\n$/,
     );
@@ -71,27 +61,17 @@ describe('articles', () => {
 
   test('with nothing to show in them have no content', async () => {
     const content = '<p><img src="https://other.example/b.png" alt="Other" /></p>\n';
-    const [article] = await load({ articles: [{ id: 1, documentId: 'a', title: 'One', content }] });
+    const [article] = await load({ articles: [{ ...ONE, content }] });
     expect(article).toEqual({ id: 'a', title: 'One' });
   });
 
   test('of the page’s locale, as many as the page wants, the same while they are', async () => {
     expect(await load({ articles: ARTICLES }, { limit: 1 })).toHaveLength(1);
-    expect(
-      await load(
-        { articles: ({ code }: { code: string }) => (code === 'en-GB' ? ARTICLES : []) },
-        {},
-        { locale: 'en-GB' },
-      ),
-    ).toHaveLength(3);
+    const english = { articles: ({ code }: { code: string }) => (code === 'en-GB' ? ARTICLES : []) };
+    expect(await load(english, {}, { locale: 'en-GB' })).toHaveLength(3);
     const tools = makeTools({ articles: ARTICLES });
-    const [one, same, fewer] = [
-      await load({}, {}, { tools }),
-      await load({}, {}, { tools }),
-      await load({}, { limit: 2 }, { tools }),
-    ];
-    expect(same).toBe(one);
-    expect(fewer).toHaveLength(2);
+    expect(await load({}, {}, { tools })).toBe(await load({}, {}, { tools }));
+    expect(await load({}, { limit: 2 }, { tools })).toHaveLength(2);
     await expect(load({ articles: failureOf('content') })).rejects.toThrow('content: time-out');
     await expect(load({})).rejects.toMatchObject({ reason: 'not-set', service: 'content' });
   });
@@ -99,23 +79,11 @@ describe('articles', () => {
 
 describe('reviews', () => {
   const film = { url: '/uploads/a.mp4', mime: 'video/mp4' };
+  const avatar = { url: '/a.jpg', alternativeText: 'Ada' };
+  const png = { ...film, mime: 'image/png' };
   const REVIEWS = [
-    {
-      id: 1,
-      documentId: 'a',
-      name: 'Ada',
-      description: 'Good',
-      avatar: { url: '/a.jpg', alternativeText: 'Ada' },
-      media: film,
-    },
-    {
-      id: 2,
-      documentId: 'b',
-      name: 'Ben',
-      description: 'Fine',
-      avatar: null,
-      media: { ...film, mime: 'image/png' },
-    },
+    { id: 1, documentId: 'a', name: 'Ada', description: 'Good', avatar, media: film },
+    { id: 2, documentId: 'b', name: 'Ben', description: 'Fine', avatar: null, media: png },
     { id: 3, documentId: 'c', name: 'Cem', description: 'Fun', media: null },
   ];
   const load = (flags: Flags = {}, source: object = {}) =>
@@ -126,12 +94,8 @@ describe('reviews', () => {
 
   test('have a name, words, and a picture where there is one, the newest first', async () => {
     const [cem, ben, ada] = await load();
-    expect(ada).toEqual({
-      id: 'a',
-      name: 'Ada',
-      comment: 'Good',
-      avatar: expect.objectContaining({ alt: 'Ada', width: 48, height: 48 }),
-    });
+    const picture = expect.objectContaining({ alt: 'Ada', width: 48, height: 48 });
+    expect(ada).toEqual({ id: 'a', name: 'Ada', comment: 'Good', avatar: picture });
     expect([ben, cem]).toEqual([
       { id: 'b', name: 'Ben', comment: 'Fine' },
       { id: 'c', name: 'Cem', comment: 'Fun' },
@@ -148,20 +112,13 @@ describe('reviews', () => {
 });
 
 describe('championships', () => {
-  const record = (slug: string, window: object, more: object = {}) => ({
-    id: 1,
-    documentId: `d-${slug}`,
-    slug,
-    title: slug,
-    ...window,
+  const record = (slug: string, more: object) => ({
+    ...{ id: 1, documentId: `d-${slug}`, slug, title: slug },
     ...more,
   });
+  const SPRING = { startsAt: '2026-03-10T12:00:00Z', endsAt: '2026-03-12T12:00:00Z' };
   const RECORDS = [
-    record(
-      'a b',
-      { startsAt: '2026-03-10T12:00:00Z', endsAt: '2026-03-12T12:00:00Z' },
-      { content: '<p>Rules</p>\n', image: { url: `${CONTENT_ORIGIN}/c.jpg` } },
-    ),
+    record('a b', { ...SPRING, content: '<p>Rules</p>\n', image: { url: `${CONTENT_ORIGIN}/c.jpg` } }),
     record('now', { startsAt: '2026-02-01T12:00:00Z', endsAt: '2026-03-03T12:00:00Z' }),
     record('over', { endsAt: '2026-02-03T12:00:00Z' }),
     record('open', {}),
@@ -181,8 +138,8 @@ describe('championships', () => {
       title: 'a b',
       href: '/sv-SE/SchoolChampionships/a%20b',
       dates: '10 mars 2026 – 12 mars 2026',
-      startsAt: { iso: '2026-03-10T12:00:00Z' },
-      endsAt: { iso: '2026-03-12T12:00:00Z' },
+      startsAt: { iso: SPRING.startsAt },
+      endsAt: { iso: SPRING.endsAt },
       contentHtml: '<p>Rules</p>\n',
       image: { width: 640, height: 400 },
     });
@@ -267,12 +224,8 @@ describe('a partner’s market', () => {
   };
 
   test('shows its products under its categories while its sale is on', async () => {
-    const { view, calls, until } = await load({
-      ...MARKET,
-      ...ACTIVE,
-      logo: '/logo.png',
-      description: 'Sale',
-    });
+    const sale = { ...MARKET, ...ACTIVE, logo: '/logo.png', description: 'Sale' };
+    const { view, calls, until } = await load(sale);
     expect(view).toMatchObject({
       handle: 'acme',
       name: 'Acme SE',
@@ -283,9 +236,12 @@ describe('a partner’s market', () => {
       endsAt: { iso: ACTIVE.endsAt },
       countdown: { text: '19 days left' },
     });
-    expect(
-      view?.shelves?.map(({ id, title, items }) => [id, title, ...items.map((card) => card.id)]),
-    ).toEqual([
+    const shelves = view?.shelves?.map(({ id, title, items }) => [
+      id,
+      title,
+      ...items.map((card) => card.id),
+    ]);
+    expect(shelves).toEqual([
       ['1', 'Första', 'a', 'b'],
       ['2', 'Second', 'b'],
       ['other', undefined, 'c', 'd'],
@@ -317,9 +273,8 @@ describe('a partner’s market', () => {
     const { view } = await load({ ...MARKET, name: {}, endsAt: null }, { products: [] });
     expect(view).toEqual({ handle: 'acme', name: 'acme', state: 'ACTIVE', shelves: [] });
     expect((await load({ ...MARKET, name: { 'pt-BR': 'Outro' } })).view?.name).toBe('Outro');
-    expect((await load({ ...MARKET, name: 'Plain', description: { 'en-GB': 'x' } })).view).toMatchObject({
-      name: 'Plain',
-    });
+    const plain = { ...MARKET, name: 'Plain', description: { 'en-GB': 'x' } };
+    expect((await load(plain)).view).toMatchObject({ name: 'Plain' });
   });
 });
 

@@ -15,36 +15,21 @@ describe('one product', () => {
   });
 
   test('tells all that is known of it', async () => {
-    const record = makeRecord('a', {
-      description: '<h2>Go</h2>\n<p><em>Fun</em></p>\n',
-      infomation: 'Info',
-      outcome: 'Plays',
-      outline: [{ title: 'One', minutes: 9, isTrial: true }, { title: 'Two' }],
-    });
+    const description = '<h2>Go</h2>\n<p><em>Fun</em></p>\n';
+    const outline = [{ title: 'One', minutes: 9, isTrial: true }, { title: 'Two' }];
+    const record = makeRecord('a', { description, infomation: 'Info', outcome: 'Plays', outline });
     expect(await load({ products, courses: [record] })).toMatchObject({
-      id: 'a',
-      descriptionHtml: '<h2>Go</h2>\n<p><em>Fun</em></p>\n',
-      information: 'Info',
-      outcome: 'Plays',
+      ...{ id: 'a', descriptionHtml: description, information: 'Info', outcome: 'Plays' },
       outline: [
         { title: 'One', isTrial: true, duration: '9 min' },
         { title: 'Two', isTrial: false },
       ],
       buyHref: '/sv-SE/origin/#/checkout/a',
     });
-    const bare = await load({
-      products: [makeProduct('a')],
-      courses: [makeRecord('a', { outline: [], contains: [] })],
-    });
-    const optional = [
-      'descriptionHtml',
-      'information',
-      'outcome',
-      'outline',
-      'contains',
-      'containedIn',
-    ] as const;
-    for (const name of [...optional, 'alike', 'previous', 'next'] as const)
+    const courses = [makeRecord('a', { outline: [], contains: [] })];
+    const bare = await load({ products: [makeProduct('a')], courses });
+    const texts = ['descriptionHtml', 'information', 'outcome', 'outline'] as const;
+    for (const name of [...texts, 'contains', 'containedIn', 'alike', 'previous', 'next'] as const)
       expect(bare?.[name]).toBeUndefined();
   });
 
@@ -60,9 +45,8 @@ describe('one product', () => {
     expect(await sum({ outline })).toBe('2 lessons, 45 min');
     expect(await sum({ outline: [...outline, { title: 'Three' }], durationMinutes: 90 })).toBe('3 lessons');
     expect(await sum({ outline, durationMinutes: 44 })).toBe('2 lessons, 45 min');
-    expect(await sum({ outline: [{ title: 'Long', minutes: 150 }], durationMinutes: 300 })).toBe(
-      'Some: 1, 2,5 tim',
-    );
+    const long = [{ title: 'Long', minutes: 150 }];
+    expect(await sum({ outline: long, durationMinutes: 300 })).toBe('Some: 1, 2,5 tim');
     expect(await sum({ outline: [] })).toBeUndefined();
     expect(await sum({})).toBeUndefined();
   });
@@ -73,14 +57,8 @@ describe('one product', () => {
       makeRecord('b', { infomation: 'Long', targetAudience: 'Children', durationMinutes: 60 }),
     ];
     const [row] = (await load({ products, courses }))?.contains ?? [];
-    expect(Object.keys(omitUndefined(row ?? {})).sort()).toEqual([
-      'duration',
-      'href',
-      'id',
-      'name',
-      'price',
-      'type',
-    ]);
+    const names = ['duration', 'href', 'id', 'name', 'price', 'type'];
+    expect(Object.keys(omitUndefined(row ?? {})).sort()).toEqual(names);
     const more = { levelFrom: 'G12', image: { url: '/b.png' } };
     const [full] = (await load({ products, courses: [courses[0], makeRecord('b', more)] }))?.contains ?? [];
     expect(full).toMatchObject({ levels: { label: 'G12' }, image: { src: expect.any(String) } });

@@ -37,53 +37,29 @@ describe('a card', () => {
   });
 
   test('leads to its page, and has its plan’s price', async () => {
-    expect(
-      await card({ type: 'bundle' }, undefined, { ...makePlan('a b', 80), type: 'bundle' }),
-    ).toMatchObject({
-      id: 'a b',
-      type: 'bundle',
-      typeLabel: 'Bundle',
-      href: '/sv-SE/courses/a%20b',
+    const plan = { ...makePlan('a b', 80), type: 'bundle' };
+    expect(await card({ type: 'bundle' }, undefined, plan)).toMatchObject({
+      ...{ id: 'a b', type: 'bundle', typeLabel: 'Bundle', href: '/sv-SE/courses/a%20b' },
       price: { state: 'priced', current: { amount: 80 } },
     });
   });
 
   test('tells what its record knows, and nothing else', async () => {
-    expect(
-      await card(
-        {},
-        {
-          levelFrom: 'G12',
-          levelTo: 'G8',
-          targetAudience: 'Children',
-          durationMinutes: 119,
-          unitContent: '10 lessons',
-          infomation: 'Summary',
-          audio: ['zh-TW', 'zh-CN', 'en'],
-          subtitles: ['zh-TW', 'en-GB', 'xx'],
-          outline: [{ title: 'One' }, { title: 'Two', isTrial: true }],
-        },
-      ),
-    ).toMatchObject({
+    const record = {
+      ...{ levelFrom: 'G12', levelTo: 'G8', targetAudience: 'Children', durationMinutes: 119 },
+      ...{ unitContent: '10 lessons', infomation: 'Summary', audio: ['zh-TW', 'zh-CN', 'en'] },
+      subtitles: ['zh-TW', 'en-GB', 'xx'],
+      outline: [{ title: 'One' }, { title: 'Two', isTrial: true }],
+    };
+    expect(await card({}, record)).toMatchObject({
       levels: { from: 'G12', to: 'G8', label: 'G12–G8', stages: ['beginner', 'advanced'] },
-      audience: 'Children',
-      audiences: ['children'],
-      duration: '119 min',
-      unitContent: '10 lessons',
-      summary: 'Summary',
-      audio: 'Chinese, English',
+      ...{ audience: 'Children', audiences: ['children'], duration: '119 min', summary: 'Summary' },
+      ...{ unitContent: '10 lessons', audio: 'Chinese, English', hasTrial: true },
       subtitles: 'Traditional Chinese, English, xx',
-      hasTrial: true,
     });
     const bare = await card({}, { audio: [], outline: [{ title: 'One' }], targetAudience: null });
-    expect(Object.keys(omitUndefined(bare ?? {})).sort()).toEqual([
-      'href',
-      'id',
-      'name',
-      'price',
-      'type',
-      'typeLabel',
-    ]);
+    const names = ['href', 'id', 'name', 'price', 'type', 'typeLabel'];
+    expect(Object.keys(omitUndefined(bare ?? {})).sort()).toEqual(names);
   });
 
   test('tells how many lessons there are as its record does, or by an outline that is whole', async () => {
@@ -110,9 +86,8 @@ describe('a card', () => {
 
   test('has its record’s picture, else the shop’s, through the site', async () => {
     const own = (await card({ image: '/shop.jpg' }))?.image;
-    const record = (
-      await card({ image: { url: '/shop.jpg' } }, { image: { url: `${CONTENT_ORIGIN}/record.jpg` } })
-    )?.image;
+    const image = { url: `${CONTENT_ORIGIN}/record.jpg` };
+    const record = (await card({ image: { url: '/shop.jpg' } }, { image }))?.image;
     const nameOf = (src = '') =>
       Buffer.from(src.split('/').at(-1)?.split('.')[0] ?? '', 'base64url').toString();
     expect([nameOf(own?.src), nameOf(record?.src)]).toEqual(['content:/shop.jpg', 'content:/record.jpg']);

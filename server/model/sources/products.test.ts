@@ -4,12 +4,10 @@ import { cards, ids, schoolContext } from '../../../tests/helpers/school.ts';
 import { loadProducts } from './products.ts';
 
 describe('a list of products', () => {
+  const types = { b: 'bundle', v: 'vip', i: 'itp', c: 'verification' };
   const products = [
     makeProduct('a'),
-    makeProduct('b', { type: 'bundle' }),
-    makeProduct('v', { type: 'vip' }),
-    makeProduct('i', { type: 'itp' }),
-    makeProduct('c', { type: 'verification' }),
+    ...Object.entries(types).map(([id, type]) => makeProduct(id, { type })),
   ];
   test.each<[object, string[]]>([
     [{}, ['a', 'b', 'v', 'i', 'c']],
@@ -26,12 +24,8 @@ describe('a list of products', () => {
   test('may be priced in another currency, by its plan alone', async () => {
     const plans = [{ ...makePlan('a', 5, 8, 'GBP') }, { ...makePlan('b', 5), type: 'bundle' }];
     const [a, b] = await cards({ products, plans }, { currency: 'GBP' });
-    expect(a?.price).toMatchObject({
-      state: 'priced',
-      currency: 'GBP',
-      current: { amount: 5 },
-      original: { amount: 8 },
-    });
+    const amounts = { current: { amount: 5 }, original: { amount: 8 } };
+    expect(a?.price).toMatchObject({ state: 'priced', currency: 'GBP', ...amounts });
     expect(b?.price).toMatchObject({ state: 'ask' });
   });
 
@@ -44,17 +38,9 @@ describe('a list of products', () => {
 });
 
 describe('products for a level', () => {
-  const LEVELS: [string, string?, string?][] = [
-    ['wide', 'G19', 'G10'],
-    ['ends', 'G14', 'G12'],
-    ['holds', 'G13', 'G11'],
-    ['ends-too', 'G14', 'G12'],
-    ['begins', 'G12', 'G10'],
-    ['harder', 'G11', 'G9'],
-    ['easier', 'G15', 'G13'],
-    ['own', 'G12'],
-    ['unknown'],
-  ];
+  const TOLD = `wide G19 G10, ends G14 G12, holds G13 G11, ends-too G14 G12, begins G12 G10, harder G11 G9,
+    easier G15 G13, own G12, unknown`;
+  const LEVELS = TOLD.split(/,\s+/).map((one) => one.split(' ') as [string, string?, string?]);
   const answers = {
     products: LEVELS.map(([id]) => makeProduct(id, id === 'holds' ? { type: 'vip' } : {})),
     courses: LEVELS.map(([id, levelFrom, levelTo]) =>
@@ -71,23 +57,22 @@ describe('products for a level', () => {
     expect(await at('G8')).toEqual([]);
   });
 
+  /** One product for each audience, of the same levels. */
+  const made = (...audiences: string[]) => ({
+    products: audiences.map((_, i) => makeProduct(`${i}`)),
+    courses: audiences.map((targetAudience, i) =>
+      makeRecord(`${i}`, { levelFrom: 'G19', levelTo: 'G18', targetAudience }),
+    ),
+  });
+
   test('one for each audience comes before a second for the same', async () => {
-    const levels = { levelFrom: 'G19', levelTo: 'G18' };
-    const audiences = ['For a child', 'For your child', 'Anybody', 'For a teacher'];
-    const records = audiences.map((targetAudience, i) => makeRecord(`${i}`, { ...levels, targetAudience }));
-    const products = records.map((_, i) => makeProduct(`${i}`));
-    const found = await cards({ products, courses: records }, { level: 'G19', limit: 3 });
-    expect(ids(found)).toEqual(['0', '2', '3']);
+    const answers = made('For a child', 'For your child', 'Anybody', 'For a teacher');
+    expect(ids(await cards(answers, { level: 'G19', limit: 3 }))).toEqual(['0', '2', '3']);
   });
 
   test('of the first of each audience, what is free to try comes before what is sold', async () => {
-    const levels = { levelFrom: 'G19', levelTo: 'G18' };
-    const records = ['For a child', 'For a teacher'].map((targetAudience, i) =>
-      makeRecord(`${i}`, { ...levels, targetAudience }),
-    );
-    const products = records.map((_, i) => makeProduct(`${i}`));
     const plans = [makePlan('0', 50), makePlan('1', 0)];
-    const found = await cards({ products, plans, courses: records }, { level: 'G19' });
+    const found = await cards({ ...made('For a child', 'For a teacher'), plans }, { level: 'G19' });
     expect(ids(found)).toEqual(['1', '0']);
   });
 

@@ -12,15 +12,9 @@ import type { AccountClient } from '../../adapters/user.ts';
 import { loadProduct } from './product.ts';
 import { loadPurchaseLog } from './purchaseLog.ts';
 
+const PAID = { purchasedAt: '2026-02-28T12:00:00Z', price: 10, currency: 'SEK', isRefund: false };
 const bought = (productId: string, more: object = {}) => ({
-  id: productId,
-  productId,
-  name: productId,
-  purchasedAt: '2026-02-28T12:00:00Z',
-  price: 10,
-  currency: 'SEK',
-  isRefund: false,
-  ...more,
+  ...{ id: productId, productId, name: productId, ...PAID, ...more },
 });
 const accountOf = (log: PurchaseLog | Error, plans: CoursePlans | Error = []) => {
   let calls = 0;
@@ -66,15 +60,11 @@ describe('an entry of the purchase log without a type', () => {
 
 test('a name of a purchase has the languages of the visitor’s own plan, and its own first', async () => {
   const name = { en: 'Kids', ja: 'キッズ' };
-  const plan = {
-    id: 'kids',
-    type: 'hjjCoursePlan',
-    name: { en: 'Children', 'zh-TW': '兒童' },
-    price: {},
-  } as const;
+  const names = { en: 'Children', 'zh-TW': '兒童' };
+  const plan = { id: 'kids', type: 'hjjCoursePlan', name: names, price: {} } as const;
   const member = accountOf([bought('kids', { name }), bought('kids')], [plan]);
-  const names = (await loadPurchaseLog(member, makeAdapters({}))).map((purchase) => purchase.name);
-  expect(names).toEqual([{ ...name, 'zh-TW': '兒童' }, 'kids']);
+  const log = await loadPurchaseLog(member, makeAdapters({}));
+  expect(log.map((purchase) => purchase.name)).toEqual([{ ...name, 'zh-TW': '兒童' }, 'kids']);
 });
 
 describe('a product’s owner', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { citiesOfBritain, LEEDS, makeBranch, makeClass } from '../../../tests/helpers/classes.ts';
 import {
   type Answers,
   type Asked,
@@ -15,15 +16,8 @@ import { loadReceipt, openReceipt } from './receipt.ts';
 const WORDS = {
   forms: {
     receipt: {
-      at: 'When',
-      time: 'Time',
-      class: 'Class',
-      branch: 'School',
-      address: 'Address',
-      child: 'Child',
-      phone: 'Phone',
-      product: 'Product',
-      price: 'Price',
+      ...{ at: 'When', time: 'Time', class: 'Class', branch: 'School', address: 'Address' },
+      ...{ child: 'Child', phone: 'Phone', product: 'Product', price: 'Price' },
       calendarSummary: 'Trial class, {{branch}}',
     },
   },
@@ -124,16 +118,14 @@ describe('what was bought or redeemed is told', () => {
 
   test('by its name, with the price of that time', async () => {
     const at = '2026-03-01T12:00:00Z';
-    expect(
-      (await load({ form: 'purchase', details: { ...details, price: '£9', at } }, { products }))?.facts,
-    ).toEqual([
-      { label: 'Product', text: 'Go for kids', href: '/en-GB/courses/kids' },
+    const product = { label: 'Product', text: 'Go for kids', href: '/en-GB/courses/kids' };
+    const bought = { ...details, price: '£9', at };
+    expect((await load({ form: 'purchase', details: bought }, { products }))?.facts).toEqual([
+      product,
       { label: 'Price', text: '£9' },
       { label: 'When', text: expect.stringContaining('13:00'), datetime: at },
     ]);
-    expect((await load({ details }, { products }))?.facts).toEqual([
-      { label: 'Product', text: 'Go for kids', href: '/en-GB/courses/kids' },
-    ]);
+    expect((await load({ details }, { products }))?.facts).toEqual([product]);
   });
 
   test('by its id where it is offered no more', async () => {
@@ -154,23 +146,10 @@ describe('what was bought or redeemed is told', () => {
 });
 
 describe('what a child was signed up for is told', () => {
-  const course = (id: number | string) => ({
-    id,
-    startsAt: '2026-03-07T10:00:00Z',
-    endsAt: '2026-03-07T11:00:00Z',
-    minAge: 5,
-    maxAge: 9,
-    seatsLeft: 0,
-  });
-  const store = {
-    id: 1,
-    name: 'Leeds Mill',
-    address: 'Street 1',
-    timeZone: 'Asia/Tokyo',
-    experienceCourses: [course(3), course(4)],
-  };
+  const classes = [3, 4].map((id) => makeClass(id, '2026-03-07T10:00:00Z', { seatsLeft: 0 }));
+  const store = makeBranch(1, classes, { name: 'Leeds Mill', timeZone: 'Asia/Tokyo' });
   const answersOf = (more: object = {}) => ({
-    cities: (region: string) => (region === 'GB' ? [{ id: 1, name: 'Leeds' }] : []),
+    cities: citiesOfBritain(LEEDS),
     stores: [{ ...store, ...more }],
   });
   const signedUp = (details: Record<string, string>, answers: Answers = answersOf()) =>
@@ -198,7 +177,7 @@ describe('what a child was signed up for is told', () => {
         id: 's1',
         title: 'Trial class, Leeds Mill',
         startsAt: '2026-03-07T10:00:00Z',
-        endsAt: '2026-03-07T11:00:00Z',
+        endsAt: '2026-03-07T11:00:00.000Z',
         location: 'Street 1',
         description: 'Reference: s1\nClass: Ages 5 to 9\nChild: Ming\nPhone: 01 2',
         url: 'https://maps.example.com/',

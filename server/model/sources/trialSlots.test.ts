@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
+  makeBranch as branch,
+  citiesOfBritain,
+  LEEDS,
+  makeClass,
+  YORK,
+} from '../../../tests/helpers/classes.ts';
+import {
   type Answers,
   type Asked,
   failureOf,
@@ -14,52 +21,32 @@ const snapshot = makeSnapshot({
   words: {
     'en-GB': {
       branch: {
-        inCity: '{{branch}} in {{city}}',
-        dayTime: '{{day}}, {{time}}',
-        times: '{{from}}–{{to}}',
-        ages: 'ages {{from}}–{{to}}',
-        seats: '{{count}} seats',
+        ...{ inCity: '{{branch}} in {{city}}', dayTime: '{{day}}, {{time}}', times: '{{from}}–{{to}}' },
+        ...{ ages: 'ages {{from}}–{{to}}', seats: '{{count}} seats' },
       },
     },
   },
 });
-const course = (id: number | string, startsAt: string, more: object = {}) => ({
-  id,
-  startsAt,
-  endsAt: new Date(Date.parse(startsAt) + 3_600_000).toISOString(),
-  minAge: 4,
-  maxAge: 6,
-  seatsLeft: 3,
-  ...more,
-});
-const store = (id: number, experienceCourses: object[], more: object = {}) => ({
-  id,
-  name: `Branch ${id}`,
-  address: `Street ${id}`,
-  timeZone: 'Europe/London',
-  experienceCourses,
-  ...more,
-});
+const AGES = { minAge: 4, maxAge: 6 };
+const course = (id: number | string, startsAt: string, more: object = {}) =>
+  makeClass(id, startsAt, { ...AGES, ...more });
 const CITIES: Record<string, object[]> = {
-  GB: [
-    { id: 1, name: 'Leeds' },
-    { id: 2, name: 'York' },
-  ],
+  GB: [LEEDS, YORK],
   IE: [{ id: 'd', name: 'Dublin' }],
   SE: [{ id: 's', name: 'Lund' }],
 };
 const STORES: Record<string, object[]> = {
   1: [
-    store(11, [
+    branch(11, [
       course(1, '2026-03-07T10:00:00Z'),
       course(2, '2026-03-02T15:30:00Z', { seatsLeft: 0, minAge: 7, maxAge: 10 }),
       course(3, '2026-03-01T11:59:00Z'),
     ]),
-    store(12, [course(4, '2026-03-05T09:00:00Z', { seatsLeft: 1 })]),
+    branch(12, [course(4, '2026-03-05T09:00:00Z', { seatsLeft: 1 })]),
   ],
-  2: [store(21, [course('x', '2026-03-03T15:00:00Z')], { timeZone: 'Asia/Tokyo' })],
+  2: [branch(21, [course('x', '2026-03-03T15:00:00Z')], { timeZone: 'Asia/Tokyo' })],
   d: [],
-  s: [store(31, [course('lund', '2026-03-04T10:00:00Z')])],
+  s: [branch(31, [course('lund', '2026-03-04T10:00:00Z')])],
 };
 const ANSWERS: Answers = {
   cities: (region: string) => CITIES[region],
@@ -81,24 +68,19 @@ const ALL = [
 ];
 
 test('classes are in order of time whatever their branch, each with its time there; full ones cannot be chosen', async () => {
-  expect(await load()).toEqual([
-    {
-      label: 'Branch 11 in Leeds',
-      options: [{ value: '2', label: 'Mon 2 Mar, 15:30–16:30 · ages 7–10 · 0 seats', disabled: true }],
-    },
-    {
-      label: 'Branch 21 in York',
-      options: [{ value: 'x', label: 'Wed 4 Mar, 00:00–01:00 · ages 4–6 · 3 seats' }],
-    },
-    {
-      label: 'Branch 12 in Leeds',
-      options: [{ value: '4', label: 'Thu 5 Mar, 09:00–10:00 · ages 4–6 · 1 seats' }],
-    },
-    {
-      label: 'Branch 11 in Leeds',
-      options: [{ value: '1', label: 'Sat 7 Mar, 10:00–11:00 · ages 4–6 · 3 seats' }],
-    },
-  ]);
+  const labels = [
+    'Mon 2 Mar, 15:30–16:30 · ages 7–10 · 0 seats',
+    'Wed 4 Mar, 00:00–01:00 · ages 4–6 · 3 seats',
+    'Thu 5 Mar, 09:00–10:00 · ages 4–6 · 1 seats',
+    'Sat 7 Mar, 10:00–11:00 · ages 4–6 · 3 seats',
+  ];
+  const disabled = { disabled: true };
+  expect(await load()).toEqual(
+    ALL.map(([label, value], i) => ({
+      label,
+      options: [{ value, label: labels[i], ...(value === '2' ? disabled : {}) }],
+    })),
+  );
 });
 
 describe('the address', () => {
@@ -152,8 +134,7 @@ test('of many classes the soonest 120 are offered; of a named one’s city as ma
     Array.from({ length: 119 }, (_, i) =>
       course(from + i, new Date(start + (from + i) * 3_600_000).toISOString()),
     );
-  const stores = [store(1, hourly(0)), store(2, hourly(119))];
-  const answers = { cities: (region: string) => (region === 'GB' ? CITIES['GB']?.slice(0, 1) : []), stores };
+  const answers = { cities: citiesOfBritain(LEEDS), stores: [branch(1, hourly(0)), branch(2, hourly(119))] };
   const [first, second, ...none] = (await offered('', answers)) ?? [];
   expect([first?.length, second, none]).toEqual([120, ['Branch 2 in Leeds', '119'], []]);
   const own = (await offered('?courseId=130', answers)) ?? [];
@@ -232,7 +213,7 @@ describe('dated classes', () => {
   });
 
   test('of a branch that says no time zone take place by the site’s', async () => {
-    const stores = [store(1, [course(1, '2026-03-02T23:30:00Z')], { timeZone: null })];
+    const stores = [branch(1, [course(1, '2026-03-02T23:30:00Z')], { timeZone: null })];
     const [one] = await loadDatedClasses(context('?city=1', { ...ANSWERS, stores }));
     expect(one).toMatchObject({ timeZone: 'Europe/Stockholm', date: '2026-03-03' });
   });

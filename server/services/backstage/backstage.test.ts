@@ -102,22 +102,16 @@ describe('trial sign-ups', () => {
 
   test('are 409 where the class is full', async () => {
     expect((await signUp('daan.sun10.20260308', child)).status).toBe(409);
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, i) =>
-        signUp('daan.wed15.20260304', { ...child, childName: `Child ${i}` }),
-      ),
-    );
+    const children = Array.from({ length: 8 }, (_, i) => ({ ...child, childName: `Child ${i}` }));
+    const answers = await Promise.all(children.map((one) => signUp('daan.wed15.20260304', one)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(6);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
   });
 
   test('count once for one child, however it is typed', async () => {
     const first = await signUp('daan.sat10.20260321', child);
-    const again = await signUp('daan.sat10.20260321', {
-      ...child,
-      childName: ` ${child.childName} `,
-      childAge: 6,
-    });
+    const same = { ...child, childName: ` ${child.childName} `, childAge: 6 };
+    const again = await signUp('daan.sat10.20260321', same);
     expect([again.status, again.body]).toEqual([201, first.body]);
   });
 
@@ -153,10 +147,8 @@ describe('teacher applications', () => {
   });
 
   test('are 422 without a file, with four, with an empty one, with a wrong field, and for what is no form', async () => {
-    expect((await apply(form([]))).status).toBe(422);
-    expect((await apply(form([PDF, PDF, PDF, PDF]))).status).toBe(422);
-    expect((await apply(form(['']))).status).toBe(422);
-    expect((await apply(form([PDF], { email: 'wu' }))).status).toBe(422);
+    const wrong = [form([]), form([PDF, PDF, PDF, PDF]), form(['']), form([PDF], { email: 'wu' })];
+    for (const body of wrong) expect((await apply(body)).status).toBe(422);
     const head = '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nwu';
     for (const broken of ['', 'x', head, `${head}\r\n--x`, '--x\r\n\r\n--x--', `\r\n${head}\r\n--x--`]) {
       const headers = { 'content-type': 'multipart/form-data; boundary=x' };
@@ -174,11 +166,7 @@ describe('teacher applications', () => {
   });
 
   test('are kept byte for byte, also where a document looks like a form', async () => {
-    const tricky = Buffer.concat([
-      Buffer.from(PDF),
-      Buffer.alloc(200_000, '\r\n--'),
-      Buffer.from('\r\n\r\n'),
-    ]);
+    const tricky = Buffer.from(`${PDF}${'\r\n--'.repeat(50_000)}\r\n\r\n`);
     const { status, body } = await apply(form([tricky]));
     expect(status).toBe(201);
     const path = join(bench.dataDir, 'applications', body.id, 'proof-1.pdf');
@@ -201,16 +189,13 @@ describe('teacher applications', () => {
     expect(first.status).toBe(201);
     expect(faultsOf('application-answer', first.body)).toEqual([]);
     expect((await apply(form([PDF, PNG], { rank: '6 段' }), 'apply-1')).body).toEqual(first.body);
-    expect(kept().filter((name) => name.includes('.'))).toEqual([
-      `${first.body.id}/proof-1.pdf`,
-      `${first.body.id}/proof-2.png`,
-    ]);
+    const files = ['proof-1.pdf', 'proof-2.png'].map((name) => `${first.body.id}/${name}`);
+    expect(kept().filter((name) => name.includes('.'))).toEqual(files);
     expect(readdirSync(join(bench.dataDir, 'uploads-under-way'))).toEqual([]);
     const modeOf = (...path: string[]) => statSync(join(bench.dataDir, ...path)).mode & 0o777;
     expect([modeOf('applications'), modeOf('applications', first.body.id)]).toEqual([0o700, 0o700]);
     expect(modeOf('applications', first.body.id, 'proof-1.pdf')).toBe(0o600);
-    expect(readFileSync(join(bench.dataDir, 'applications', first.body.id, 'proof-2.png'))).toEqual(
-      Buffer.from(PNG),
-    );
+    const picture = readFileSync(join(bench.dataDir, 'applications', first.body.id, 'proof-2.png'));
+    expect(picture).toEqual(Buffer.from(PNG));
   });
 });

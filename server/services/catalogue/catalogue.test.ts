@@ -78,11 +78,8 @@ describe('markets', () => {
     expect(answer.status).toBe(200);
     expect(faultsOf('market', answer.body)).toEqual([]);
     const side = (at?: string) => (at === undefined ? undefined : Math.sign(Date.parse(at) - Date.now()));
-    expect([answer.body.status, side(answer.body.startsAt), side(answer.body.endsAt)]).toEqual([
-      status,
-      start,
-      end,
-    ]);
+    const { startsAt, endsAt } = answer.body;
+    expect([answer.body.status, side(startsAt), side(endsAt)]).toEqual([status, start, end]);
     if (answer.body.logo) expect((await fetch(answer.body.logo)).status).toBe(200);
   });
 

@@ -88,10 +88,8 @@ describe('listings', () => {
     const codes = async (query: string) =>
       (await content(`courses?${query}`)).body.data.map((record: { code: string }) => record.code);
     expect(await codes('filters[code][$eq]=combo-05')).toEqual(['combo-05']);
-    expect(await codes('filters[code][$in][0]=exam-g1&filters[code][$in][1]=kidbasic')).toEqual([
-      'kidbasic',
-      'exam-g1',
-    ]);
+    const two = await codes('filters[code][$in][0]=exam-g1&filters[code][$in][1]=kidbasic');
+    expect(two).toEqual(['kidbasic', 'exam-g1']);
     const many = Array.from({ length: 30 }, (_, index) => `filters[code][$in][${index}]=exam-g${index}`);
     expect(await codes(many.join('&'))).toHaveLength(19);
     expect(await codes('filters[code][$eq]=nothing')).toEqual([]);
@@ -99,27 +97,17 @@ describe('listings', () => {
   });
 
   test('of a locale under another name for the same language, script and region', async () => {
-    for (const [name, code] of [
-      ['zh-Hant-TW', 'zh-TW'],
-      ['zh-Hans-CN', 'zh-CN'],
-      ['en', 'en-US'],
-      ['ja', 'ja-JP'],
-    ])
-      expect((await content(`articles?locale=${name}`)).body).toEqual(
-        (await content(`articles?locale=${code}`)).body,
-      );
-    expect((await content('articles?locale=zh-HK')).body.data).toEqual([]);
-    expect((await content('articles?locale=%00')).body.data).toEqual([]);
+    const articles = async (locale: string) => (await content(`articles?locale=${locale}`)).body;
+    const names = { 'zh-Hant-TW': 'zh-TW', 'zh-Hans-CN': 'zh-CN', en: 'en-US', ja: 'ja-JP' };
+    for (const [name, code] of Object.entries(names))
+      expect(await articles(name)).toEqual(await articles(code));
+    for (const none of ['zh-HK', '%00']) expect((await articles(none)).data).toEqual([]);
   });
 
   test('of what the site asks for, as it asks for it', async () => {
     const { CONTENT_API } = bench.services.addresses;
-    const site = createContentAdapter(
-      createService('content', CONTENT_API, () => {}),
-      new AnswerStore(),
-      CONTENT_API,
-      {},
-    );
+    const service = createService('content', CONTENT_API, () => {});
+    const site = createContentAdapter(service, new AnswerStore(), CONTENT_API, {});
     const { value } = await site.courses({ code: 'en-US', info: {} });
     const course = value.find(({ code }) => code === 'kidbasic');
     expect(course?.image).toMatchObject({ url: '/uploads/kidbasic.webp' });
@@ -130,12 +118,8 @@ describe('listings', () => {
   test('can be sorted', async () => {
     const slugs = async (sort: string) =>
       (await content(`championships?${sort}`)).body.data.map((record: { slug: string }) => record.slug);
-    expect(await slugs('sort=slug:desc')).toEqual([
-      'winter-cup',
-      'summer-team-cup',
-      'spring-cup',
-      'online-league',
-    ]);
+    const cups = ['winter-cup', 'summer-team-cup', 'spring-cup', 'online-league'];
+    expect(await slugs('sort=slug:desc')).toEqual(cups);
     expect((await slugs('sort[0]=startsAt:desc'))[0]).toBe('spring-cup');
     expect((await content('championships?sort=slug:sideways')).status).toBe(400);
   });

@@ -38,23 +38,14 @@ describe('seeding', () => {
 
   test('adds records that services answer as those of the files', async () => {
     const slot = { id: 'any', day: 'sat', at: '10:00', minutes: 60, ages: [4, 6] } as const;
+    const open = { id: 'm-new', status: 'ACTIVE', startsAt: '+3d 00:00' };
+    const store = { id: 'oz-1', cityId: 'oz', name: 'Oz', address: '1 Road', timeZone: 'UTC' };
     const answer = await seed({
       products: [{ id: 'new-course', type: 'generalCourses', name: 'New' }],
       plans: [{ id: 'new-course', type: 'generalCourses', price: { USD: [30, 20] } }],
-      markets: [
-        { id: 'm-new', handle: 'new', name: 'New', status: 'ACTIVE', startsAt: '+3d 00:00', categories: [] },
-      ],
+      markets: [{ ...open, handle: 'new', name: 'New', categories: [] }],
       cities: [{ id: 'oz', name: 'Oz', regionId: 'OZ' }],
-      stores: [
-        {
-          id: 'oz-1',
-          cityId: 'oz',
-          name: 'Oz',
-          address: '1 Road',
-          timeZone: 'UTC',
-          slots: [{ ...slot, seats: 0 }],
-        },
-      ],
+      stores: [{ ...store, slots: [{ ...slot, seats: 0 }] }],
       championships: [{ slug: 'new-cup', title: 'New Cup', startsAt: '2026-01-01T00:00:00Z' }],
     });
     expect([answer.status, answer.body]).toEqual([204, undefined]);
@@ -62,9 +53,8 @@ describe('seeding', () => {
     const { addresses } = bench.services;
     expect(faultsOf('products', await products())).toEqual([]);
     const plans = (await call(`${addresses.COURSE_API}coursePlans?username=null`)).body;
-    expect(plans).toContainEqual(
-      expect.objectContaining({ id: 'new-course', price: { USD: { originPrice: 30, sellPrice: 20 } } }),
-    );
+    const price = { USD: { originPrice: 30, sellPrice: 20 } };
+    expect(plans).toContainEqual(expect.objectContaining({ id: 'new-course', price }));
     const market = (await call(`${addresses.EC_API}markets/new`)).body;
     expect(Date.parse(market.startsAt)).toBeGreaterThan(Date.now());
     const { list } = (await call(`${addresses.BACKSTAGE_API}brickAndMortarStore/store?cityId=oz`)).body;
@@ -127,12 +117,8 @@ describe('seeding', () => {
     await seed({ products: [{ id: 'new-course', type: 'vip' }] });
     await bench.restart();
     expect((await products()).map(({ id }) => id)).not.toContain('new-course');
-    const register = {
-      username: 'mei-reset',
-      password: 'correct horse',
-      realName: '林',
-      email: 'a@example.com',
-    };
+    const mei = { realName: '林', email: 'a@example.com' };
+    const register = { username: 'mei-reset', password: 'correct horse', ...mei };
     const user = bench.services.addresses.USER_API;
     const { body } = await call(`${user}register`, { body: register });
     await seed({ products: [{ id: 'other-course', type: 'vip' }] });
@@ -157,12 +143,13 @@ test('accounts are there all the time, while they are reset or seeded again', as
   expect([...statuses]).toEqual([200]);
 });
 
-describe('the clock', () => {
-  const lighthouse = async (headers = {}) => {
-    const answer = await fetch(`${bench.services.addresses.EC_API}markets/lighthouse`, { headers });
-    return Date.parse((await answer.json()).startsAt);
-  };
+/** When a market begins that is seeded by the clock. */
+const lighthouse = async (headers = {}) => {
+  const answer = await fetch(`${bench.services.addresses.EC_API}markets/lighthouse`, { headers });
+  return Date.parse((await answer.json()).startsAt);
+};
 
+describe('the clock', () => {
   test('is set for all calls, and goes on; logins keep to what it really is', async () => {
     const token = await demoToken(bench);
     const before = await lighthouse();
@@ -196,9 +183,6 @@ test('in production there is none of it, and no clock but the real one', async (
     statuses.push((await call(root(path), { body: {} })).status);
   expect(statuses).toEqual([404, 404, 404, 404, 404]);
   const headers = { 'x-now': '2031-01-01T00:00:00+08:00' };
-  const market = await (
-    await fetch(`${bench.services.addresses.EC_API}markets/lighthouse`, { headers })
-  ).json();
-  expect(Date.parse(market.startsAt)).toBeLessThan(Date.now());
+  expect(await lighthouse(headers)).toBeLessThan(Date.now());
   await bench.restart();
 });

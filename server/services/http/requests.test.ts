@@ -4,16 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { getForm } from '../../visitors/actions/formInput.ts';
 import { applicationOf, orderOf, registrationOf, signupOf } from './requests.ts';
 
-interface Field {
-  type?: string;
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  pattern?: string;
-  const?: unknown;
-  examples: unknown[];
-}
+type Bounds = Partial<Record<'minLength' | 'maxLength' | 'minimum' | 'maximum', number>>;
+type Field = Bounds & { type?: string; pattern?: string; examples: unknown[] };
 type Name = 'registration' | 'trialSignup' | 'teacherApplication' | 'purchase';
 type Body = Record<string, unknown>;
 
@@ -89,11 +81,8 @@ describe.each<Name>(['registration', 'trialSignup', 'teacherApplication', 'purch
 
 test('a child is signed up with an e-mail address or a telephone number', () => {
   const { email, phone, courseId: _, consent: __, ...child } = goodBody('trialSignup');
-  expect([{ ...child, email }, { ...child, phone }, child].map((body) => isTaken(signupOf, body))).toEqual([
-    true,
-    true,
-    false,
-  ]);
+  const bodies = [{ ...child, email }, { ...child, phone }, child];
+  expect(bodies.map((body) => isTaken(signupOf, body))).toEqual([true, true, false]);
 });
 
 test('an order names a currency', () => {

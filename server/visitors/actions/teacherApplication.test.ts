@@ -35,12 +35,8 @@ async function apply(
     await wait(answer.late ?? 0);
     return response.writeHead(answer.status, answer.headers).end(answer.body ?? '{}');
   });
-  const context = { adapters: { backstage }, documents: given, idempotencyKey: 'key-1' };
-  const outcome = await teacherApplication(
-    { ...input, proof: ['mine.pdf'] },
-    context as unknown as ActionContext,
-  );
-  return { outcome, posts };
+  const context = { adapters: { backstage }, documents: given, idempotencyKey: 'key-1' } as never;
+  return { outcome: await teacherApplication({ ...input, proof: ['mine.pdf'] }, context), posts };
 }
 
 test('sends the fields and the documents, once, under their own names', async () => {
@@ -50,12 +46,8 @@ test('sends the fields and the documents, once, under their own names', async ()
   expect(posts).toHaveLength(1);
   const [{ key, form } = { key: undefined, form: new FormData() }] = posts;
   expect(key).toBe('key-1');
-  expect(
-    Object.fromEntries(['name', 'email', 'phone', 'rank'].map((name) => [name, form.get(name)])),
-  ).toEqual({
-    ...INPUT,
-    rank: '6 段',
-  });
+  const fields = ['name', 'email', 'phone', 'rank'].map((name) => [name, form.get(name)]);
+  expect(Object.fromEntries(fields)).toEqual({ ...INPUT, rank: '6 段' });
   const files = form.getAll('proof').filter((file) => typeof file !== 'string');
   expect(files.map(({ name, type }) => [name, type])).toEqual([
     ['proof-1.pdf', 'application/pdf'],
@@ -69,31 +61,19 @@ test('a strength that was not given is not sent', async () => {
   expect(posts[0]?.form.has('rank')).toBe(false);
 });
 
+const fault = (status: number, code: string) => ({ status, faults: [{ field: 'proof', code }] });
+const LATER = { status: 503, code: 'unavailable' };
+const PATIENCE = { status: 429, headers: { 'retry-after': '9' } };
+
 test.each<[string, Parameters<typeof apply>[0], object]>([
-  [
-    'finds a document too large',
-    { status: 413 },
-    { status: 413, faults: [{ field: 'proof', code: 'too-large' }] },
-  ],
-  [
-    'finds it of another kind',
-    { status: 415 },
-    { status: 415, faults: [{ field: 'proof', code: 'file-type' }] },
-  ],
-  ['does not take it', { status: 422 }, { status: 422, faults: [{ field: 'proof', code: 'invalid' }] }],
-  [
-    'asks for patience',
-    { status: 429, headers: { 'retry-after': '9' } },
-    { status: 429, code: 'too-many', retryAfter: 9 },
-  ],
-  ['fails', { status: 500 }, { status: 503, code: 'unavailable' }],
-  [
-    'says that it took it, but not as what',
-    { status: 201, body: '{"id":1}' },
-    { status: 503, code: 'unavailable' },
-  ],
-  ['answers with a page', { status: 201, body: '<html>' }, { status: 503, code: 'unavailable' }],
-  ['hangs up', 'drops', { status: 503, code: 'unavailable' }],
+  ['finds a document too large', { status: 413 }, fault(413, 'too-large')],
+  ['finds it of another kind', { status: 415 }, fault(415, 'file-type')],
+  ['does not take it', { status: 422 }, fault(422, 'invalid')],
+  ['asks for patience', PATIENCE, { status: 429, code: 'too-many', retryAfter: 9 }],
+  ['fails', { status: 500 }, LATER],
+  ['says that it took it, but not as what', { status: 201, body: '{"id":1}' }, LATER],
+  ['answers with a page', { status: 201, body: '<html>' }, LATER],
+  ['hangs up', 'drops', LATER],
 ])('a back office that %s', async (_, answer, expected) => {
   const { outcome, posts } = await apply(answer);
   expect(outcome).toMatchObject(expected);

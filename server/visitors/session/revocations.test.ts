@@ -13,6 +13,18 @@ const never = (error: unknown) => {
   throw error;
 };
 const open = (dir: string) => openRevocations(dir, LIFE, never);
+/** One whose warnings are collected. */
+async function openWarned(dir: string) {
+  const warned: unknown[] = [];
+  return { warned, one: await openRevocations(dir, LIFE, (error) => warned.push(error)) };
+}
+const databaseIn = (dir: string) => new DatabaseSync(join(dir, 'sessions.sqlite'));
+function execute(dir: string, sql: string): void {
+  const db = databaseIn(dir);
+  db.exec(sql);
+  db.close();
+}
+const HOLD = 'PRAGMA journal_mode = WAL; BEGIN EXCLUSIVE; CREATE TABLE other (a)';
 
 test('what one instance revokes, others on the folder know, and those that begin later', async () => {
   const dir = join(temporaryFolder(), 'deep', 'er');
@@ -49,7 +61,7 @@ test('rows go once no cookie of theirs can live', async () => {
   clocks.advance(LIFE - 1);
   await one.revoke(['new'], Date.now());
   const keys = () => {
-    const db = new DatabaseSync(join(dir, 'sessions.sqlite'));
+    const db = databaseIn(dir);
     const rows = db.prepare('SELECT key FROM revocations ORDER BY key').all();
     db.close();
     return rows.map(({ key }) => key);
@@ -74,8 +86,8 @@ test('instances that begin at once on a new folder all share it', async () => {
 
 test('a file that another process holds when it is opened is waited for', async () => {
   const dir = temporaryFolder();
-  const holder = new DatabaseSync(join(dir, 'sessions.sqlite'));
-  holder.exec('PRAGMA journal_mode = WAL; BEGIN EXCLUSIVE; CREATE TABLE other (a)');
+  const holder = databaseIn(dir);
+  holder.exec(HOLD);
   setTimeout(() => holder.exec('COMMIT'), 10);
   const one = await open(dir);
   await one.revoke(['a'], NOW);
@@ -86,10 +98,9 @@ test('a file that another process holds when it is opened is waited for', async 
 
 test('a file that stays held is done without, in the end', async () => {
   const dir = temporaryFolder();
-  const holder = new DatabaseSync(join(dir, 'sessions.sqlite'));
-  holder.exec('PRAGMA journal_mode = WAL; BEGIN EXCLUSIVE; CREATE TABLE other (a)');
-  const warned: unknown[] = [];
-  const one = await openRevocations(dir, LIFE, (error) => warned.push(error));
+  const holder = databaseIn(dir);
+  holder.exec(HOLD);
+  const { one, warned } = await openWarned(dir);
   await one.revoke(['a'], NOW);
   expect(await one.lastRevokedAt(['a'])).toBe(NOW);
   expect(warned).toMatchObject([{ errcode: 5 }]);
@@ -108,24 +119,23 @@ test('rows of cookies that live no more go at the start, too', async () => {
   second.close();
 });
 
-test.each([
-  ['a file where the folder should be', (dir: string) => writeFile(join(dir, 'data'), '')],
-  [
-    'a folder where the file should be',
-    (dir: string) => mkdir(join(dir, 'data', 'sessions.sqlite'), { recursive: true }),
-  ],
+/** By the path of the data folder. */
+const BROKEN: [what: string, prepare: (data: string) => Promise<unknown>][] = [
+  ['a file where the folder should be', (data) => writeFile(data, '')],
+  ['a folder where the file should be', (data) => mkdir(join(data, 'sessions.sqlite'), { recursive: true })],
   [
     'a file that is no database',
-    async (dir: string) => {
-      await mkdir(join(dir, 'data'));
-      await writeFile(join(dir, 'data', 'sessions.sqlite'), 'x'.repeat(5_000));
+    async (data) => {
+      await mkdir(data);
+      await writeFile(join(data, 'sessions.sqlite'), 'x'.repeat(5_000));
     },
   ],
-])('%s: the process remembers by itself, and says so once', async (_what, prepare) => {
+];
+
+test.each(BROKEN)('%s: the process remembers by itself, and says so once', async (_what, prepare) => {
   const dir = temporaryFolder();
-  await prepare(dir);
-  const warned: unknown[] = [];
-  const one = await openRevocations(join(dir, 'data'), LIFE, (error) => warned.push(error));
+  await prepare(join(dir, 'data'));
+  const { one, warned } = await openWarned(join(dir, 'data'));
   await one.revoke(['a'], NOW + 5);
   await one.revoke(['a'], NOW + 3);
   expect([await one.lastRevokedAt(['b', 'a']), await one.lastRevokedAt(['b'])]).toEqual([NOW + 5, undefined]);
@@ -135,18 +145,12 @@ test.each([
 
 test('a file that breaks while it is in use fails nothing: what was revoked here is remembered', async () => {
   const dir = temporaryFolder();
-  const warned: unknown[] = [];
-  const one = await openRevocations(dir, LIFE, (error) => warned.push(error));
+  const { one, warned } = await openWarned(dir);
   await one.revoke(['a'], NOW + 5);
-  const other = new DatabaseSync(join(dir, 'sessions.sqlite'));
-  other.exec('DROP TABLE revocations');
-  other.close();
+  execute(dir, 'DROP TABLE revocations');
   await one.revoke(['b'], NOW + 6);
-  expect([
-    await one.lastRevokedAt(['a']),
-    await one.lastRevokedAt(['b']),
-    await one.lastRevokedAt(['c']),
-  ]).toEqual([NOW + 5, NOW + 6, undefined]);
+  const found = ['a', 'b', 'c'].map((key) => one.lastRevokedAt([key]));
+  expect(await Promise.all(found)).toEqual([NOW + 5, NOW + 6, undefined]);
   expect(warned).toHaveLength(1);
   one.close();
 });
@@ -163,7 +167,7 @@ describe('what could not be written', () => {
       { timeout: 3_000, interval: 50 },
     );
   const lock = (dir: string) => {
-    const holder = new DatabaseSync(join(dir, 'sessions.sqlite'));
+    const holder = databaseIn(dir);
     holder.exec('BEGIN IMMEDIATE');
     return {
       release: () => {
@@ -175,8 +179,7 @@ describe('what could not be written', () => {
 
   test('is written once the file is no longer locked; nobody waits for it', async () => {
     const dir = temporaryFolder();
-    const warned: unknown[] = [];
-    const one = await openRevocations(dir, LIFE, (error) => warned.push(error));
+    const { one, warned } = await openWarned(dir);
     const holder = lock(dir);
     const begun = performance.now();
     for (let i = 0; i < 20; i++) await one.revoke(['a'], NOW + i);
@@ -192,8 +195,7 @@ describe('what could not be written', () => {
 
   test('is warned of each time that it begins', async () => {
     const dir = temporaryFolder();
-    const warned: unknown[] = [];
-    const one = await openRevocations(dir, LIFE, (error) => warned.push(error));
+    const { one, warned } = await openWarned(dir);
     for (const key of ['a', 'b']) {
       const holder = lock(dir);
       await one.revoke([key], NOW);
@@ -221,9 +223,7 @@ describe('what could not be written', () => {
     await one.revoke(['a'], NOW);
     await rm(join(dir, 'data'));
     await again(join(dir, 'data'), 'a', NOW);
-    const other = new DatabaseSync(join(dir, 'data', 'sessions.sqlite'));
-    other.exec('DROP TABLE revocations');
-    other.close();
+    execute(join(dir, 'data'), 'DROP TABLE revocations');
     await one.revoke(['b'], NOW + 1);
     await again(join(dir, 'data'), 'b', NOW + 1);
     one.close();
@@ -235,12 +235,10 @@ describe('what could not be written', () => {
     await first.revoke(['before'], NOW);
     first.close();
     const one = await openRevocations(dir, LIFE, () => {});
-    const other = new DatabaseSync(join(dir, 'sessions.sqlite'));
-    other.exec("CREATE TRIGGER full BEFORE INSERT ON revocations BEGIN SELECT RAISE(ABORT, 'full'); END");
+    execute(dir, "CREATE TRIGGER full BEFORE INSERT ON revocations BEGIN SELECT RAISE(ABORT, 'full'); END");
     await one.revoke(['a'], NOW);
     expect([await one.lastRevokedAt(['before']), await one.lastRevokedAt(['a'])]).toEqual([NOW, NOW]);
-    other.exec('DROP TRIGGER full');
-    other.close();
+    execute(dir, 'DROP TRIGGER full');
     await again(dir, 'a', NOW);
     one.close();
   });
@@ -252,10 +250,8 @@ test('what is remembered is bounded', async () => {
   const one = await openRevocations(join(dir, 'data'), LIFE, () => {});
   const keys = Array.from({ length: 20_001 }, (_, i) => `key ${i}`);
   await one.revoke(keys, NOW + 5);
-  expect([await one.lastRevokedAt(['key 0']), await one.lastRevokedAt(['key 1'])]).toEqual([
-    undefined,
-    NOW + 5,
-  ]);
+  expect(await one.lastRevokedAt(['key 0'])).toBeUndefined();
+  expect(await one.lastRevokedAt(['key 1'])).toBe(NOW + 5);
 });
 
 test('only the process’s own user reads the file, and a folder that is made for it', async () => {

@@ -33,6 +33,24 @@ beforeEach(() => {
 function withSecrets(...secrets: string[]) {
   return { seal: createSeal(secrets), userKeys: createUserKeys(secrets) };
 }
+const withProfile = (profile: () => Promise<object>) =>
+  createSessions({ ...parts, user: { as: () => ({ profile }) } as unknown as UserAdapter });
+/** Sessions whose profile is told of when it is asked for, and waits. */
+function withLateProfile() {
+  const [answer, called] = [Promise.withResolvers<object>(), Promise.withResolvers<void>()];
+  const asked: unknown[] = [];
+  const profile = () => {
+    called.resolve(void asked.push(1));
+    return answer.promise;
+  };
+  return { own: withProfile(profile), answer, called: called.promise, asked };
+}
+/** What takes both cookies away. */
+const CLEARED = [
+  'hoshi_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+  'hoshi_login=; Max-Age=0; Path=/; SameSite=Lax',
+];
+
 /** Logs in; the cookies as the browser sends them back. */
 async function logIn(username: string, own = sessions, cookie?: string): Promise<string> {
   const [request, response] = visit(cookie);
@@ -59,10 +77,7 @@ test('a user has one key at each login, also over a rotation of the secrets; it 
   expect(await keyOf(desk)).toBe(key);
   expect(await keyOf(await logIn('ben'))).not.toBe(key);
   const rotated = createSessions({ ...parts, ...withSecrets('new', 'secret') });
-  expect([await keyOf(await logIn('ada', rotated), rotated), await keyOf(phone, rotated)]).toEqual([
-    key,
-    key,
-  ]);
+  for (const cookie of [await logIn('ada', rotated), phone]) expect(await keyOf(cookie, rotated)).toBe(key);
   await sessions.end(...visit(phone));
   expect([await keyOf(phone), await keyOf('')]).toEqual([undefined, undefined]);
 });
@@ -109,11 +124,8 @@ describe('over https', () => {
     const [request, response] = visit(both);
     await secure().end(request, response);
     const set = cookiesOf(response);
-    expect(set.map((cookie) => cookie.split('=')[0])).toEqual([
-      '__Host-hoshi_session',
-      'hoshi_session',
-      'hoshi_login',
-    ]);
+    const names = ['__Host-hoshi_session', 'hoshi_session', 'hoshi_login'];
+    expect(set.map((cookie) => cookie.split('=')[0])).toEqual(names);
     for (const cookie of set) expect(cookie).toContain('Max-Age=0');
     expect([await who(both), await who(both, secure())]).toEqual([undefined, undefined]);
   });
@@ -155,11 +167,7 @@ describe('a session’s cookie', () => {
     const [request, response] = visit(await logIn('ada'));
     response.setHeader('set-cookie', ['a=b']);
     await sessions.end(request, response);
-    expect(cookiesOf(response)).toEqual([
-      'a=b',
-      'hoshi_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
-      'hoshi_login=; Max-Age=0; Path=/; SameSite=Lax',
-    ]);
+    expect(cookiesOf(response)).toEqual(['a=b', ...CLEARED]);
   });
 
   test('is unsealed once a request', async () => {
@@ -236,11 +244,6 @@ describe('a session that has ended', () => {
   });
 });
 
-const CLEARED = [
-  'hoshi_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
-  'hoshi_login=; Max-Age=0; Path=/; SameSite=Lax',
-];
-
 describe('an answer to the cookie of a session that has ended', () => {
   test('takes no cookie away at first, which may be that of a new login; a minute later it does', async () => {
     const clocks = fakeClocks();
@@ -259,19 +262,13 @@ describe('an answer to the cookie of a session that has ended', () => {
   });
 
   test('that comes late, after a login with the same browser, takes no cookie away', async () => {
-    const { promise, reject } = Promise.withResolvers<object>();
-    const called = Promise.withResolvers<void>();
-    const profile = () => {
-      called.resolve();
-      return promise;
-    };
-    const own = createSessions({ ...parts, user: { as: () => ({ profile }) } as unknown as UserAdapter });
+    const { own, answer, called } = withLateProfile();
     const old = await logIn('ada');
     const [request, response] = visit(old);
     const late = own.findVisitor(request, response);
-    await called.promise;
+    await called;
     await logIn('ada', own, old);
-    reject(new CallFailure('user', 'status', { status: 401 }));
+    answer.reject(new CallFailure('user', 'status', { status: 401 }));
     expect(await late).toEqual({ user: null, hasExpired: true });
     expect(cookiesOf(response)).toEqual([]);
   });
@@ -303,8 +300,6 @@ test('a token that was given before all of the user’s sessions were ended begi
 });
 
 describe('who is logged in', () => {
-  const withProfile = (profile: () => Promise<object>) =>
-    createSessions({ ...parts, user: { as: () => ({ profile }) } as unknown as UserAdapter });
   const failing = (failure: Error) => withProfile(async () => Promise.reject(failure));
 
   test('has a username; a name that is not known is empty', async () => {
@@ -394,22 +389,14 @@ describe('who is logged in', () => {
 });
 
 test('one visitor’s requests at once are one call, and a log-out meanwhile keeps nothing of it', async () => {
-  const { promise, resolve } = Promise.withResolvers<object>();
-  const called = Promise.withResolvers<void>();
-  let calls = 0;
-  const profile = () => {
-    calls++;
-    called.resolve();
-    return promise;
-  };
-  const own = createSessions({ ...parts, user: { as: () => ({ profile }) } as unknown as UserAdapter });
+  const { own, answer, called, asked } = withLateProfile();
   const [cookie, same] = [await logIn('ada'), await logIn('ada')];
   const all = Array.from({ length: 20 }, () => who(cookie, own));
-  await called.promise;
+  await called;
   await own.end(...visit(cookie));
-  resolve({ username: 'ada', realName: 'Ada' });
+  answer.resolve({ username: 'ada', realName: 'Ada' });
   expect(await Promise.all(all)).toEqual(Array.from({ length: 20 }, () => 'ada'));
-  expect(calls).toBe(1);
+  expect(asked).toHaveLength(1);
   expect(await who(same, own)).toBe('ada');
-  expect(calls).toBe(2);
+  expect(asked).toHaveLength(2);
 });

@@ -14,6 +14,11 @@ const READ = {
   ],
 };
 
+/** Marks of points as `E5 square`, and letters as `B1 A`. */
+const shapes = (...all: string[]) => all.map((one) => one.split(' ')).map(([at, shape]) => ({ at, shape }));
+const letters = (...all: string[]) => all.map((one) => one.split(' ')).map(([at, label]) => ({ at, label }));
+const NOT_RIGHT: unknown = expect.not.objectContaining({ right: true });
+const NO_LANGUAGE = 'Capture!\nMid-game: White leads\nKo-threats: three\nmr-smith: hi\nyou_too: thanks';
 const task = (words: string) => ({ task: { 'sv-SE': words, 'en-GB': 'a' } });
 const swapped = (text: string) => text.replace(/;([BW])\[/g, (_, side) => `;${side === 'B' ? 'W' : 'B'}[`);
 
@@ -40,13 +45,8 @@ const READ_RIGHTLY: Sample[] = [
   ['a colon of East Asia behind the language', but('en-GB: ', 'en-GB：'), READ],
   [
     'words with a hyphen and a colon, which are no language',
-    but('Capture!', 'Capture!\nMid-game: White leads\nKo-threats: three\nmr-smith: hi\nyou_too: thanks'),
-    {
-      task: {
-        'sv-SE': 'Slå!',
-        'en-GB': 'Capture!\nMid-game: White leads\nKo-threats: three\nmr-smith: hi\nyou_too: thanks',
-      },
-    },
+    but('Capture!', NO_LANGUAGE),
+    { task: { 'sv-SE': 'Slå!', 'en-GB': NO_LANGUAGE } },
   ],
   [
     'brackets that are escaped',
@@ -78,24 +78,13 @@ const READ_RIGHTLY: Sample[] = [
     (last): Sample => [
       `right by the opponent’s last move: ${last}`,
       but(MOVES, `(;B[bi];${last})(;B[bh];W[bi])`),
-      {
-        moves: [{ at: 'B1', right: true }, expect.not.objectContaining({ right: true })],
-      },
+      { moves: [{ at: 'B1', right: true }, NOT_RIGHT] },
     ],
   ),
   [
     'a bad move below a good one',
     but(MOVES, '(;B[bi]TE[1];W[aa](;B[ba])(;B[bb]BM[1];W[cc];B[dd]))(;B[bh];W[bi])'),
-    {
-      moves: [
-        {
-          at: 'B1',
-          right: true,
-          next: [{ next: [{ at: 'B9', right: true }, expect.not.objectContaining({ right: true })] }],
-        },
-        { at: 'B2' },
-      ],
-    },
+    { moves: [{ at: 'B1', right: true, next: [{ next: [{ at: 'B9', right: true }, NOT_RIGHT] }] }, {}] },
   ],
   [
     'a pass of the opponent as nothing',
@@ -133,45 +122,18 @@ const READ_RIGHTLY: Sample[] = [
   [
     'a triangle on a stone: in question, with its own shape',
     but('SZ', 'TR[ai]SZ'),
-    { marked: ['A1'], marks: [{ at: 'A1', shape: 'triangle' }] },
+    { marked: ['A1'], marks: shapes('A1 triangle') },
   ],
   [
     'marks on empty points: none is in question',
     but('SZ', 'SQ[ee]MA[ef]SZ'),
-    {
-      marked: [],
-      marks: [
-        { at: 'E5', shape: 'square' },
-        { at: 'E4', shape: 'cross' },
-      ],
-    },
+    { marked: [], marks: shapes('E5 square', 'E4 cross') },
   ],
-  [
-    'letters on points',
-    but('SZ', 'LB[bi:A][bh:２\\]]SZ'),
-    {
-      marked: [],
-      marks: [
-        { at: 'B1', label: 'A' },
-        { at: 'B2', label: '２]' },
-      ],
-    },
-  ],
+  ['letters on points', but('SZ', 'LB[bi:A][bh:２\\]]SZ'), { marked: [], marks: letters('B1 A', 'B2 ２]') }],
   [
     'marks of a move',
     but('TE[1]', 'TE[1]CR[ah]LB[aa:a]'),
-    {
-      moves: [
-        {
-          at: 'B1',
-          marks: [
-            { at: 'A2', shape: 'ring' },
-            { at: 'A9', label: 'a' },
-          ],
-        },
-        {},
-      ],
-    },
+    { moves: [{ at: 'B1', marks: [...shapes('A2 ring'), ...letters('A9 a')] }, {}] },
   ],
 ];
 

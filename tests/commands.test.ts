@@ -23,6 +23,8 @@ const ENDING = {
   // Its run takes minutes; tests/browser/lighthouse.spec.ts has its marks.
   lighthouse: { args: ['--help'], says: /Usage: npm run lighthouse/ },
 };
+/** A folder of the copied project, which would else be one of this project. */
+const OWN_FOLDER = 'found';
 /** Commands of `server/cli`, which differ in their name alone: run in this process, over the shipped files. */
 const IN_PROCESS = {
   schemas: { args: [], says: /^(?!.*rror)/s },
@@ -32,7 +34,7 @@ const IN_PROCESS = {
   preview: { args: ['--at', '2030-01-01'], says: /\/_preview\?token=\S+/ },
   rename: { args: ['page', 'vip', 'membership', '--dry-run'], says: /Would change \d+ places/ },
   problems: {
-    args: ['find', '--kind', 'kill', '-n', '1', '--out', 'found'],
+    args: ['find', '--kind', 'kill', '-n', '1', '--out', OWN_FOLDER],
     says: /found\/kill-1-01\.sgf: moves \d/,
   },
   manifest: { args: ['--site', 'jp', '-f', 'table'], says: /jp +302 +\/ +→ \/ja-JP/ },
@@ -72,7 +74,8 @@ const run = (args: readonly string[], env: Record<string, string> = {}) => {
 /** What a command says, which must succeed. */
 async function runCommand(name: string, args: readonly string[]): Promise<string> {
   const settings = { INIT_CWD: clone.dir, DATA_DIR: join(clone.dir, '.data') };
-  const { code, out, err } = await runCli(name, clone.dir, args, settings);
+  const here = args.map((arg) => (arg === OWN_FOLDER ? join(clone.dir, arg) : arg));
+  const { code, out, err } = await runCli(name, clone.dir, here, settings);
   expect(code, out + err).toBe(0);
   return out + err;
 }

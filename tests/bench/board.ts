@@ -36,7 +36,11 @@ export async function benchBoard(): Promise<Row[]> {
       target: '≤ 700',
       detail: waits.join(' '),
     },
-    { what: `${what} received until then, kB`, figure: figure('received'), target: '≤ 110, with the headings’ font 118' },
+    {
+      what: `${what} received until then, kB`,
+      figure: figure('received'),
+      target: '≤ 110, with the headings’ font 118',
+    },
     {
       what: `${what} touches before that which are played`,
       figure: `${visits.filter((one) => one.touchPlayed).length} of ${RUNS}`,

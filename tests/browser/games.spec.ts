@@ -23,7 +23,9 @@ test('a game is looked through with buttons, keys and the slider, and said move 
   await expect(status).toContainText('Move 126: White J5');
   await expect(status).toContainText('Where would you play?');
   const moods = () =>
-    game.locator('.GameRecord-players svg').evaluateAll((all) => all.map((one) => one.getAttribute('data-mood')));
+    game
+      .locator('.GameRecord-players svg')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-mood')));
   expect(await moods()).toEqual(['waiting', 'waiting']);
   await button('Next move').click();
   await expect(status).toContainText('Move 127: Black K11');

@@ -219,7 +219,9 @@ test.describe('in production, without sample reviews and notes to the owner', ()
   test.afterAll(() => production.close());
 
   for (const locale of SITES[0].locales)
-    test(`on a slow phone 110 kB at most come until the board listens, and the font of headings, ${locale}`, async ({ page }) => {
+    test(`on a slow phone 110 kB at most come until the board listens, and the font of headings, ${locale}`, async ({
+      page,
+    }) => {
       const path = `${production.origin}/${locale}`;
       // The page as it is kept is compressed best, a moment after the first visit.
       const isKept = async () => (await page.request.get(path)).headers()['etag'] !== undefined;

@@ -49,7 +49,8 @@ function* hosts(graph: ContentGraph): Generator<UniqueKey> {
   for (const { path, facts, isBroken } of graph.sites.values()) {
     for (const host of isBroken ? [] : facts.hosts) {
       const { kind, labels } = hostPattern(host.name);
-      const message = (file: string) => `${file} claims the host “${host.name}” too`;
+      const message = (file: string) =>
+        `${file} claims the host “${host.name}” too; a host is one site’s, so take it out of one of the two`;
       yield {
         key: `${kind} ${labels}`,
         place: { ...host, path },

@@ -64,6 +64,7 @@ const live = () => ({
   deep: exists('pages/fragments/deep.yaml'),
 });
 
+const TIME = 'publishAt: 2020-01-01T00:00:00+09:00';
 const DONE = { written: ['pages/fragments/deep.yaml', 'pages/same.yaml'], removed: ['pages/old.yaml'] };
 const PUBLISHED = { same: YAML, old: false, deep: true };
 
@@ -93,6 +94,20 @@ describe('a publication', () => {
     expect(await unpublish()).toEqual({ why: 'unknown' });
     await reopen();
     expect(await publish()).not.toBeNull();
+  });
+
+  test('that had nothing but a time in its draft.yaml is a draft without that file, once it is taken back', async () => {
+    for (const text of [TIME, `{ ${TIME} }`]) {
+      tree.write('drafts/winter/draft.yaml', text);
+      await reopen();
+      await publish();
+      await reopen();
+      expect(await unpublish()).not.toHaveProperty('why');
+      expect(exists('drafts/winter/draft.yaml')).toBe(false);
+      expect(exists('drafts/winter/pages/same.yaml')).toBe(true);
+      await reopen();
+    }
+    expect(await publish()).not.toHaveProperty('why');
   });
 
   test('is not taken back over what was saved since, nor over a new draft of that name', async () => {

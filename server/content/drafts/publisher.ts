@@ -168,7 +168,10 @@ export class Publisher {
     const { contents } = parseDocument(text);
     if (!isMap(contents) || !contents.has('publishAt')) return;
     const isAll = contents.flow === true && contents.items.length === 1;
-    await writeFile(file, isAll ? '{}\n' : removeEntry({ text, file }, ['publishAt']).text);
+    const rest = isAll ? '' : removeEntry({ text, file }, ['publishAt']).text;
+    // A draft needs no such file, and an empty one is a fault.
+    if (rest.trim() === '') await rm(file);
+    else await writeFile(file, rest);
   }
 }
 

@@ -79,6 +79,10 @@ mistakesOfFiles(
       20:22 90 is too large; at most 1, which is 100 percent; write 0.9 (number-range)
     a day with dots | sites/north.yaml | nav:\n => security: { contact: [mailto:a@b.example], expires: 31.12.2099 }\nnav:\n
       20:53 “31.12.2099” is not a day; write 2099-12-31 (value-invalid)
+    a full-width comma between products | pages/sale.yaml | from: products, limit: 6 => from: products, ids: [a， b]
+      22:44 “，” is a full-width comma; write a, b (value-invalid)
+    a place on a Windows machine | pages/sale.yaml | actions: [{ => picture: { src: "C:\\Users\\lin\\a.jpg", alt: nav.help }\n      actions: [{
+      12:26 this is a place on your own machine; put the file into pages/media, and write its name alone (yaml-syntax)
   `,
 );
 

@@ -54,8 +54,8 @@ mistakes(
     owns | defaultLocale: sv-SE => defaultLocale: sv-SE\nowns: [sv-FI]
       6:8 the site does not offer “sv-FI”; did you mean “sv-SE”? allowed: sv-SE, en-GB (locale-not-offered)
     host taken | fallback: true => fallback: true\nhosts: [south.*]
-      3:9 warning: sites/south.yaml:2 claims the host “south.*” too (host-collision)
-      sites/south.yaml:2:9 sites/north.yaml:3 claims the host “south.*” too (host-collision)
+      3:9 warning: sites/south.yaml:2 claims the host “south.*” too; a host is one site’s, so take it out of one of the two (host-collision)
+      sites/south.yaml:2:9 sites/north.yaml:3 claims the host “south.*” too; a host is one site’s, so take it out of one of the two (host-collision)
     no fallback | fallback: true => fallback: false
       2:11 no site says “fallback: true”: hosts that no site claims have none (fallback-missing)
     origin slash | https://north.example\n => https://north.example/\n

@@ -22,6 +22,8 @@ const BY_CODE: Record<string, FaultText> = {
   TAG_RESOLVE_FAILED: { code: 'yaml-tag', message: `a tag (“!…”) is not taken; ${QUOTES}`, fix: IN_QUOTES },
 };
 
+const OWN_MACHINE =
+  'this is a place on your own machine; put the file into pages/media, and write its name alone';
 const LIST_BEGUN = 'a list begins on the next line; text that begins with “- ” needs quotes';
 
 /** Rewrites the parser's errors in an author's words. */
@@ -36,6 +38,8 @@ export function explained(error: YAMLError, text: string): FaultText {
         : { code: 'yaml-indent', message: INDENT };
     case 'BAD_DQ_ESCAPE': {
       const sign = text.slice(error.pos[0]).match(/^\\?(.)/)?.[1] ?? '';
+      const before = text.slice(text.lastIndexOf('"', error.pos[0]) + 1, error.pos[0]);
+      if (/^[A-Za-z]:/.test(before)) return { code: 'yaml-syntax', message: OWN_MACHINE };
       const message = `“\\${sign}” stands for nothing in double quotes; take the “\\” away, or write “\\\\${sign}” if it is to be seen`;
       return { code: 'yaml-syntax', message };
     }

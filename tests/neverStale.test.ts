@@ -221,7 +221,12 @@ async function built(
     tools,
   );
   const html = pages.render(model).toString();
-  return { model, html, until: dependencies.until, answers: [...dependencies.answerKeys].sort() };
+  return {
+    model,
+    html,
+    nextBoundary: dependencies.nextBoundary,
+    answers: [...dependencies.answerKeys].sort(),
+  };
 }
 
 const ASSETS = { entry: '/a.js', styles: ['/a.css'], secondaryStyles: ['/b.css'], build: 'b' };

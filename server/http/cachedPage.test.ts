@@ -12,9 +12,17 @@ function makePage(metadata: Partial<PageMetadata> = {}, body = 'page'): CachedPa
 describe('how long others may keep a page', () => {
   test.each<[string, Partial<PageMetadata>, string]>([
     ['as long as its site says', {}, 'public, max-age=0, s-maxage=60'],
-    ['to a window’s boundary, in whole seconds', { until: NOW + 10_999 }, 'public, max-age=0, s-maxage=10'],
-    ['a boundary far ahead changes nothing', { until: NOW + 61_000 }, 'public, max-age=0, s-maxage=60'],
-    ['not at all in the last second before it', { until: NOW + 999 }, 'public, no-cache'],
+    [
+      'to a window’s boundary, in whole seconds',
+      { nextBoundary: NOW + 10_999 },
+      'public, max-age=0, s-maxage=10',
+    ],
+    [
+      'a boundary far ahead changes nothing',
+      { nextBoundary: NOW + 61_000 },
+      'public, max-age=0, s-maxage=60',
+    ],
+    ['not at all in the last second before it', { nextBoundary: NOW + 999 }, 'public, no-cache'],
     ['one that lacks something', { sharedSeconds: 0 }, 'public, no-cache'],
     ['one that is not there, as its site says', { status: 404 }, 'public, max-age=0, s-maxage=60'],
     ['a failure', { status: 500 }, 'no-store'],
@@ -24,14 +32,14 @@ describe('how long others may keep a page', () => {
   });
 
   test('near a boundary each answer says what is left', () => {
-    const page = makePage({ until: NOW + 30_000 });
+    const page = makePage({ nextBoundary: NOW + 30_000 });
     const left = (now: number) => page.headersFor('identity', now)['cache-control'];
     expect(left(NOW)).toContain('s-maxage=30');
     expect(left(NOW + 20_000)).toContain('s-maxage=10');
   });
 
   test('headers are made once while the boundary is further than that, and then say what is left', () => {
-    const page = makePage({ until: NOW + 120_000 });
+    const page = makePage({ nextBoundary: NOW + 120_000 });
     const far = page.headersFor('identity', NOW);
     expect(page.headersFor('identity', NOW + 60_000)).toBe(far);
     expect(page.headersFor('identity', NOW + 61_001)['cache-control']).toContain('s-maxage=58');
@@ -72,12 +80,12 @@ test.each<[string, number, boolean]>([
   ['when the clock was corrected a little', -1_000, true],
   ['when the clock was set back', -1_001, false],
 ])('%s a page is shown or not', (_name, after, isValid) => {
-  expect(makePage({ until: NOW + 5_000 }).isValidAt(NOW + after)).toBe(isValid);
+  expect(makePage({ nextBoundary: NOW + 5_000 }).isValidAt(NOW + after)).toBe(isValid);
 });
 
 test('a page that was dropped is not shown', () => {
   const page = makePage();
-  page.isLive = false;
+  page.isCurrent = false;
   expect(page.isValidAt(NOW)).toBe(false);
 });
 
@@ -107,7 +115,7 @@ describe('the best compression', () => {
 
   test('is not made of a page that the cache has dropped', async () => {
     const page = makePage();
-    page.isLive = false;
+    page.isCurrent = false;
     await page.compressBest();
     expect(page.bodies.br).toBeUndefined();
   });

@@ -11,7 +11,7 @@ export interface PageMetadata {
   /** When the page was made, by wall clock: ms since the epoch. */
   madeAt: number;
   /** The next boundary of a time window, in ms since the epoch; the page is never shown from then on. */
-  until: number;
+  nextBoundary: number;
   /** When the page may be made again, in ms of the monotonic clock; it is shown meanwhile. */
   freshUntil: number;
   /** When the page becomes too old to be shown, in ms of the monotonic clock; by default long after it is stale. */
@@ -34,7 +34,8 @@ export class CachedPage {
   readonly metadata: PageMetadata;
   readonly hash: string;
   readonly bodies: Partial<Record<Encoding, Buffer>> & { readonly identity: Buffer };
-  isLive = true;
+  /** Whether the cache still holds it, and what it was made from is what visitors see. */
+  isCurrent = true;
   /** Whether it was requested twice, or its address belongs to the content; only then does it stay in the cache. */
   isAdmitted = false;
   /** Last LRU touch, in ms of the monotonic clock. */
@@ -55,7 +56,9 @@ export class CachedPage {
 
   /** Returns whether the page may be shown at a time of the system clock. Also handles a clock that was set back. */
   isValidAt(now: number): boolean {
-    return this.isLive && now < this.metadata.until && now >= this.metadata.madeAt - CLOCK_TOLERANCE_MS;
+    return (
+      this.isCurrent && now < this.metadata.nextBoundary && now >= this.metadata.madeAt - CLOCK_TOLERANCE_MS
+    );
   }
 
   /** Whether it has been stale for too long to be shown. `time`: of the monotonic clock. */
@@ -71,16 +74,16 @@ export class CachedPage {
 
   /** Ends at the boundary of a time window at the latest. */
   cacheControl(now: number): string {
-    const { sharedSeconds, status, until } = this.metadata;
+    const { sharedSeconds, status, nextBoundary } = this.metadata;
     if (status >= 500) return 'no-store';
-    const shared = Math.min(sharedSeconds, Math.floor((until - now) / 1000));
+    const shared = Math.min(sharedSeconds, Math.floor((nextBoundary - now) / 1000));
     return shared > 0 ? `public, max-age=0, s-maxage=${shared}` : 'public, no-cache';
   }
 
   /** Headers for an available encoding; reused until a boundary is near. */
   headersFor(encoding: Encoding, now: number): Readonly<Record<string, string>> {
-    const { sharedSeconds, until } = this.metadata;
-    const isFar = now <= until - 1000 * sharedSeconds;
+    const { sharedSeconds, nextBoundary } = this.metadata;
+    const isFar = now <= nextBoundary - 1000 * sharedSeconds;
     const before = isFar ? this.#headers[encoding] : undefined;
     if (before) return before;
     const headers = {
@@ -105,7 +108,7 @@ export class CachedPage {
   /** Compresses at the highest level, which is slow. Does nothing if it is done, or if the cache has dropped the page. */
   async compressBest(): Promise<void> {
     const { identity, br: brotli } = this.bodies;
-    if (!this.isLive || brotli) return;
+    if (!this.isCurrent || brotli) return;
     const [br, gzip] = [await compress(identity, 'br', 'best'), await compress(identity, 'gzip', 'best')];
     Object.assign(this.bodies, { br, gzip });
     this.#fast.clear();

@@ -5,7 +5,7 @@ import { hasBody, limitBodyTime } from '../lib/bodyTime.ts';
 import type { Tracing } from '../observe/tracing/tracing.ts';
 import { createRequestIds, type LogAccess } from './accessLog.ts';
 import { type ClientLimits, type Connections, createPipelineLimit } from './connections.ts';
-import { type AddressOf, type Admission, type Cost, requestCost } from './load/admission.ts';
+import { type Admission, type Cost, type IpOf, requestCost } from './load/admission.ts';
 import type { PageHandler } from './pages/pageHandler.ts';
 import { BadRequest, checkRequest, hasTwoHosts, isPlainHttp } from './request/parseRequestUrl.ts';
 import { PLAIN_SECURITY_HEADERS } from './security.ts';
@@ -65,8 +65,8 @@ export function createRequestListener(
   };
 }
 
-/** The visitor's address, the same as Express's `request.ip` later: `TRUST_PROXY` decides which headers are trusted. */
-function visitorAddress(app: Express): AddressOf {
+/** The visitor's IP address, the same as Express's `request.ip` later: `TRUST_PROXY` decides which headers are trusted. */
+function visitorIp(app: Express): IpOf {
   const trust: (address: string, hop: number) => boolean = app.get('trust proxy fn');
   return (request) => (request.socket.remoteAddress === undefined ? undefined : proxyAddress(request, trust));
 }
@@ -77,11 +77,11 @@ function createAdmitter(
   limits: Pick<ClientLimits, 'body'>,
 ): (arrived: Omit<Admitted, 'cost'>) => void {
   const { pages, logAccess, admission, respondBusy } = parts;
-  const addressOf = visitorAddress(parts.app);
+  const ipOf = visitorIp(parts.app);
   return (arrived) => {
     const { request, response, locals, started } = arrived;
     const cost = requestCost(request.url ?? '', (name) => pages.declaresParameter(name));
-    if (!admission.tryAdmit(cost, addressOf, request, response)) {
+    if (!admission.tryAdmit(cost, ipOf, request, response)) {
       // The refusal is made with as little work as possible.
       respondBusy(request, response);
       return logAccess(request, response, locals.id, 'shed', performance.now() - started);

@@ -77,7 +77,7 @@ describe('the blocks of a page', () => {
     const startsAt = '2026-03-02T00:00:00Z';
     const page = [HERO, { ...HERO, id: 'b', when: { window: { startsAt } } }] as Block[];
     const { dependencies, blocks } = await build(page);
-    expect([blocks.length, dependencies.until]).toEqual([1, Date.parse(startsAt)]);
+    expect([blocks.length, dependencies.nextBoundary]).toEqual([1, Date.parse(startsAt)]);
   });
 
   test('have their words and labels, and what device they are for', async () => {

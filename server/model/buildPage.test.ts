@@ -52,7 +52,7 @@ describe('the model of a page', () => {
       client: { ...route, localeCookie, labels: { loading: 'Loading' } },
     });
     expect(model.client.analytics).toBeUndefined();
-    expect(dependencies.until).toBe(Number.POSITIVE_INFINITY);
+    expect(dependencies.nextBoundary).toBe(Number.POSITIVE_INFINITY);
   });
 
   test('says in which direction its language is read', async () => {
@@ -145,7 +145,7 @@ describe('what stands around a page is the same object', () => {
 
 describe('a page is good until', () => {
   const until = async (of: Partial<Page>, more: Content = {}) =>
-    (await build({}, { snapshot: snapshotOf(of, more) })).dependencies.until;
+    (await build({}, { snapshot: snapshotOf(of, more) })).dependencies.nextBoundary;
   const startsAt = '2026-03-02T00:00:00Z';
 
   test('its window changes, its condition does, or a link of its site', async () => {

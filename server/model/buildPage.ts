@@ -128,7 +128,7 @@ function assembleModel(
   dependencies.addBoundary(evaluate(page.config.when, context.conditionContext).until);
   const jsonLd = built.flatMap((one) => one.jsonLd);
   const layout = pageLayout(context, jsonLd, built.find(({ title }) => title)?.title);
-  dependencies.addBoundary(layout.until);
+  dependencies.addBoundary(layout.nextBoundary);
   const header = personalizeHeader(layout.header, visitor);
   const blocks = built.map(({ block }) => block);
   const model: PageModel = {

@@ -69,8 +69,8 @@ describe('the header', () => {
     const endsAt = '2026-03-05T00:00:00Z';
     const made = context({ nav: [{ id: 'a', label: 'nav.app', to: '/a', when: { window: { endsAt } } }] });
     expect(buildHeader(made).nav).toHaveLength(1);
-    expect(made.dependencies.until).toBeGreaterThanOrEqual(Date.parse(endsAt));
-    expect(made.dependencies.until).toBeLessThanOrEqual(Date.parse(endsAt) + 1_000);
+    expect(made.dependencies.nextBoundary).toBeGreaterThanOrEqual(Date.parse(endsAt));
+    expect(made.dependencies.nextBoundary).toBeLessThanOrEqual(Date.parse(endsAt) + 1_000);
     expect(NOON).toBeLessThan(Date.parse(endsAt));
   });
 });

@@ -52,8 +52,8 @@ function createLayout(
   if (window) calendar.addBoundary(nextBoundary(window, context.conditionContext.now));
   const [header, footer] = [buildHeader(own), buildFooter(own)];
   const head = buildHead(own, jsonLd, title);
-  // `header`: for an anonymous visitor; `until`: when all of it becomes invalid, in ms since the epoch.
-  return { head, header, footer, client: buildClient(own), until: calendar.until };
+  // `header`: for an anonymous visitor; `nextBoundary`: when all of it becomes invalid, in ms since the epoch.
+  return { head, header, footer, client: buildClient(own), nextBoundary: calendar.nextBoundary };
 }
 
 function buildClient({ localizedSite, page }: LayoutContext): ClientModel {

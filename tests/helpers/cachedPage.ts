@@ -8,7 +8,7 @@ export function makeCachedPage(body: string | Buffer, metadata: Partial<PageMeta
     answers: new Set(),
     scope: 's',
     madeAt: 0,
-    until: Number.POSITIVE_INFINITY,
+    nextBoundary: Number.POSITIVE_INFINITY,
     freshUntil: 0,
     sharedSeconds: 60,
     ...metadata,

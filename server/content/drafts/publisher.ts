@@ -162,16 +162,13 @@ export class Publisher {
     }
   }
 
-  /** Removes the publication time, or the draft would be published again at once. */
+  /** Removes the publication time, or the draft would be published again at once; the file, where that was all of it. */
   async #dropTime(file: string): Promise<void> {
     const text = await readFile(file, 'utf8').catch(() => '');
     const { contents } = parseDocument(text);
     if (!isMap(contents) || !contents.has('publishAt')) return;
-    const isAll = contents.flow === true && contents.items.length === 1;
-    const rest = isAll ? '' : removeEntry({ text, file }, ['publishAt']).text;
-    // A draft needs no such file, and an empty one is a fault.
-    if (rest.trim() === '') await rm(file);
-    else await writeFile(file, rest);
+    const rest = contents.flow && !contents.items[1] ? '' : removeEntry({ text, file }, ['publishAt']).text;
+    await (rest.trim() === '' ? rm(file) : writeFile(file, rest));
   }
 }
 

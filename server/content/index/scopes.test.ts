@@ -38,7 +38,7 @@ async function changedBy(change: () => void): Promise<string[]> {
   const after = scopes(snapshot);
   const names = [...before.keys()];
   const changed = names.filter((name) => after.get(name) !== before.get(name));
-  const dropped = names.filter((name) => !snapshot.index.scopes.isLive(before.get(name) ?? ''));
+  const dropped = names.filter((name) => !snapshot.index.scopes.has(before.get(name) ?? ''));
   expect(dropped).toEqual(changed);
   return changed;
 }
@@ -168,7 +168,7 @@ test('a page that is no longer listed in a locale, which every page’s language
 test('a scope of what is gone, or never was, is not live', async () => {
   const { index } = await load();
   for (const scope of ['', 'north', 'north\nsv-SE\nhome', 'west\nsv-SE\nhome\nx', 'north\nsv-SE\nnone\nx'])
-    expect(index.scopes.isLive(scope)).toBe(false);
+    expect(index.scopes.has(scope)).toBe(false);
 });
 
 test('if two sites own a locale, the first one counts; a site without one gets itself', async () => {

@@ -44,7 +44,7 @@ export class ContentScopes {
     return this.#scopes.getOrInsertComputed(name, () => `${name}\n${this.#hash(scoped)}`);
   }
 
-  isLive(scope: string): boolean {
+  has(scope: string): boolean {
     const [siteId = '', locale = '', pageId = ''] = scope.split('\n');
     const site = this.#parts.sites.get(siteId);
     const page = site && this.#pageOf(site, locale, pageId);

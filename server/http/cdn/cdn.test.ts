@@ -10,7 +10,12 @@ import { createCdnTags } from './tags.ts';
 const SETTINGS = { kind: 'fastly', url: 'http://cdn.example', token: 'secret' } as const;
 const metadata = (more: Partial<PageMetadata> = {}): PageMetadata => ({
   ...{ status: 200, headers: {}, answers: new Set(), scope: 'north\nen-GB\nhome\nhash', madeAt: 0 },
-  ...{ until: Number.POSITIVE_INFINITY, freshUntil: Number.POSITIVE_INFINITY, sharedSeconds: 60, ...more },
+  ...{
+    nextBoundary: Number.POSITIVE_INFINITY,
+    freshUntil: Number.POSITIVE_INFINITY,
+    sharedSeconds: 60,
+    ...more,
+  },
 });
 const many = (count: number) =>
   new Set(Array.from({ length: count }, (_, i) => `ec products ${i} ${'x'.repeat(200)}`));

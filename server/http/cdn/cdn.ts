@@ -17,14 +17,14 @@ export type Cdn = ReturnType<typeof createCdn>;
 export function createCdn(settings: CdnSettings, log: Logger) {
   const purger = new Purger(settings, log);
   const tags = createCdnTags(settings.kind);
-  let isLive: (scope: string) => boolean = () => true;
+  let isCurrent: (scope: string) => boolean = () => true;
   return {
     /** The page with the headers for the shared cache: with its tags, and a longer lifetime. */
     withTags(metadata: PageMetadata): PageMetadata {
       const { scope, answers, sharedSeconds } = metadata;
       if (sharedSeconds === 0) return metadata;
       const header = tags.headerFor(scope, answers);
-      if (!isLive(scope)) purger.addDelayed(SECOND_PURGE_MS, tags.ofPage(scope));
+      if (!isCurrent(scope)) purger.addDelayed(SECOND_PURGE_MS, tags.ofPage(scope));
       // A change of an answer is only noticed when its page is requested.
       const longest = answers.size === 0 ? MAX_SHARED_SECONDS : sharedSeconds;
       return { ...metadata, headers: { ...metadata.headers, ...header }, sharedSeconds: longest };
@@ -37,7 +37,7 @@ export function createCdn(settings: CdnSettings, log: Logger) {
     },
     /** Starts to follow changes, and purges everything first, because stored pages may be of any age. */
     follow(store: ContentStore, answers: AnswerStore): void {
-      isLive = (scope) => store.current().index.scopes.isLive(scope);
+      isCurrent = (scope) => store.current().index.scopes.has(scope);
       tags.ofChange(store.current());
       purger.add([ALL_PAGES_TAG]);
       store.onChange((snapshot) => purger.add(tags.ofChange(snapshot)));

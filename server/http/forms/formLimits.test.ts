@@ -36,14 +36,14 @@ async function reach(
   return reached;
 }
 const HERE = '203.0.113.7';
-const ada = { address: HERE, account: 'ada' };
+const ada = { ip: HERE, account: 'ada' };
 const SPELLINGS = ['ada', 'ADA', ' Ada\t', 'ａｄａ', 'Ａda　'];
 const from = (i: number) => `10.${i >> 16}.${(i >> 8) & 255}.${i & 255}`;
 
 /** One of many names at the address. */
-const stranger = (i: number): ClientIdentity => ({ address: HERE, account: `name ${i}` });
-const ofNetwork = (i: number) => ({ address: `2001:db8:1:2::${i}`, account: `${i}` });
-const adaFrom = (i: number) => ({ address: from(i), user: 'ada' });
+const stranger = (i: number): ClientIdentity => ({ ip: HERE, account: `name ${i}` });
+const ofNetwork = (i: number) => ({ ip: `2001:db8:1:2::${i}`, account: `${i}` });
+const adaFrom = (i: number) => ({ ip: from(i), user: 'ada' });
 
 test.each<[string, FormName, Outcome, (i: number) => ClientIdentity, number]>([
   ['wrong logins at one account', 'login', WRONG, () => ada, 10],
@@ -51,7 +51,7 @@ test.each<[string, FormName, Outcome, (i: number) => ClientIdentity, number]>([
   ['from all of an IPv6 network', 'login', WRONG, ofNetwork, 15],
   ['codes for many names from one address', 'oneTimeCode', DONE, (i) => ({ ...ada, account: `${i}` }), 60],
   ['serials by one user from many addresses', 'redemption', WRONG, adaFrom, 30],
-  ['serials by many users of one address', 'redemption', WRONG, (i) => ({ address: HERE, user: `${i}` }), 60],
+  ['serials by many users of one address', 'redemption', WRONG, (i) => ({ ip: HERE, user: `${i}` }), 60],
 ])('of 1,000 %s so many reach the service', async (_what, form, outcome, senderOf, reached) => {
   expect(await reach(form, 1000, outcome, senderOf)).toBe(reached);
 });
@@ -72,13 +72,13 @@ describe('1,000 wrong logins', () => {
 
   test('lock nobody out of the account elsewhere, nor other names out here at once', async () => {
     await reach('login', 1000, WRONG, () => ada);
-    expect(await post('login', { ...ada, address: '203.0.113.8' }, DONE)).toBe(true);
-    expect(await post('login', { ...ada, address: '2001:db8::1' }, DONE)).toBe(true);
-    expect(await post('login', { address: HERE, account: 'grace' }, DONE)).toBe(true);
+    expect(await post('login', { ...ada, ip: '203.0.113.8' }, DONE)).toBe(true);
+    expect(await post('login', { ...ada, ip: '2001:db8::1' }, DONE)).toBe(true);
+    expect(await post('login', { ip: HERE, account: 'grace' }, DONE)).toBe(true);
   });
 
   test('from as many addresses fill no memory', async () => {
-    await reach('login', 30_000, WRONG, (i) => ({ address: from(i), account: `${i}` }));
+    await reach('login', 30_000, WRONG, (i) => ({ ip: from(i), account: `${i}` }));
     expect(limits.size).toBe(20_000); // Of two limits.
   });
 
@@ -110,17 +110,17 @@ test('a post whose outcome nobody tells counts', async () => {
 });
 
 describe('where wrong logins from an address have used up what it has', () => {
-  const grace = { address: HERE, account: 'grace' };
+  const grace = { ip: HERE, account: 'grace' };
 
   test('guessing at one account leaves what the others there need', async () => {
     await reach('login', 1000, WRONG, () => ada);
     for (let i = 0; i < 30; i++)
-      expect(await post('login', { address: HERE, account: `pupil ${i}` }, DONE)).toBe(true);
+      expect(await post('login', { ip: HERE, account: `pupil ${i}` }, DONE)).toBe(true);
     expect(await post('login', ada, DONE)).toBe(false);
   });
 
   test('guessing at one account that is known there leaves the others that are', async () => {
-    for (const account of ['ada', 'grace']) await post('login', { address: HERE, account }, DONE);
+    for (const account of ['ada', 'grace']) await post('login', { ip: HERE, account }, DONE);
     for (let minute = 0; minute < 60; minute++, now += MINUTE) {
       await reach('login', 100, WRONG, () => ada);
       expect(await post('login', grace, DONE)).toBe(true);
@@ -128,18 +128,18 @@ describe('where wrong logins from an address have used up what it has', () => {
   });
 
   test('who is known there gets in after a thousand names were tried; others once more come back', async () => {
-    for (const account of ['grace', 'ben']) await post('login', { address: HERE, account }, DONE);
+    for (const account of ['grace', 'ben']) await post('login', { ip: HERE, account }, DONE);
     expect(await reach('login', 1000, WRONG, stranger)).toBe(15);
     for (let i = 0; i < 50; i++)
       expect(await post('login', { ...grace, account: ' GRACE' }, DONE)).toBe(true);
-    expect(await post('login', { address: HERE, account: 'new' }, DONE)).toBe(false);
+    expect(await post('login', { ip: HERE, account: 'new' }, DONE)).toBe(false);
     now += MINUTE / 2;
-    expect(await post('login', { address: HERE, account: 'new' }, DONE)).toBe(true);
+    expect(await post('login', { ip: HERE, account: 'new' }, DONE)).toBe(true);
     expect(await reach('login', 1000, WRONG, stranger)).toBe(1);
   });
 
   test('names that are known there make no more than 27 wrong ones in all', async () => {
-    const pupils = (i: number): ClientIdentity => ({ address: HERE, account: `pupil ${i % 30}` });
+    const pupils = (i: number): ClientIdentity => ({ ip: HERE, account: `pupil ${i % 30}` });
     expect(await reach('login', 30, DONE, pupils)).toBe(30);
     const mixed = (i: number) => (i % 2 === 0 ? pupils(i) : stranger(i));
     expect(await reach('login', 1000, WRONG, mixed)).toBe(27);
@@ -156,7 +156,7 @@ describe('where wrong logins from an address have used up what it has', () => {
   });
 
   test('who is known elsewhere is not known there', async () => {
-    await post('login', { address: '203.0.113.8', account: 'grace' }, DONE);
+    await post('login', { ip: '203.0.113.8', account: 'grace' }, DONE);
     expect(await reach('login', 1000, WRONG, stranger)).toBe(15);
     expect(await post('login', grace, DONE)).toBe(false);
   });
@@ -171,19 +171,19 @@ test.each<[FormName, Outcome | 'not-run', ClientIdentity, number]>([
   ['oneTimeCode', DONE, ada, 5],
   ['registration', DONE, ada, 60],
   ['registration', WRONG, ada, 60],
-  ['redemption', WRONG, { address: HERE, user: 'ada' }, 30],
-  ['redemption', DONE, { address: HERE, user: 'ada' }, 200],
-  ['teacherApplication', DONE, { address: HERE }, 30],
-  ['teacherApplication', 'not-run', { address: HERE }, 120],
-  ['teacherApplication', DOWN, { address: HERE }, 120],
+  ['redemption', WRONG, { ip: HERE, user: 'ada' }, 30],
+  ['redemption', DONE, { ip: HERE, user: 'ada' }, 200],
+  ['teacherApplication', DONE, { ip: HERE }, 30],
+  ['teacherApplication', 'not-run', { ip: HERE }, 120],
+  ['teacherApplication', DOWN, { ip: HERE }, 120],
   ['login', 'not-run', ada, 200],
   ['registration', 'not-run', ada, 200],
-  ['trialSignup', DONE, { address: HERE }, 30],
-  ['trialSignup', WRONG, { address: HERE }, 30],
+  ['trialSignup', DONE, { ip: HERE }, 30],
+  ['trialSignup', WRONG, { ip: HERE }, 30],
   ['logout', DONE, ada, 200],
   ['purchase', WRONG, ada, 200],
-  ['purchase', DONE, { address: HERE, user: 'ada' }, 60],
-  ['purchase', DOWN, { address: HERE, user: 'ada' }, 200],
+  ['purchase', DONE, { ip: HERE, user: 'ada' }, 60],
+  ['purchase', DOWN, { ip: HERE, user: 'ada' }, 200],
 ])('%s, of two hundred with this outcome', async (form, outcome, sender, reached) => {
   expect(await reach(form, 200, outcome, () => sender)).toBe(reached);
 });
@@ -202,43 +202,43 @@ test.each<[FormName, number]>([
 test('an address takes no more than 45 seats of trial classes in any hour', async () => {
   let taken = 0;
   for (let minute = 0; minute < 60; minute++, now += MINUTE)
-    taken += await reach('trialSignup', 60, DONE, () => ({ address: HERE }));
+    taken += await reach('trialSignup', 60, DONE, () => ({ ip: HERE }));
   expect(taken).toBe(44);
-  expect(await post('trialSignup', { address: '203.0.113.8' }, DONE)).toBe(true);
+  expect(await post('trialSignup', { ip: '203.0.113.8' }, DONE)).toBe(true);
 });
 
 describe('an IPv6 /48', () => {
   const from = (i: number) => `2001:db8:5:${i.toString(16)}::1`;
 
   test('has ten times as much as one of its networks', async () => {
-    expect(await reach('registration', 2_000, DONE, (i) => ({ address: from(i % 1000) }))).toBe(600);
-    expect(await post('registration', { address: '2001:db8:6::1' }, DONE)).toBe(true);
+    expect(await reach('registration', 2_000, DONE, (i) => ({ ip: from(i % 1000) }))).toBe(600);
+    expect(await post('registration', { ip: '2001:db8:6::1' }, DONE)).toBe(true);
     now += MINUTE;
-    expect(await reach('registration', 2_000, DONE, (i) => ({ address: from(i % 1000) }))).toBe(60);
+    expect(await reach('registration', 2_000, DONE, (i) => ({ ip: from(i % 1000) }))).toBe(60);
   });
 
   test('has 150 wrong logins at most at accounts that are not known there, a network of it 27', async () => {
-    for (let i = 0; i < 30; i++) await post('login', { address: from(1), account: `pupil ${i}` }, DONE);
+    for (let i = 0; i < 30; i++) await post('login', { ip: from(1), account: `pupil ${i}` }, DONE);
     const nameOf = (i: number) => (i % 2 ? `${i}` : `pupil ${i % 30}`);
-    const pupils = (i: number): ClientIdentity => ({ address: from(1), account: nameOf(i) });
+    const pupils = (i: number): ClientIdentity => ({ ip: from(1), account: nameOf(i) });
     expect(await reach('login', 1_000, WRONG, pupils)).toBe(27);
-    const all = await reach('login', 2_000, WRONG, (i) => ({ address: from(i), account: `name ${i}` }));
+    const all = await reach('login', 2_000, WRONG, (i) => ({ ip: from(i), account: `name ${i}` }));
     expect(all).toBeGreaterThan(100);
     expect(all).toBeLessThanOrEqual(150);
   });
 
   test('pushes out nobody’s keys', async () => {
-    const attacker = { address: '2001:db8:ffff::1', account: 'ada' };
+    const attacker = { ip: '2001:db8:ffff::1', account: 'ada' };
     expect(await reach('login', 12, WRONG, () => attacker)).toBe(10);
-    await reach('oneTimeCode', 20_200, DONE, (i) => ({ address: from(i), account: `${i}` }));
-    await reach('login', 10_200, WRONG, (i) => ({ address: from(i), account: `${i}` }));
+    await reach('oneTimeCode', 20_200, DONE, (i) => ({ ip: from(i), account: `${i}` }));
+    await reach('login', 10_200, WRONG, (i) => ({ ip: from(i), account: `${i}` }));
     expect(await post('login', attacker, WRONG)).toBe(false);
   });
 });
 
 test('keys of one limit push out none of another', async () => {
   await reach('login', 12, WRONG, () => ada);
-  expect(await reach('oneTimeCode', 10_200, DONE, (i) => ({ address: from(i), account: 'b' }))).toBe(10_200);
+  expect(await reach('oneTimeCode', 10_200, DONE, (i) => ({ ip: from(i), account: 'b' }))).toBe(10_200);
   expect(await post('login', ada, WRONG)).toBe(false);
 });
 
@@ -248,8 +248,8 @@ test('forms do not share what they count', async () => {
 });
 
 test('who names no account, or is not logged in, shares no bucket with others who do not', async () => {
-  expect(await reach('oneTimeCode', 30, DONE, () => ({ address: HERE }))).toBe(30);
-  expect(await reach('redemption', 100, WRONG, (i) => ({ address: `10.0.0.${i}` }))).toBe(100);
+  expect(await reach('oneTimeCode', 30, DONE, () => ({ ip: HERE }))).toBe(30);
+  expect(await reach('redemption', 100, WRONG, (i) => ({ ip: `10.0.0.${i}` }))).toBe(100);
 });
 
 describe('an action', () => {

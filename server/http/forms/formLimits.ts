@@ -15,17 +15,17 @@ import {
 import { FORMS } from './formTable.ts';
 
 /** The limit of all posts with invalid fields. Services are not asked, but reading a post costs something. */
-const FAULTY_LIMITS: readonly Limit[] = [{ by: ['address'], counts: 'begun', burst: 120, everyMs: 1_000 }];
+const FAULTY_LIMITS: readonly Limit[] = [{ by: ['ip'], counts: 'begun', burst: 120, everyMs: 1_000 }];
 /** How many times the rate of one /64 network an IPv6 /48 may have. */
 const PER_48_FACTOR = 10;
-/** The number of pairs of account and address that are remembered after a login: about 150 bytes each. */
+/** The number of pairs of account and IP address that are remembered after a login: about 150 bytes each. */
 const MAX_KNOWN_LOGINS = 20_000;
 
 /** Buckets that instances share. No method throws: if Redis fails, each instance counts for itself. */
 export interface SharedBuckets {
   consume(key: string, rate: Rate): Promise<Allowance>;
   giveBack(key: string, rate: Rate): Promise<void>;
-  /** Whether a login to the account from the address has succeeded before, on any instance. */
+  /** Whether a login to the account from the IP address has succeeded before, on any instance. */
   isTrusted(key: string): Promise<boolean>;
   trust(key: string): Promise<void>;
 }
@@ -49,7 +49,7 @@ interface FormLimitsOptions {
   /** A clock for tests. */
   now?: () => number;
   shared?: SharedBuckets;
-  /** The secret for hashes of addresses and names; all instances have the same. */
+  /** The secret for hashes of IP addresses and names; all instances have the same. */
   secret?: Buffer;
   /** Turns off all limits, for tests of a site in non-production. */
   isOff?: boolean;
@@ -68,14 +68,14 @@ export class FormLimits {
     this.#options = options;
   }
 
-  /** The number of remembered addresses, accounts and users, counted per limit. */
+  /** The number of remembered IP addresses, accounts and users, counted per limit. */
   get size(): number {
     return [...this.#limiters.values()].reduce((sum, { size }) => sum + size, 0);
   }
 
   async reserve(form: FormName | 'faulty', sender: ClientIdentity): Promise<Reservation> {
     if (this.#options.isOff) return { finish: async () => {} };
-    const pair = keyParts(['address', 'account'], sender);
+    const pair = keyParts(['ip', 'account'], sender);
     const account = pair && this.#hash(pair);
     const taken: Bucket[] = [];
     const giveBack = (buckets: Bucket[]) => Promise.all(buckets.map((bucket) => this.#giveBack(bucket)));
@@ -149,7 +149,7 @@ export class FormLimits {
   }
 }
 
-/** The buckets of a limit: the sender's, preceded by its IPv6 /48's if the limit counts only by address. */
+/** The buckets of a limit: the sender's, preceded by its IPv6 /48's if the limit counts only by IP address. */
 function keysOf(
   name: string,
   limit: Limit,
@@ -159,15 +159,15 @@ function keysOf(
   if (!parts) return [];
   const { burst, everyMs } = limit;
   const own = { name, rate: { burst, everyMs }, parts };
-  const prefix48 = limit.by.join() === 'address' ? ipv6Prefix48(sender.address) : undefined;
+  const prefix48 = limit.by.join() === 'ip' ? ipv6Prefix48(sender.ip) : undefined;
   if (prefix48 === undefined) return [own];
   const wide = { burst: PER_48_FACTOR * burst, everyMs: everyMs / PER_48_FACTOR };
   return [{ name: `${name} prefix48`, rate: wide, parts: [prefix48] }, own];
 }
 
 /** The key to count by; undefined if the limit counts by account or login and the sender has none. */
-function keyParts(by: Limit['by'], { address, account, user }: ClientIdentity): string[] | undefined {
-  const all = { address: networkOf(address), account: account && plainName(plainName(account)).trim(), user };
+function keyParts(by: Limit['by'], { ip, account, user }: ClientIdentity): string[] | undefined {
+  const all = { ip: networkOf(ip), account: account && plainName(plainName(account)).trim(), user };
   const parts = by.map((what) => all[what]).filter((part) => part !== undefined);
   return parts.length === by.length ? parts : undefined;
 }

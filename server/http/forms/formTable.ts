@@ -34,9 +34,9 @@ export const FORMS: { readonly [Name in FormName]: FormRow<Name> } = {
     action: login,
     onceOnly: false,
     limits: [
-      { by: ['address'], isKnown: false, counts: 'wrong', burst: 15, everyMs: MINUTE_MS / 2 },
-      { by: ['address'], isKnown: true, counts: 'wrong', burst: 12, everyMs: MINUTE_MS / 2 },
-      { by: ['address', 'account'], counts: 'wrong', burst: 10, everyMs: MINUTE_MS },
+      { by: ['ip'], isKnown: false, counts: 'wrong', burst: 15, everyMs: MINUTE_MS / 2 },
+      { by: ['ip'], isKnown: true, counts: 'wrong', burst: 12, everyMs: MINUTE_MS / 2 },
+      { by: ['ip', 'account'], counts: 'wrong', burst: 10, everyMs: MINUTE_MS },
     ],
     json: '/api/session',
     response: { status: 200, schema: 'Login', refused: [401, 423] },
@@ -54,8 +54,8 @@ export const FORMS: { readonly [Name in FormName]: FormRow<Name> } = {
     action: oneTimeCode,
     onceOnly: false,
     limits: [
-      { by: ['address'], counts: 'answered', burst: 60, everyMs: MINUTE_MS / 6 },
-      { by: ['address', 'account'], counts: 'answered', burst: 5, everyMs: 2 * MINUTE_MS },
+      { by: ['ip'], counts: 'answered', burst: 60, everyMs: MINUTE_MS / 6 },
+      { by: ['ip', 'account'], counts: 'answered', burst: 5, everyMs: 2 * MINUTE_MS },
     ],
     json: '/api/session/otp',
     response: { status: 202, refused: [] },
@@ -63,7 +63,7 @@ export const FORMS: { readonly [Name in FormName]: FormRow<Name> } = {
   registration: {
     action: registration,
     onceOnly: 'by-key',
-    limits: [{ by: ['address'], counts: 'answered', burst: 60, everyMs: MINUTE_MS / 6 }],
+    limits: [{ by: ['ip'], counts: 'answered', burst: 60, everyMs: MINUTE_MS / 6 }],
     json: '/api/registrations',
     response: { status: 201, schema: 'Login', refused: [409] },
   },
@@ -78,7 +78,7 @@ export const FORMS: { readonly [Name in FormName]: FormRow<Name> } = {
     action: redemption,
     onceOnly: 'by-key',
     limits: [
-      { by: ['address'], counts: 'wrong', burst: 60, everyMs: MINUTE_MS / 2 },
+      { by: ['ip'], counts: 'wrong', burst: 60, everyMs: MINUTE_MS / 2 },
       { by: ['user'], counts: 'wrong', burst: 30, everyMs: MINUTE_MS / 2 },
     ],
     json: '/api/redemptions',
@@ -88,8 +88,8 @@ export const FORMS: { readonly [Name in FormName]: FormRow<Name> } = {
     action: teacherApplication,
     onceOnly: 'by-content',
     limits: [
-      { by: ['address'], counts: 'begun', burst: 120, everyMs: MINUTE_MS / 12 },
-      { by: ['address'], counts: 'answered', burst: 30, everyMs: MINUTE_MS },
+      { by: ['ip'], counts: 'begun', burst: 120, everyMs: MINUTE_MS / 12 },
+      { by: ['ip'], counts: 'answered', burst: 30, everyMs: MINUTE_MS },
     ],
     json: '/api/teacher-applications',
     response: { status: 201, schema: 'ApplicationAnswer', refused: [] },
@@ -98,7 +98,7 @@ export const FORMS: { readonly [Name in FormName]: FormRow<Name> } = {
   trialSignup: {
     action: trialSignup,
     onceOnly: 'by-content',
-    limits: [{ by: ['address'], counts: 'answered', burst: 30, everyMs: 4 * MINUTE_MS }],
+    limits: [{ by: ['ip'], counts: 'answered', burst: 30, everyMs: 4 * MINUTE_MS }],
     json: '/api/trial-signups',
     response: { status: 201, schema: 'Created', refused: [404, 409] },
   },

@@ -115,7 +115,7 @@ async function runOnce(idempotency: IdempotencyStore, key: string, act: () => Pr
 const SIMULTANEOUS_MS = 5_000;
 
 function senderOf({ ip }: Request, { username }: SentForm['body'], user: string | undefined): ClientIdentity {
-  return { address: ip, account: typeof username === 'string' ? username : undefined, user };
+  return { ip, account: typeof username === 'string' ? username : undefined, user };
 }
 
 /** Begins or ends the session. `givenAt`: set if an earlier post had this outcome. */

@@ -4,25 +4,25 @@ import { isIPv4, isIPv6 } from 'node:net';
  * What limits count by: an IPv4 address (also written as IPv6), or an IPv6 /64, which one household or server has;
  * without a port, as some proxies write it. Anything that is not an IP address shares one bucket.
  */
-export function networkOf(address: string | undefined): string {
-  const { ipv4, groups } = read(address);
+export function networkOf(ip: string | undefined): string {
+  const { ipv4, groups } = read(ip);
   return ipv4 ?? (groups ? prefixOf(groups, 4) : 'unknown');
 }
 
 /** The /48 of an IPv6 address, which one customer may have (65,536 /64 networks); undefined for any other address. */
-export function ipv6Prefix48(address: string | undefined): string | undefined {
-  const { groups } = read(address);
+export function ipv6Prefix48(ip: string | undefined): string | undefined {
+  const { groups } = read(ip);
   return groups && prefixOf(groups, 3);
 }
 
 /** The provider's customer behind an address, approximately: its IPv4 /24 or IPv6 /48; else as `networkOf`. */
-export function customerOf(address: string | undefined): string {
-  return ipv6Prefix48(address) ?? networkOf(address).replace(/\.\d+$/, '.0/24');
+export function customerOf(ip: string | undefined): string {
+  return ipv6Prefix48(ip) ?? networkOf(ip).replace(/\.\d+$/, '.0/24');
 }
 
 /** Parses an address: the IPv4 address that it is, or the eight groups of an IPv6 address. */
-function read(address: string | undefined): { ipv4?: string; groups?: number[] } {
-  const plain = withoutPort(address?.trim() ?? '').replace(/%.*$/, '');
+function read(ip: string | undefined): { ipv4?: string; groups?: number[] } {
+  const plain = withoutPort(ip?.trim() ?? '').replace(/%.*$/, '');
   if (isIPv4(plain)) return { ipv4: plain };
   if (!isIPv6(plain)) return {};
   const groups = groupsOf(plain);
@@ -36,13 +36,13 @@ function prefixOf(groups: readonly number[], count: number): string {
   return `${first.join(':')}::/${16 * count}`;
 }
 
-function withoutPort(address: string): string {
-  return /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1');
+function withoutPort(ip: string): string {
+  return /^\[([^\]]*)\](?::\d+)?$/.exec(ip)?.[1] ?? ip.replace(/^([\d.]+):\d+$/, '$1');
 }
 
-function groupsOf(address: string): number[] {
+function groupsOf(ip: string): number[] {
   // The URL parser writes an IPv4 suffix as groups, and leaves at most one `::`.
-  const [left = '', right] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const [left = '', right] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::');
   const before = numbersOf(left);
   const after = numbersOf(right ?? '');
   return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];

@@ -49,7 +49,7 @@ export function createRateLimiter({
 
 export interface ClientIdentity {
   /** `request.ip`, which depends on `TRUST_PROXY`. */
-  address: string | undefined;
+  ip: string | undefined;
   account?: string;
   /** The logged-in user: any value that is the same at each of the user's logins. */
   user?: string;
@@ -60,6 +60,6 @@ export interface Limit extends Rate {
   by: readonly (keyof ClientIdentity)[];
   /** `wrong`: refusals by a service; `answered`: also successes; `begun`: all attempts, whatever their outcome. */
   counts: 'wrong' | 'answered' | 'begun';
-  /** If set, only for accounts with an earlier login from the address (true), or only for others (false). */
+  /** If set, only for accounts with an earlier login from the IP address (true), or only for others (false). */
   isKnown?: boolean;
 }

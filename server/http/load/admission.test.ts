@@ -24,8 +24,8 @@ const from = (address: string) => ({ headers: {}, address }) as unknown as Incom
 function admits(cost: Parameters<Admission['tryAdmit']>[0], address = '203.0.113.7'): boolean {
   const response = new EventEmitter();
   responses.push(response);
-  const addressOf = () => address;
-  return admission.tryAdmit(cost, addressOf, from(address), response as unknown as ServerResponse);
+  const ipOf = () => address;
+  return admission.tryAdmit(cost, ipOf, from(address), response as unknown as ServerResponse);
 }
 const count = (cost: Parameters<Admission['tryAdmit']>[0], times: number, address?: string) =>
   Array.from({ length: times }, () => admits(cost, address)).filter(Boolean).length;

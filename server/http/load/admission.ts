@@ -19,7 +19,7 @@ const MAX_RUNNING = 2_000;
 const BODY_LIMITS = { maxTasks: 160, sharedFrom: 80, maxPerNetwork: 10 };
 const HIGH_RATE = { burst: 20, everyMs: 250 };
 
-export type AddressOf = (request: IncomingMessage) => string | undefined;
+export type IpOf = (request: IncomingMessage) => string | undefined;
 
 /** Decides which requests are answered under load: free ones always, then pages, then those of high cost. */
 export class Admission {
@@ -39,13 +39,13 @@ export class Admission {
   }
 
   /** Returns whether to answer a request; if so, it counts as running until `response` closes. */
-  tryAdmit(cost: Cost, addressOf: AddressOf, request: IncomingMessage, response: ServerResponse): boolean {
-    const address = () => networkOf(addressOf(request));
+  tryAdmit(cost: Cost, ipOf: IpOf, request: IncomingMessage, response: ServerResponse): boolean {
+    const network = () => networkOf(ipOf(request));
     if (
-      (cost !== 'free' && this.#isTooMuch(cost, address)) ||
+      (cost !== 'free' && this.#isTooMuch(cost, network)) ||
       (hasBody(request) &&
         !request.complete &&
-        !this.#takesBody(customerOf(addressOf(request)), request, response))
+        !this.#takesBody(customerOf(ipOf(request)), request, response))
     ) {
       this.#refused += 1;
       return false;
@@ -82,10 +82,10 @@ export class Admission {
     }
   }
 
-  #isTooMuch(cost: QueuedCost, address: () => string): boolean {
+  #isTooMuch(cost: QueuedCost, network: () => string): boolean {
     const waitMs = this.#queue.oldestMs(cost);
     if (waitMs > REFUSE_AFTER_MS[cost] || this.#underWay >= MAX_RUNNING) return true;
-    return cost === 'high' && waitMs > BUSY_MS && !this.#highCost.consume(address(), HIGH_RATE).allowed;
+    return cost === 'high' && waitMs > BUSY_MS && !this.#highCost.consume(network(), HIGH_RATE).allowed;
   }
 }
 

@@ -25,7 +25,7 @@ function setUp(maxBytes = 10_000_000) {
   };
   const cache = new PageCache(maxBytes, {
     keyOf: ({ match }) => `${match.path}${match.query.canonical} ${state.scope}`,
-    isLive: (scope) => state.liveScopes.has(scope),
+    isCurrent: (scope) => state.liveScopes.has(scope),
     failed: (key) => state.failed.push(key),
     resolve: ({ path }) => {
       const found = state.resolvesTo(path);
@@ -40,7 +40,7 @@ function setUp(maxBytes = 10_000_000) {
       const body = state.body ?? `${match.path} ${state.made.length}`;
       const metadata: PageMetadata = {
         ...{ status: 200, headers: {}, answers: new Set(['products']), scope, madeAt, sharedSeconds: 60 },
-        ...{ until: Number.POSITIVE_INFINITY, freshUntil: performance.now() + FRESH },
+        ...{ nextBoundary: Number.POSITIVE_INFINITY, freshUntil: performance.now() + FRESH },
         ...state.metadata,
       };
       return { body: Buffer.from(body), metadata };
@@ -256,7 +256,7 @@ describe('what visitors can make up is kept from the second request on', () => {
 describe('a time window', () => {
   test('ends a page to the second', async () => {
     const until = Date.now() + 5_000;
-    bench.state.metadata = { until };
+    bench.state.metadata = { nextBoundary: until };
     await kept('/a');
     await pass(4_999);
     expect(found('/a')).toBe('/a 1 hit');
@@ -267,7 +267,7 @@ describe('a time window', () => {
   });
 
   test('a page of before the boundary is not shown where a new one fails', async () => {
-    bench.state.metadata = { until: Date.now() + 5_000 };
+    bench.state.metadata = { nextBoundary: Date.now() + 5_000 };
     await kept('/a');
     await pass(5_000);
     bench.state.fails = true;

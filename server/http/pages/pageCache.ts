@@ -86,7 +86,7 @@ export class PageCache {
     const isAgain = isOfContent || isRequestedAgain(key, this.#pageRequests);
     const status: LRUCache.Status<string, CachedPage, PageSource> = {};
     // Without a stale page, the waiting requests receive the error.
-    const allowStaleOnFetchRejection = this.#pages.has(key) || before?.isLive === true;
+    const allowStaleOnFetchRejection = this.#pages.has(key) || before?.isCurrent === true;
     const page = await this.#pages.fetch(key, { context: source, status, allowStaleOnFetchRejection });
     if (!page) throw new Error(`no page was made for ${key}`);
     if (isAgain) page.isAdmitted = true;
@@ -95,7 +95,7 @@ export class PageCache {
 
   /** Records a spelling of a page's address on its second use. */
   addAlias(alias: string, page: CachedPage): void {
-    if (!page.isLive || !page.isAdmitted) return;
+    if (!page.isCurrent || !page.isAdmitted) return;
     if (isRequestedAgain(alias, this.#aliasRequests)) this.#aliases.set(alias, page.key);
   }
 
@@ -108,7 +108,7 @@ export class PageCache {
     // A spelling may now lead to another page.
     this.#aliases.clear();
     for (const page of this.#pages.values())
-      if (!this.#maker.isLive(page.metadata.scope)) this.#pages.delete(page.key);
+      if (!this.#maker.isCurrent(page.metadata.scope)) this.#pages.delete(page.key);
   }
 
   clear(): void {
@@ -135,9 +135,9 @@ export class PageCache {
     // The bytes are equal: the compressed forms can be reused.
     if (stale?.hash === page.hash) Object.assign(page.bodies, stale.bodies);
     // One of its answers changed while it was made: only the requests that already wait for it may get it.
-    if (this.#answers.hasChanged(page, changes)) page.isLive = false;
+    if (this.#answers.hasChanged(page, changes)) page.isCurrent = false;
     this.#answers.add(page);
-    if (!this.#maker.isLive(metadata.scope) || metadata.status !== 200) page.isLive = false;
+    if (!this.#maker.isCurrent(metadata.scope) || metadata.status !== 200) page.isCurrent = false;
     setImmediate(() => this.#settle(page));
     return page;
   }
@@ -145,7 +145,7 @@ export class PageCache {
   /** The waiting requests have the page now. It stays only if it is still valid and was requested again. */
   #settle(page: CachedPage): void {
     const isCached = this.#pages.peek(page.key, { allowStale: true }) === page;
-    if (isCached && page.isLive && page.isAdmitted)
+    if (isCached && page.isCurrent && page.isAdmitted)
       // A page that cannot be compressed is sent compressed quickly, or as it is.
       void this.#compression.run(() => page.compressBest()).catch(() => {});
     else if (isCached) this.#pages.delete(page.key);
@@ -163,7 +163,7 @@ export class PageCache {
   }
 
   #forget(page: CachedPage): void {
-    page.isLive = false;
+    page.isCurrent = false;
     this.#answers.delete(page);
   }
 }

@@ -70,10 +70,10 @@ test('addresses that show the same page have one key, others have their own', ()
 });
 
 test('a page is right as long as its content is live', () => {
-  const { isLive } = makerOf();
+  const { isCurrent } = makerOf();
   const { match } = sourceOf('/sv-SE');
-  expect(isLive(snapshot.index.scopes.scopeOf(match))).toBe(true);
-  expect(isLive(`${snapshot.index.scopes.scopeOf(match)}x`)).toBe(false);
+  expect(isCurrent(snapshot.index.scopes.scopeOf(match))).toBe(true);
+  expect(isCurrent(`${snapshot.index.scopes.scopeOf(match)}x`)).toBe(false);
 });
 
 describe('a page says how long it is good', () => {
@@ -82,7 +82,7 @@ describe('a page says how long it is good', () => {
   test('a day at most, until its window changes, and to others as its site says', async () => {
     const before = performance.now();
     const metadata = await made('/sv-SE/event');
-    expect(metadata).toMatchObject({ status: 200, until: Date.parse(startsAt), sharedSeconds: 60 });
+    expect(metadata).toMatchObject({ status: 200, nextBoundary: Date.parse(startsAt), sharedSeconds: 60 });
     expect(metadata.freshUntil - before).toBeGreaterThanOrEqual(86_400_000);
     expect(metadata.freshUntil - before).toBeLessThan(86_410_000);
     expect(metadata.headers).not.toHaveProperty('location');

@@ -27,7 +27,7 @@ export function createSharedPageMaker(
     /** The key of a source: content scope, site, locale, path, declared query. */
     keyOf: ({ snapshot, match }: PageSource) =>
       `${match.path}${match.query.canonical}\n${snapshot.index.scopes.scopeOf(match)}`,
-    isLive: (scope: string) => store.current().index.scopes.isLive(scope),
+    isCurrent: (scope: string) => store.current().index.scopes.has(scope),
     resolve: (address: PageAddress) => resolveShared(store, tools, address),
     /** Called if a page could not be renewed; the stale one is still shown. */
     failed: (key: string, error: unknown) => log.error({ event: EVENT.pageFailed, key, err: error }),
@@ -76,7 +76,7 @@ function metadataOf(
     answers: dependencies.answerKeys,
     scope: snapshot.index.scopes.scopeOf(match),
     madeAt,
-    until: dependencies.until,
+    nextBoundary: dependencies.nextBoundary,
     freshUntil: Math.min(dependencies.freshUntil, monotonicNow() + MAX_FRESH_MS),
     usableUntil: isBounded ? usableUntil : undefined,
     sharedSeconds: isWhole ? (match.site.config.cache?.sharedSeconds ?? 60) : 0,

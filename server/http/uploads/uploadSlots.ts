@@ -54,8 +54,8 @@ export class UploadSlots {
   }
 
   /** Waits for a slot; undefined if there was none in time, or if `signal` says that no one waits any more. */
-  async acquire(address: string | undefined, signal: AbortSignal): Promise<Slot | undefined> {
-    const place = { network: networkOf(address), customer: customerOf(address) };
+  async acquire(ip: string | undefined, signal: AbortSignal): Promise<Slot | undefined> {
+    const place = { network: networkOf(ip), customer: customerOf(ip) };
     if (signal.aborted) return undefined;
     if (this.#hasRoom(place)) return this.#take(place);
     const { waiting, waitingOfCustomer, waitMs } = this.#limits;

@@ -32,7 +32,7 @@ type SubmitForm = (
 interface PostLimits {
   reserve(
     form: FormName,
-    sender: { address: string | undefined },
+    sender: { ip: string | undefined },
   ): Promise<{ refused?: RetryLater; finish(outcome: Outcome | 'not-run'): Promise<void> }>;
 }
 
@@ -56,7 +56,7 @@ export class Uploads {
   async receive(request: Request, form: FormName, submit: SubmitForm) {
     const rules = uploadRules(form);
     const spooled: Spooled = { fields: new Map(), files: [] };
-    const { refused, finish } = await this.#limits.reserve(form, { address: request.ip });
+    const { refused, finish } = await this.#limits.reserve(form, { ip: request.ip });
     /** Undefined once the action has begun: if it throws, it counts. */
     let reached: Outcome | 'not-run' | undefined = 'not-run';
     let outcome: Outcome;

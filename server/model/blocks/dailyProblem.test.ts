@@ -59,7 +59,7 @@ test('both change at the site’s midnight, until when the page holds', () => {
     shown: { date: '2026-01-03', problem: { task: 'beginner-a.sgf' } },
     yesterday: { day: '2 januari 2026', problem: { task: 'beginner-b.sgf' } },
   });
-  expect(context.dependencies.until).toBe(Date.parse('2026-01-03T23:00:00Z'));
+  expect(context.dependencies.nextBoundary).toBe(Date.parse('2026-01-03T23:00:00Z'));
 });
 
 test('when the next one comes is told by the clock of that midnight', () => {

@@ -32,7 +32,7 @@ describe('an event', () => {
         url: 'https://north.example/sv-SE/page',
       },
     ]);
-    expect(context.dependencies.until).toBe(Date.parse('2026-03-01T23:00:00Z'));
+    expect(context.dependencies.nextBoundary).toBe(Date.parse('2026-03-01T23:00:00Z'));
   });
 
   test('without a place is online; without a start or a name it is none to search engines', () => {

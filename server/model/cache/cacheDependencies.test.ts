@@ -53,7 +53,7 @@ test('boundaries: the first counts', () => {
   const page = dependencies();
   page.addBoundary(10);
   page.addBoundary(20);
-  expect(page.until).toBe(10);
+  expect(page.nextBoundary).toBe(10);
 });
 
 test('what another page was made from counts for the page that shows it', async () => {
@@ -63,12 +63,12 @@ test('what another page was made from counts for the page that shows it', async 
   await other.require(answer('b', 8_000), 'ec');
   other.addBoundary(20);
   page.add(other);
-  expect(page).toMatchObject({ until: 20, freshUntil: 8_000, degraded: false });
+  expect(page).toMatchObject({ nextBoundary: 20, freshUntil: 8_000, degraded: false });
   expect([...page.answerKeys]).toEqual(['a', 'b']);
   const failed = dependencies();
   await failed.optional(Promise.reject(FAILURE), 'ec');
   page.add(failed);
-  expect(page).toMatchObject({ until: 20, freshUntil: NOW + 1_000, degraded: true });
+  expect(page).toMatchObject({ nextBoundary: 20, freshUntil: NOW + 1_000, degraded: true });
   page.add(dependencies());
   expect(page.degraded).toBe(true);
 });

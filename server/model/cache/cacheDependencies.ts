@@ -6,7 +6,7 @@ import { monotonicNow } from '../../lib/clock.ts';
 /** Records what a page is made from while it is built. This decides how long the page may be cached. */
 export class CacheDependencies {
   /** The next boundary of a time window in the page, in ms since the epoch. */
-  until = Number.POSITIVE_INFINITY;
+  nextBoundary = Number.POSITIVE_INFINITY;
   /** When one of the answers should be requested again, in ms by `monotonicNow()`. */
   freshUntil = Number.POSITIVE_INFINITY;
   /** When one of its answers becomes too old to be shown during a refresh. */
@@ -16,8 +16,8 @@ export class CacheDependencies {
   degraded = false;
   readonly failures: CallFailure[] = [];
 
-  addBoundary(until: number): void {
-    this.until = Math.min(this.until, until);
+  addBoundary(boundary: number): void {
+    this.nextBoundary = Math.min(this.nextBoundary, boundary);
   }
 
   /** Records an answer and returns its value. @throws CallFailure if the call fails */
@@ -42,7 +42,7 @@ export class CacheDependencies {
 
   add(other: CacheDependencies): void {
     for (const key of other.answerKeys) this.answerKeys.add(key);
-    this.until = Math.min(this.until, other.until);
+    this.nextBoundary = Math.min(this.nextBoundary, other.nextBoundary);
     this.freshUntil = Math.min(this.freshUntil, other.freshUntil);
     this.usableUntil = Math.min(this.usableUntil, other.usableUntil);
     this.degraded ||= other.degraded;

@@ -65,7 +65,7 @@ describe('what is made from the clock', () => {
       modelCache.get('key', { calendar: new TrackedClock(now) }, ({ calendar }) => {
         made.push(now);
         for (const until of boundaries) calendar.addBoundary(until);
-        return { now, until: calendar.until };
+        return { now, nextBoundary: calendar.nextBoundary };
       });
     return { at, made };
   };
@@ -74,8 +74,8 @@ describe('what is made from the clock', () => {
     const { at, made } = setUp();
     for (const now of [10, 15, 19, 20, 25, 24, 30]) at(now, now < 20 ? [30, 20] : [30]);
     expect(made).toEqual([10, 20, 30]);
-    expect(at(9, [20, 30])).toEqual({ now: 9, until: 20 });
-    expect(at(8, [])).toEqual({ now: 8, until: Number.POSITIVE_INFINITY });
+    expect(at(9, [20, 30])).toEqual({ now: 9, nextBoundary: 20 });
+    expect(at(8, [])).toEqual({ now: 8, nextBoundary: Number.POSITIVE_INFINITY });
   });
 
   test('is never good where its boundary has passed already', () => {

@@ -33,20 +33,20 @@ export abstract class DependencyTracker<From> {
 
 export interface Boundaries {
   /** In ms since the epoch. */
-  addBoundary(until: number): void;
+  addBoundary(boundary: number): void;
 }
 
 /** The clock: a value that is made at one time is valid until the first boundary. */
 export class TrackedClock extends DependencyTracker<number> implements Boundaries {
-  until = Number.POSITIVE_INFINITY;
+  nextBoundary = Number.POSITIVE_INFINITY;
 
   /** @param madeAt ms since the epoch */
   constructor(madeAt: number) {
     super(madeAt);
-    this.read('now', (now) => (now >= madeAt && now < this.until ? 'before' : now));
+    this.read('now', (now) => (now >= madeAt && now < this.nextBoundary ? 'before' : now));
   }
 
-  addBoundary(until: number): void {
-    this.until = Math.min(this.until, until);
+  addBoundary(boundary: number): void {
+    this.nextBoundary = Math.min(this.nextBoundary, boundary);
   }
 }

@@ -48,7 +48,7 @@ test.each([
 ])('at %s it is %s by the site’s calendar, until %s', (now, date, until) => {
   const made = context({ now: Date.parse(now) });
   expect(siteDate(made)).toBe(date);
-  expect(made.dependencies.until).toBe(Date.parse(until));
+  expect(made.dependencies.nextBoundary).toBe(Date.parse(until));
 });
 
 test('the first stage that is there is meant, else the school’s first', () => {
@@ -132,7 +132,7 @@ describe('today’s problem', () => {
   test('holds until the site’s midnight', () => {
     const made = context(AT);
     todays(made);
-    expect(made.dependencies.until).toBe(Date.parse('2026-01-01T23:00:00Z'));
+    expect(made.dependencies.nextBoundary).toBe(Date.parse('2026-01-01T23:00:00Z'));
   });
 });
 

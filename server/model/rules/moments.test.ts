@@ -43,7 +43,7 @@ describe('a countdown', () => {
   const days = (window: object, now: string) => {
     const dependencies = new CacheDependencies();
     const context = { conditionContext: { now: Date.parse(now) }, localizedSite: site, dependencies };
-    return { count: eventProgress(window, context).days, until: dependencies.until };
+    return { count: eventProgress(window, context).days, nextBoundary: dependencies.nextBoundary };
   };
 
   test.each<[string, string, object, number | undefined]>([
@@ -61,9 +61,9 @@ describe('a countdown', () => {
   });
 
   test('holds until midnight of the time zone or until the state changes, and without an end for ever', () => {
-    expect(days(WINDOW, '2026-03-01T12:00:00Z').until).toBe(Date.parse('2026-03-02T00:00:00+01:00'));
-    expect(days(WINDOW, '2026-03-20T11:00:00Z').until).toBe(Date.parse(WINDOW.endsAt) + 1_000);
-    expect(days({}, '2026-03-01T12:00:00Z').until).toBe(Number.POSITIVE_INFINITY);
+    expect(days(WINDOW, '2026-03-01T12:00:00Z').nextBoundary).toBe(Date.parse('2026-03-02T00:00:00+01:00'));
+    expect(days(WINDOW, '2026-03-20T11:00:00Z').nextBoundary).toBe(Date.parse(WINDOW.endsAt) + 1_000);
+    expect(days({}, '2026-03-01T12:00:00Z').nextBoundary).toBe(Number.POSITIVE_INFINITY);
   });
 
   test('says when, for the browser to go on counting', () => {

@@ -145,7 +145,7 @@ describe('championships', () => {
     });
     expect(Object.keys(omitUndefined(all[3] ?? {})).sort()).toEqual(['href', 'id', 'slug', 'state', 'title']);
     // Midnight in Stockholm, when the days left are fewer.
-    expect(made.dependencies.until).toBe(Date.parse('2026-03-01T23:00:00Z'));
+    expect(made.dependencies.nextBoundary).toBe(Date.parse('2026-03-01T23:00:00Z'));
   });
 
   test('a date without a time means the whole day at the site', async () => {
@@ -220,12 +220,17 @@ describe('a partner’s market', () => {
     const tools = makeTools(all, { report: (event, fields) => reported.push([event, fields]) });
     const made = context({}, { tools, params: { partnerSlug: 'acme' }, ...asked });
     const view = loadMarket({ from: 'market', handle: '{partnerSlug}' }, made);
-    return view.then((found) => ({ view: found, calls, reported, until: made.dependencies.until }));
+    return view.then((found) => ({
+      view: found,
+      calls,
+      reported,
+      nextBoundary: made.dependencies.nextBoundary,
+    }));
   };
 
   test('shows its products under its categories while its sale is on', async () => {
     const sale = { ...MARKET, ...ACTIVE, logo: '/logo.png', description: 'Sale' };
-    const { view, calls, until } = await load(sale);
+    const { view, calls, nextBoundary } = await load(sale);
     expect(view).toMatchObject({
       handle: 'acme',
       name: 'Acme SE',
@@ -247,7 +252,7 @@ describe('a partner’s market', () => {
       ['other', undefined, 'c', 'd'],
     ]);
     expect(calls.sort()).toEqual(['categories acme', 'market acme', 'products acme']);
-    expect(until).toBe(Date.parse('2026-03-01T23:00:00Z'));
+    expect(nextBoundary).toBe(Date.parse('2026-03-01T23:00:00Z'));
   });
 
   test.each<[string, object, string]>([

@@ -76,7 +76,7 @@ describe('trial classes', () => {
     const made = context(search, answers);
     const schedule = await loadTrialClasses({ from: 'trialClasses', ...source }, made);
     const days = schedule.days.map(({ date, classes }) => `${date}: ${classes.map(({ id }) => id).join()}`);
-    return { schedule, days, filters, until: made.dependencies.until };
+    return { schedule, days, filters, nextBoundary: made.dependencies.nextBoundary };
   };
 
   test('of seven days from today stand under their days, in order, those that have begun left out', async () => {
@@ -162,9 +162,11 @@ describe('trial classes', () => {
   });
 
   test('change when the next begins, and at midnight where they are', async () => {
-    expect((await loadOne()).until).toBe(Date.parse('2026-03-01T15:00:00Z'));
-    expect((await loadOne('', { experienceCourses: [] })).until).toBe(Date.parse('2026-03-01T23:00:00Z'));
-    expect((await loadOne('', { experienceCourses: [COURSES[0]] })).until).toBe(
+    expect((await loadOne()).nextBoundary).toBe(Date.parse('2026-03-01T15:00:00Z'));
+    expect((await loadOne('', { experienceCourses: [] })).nextBoundary).toBe(
+      Date.parse('2026-03-01T23:00:00Z'),
+    );
+    expect((await loadOne('', { experienceCourses: [COURSES[0]] })).nextBoundary).toBe(
       Date.parse('2026-03-02T00:00:00Z'),
     );
     expect((await loadOne('', { experienceCourses: null })).days[0]).toBe('2026-03-01: ');

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { baseTree } from '../../tests/helpers/baseTree.ts';
@@ -18,6 +18,16 @@ const MORE = `${HOME}  - id: more # stays
     props:
       body: { sv-SE: "[a](/courses#list), [b](/courses?x=1) /courses", en-GB: a, pt-BR: a }
 `;
+
+const BOX = 'pages/fragments/box.yaml';
+/** The text of each file below a folder, by its path. */
+const filesIn = (dir: string) =>
+  Object.fromEntries(
+    globSync('**/*', { cwd: dir, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [path, readFileSync(path, 'latin1')]),
+  );
 
 /** The request, the files added to the base tree, and some files afterwards; null for one that is gone. */
 type Row = [name: string, args: string[], files: TreeFiles, after: Record<string, string | RegExp | null>];
@@ -276,15 +286,29 @@ describe('npm run rename', () => {
       ['page', 'courses', 'courses', '--path', '/c/{x}'],
       /“\/courses” has no value for “\{x\}” of the new path/,
     ],
+    [
+      ['page', 'courses', 'fragments/box'],
+      /pages\/courses\.yaml cannot be called pages\/fragments\/box\.yaml/,
+    ],
+    [
+      ['page', 'courses', 'problems/box'],
+      /cannot be called pages\/problems\/box\.yaml; name it by its name alone/,
+    ],
+    [['page', 'courses', '../../x'], /cannot be called pages\/\.\.\/\.\.\/x\.yaml/],
+    [['fragment', 'box', '../home'], /cannot be called pages\/fragments\/\.\.\/home\.yaml/],
+    [['picture', 'logo.svg', '../logo.svg'], /cannot be called pages\/media\/\.\.\/logo\.svg/],
+    [['site', 'north', '../pages/home'], /cannot be called sites\/\.\.\/pages\/home\.yaml/],
     [['pages', 'a', 'b'], /unknown kind “pages”; did you mean “page”\?/],
     [['page', 'a'], /“page” takes the old and the new name/],
     [['key', 'nav.home', 'nav.a', '--path', '/a'], /“--path” is for pages/],
   ])('%j is refused', async (args, why) => {
-    tree = makeTree();
-    const { err, code } = await runCli('rename', tree.dir, args);
-    expect(err).toMatch(why);
-    expect(code).toBeGreaterThan(0);
-    expect(tree.read('pages/home.yaml')).toBe(HOME);
-    expect(existsSync(join(tree.dir, 'pages/courses.yaml'))).toBe(true);
+    tree = makeTree({ [BOX]: 'blocks: [{ id: box, type: RichText, props: { body: home.title } }]\n' });
+    const before = filesIn(tree.dir);
+    for (const dry of [['--dry-run'], []]) {
+      const { err, code } = await runCli('rename', tree.dir, [...args, ...dry]);
+      expect(err).toMatch(why);
+      expect(code).toBeGreaterThan(0);
+      expect(filesIn(tree.dir)).toEqual(before);
+    }
   });
 });

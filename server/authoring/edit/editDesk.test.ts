@@ -285,6 +285,15 @@ test.each<[name: string, ask: EditAsk, change: EditChange, says: string]>([
   expect(existsSync(join(tree.dir, 'drafts'))).toBe(false);
 });
 
+test('a block that the page does not have is not changed, nor another one in its place', async () => {
+  await open();
+  const { revision } = await desk.form(at('note'));
+  await expect(desk.change(at('gone'), revision, [set(['hidden'], true)])).rejects.toThrow(
+    'this page has no block “gone” any more',
+  );
+  expect(tree.read(SUMMER)).toBe(PAGE);
+});
+
 test('what has changed meanwhile is not written over, nor undone', async () => {
   await open();
   const { revision } = await desk.form(at('note'));

@@ -71,6 +71,9 @@ export class EditDesk {
 
   async #change(ask: EditAsk, revision: string, changes: readonly EditChange[]): Promise<EditAnswer> {
     const target = await openTarget(ask, this.#store, this.#dir);
+    // Only a form is of another block where the page does not have the one that was open before.
+    if (target.block.id !== ask.block)
+      throw new EditRefused(`this page has no block “${ask.block}” any more`, 'conflict');
     if (target.snapshot.revision !== revision)
       throw new EditRefused('the files have changed meanwhile; look at the block again', 'conflict');
     const files = new EditFiles(this.#dir, ask.draft);

@@ -1,12 +1,13 @@
 import { copyFile, link, mkdir, mkdtempDisposable, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { isMap, isSeq } from 'yaml';
 import { parsedAs } from '../../content/analysis/analysis.ts';
 import { replaceFile } from '../../content/disk/replaceFile.ts';
 import { insertedText, removeListEntry } from '../../content/edits/lists.ts';
 import { removeEntry, setValue } from '../../content/edits/maps.ts';
 import { type EditedText, EditRefused, findNode } from '../../content/edits/nodes.ts';
+import { roleOf } from '../../content/fileRoles.ts';
 import { type Edit, withEdits } from '../../content/fixes/fix.ts';
 import { offsetOf } from '../../content/fixes/fixText.ts';
 import { namesEdit, parseRoot } from '../../content/fixes/scalarEdits.ts';
@@ -25,6 +26,7 @@ export function planRename(files: readonly RenamableFile[], renaming: Renaming) 
   /** Their redirects from the new address, which now belongs to a page. */
   const dropped: typeof redirects = [];
   const { redirect } = renaming;
+  for (const [path, to] of renaming.moves) refuseMove(path, to, files);
   for (const file of files) {
     const found = usesIn(file, renaming);
     const forms = file.role.kind === 'site' && redirect?.sites.includes(file.role.id) ? redirect.forms : [];
@@ -42,6 +44,13 @@ export function planRename(files: readonly RenamableFile[], renaming: Renaming) 
     texts.set(file.path, { before: file.bytes, after: byteOrderMark(file.bytes) + after });
   }
   return { uses, texts, moves: renaming.moves, redirects, dropped };
+}
+
+/** A file keeps its kind, and takes the place of no other. @throws RenameRefused */
+function refuseMove(path: string, to: string, files: readonly RenamableFile[]): void {
+  if (roleOf(to)?.kind !== roleOf(path)?.kind || posix.normalize(to) !== to)
+    throw new RenameRefused(`a file like ${path} cannot be called ${to}; name it by its name alone`);
+  if (files.some((file) => file.path === to)) throw new RenameRefused(`there is ${to} already`);
 }
 
 function editsFor(text: string, uses: readonly Use[]): Edit[] {
@@ -72,7 +81,7 @@ export async function withRenamedCopy<Result>(
     files.map(async ({ path }) => {
       const target = join(folder.path, moves.get(path) ?? path);
       const text = texts.get(path);
-      if (text) await writeFile(target, text.after);
+      if (text) await writeFile(target, text.after, { flag: 'wx' });
       // A hard link costs nothing; it is impossible on another disk.
       else await link(join(dir, path), target).catch(() => copyFile(join(dir, path), target));
     }),

@@ -47,3 +47,25 @@ test('a frame is no larger than the other site allows, and there is no XML', asy
   expect(await get({ maxwidth: 'wide', maxheight: '-1' })).toEqual([200, 480, 720]);
   expect((await get({ format: 'xml' }))[0]).toBe(501);
 });
+
+test.each(['', '#board', '?from=quiz'])(
+  'an old address that leads to a page with “%s” is embedded',
+  async (more) => {
+    const checks: ['problem'] = ['problem'];
+    const redirects = [{ from: '/puzzle/{problem}', to: `/p/{problem}${more}` }];
+    const snapshot = makeSnapshot({
+      sites: { north: { redirects } },
+      pages: {
+        problem: { path: '/p/{problem}', checks },
+        frame: { path: '/embed/{problem}', checks, frame: true },
+      },
+      problems: [makeProblem('beginner-a.sgf')],
+    });
+    const { status, body } = await request(makeApp(oembed(makeStore(snapshot), makeTools({}))))
+      .get('/')
+      .query({ url: 'https://north.example/en-GB/puzzle/beginner-a' })
+      .set('host', 'north.example');
+    expect(status).toBe(200);
+    expect(body.html).toContain('https://north.example/en-GB/embed/beginner-a');
+  },
+);

@@ -32,7 +32,7 @@ export function oembed(store: ContentStore, tools: PageTools): RequestHandler {
     };
     const first = isOfSite ? resolve(address.pathname) : undefined;
     // An address without a locale, or an old one, leads to the page.
-    const match = first?.kind === 'redirect' ? resolve(first.location) : first;
+    const match = first?.kind === 'redirect' ? resolve(first.location.replace(/[?#].*/s, '')) : first;
     if (match?.kind !== 'page') throw new BadRequest(404, 'no such page');
     const routes = snapshot.index.routes(site.id);
     const visit = { visitor: { user: null }, now };

@@ -1,6 +1,6 @@
 import { copyFile, link, mkdir, mkdtempDisposable, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, posix } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isMap, isSeq } from 'yaml';
 import { parsedAs } from '../../content/analysis/analysis.ts';
 import { replaceFile } from '../../content/disk/replaceFile.ts';
@@ -48,7 +48,7 @@ export function planRename(files: readonly RenamableFile[], renaming: Renaming) 
 
 /** A file keeps its kind, and takes the place of no other. @throws RenameRefused */
 function refuseMove(path: string, to: string, files: readonly RenamableFile[]): void {
-  if (roleOf(to)?.kind !== roleOf(path)?.kind || posix.normalize(to) !== to)
+  if (roleOf(to)?.kind !== roleOf(path)?.kind || to.split('/').includes('..'))
     throw new RenameRefused(`a file like ${path} cannot be called ${to}; name it by its name alone`);
   if (files.some((file) => file.path === to)) throw new RenameRefused(`there is ${to} already`);
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { StubCall } from '../../tests/api/helpers/stub.ts';
 import type { Adapters } from './adapters.ts';
@@ -128,3 +129,30 @@ test('services that are not set have no adapter', async () => {
     code: 'ECONNREFUSED',
   });
 });
+
+test('an empty text in place of a name or a picture is none, in whichever answer: only ids need a letter', () => {
+  const answers = [
+    'products',
+    'course-plans',
+    'market',
+    'categories',
+    'cities',
+    'stores',
+    'local-text',
+    'image',
+  ];
+  const needed = answers.flatMap((name) => {
+    const schema = JSON.parse(
+      readFileSync(new URL(`../../schemas/backends/${name}.json`, import.meta.url), 'utf8'),
+    );
+    return textsWithMinimum(schema).map((path) => `${name} ${path.at(-1)}`);
+  });
+  expect(needed).toEqual(['products id', 'course-plans id', 'market handle']);
+});
+
+/** The paths of all parts of a schema that refuse an empty text. */
+function textsWithMinimum(schema: unknown, path: string[] = []): string[][] {
+  if (schema === null || typeof schema !== 'object') return [];
+  const own = 'minLength' in schema && typeof schema.minLength === 'number' ? [path] : [];
+  return [...own, ...Object.entries(schema).flatMap(([key, part]) => textsWithMinimum(part, [...path, key]))];
+}

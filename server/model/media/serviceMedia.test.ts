@@ -23,6 +23,7 @@ describe('a service’s picture', () => {
     ['https://evil.example/a.jpg', undefined],
     ['javascript:alert(1)', undefined],
     ['http://[', undefined],
+    ['', undefined],
   ])('%s is shown as %s', (url, source) => {
     const picture = media().picture({ url }, BOX);
     expect(picture && sourceOf(picture.src)).toBe(source);

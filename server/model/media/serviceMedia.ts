@@ -52,6 +52,7 @@ function createServiceMedia({ localizedSite, origin, signAddress }: MediaFrom): 
   };
   const { lang } = localizedSite.locale.info;
   const sourceOf = (address: string) => {
+    if (address === '') return undefined;
     if (origin !== undefined && PLAIN_PATH.test(address)) return `content:${address}`;
     const url = urlOf(address);
     return url && (url.origin === origin ? `content:${url.pathname}${url.search}` : url.href);

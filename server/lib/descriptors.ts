@@ -1,7 +1,10 @@
 /** The highest number of connections, whatever the system allows. */
 const MAX_CONNECTIONS = 10_000;
-/** The descriptors reserved for files, calls and threads. An idle process with embedded services has about 36 open. */
-const RESERVED_DESCRIPTORS = { share: 0.25, least: 48, most: 256 };
+/**
+ * The descriptors reserved for files, calls and threads. An idle process with embedded services has about 36 open, and
+ * a call to such a service takes two.
+ */
+const RESERVED_DESCRIPTORS = { share: 0.25, least: 54, most: 256 };
 const MIN_CONNECTIONS = 8;
 /** The share of descriptors for open files of `pages/media`, and their highest number. */
 const MEDIA_DESCRIPTORS = { share: 0.1, most: 100 };

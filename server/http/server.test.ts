@@ -104,6 +104,7 @@ describe('what a client may take', () => {
     await serve((_, response) => void response.end());
     const heard = await client('GET / HTTP/1.1\r\nHo');
     expect(await heard.ended).toBeLessThan(1_500);
+    expect(heard.text).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
   });
 
   test('a body that does not come is cut', async () => {

@@ -77,13 +77,17 @@ function isAnswering(socket: Duplex): boolean {
   return answer instanceof ServerResponse && (answer.headersSent || answer.req.complete);
 }
 
+const STATUS_LINES = new Map<string | undefined, string>([
+  ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
+  ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
+]);
+
 /** Answers what is not a valid request to a site: what Node cannot parse, and `CONNECT`. */
 function respondToProtocolErrors(server: Server, log: Logger): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     log.warn({ event: EVENT.requestRefused, reason: error.code });
     if (!socket.writable || isAnswering(socket)) return void socket.destroy();
-    const status =
-      error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+    const status = STATUS_LINES.get(error.code) ?? '400 Bad Request';
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   });
   server.on('connect', (request, socket) => {

@@ -30,11 +30,12 @@ export async function serve(): Promise<void> {
 export function describeStartFailure(error: unknown): unknown {
   if (error instanceof EnvError || error instanceof DatabaseError) return error.message;
   if (!isListenError(error)) return error;
-  const { code, port } = error;
+  const { code, port, hostname } = error;
+  if (hostname !== undefined) return `STATUS_HOST=${hostname} is no address of this machine (${code}).`;
   const reason = code === 'EADDRINUSE' ? 'another process uses it' : code;
-  return `Port ${port} cannot be listened on: ${reason}. See PORT and STATUS_PORT.`;
+  return `Port ${port} cannot be listened on: ${reason}. See PORT, STATUS_PORT and STATUS_HOST.`;
 }
 
-function isListenError(error: unknown): error is Error & { code: string; port: number } {
-  return error instanceof Error && 'syscall' in error && error.syscall === 'listen' && 'port' in error;
+function isListenError(error: unknown): error is Error & { code: string; port?: number; hostname?: string } {
+  return error instanceof Error && 'syscall' in error && /^(listen|getaddrinfo)$/.test(String(error.syscall));
 }

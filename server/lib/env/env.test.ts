@@ -49,6 +49,15 @@ test('all that is wrong is told at once, each with what would be right', () => {
     expect(() => readEnv({ TRUST_PROXY: value })).toThrow('TRUST_PROXY');
 });
 
+test.each([
+  [{ PORT: '0x50' }, 'PORT=0x50: expected a port'],
+  [{ PORT: '8e3' }, 'PORT=8e3: expected a port'],
+  [{ STATUS_PORT: '3000' }, 'STATUS_PORT=3000: expected another port than PORT'],
+  [{ EC_API: 'http://shop/api?key=1' }, 'EC_API=http://shop/api?key=1: expected an http(s) address without ? and #'],
+])('%j is refused', (source, message) => {
+  expect(() => readEnv(source)).toThrow(message);
+});
+
 test('SESSION_SECRET is a list, trimmed; an empty entry is told without the secrets', () => {
   expect(readEnv({}).sessionSecrets).toEqual([]);
   expect(readEnv({ SESSION_SECRET: ' ' }).sessionSecrets).toEqual([]);

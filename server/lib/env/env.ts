@@ -61,9 +61,10 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env, defaults: No
   const source = { ...defaults, ...variables };
   const settings = new SettingsReader(source);
   const { get } = settings;
+  const port = readPort('PORT', settings) ?? 3000;
   const env: Env = {
-    port: readPort('PORT', settings) ?? 3000,
-    statusPort: readPort('STATUS_PORT', settings),
+    port,
+    statusPort: readStatusPort(port, settings),
     statusHost: get('STATUS_HOST'),
     statusToken: get('STATUS_TOKEN'),
     contentDir: readContentDir(source),
@@ -87,9 +88,15 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env, defaults: No
 
 function readPort(name: string, { get, problem }: SettingsReader): number | undefined {
   const value = get(name);
-  const port = value === undefined ? undefined : Number(value);
-  if (port !== undefined && (!Number.isInteger(port) || port < 0 || port > 65535))
-    problem(name, 'a port from 0 to 65535');
+  if (value === undefined) return undefined;
+  const port = Number(value);
+  if (!/^\d+$/.test(value) || port > 65535) problem(name, 'a port from 0 to 65535');
+  return port;
+}
+
+function readStatusPort(sitePort: number, settings: SettingsReader): number | undefined {
+  const port = readPort('STATUS_PORT', settings);
+  if (port && port === sitePort) settings.problem('STATUS_PORT', 'another port than PORT');
   return port;
 }
 
@@ -117,8 +124,10 @@ function readServices({ get, problem }: SettingsReader): ServiceAddresses {
   for (const name of SERVICES) {
     const address = get(name);
     if (!address) continue;
-    if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
-      problem(name, 'an http(s) address');
+    const url = URL.parse(address);
+    // Calls append their path, so nothing may follow the address's own.
+    if (!url || !/^https?:$/.test(url.protocol) || /[?#]/.test(address))
+      problem(name, 'an http(s) address without ? and #');
     services[name] = address.endsWith('/') ? address : `${address}/`;
   }
   return services;

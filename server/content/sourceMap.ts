@@ -36,8 +36,8 @@ export class SourceMap {
   readonly #dir: string;
   readonly #draft: string | undefined;
   readonly #known = new LRUCache<string, { text: LocatedText; bytes: number }>({
-    maxSize: CACHE_BYTES.previewPlaces,
-    sizeCalculation: ({ bytes }) => Math.min(CACHE_BYTES.previewPlaces, bytes * PER_BYTE + 1),
+    maxSize: CACHE_BYTES.filePlaces,
+    sizeCalculation: ({ bytes }) => Math.min(CACHE_BYTES.filePlaces, bytes * PER_BYTE + 1),
   });
 
   /** @param dir the content folder @param draft a draft whose files take precedence over the live ones */

@@ -20,8 +20,7 @@ export const CACHE_BYTES = {
   compressedMedia: 4 * MB,
   otherBuilds: 8 * MB,
   analyses: 16 * MB,
-  productPlaces: 24 * MB,
-  previewPlaces: 24 * MB,
+  filePlaces: 24 * MB,
 } as const;
 
 /** The bound of files that wait while the disk cannot be written. */

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import { createPreviewLinks } from '../authoring/preview/previewLinks.ts';
 import { createPreviews, previewSessions } from '../authoring/preview/previews.ts';
-import { SourceMap } from '../content/sourceMap.ts';
 import type { OperatorParts } from '../http/api/operators.ts';
 import { type AppParts, createApp } from '../http/app.ts';
 import { collectBrowserErrors } from '../http/browserErrors/browserErrors.ts';
@@ -139,7 +138,7 @@ function openPreview(
   siteTools: PageTools,
   isSecure: ReturnType<typeof createIsSecure>,
 ) {
-  const { store, secrets, revocations } = dependencies;
+  const { store, places, secrets, revocations } = dependencies;
   const { contentDir, nonProduction } = env;
   // Separate from the visitors'.
   const modelCache = new ModelCache(CACHE_BYTES.previewValues);
@@ -154,7 +153,7 @@ function openPreview(
   const draw = createDrawPreview(bundle, modelCache, log);
   const events = createPreviewEvents(store);
   const shared = { store, previews, draw, nonProduction };
-  const previewParts = { ...shared, tools, places: new SourceMap(contentDir), contentDir, log };
+  const previewParts = { ...shared, tools, places, contentDir, log };
   const links = createPreviewLinks(secrets);
   return {
     previews,

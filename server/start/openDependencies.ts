@@ -7,6 +7,7 @@ import type { ContentListener } from '../adapters/content.ts';
 import { readBlockSchemas } from '../content/blockSchemas.ts';
 import { openContent } from '../content/openContent.ts';
 import type { ParsePool } from '../content/parsePool.ts';
+import { SourceMap } from '../content/sourceMap.ts';
 import { servicesReport } from '../http/api/operators.ts';
 import type { Env, ServiceAddresses } from '../lib/env/env.ts';
 import { makePrivateFolder } from '../lib/sqlite.ts';
@@ -65,7 +66,7 @@ export async function openDependencies(env: Env, log: Logger, metrics: Metrics, 
     },
   };
   const opened = { schemas, dataFolder, store, adapters, services, secrets, revocations, shared, tracing };
-  return { ...opened, onServicesChanged, close };
+  return { ...opened, places: new SourceMap(env.contentDir), onServicesChanged, close };
 }
 
 /** Opens the state that instances share; without Redis, its client of hundreds of files is not loaded. */

@@ -5,7 +5,6 @@ import { DraftWatch } from '../content/drafts/draftWatch.ts';
 import type { ParsePool } from '../content/parsePool.ts';
 import { ProductWatch } from '../content/products/productWatch.ts';
 import { isComplete } from '../content/snapshot.ts';
-import { SourceMap } from '../content/sourceMap.ts';
 import { createAccessLog } from '../http/accessLog.ts';
 import { type OperatorParts, operatorsApp } from '../http/api/operators.ts';
 import { Admission } from '../http/load/admission.ts';
@@ -123,11 +122,11 @@ function followChanges({ dependencies, metrics, log }: ServerParts, { cache, ses
 }
 
 /** Compares products in pages with the catalogue after each change of either. */
-function watchProducts({ env, dependencies, log }: ServerParts): ProductWatch {
-  const { store, adapters } = dependencies;
+function watchProducts({ dependencies, log }: ServerParts): ProductWatch {
+  const { store, places, adapters } = dependencies;
   const watch = new ProductWatch({
     current: () => store.current(),
-    places: new SourceMap(env.contentDir),
+    places,
     onFault: (fault) => log.warn({ event: EVENT.productUnknown, fault }),
     failed: (err) => log.error({ event: EVENT.productsNotCompared, err }),
   });

@@ -14,7 +14,6 @@ export class CacheDependencies {
   readonly answerKeys = new Set<string>();
   /** Whether something is missing because a service failed. */
   degraded = false;
-  readonly failures: CallFailure[] = [];
 
   addBoundary(boundary: number): void {
     this.nextBoundary = Math.min(this.nextBoundary, boundary);
@@ -30,7 +29,7 @@ export class CacheDependencies {
       this.usableUntil = Math.min(this.usableUntil, answer.usableUntil ?? Number.POSITIVE_INFINITY);
       return answer.value;
     } catch (error) {
-      if (error instanceof CallFailure) this.#fail(error);
+      if (error instanceof CallFailure) this.#fail();
       throw error;
     }
   }
@@ -48,8 +47,7 @@ export class CacheDependencies {
     this.degraded ||= other.degraded;
   }
 
-  #fail(failure: CallFailure): void {
-    this.failures.push(failure);
+  #fail(): void {
     this.degraded = true;
     const retryAt = monotonicNow() + FAILURE_RETRY_MS;
     this.freshUntil = Math.min(this.freshUntil, retryAt);

@@ -27,6 +27,13 @@ blocks:
     props: { heading: { param: heading }, body: home.title }
 `;
 
+const LONG = 'Learn Go with a teacher '.repeat(9).trim();
+const MORE = `title: x
+intro: ${LONG}
+list: { left_one: one left, left_other: "{{count}} left" }
+left: { all: All }
+`;
+
 let tree: Tree;
 let editor: LanguageServer;
 
@@ -34,6 +41,7 @@ beforeAll(async () => {
   tree = makeTree({
     'pages/problems/net.sgf': '(;SZ[9])',
     'pages/media/a.vtt': 'WEBVTT\n',
+    'locales/en-GB/more.yaml': MORE,
     'pages/fragments/invite.yaml': FRAGMENT,
     'pages/media/photo.sv-SE.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
   });
@@ -305,7 +313,28 @@ describe('names of the content folder', () => {
     const ofNav = await offered('courses: Courses\n|\n');
     expect([...ofNav.keys()]).toEqual(expect.arrayContaining(['home', 'help']));
     expect(ofNav.get('home')?.documentation).toContain('sv-SE: Home (sv-SE)');
-    expect([...(await offered('title: x\n|\n')).keys()]).not.toContain('help');
+    expect([...(await offered('title: x\n|\n')).keys()]).toEqual([]);
+    const below = 'title: x\nlist:\n  left_other: "{{count}}"\n';
+    expect([...(await offered(`${below}|\n`)).keys()]).toEqual(['intro', 'left']);
+    expect([...(await offered(`${below}  |\n`)).keys()]).toEqual(['left_one']);
+  });
+
+  test('words of a locale: a hover has the whole text of every language', async () => {
+    const said = await editor.hover('locales/sv-SE/more.yaml', 'intro: a|b\nlist: { left_other: a }\n');
+    expect(said).toMatch(/^#### intro\n/);
+    expect(said).toContain(`en-GB: ${LONG}`);
+  });
+
+  test.each([
+    ['a text where others have keys', 'list: a\nleft: { all: a }\n', 1, /have keys below this one/],
+    ['keys where others have a text', 'intro: { a: b }\nleft: { all: a }\n', 1, /have one text here/],
+    ['a variable that others lack', 'list: { left_one: "{{name}}" }\n', 1, /other languages have {{count}}/],
+    ['a variable where others have none', 'intro: "{{count}}"\nleft: { all: a }\n', 1, /have no variable/],
+    ['the form of another, and a figure', 'list: { left_one: "{{count}} {{facts.students}}" }\n', 0, /^$/],
+  ])('words of a locale: %s', async (_, text, count, message) => {
+    const told = await editor.diagnostics('locales/sv-SE/more.yaml', text);
+    expect(told.map((one) => one.message).join()).toMatch(message);
+    expect(told).toHaveLength(count);
   });
 
   test('a site that extends another: which there are', async () => {
@@ -351,7 +380,7 @@ describe('which schema is taken', () => {
     ['locales/sv-SE/locale.yaml', 'name: 3\n'],
     ['locales/sv-SE/home.yaml', 'title: 3\n'],
   ])('%s: by the settings', async (path, text) => {
-    expect((await told(path, text)).join()).toMatch(/Incorrect type/);
+    expect((await told(path, text)).join()).toMatch(/Incorrect type|Words are a text/);
   });
 
   test('by the first line, wherever the file is', async () => {

@@ -86,7 +86,7 @@ describe('a page in JSON', () => {
       expect.stringMatching(/Incorrect type/),
     );
     expect(await told('{"title":3}', 'locales/sv-SE/home.json')).toContainEqual(
-      expect.stringMatching(/Incorrect type/),
+      expect.stringMatching(/Words are a text/),
     );
     expect(await told('{"accepts":["sv"],"name":"a","lang":"sv"}', 'locales/sv-SE/locale.json')).toEqual([]);
   });

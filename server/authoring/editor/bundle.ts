@@ -56,7 +56,8 @@ export class Bundle {
         const map = this.#map(value, `${at}/${keyword}`);
         return [[keyword, keyword === 'properties' ? this.#titled(map) : map]];
       }
-      return [[keyword, this.#part(value, `${at}/${keyword}`)]];
+      const part = this.#part(value, `${at}/${keyword}`);
+      return [[keyword, keyword === 'propertyNames' ? withoutPlaceholder(part) : part]];
     });
     const kind = schema['kind'];
     const copied = { ...Object.fromEntries(entries), ...(kind === undefined ? {} : { kind }) };
@@ -102,6 +103,11 @@ export class Bundle {
     if (!target) throw new Error(`schemas: nothing at ${ref}`);
     return target;
   }
+}
+
+/** Keeps editors from offering the word “property” as a key; for locales they offer each. */
+function withoutPlaceholder(names: unknown): unknown {
+  return isRecord(names) && names['$ref'] === undefined ? { ...names, doNotSuggest: true } : names;
 }
 
 /** Moves an example into the description: the schema's own, or else one of the referenced schema. */

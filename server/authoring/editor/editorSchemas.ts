@@ -44,7 +44,7 @@ const FRAGMENTS = 'fragment.json';
 const ROOTS: Readonly<Record<string, (root: Schema, bundle: Bundle, names: ContentNames) => Schema>> = {
   'site.json': allowSparseSite,
   'override.json': withPageBlocks,
-  'words.json': (root, _, names) => withWordKeys(root, names),
+  'words.json': (root, bundle, { words }) => withWordKeys(root, bundle, words),
 };
 const PARTS = ['common.json', 'data.json', 'fragmentUse.json'];
 

@@ -17,7 +17,9 @@ const NO_ZONE = 'Not a time zone that is known, as Asia/Taipei is.';
 const CURRENCY = 'schema:/site.json#/properties/locales/additionalProperties/properties/currency';
 const STORE_REGIONS =
   'schema:/site.json#/properties/locales/additionalProperties/properties/storeRegions/items';
-const WORDS = 'schema:/words.json#/$defs/words/additionalProperties/anyOf/0';
+const WORDS = 'schema:/words.json#/$defs/words/additionalProperties';
+const NO_WORDS =
+  'Words are a text, or a map of texts by their keys. A number, true and false are in quotes; an empty text is left out.';
 const CONDITION = 'schema:/common.json#/$defs/condition/properties/';
 
 const BY_KIND: Readonly<Record<string, (schema: Schema, names: ContentNames) => Schema>> = {
@@ -55,9 +57,21 @@ export function fillEnums(schema: Schema, at: string, names: ContentNames): Sche
   if (at === CURRENCY) return withCurrencies(rest, names);
   if (rest['format'] !== undefined) return withDays(rest);
   if (at === STORE_REGIONS) return withCountries(rest, names);
-  if (at === WORDS) return withVariables(rest, names, false);
-  if (at === 'schema:/common.json#/$defs/localeCode') return withSuggestions(rest, [...names.locales.keys()]);
+  if (at === `${WORDS}/anyOf/0`) return withVariables(rest, names, false);
+  if (at === WORDS) return asWords(rest);
+  if (at === 'schema:/common.json#/$defs/localeCode')
+    return names.locales.size === 0 ? rest : { anyOf: [rest, suggestOnly(names.locales)] };
   return at.startsWith(CONDITION) ? withConditions(rest, at.slice(CONDITION.length), names) : rest;
+}
+
+/** Says in words what a text or a map of texts is; editors would name the types of both. */
+function asWords({ anyOf, examples: _, ...schema }: Schema): Schema {
+  const [text, map] = listOf(anyOf);
+  const branches = [
+    { if: { not: { type: 'string' } }, else: text },
+    { if: { not: { type: 'object' } }, else: map },
+  ];
+  return { ...schema, type: ['string', 'object'], errorMessage: NO_WORDS, allOf: branches };
 }
 
 /** What a draft usually removes: pages and their parts. */

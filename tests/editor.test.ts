@@ -86,6 +86,24 @@ describe('blocks', () => {
       );
   });
 
+  test('a hover on a slot says what fills it', async () => {
+    const said = await editor.hover(
+      'pages/home.yaml',
+      page('type: CourseGrid\ndata:\n  it|ems: { from: products }\n'),
+    );
+    expect(said).toMatch(/^#### items\n\nProducts of the catalogue/);
+  });
+
+  test('a full-width colon in props is told in words', async () => {
+    const told = await editor.diagnostics(
+      'pages/home.yaml',
+      page('type: Hero\nprops:\n  heading：home.title\n'),
+    );
+    expect(told.map(({ message }) => message).join()).toMatch(
+      /^Wanted: the block’s props below [\w ,]*with a plain colon and a space\.$/,
+    );
+  });
+
   test('each condition completes with what it means', async () => {
     const offered = await editor.completions('pages/home.yaml', page('type: Faq\nwhen:\n  |\n'));
     expect(offered.map(({ label }) => label)).toEqual(
@@ -255,6 +273,7 @@ describe('names of the content folder', () => {
     const offered = async (text: string) =>
       (await editor.completions('pages/overrides/a.yaml', text)).map(({ label }) => label);
     expect(await offered('page: |\n')).toEqual(['courses', 'home']);
+    expect(await offered('page: home\nfor:\n  |\n')).toEqual(['site', 'region']);
     expect(await offered('page: home\nfor:\n  site: |\n')).toEqual(['north', 'south']);
     expect(await offered('page: home\nblocks:\n  - id: hero\n    |\n')).toEqual(
       expect.arrayContaining(['hidden', 'props', 'after']),
@@ -305,6 +324,49 @@ describe('names of the content folder', () => {
     expect(await told('sites/east.yaml', sold('SEK'))).toBe('');
     expect(await told('sites/east.yaml', sold('YEN'))).toMatch(/No currency of ISO 4217/);
     expect(await told('sites/east.yaml', sold('SEK').replace('[SE]', '[SWE]'))).toMatch(/No country’s code/);
+  });
+
+  test('an override: each thing of its block is explained, headed by its own name', async () => {
+    const HERO =
+      'page: home\nfor: { site: south }\nblocks:\n  - id: hero\n    after: hero\n    props: { lead: home.lead }\n';
+    const said = (key: string) => editor.hover('pages/overrides/a.yaml', HERO.replace(`${key}:`, `${key}|:`));
+    expect(await said('id')).toMatch(/^#### id\n\nThe block of the page/);
+    expect(await said('after')).toMatch(/^#### after\n\nPuts the block[^#|]*$/);
+    expect(await said('lead')).toMatch(/^#### lead\n\nA sentence or two/);
+  });
+
+  test.each([
+    ['a prop of the wrong type', '{ id: hero, props: { lead: 3 } }', /Incorrect type/],
+    ['a dead link', '{ id: hero, props: { actions: [{ label: nav.home, to: /coursse }] } }', /No page has/],
+    ['a prop taken away', '{ id: hero, props: { lead: null } }', /^$/],
+    ['another block by that id', '{ id: hero, type: Contact, props: { heading: home.title } }', /^$/],
+  ])('an override: %s', async (_, block, message) => {
+    const text = `page: home\nfor: { site: south }\nblocks:\n  - ${block}\n`;
+    const told = await editor.diagnostics('pages/overrides/a.yaml', text);
+    expect(told.map((one) => one.message).join()).toMatch(message);
+  });
+
+  const HERO = 'type: Hero\nprops: { heading: home.title }\n';
+  test.each([
+    ['a block', page('type: Herro\n'), 'Hero'],
+    ['a block in small letters', page('type: hero\n'), 'Hero'],
+    ['a key of a page', page(HERO).replace('title:', 'titel:'), 'title'],
+    ['a prop', page(HERO.replace('heading', 'headding')), 'heading'],
+    ['a condition', page(`${HERO}when: { locales: sv-SE }\n`), 'locale'],
+    ['a site', page(`${HERO}when: { site: nort }\n`), 'north'],
+    ['a flag', page(`${HERO}when: { flag: reviewVido }\n`), 'reviewVideo'],
+    ['a picture', page(HERO.replace(' }', ', picture: { src: lgoo.svg } }')), 'logo.svg'],
+    ['a link', page(HERO.replace(' }', ', actions: [{ label: nav.home, to: /coursse }] }')), '/courses'],
+    [
+      'nothing that is right',
+      page(HERO.replace(' }', ', actions: [{ label: nav.home, to: /courses?a=b }] }')),
+      null,
+    ],
+  ])('the near name of %s', async (_, text, name) => {
+    const told = await editor.diagnostics('pages/home.yaml', text);
+    const near = told.filter(({ message }) => message.startsWith('Did you mean'));
+    expect(near.map(({ message }) => message)).toEqual(name === null ? [] : [`Did you mean “${name}”?`]);
+    expect(told.every(({ message }) => message.length < 200)).toBe(true);
   });
 
   test('words of a locale: the keys that others have, with their words', async () => {
@@ -358,6 +420,7 @@ describe('names of the content folder', () => {
     expect(await offered('defaultLocale: |\n')).toEqual(expect.arrayContaining(['sv-SE']));
     expect(await offered('nav:\n  - id: a\n    to: |\n')).toEqual(expect.arrayContaining(['/courses']));
     expect(await offered('flags:\n  |\n')).toEqual(expect.arrayContaining(['reviewsMode']));
+    expect(await offered('locales:\n  |\n')).toEqual(['en-GB', 'pt-BR', 'sv-SE']);
     const keys = await offered('region: EAST\n|\n');
     expect(keys).toContain('redirects');
     expect(keys).toEqual([...new Set(keys)]);

@@ -68,8 +68,12 @@ describe('a page in JSON', () => {
   });
 
   test.each([
-    ['a block', '"type":"Heroo"', /Value is not accepted/],
-    ['a prop', '"type":"Hero","props":{"heading":"a.b","headding":"a.b"}', /headding is not allowed/],
+    ['a block', '"type":"Heroo"', /Did you mean “Hero”/],
+    [
+      'a prop',
+      '"type":"Hero","props":{"heading":"a.b","headding":"a.b"}',
+      /headding is not allowed[\s\S]*Did you mean “heading”/,
+    ],
     ['a number', '"type":"RichText","props":{"body":6}', /Incorrect type/],
     [
       'a link',

@@ -1,5 +1,6 @@
 import { mapsIn, OWN_KEYWORDS, type Schema, type SchemaFiles } from '../../content/schemaFiles.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
+import { withNear } from './suggest.ts';
 
 /** Our own keywords, which mean nothing to an editor. */
 const OWN = new Set([...OWN_KEYWORDS, 'discriminator', '$defs']);
@@ -60,7 +61,7 @@ export class Bundle {
       return [[keyword, keyword === 'propertyNames' ? withoutPlaceholder(part) : part]];
     });
     const kind = schema['kind'];
-    const copied = { ...Object.fromEntries(entries), ...(kind === undefined ? {} : { kind }) };
+    const copied = forEditors({ ...Object.fromEntries(entries), ...(kind === undefined ? {} : { kind }) });
     const named = this.#named(schema);
     return this.#fill(named ? exampleInWords(copied, named['examples']) : copied, at);
   }
@@ -110,6 +111,22 @@ function withoutPlaceholder(names: unknown): unknown {
   return isRecord(names) && names['$ref'] === undefined ? { ...names, doNotSuggest: true } : names;
 }
 
+/**
+ * Names the key that was probably meant. Moves the greatest number of keys into a branch: beside it, editors offer no
+ * key of a map that is still empty.
+ */
+function forEditors({ maxProperties, ...schema }: Schema): Schema {
+  const { allOf, additionalProperties, properties } = schema;
+  const most = maxProperties === undefined ? [] : [{ maxProperties }];
+  const near = additionalProperties === false ? withNear(Object.keys(recordOf(properties))) : {};
+  const propertyNames = { ...near, doNotSuggest: true };
+  return {
+    ...schema,
+    ...(most.length > 0 ? { allOf: [...listOf(allOf), ...most] } : {}),
+    ...('if' in near ? { propertyNames } : {}),
+  };
+}
+
 /** Moves an example into the description: the schema's own, or else one of the referenced schema. */
 function exampleInWords({ examples, ...schema }: Schema, others: unknown): Schema {
   const { description } = schema;
@@ -126,19 +143,6 @@ function definitionName(ref: string): string {
   const stem = file.replace(/^.*\//, '').replace(/\.json$/, '');
   const parts = pointer.split('/').filter((part) => part !== '' && part !== '$defs');
   return [...(stem === 'common' ? [] : [stem]), ...parts].join('.');
-}
-
-/**
- * Suggests thousands of values without enforcing them, by a branch that never holds. As snippets they would cost an
- * editor quadratic time; in a branch that holds, every hover would list them all.
- */
-export function suggestOnly(values: ReadonlyMap<string, string>): Schema {
-  return { type: 'string', enum: [...values.keys()], enumDescriptions: [...values.values()], not: {} };
-}
-
-export function describedValue([value, says]: readonly [string, string]): Schema {
-  // biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword.
-  return { if: { const: value }, then: { enum: [value], enumDescriptions: [says] } };
 }
 
 /** Applies a schema if a key has a value. Uses `else`, because with `then` editors would offer all branches' keys. */

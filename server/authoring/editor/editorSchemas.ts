@@ -6,8 +6,9 @@ import { isRecord } from '../../lib/isRecord.ts';
 import { BLOCK_TITLE, blockSchema, NARROW_BLOCK } from './blockSchema.ts';
 import { Bundle } from './bundle.ts';
 import type { ContentNames } from './contentNames.ts';
-import { fillEnums, withSuggestions } from './fillEnums.ts';
+import { fillEnums } from './fillEnums.ts';
 import { allowSparseSite, withPageBlocks } from './sparseSite.ts';
+import { withSuggestions } from './suggest.ts';
 import { withWordKeys } from './wordKeys.ts';
 
 const QUERY = 'schema:/page.json#/properties/query';

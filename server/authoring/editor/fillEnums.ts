@@ -1,9 +1,9 @@
 import { FILM_PAGES } from '../../content/parse/refs/links.ts';
 import type { Schema } from '../../content/schemaFiles.ts';
 import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
-import { describedValue, suggestOnly } from './bundle.ts';
 import type { ContentNames } from './contentNames.ts';
 import { hrefPattern, literal, targetPattern, withCountries, withDays, withVariables } from './patterns.ts';
+import { describedValue, oneOf, suggestOnly, withNear, withSuggestions } from './suggest.ts';
 
 const NO_KEY = 'Not a key of locales/ (as home.hero.title) that has words; write one, or a map by locale.';
 const NO_PAGE =
@@ -85,23 +85,6 @@ function removable({ pages, media, problems }: ContentNames): string[] {
   ];
 }
 
-/** Allows exactly these names, or any matching value while none is known. */
-export function oneOf(schema: Schema, names: readonly string[]): Schema {
-  if (names.length === 0) return schema;
-  const { examples: _, pattern: __, ...rest } = schema;
-  return { ...rest, enum: names };
-}
-
-/** Suggests the names, but allows any matching value. */
-export function withSuggestions(schema: Schema, names: readonly string[]): Schema {
-  const { examples: _, ...rest } = schema;
-  const defaultSnippets = names.map((name) => ({
-    label: name,
-    body: name.replaceAll('$', '\\$').replaceAll('}', '\\}'),
-  }));
-  return { ...rest, defaultSnippets };
-}
-
 /** Current names that Intl lists under former names, and names that it accepts without listing. */
 const MORE_ZONES = 'UTC|GMT|[CEMW]ET|Etc/.+|Asia/(?:Kolkata|Ho_Chi_Minh|Kathmandu|Yangon)|Europe/Kyiv';
 
@@ -161,9 +144,10 @@ function withLinks(schema: Schema, names: ContentNames): Schema {
     ...screens.map((name) => `origin:${name}`),
   ];
   const glossed = new Map(targets.map((target) => [target, titles.get(target) ?? '']));
-  const fits = { type, pattern: hrefPattern(names), patternErrorMessage: NO_PAGE };
-  const allOf = [...titles].map(describedValue);
-  return { ...rest, anyOf: [fits, suggestOnly(glossed)], ...(allOf.length > 0 ? { allOf } : {}) };
+  const pattern = hrefPattern(names);
+  const fits = { type, pattern, patternErrorMessage: NO_PAGE };
+  const allOf = [...[...titles].map(describedValue), withNear(targets, { pattern })];
+  return { ...rest, anyOf: [fits, suggestOnly(glossed)], allOf };
 }
 
 function withTargets(schema: Schema, names: ContentNames): Schema {
@@ -196,5 +180,5 @@ function withConditions(schema: Schema, name: string, names: ContentNames): Sche
   const text = { type: 'string' };
   const one = name === 'site' ? oneOf(text, allowed) : enforceUnlessLost(text, allowed, names);
   const { $ref: _, examples: __, ...rest } = schema;
-  return { ...rest, anyOf: [one, { type: 'array', minItems: 1, items: one }] };
+  return { ...rest, anyOf: [one, { type: 'array', description: 'One of these.', minItems: 1, items: one }] };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { writeEditorSchemas } from '../server/authoring/editor/writeEditorSchemas.ts';
+import { writeAllSchemas } from '../server/authoring/editor/writeEditorSchemas.ts';
 import { readAuthoredBlocks } from '../server/content/blockSchemas.ts';
 import { openContent } from '../server/content/openContent.ts';
 import { SchemaFiles, schemaAt } from '../server/content/schemaFiles.ts';
@@ -28,6 +28,7 @@ blocks:
 `;
 
 const LONG = 'Learn Go with a teacher '.repeat(9).trim();
+const SNOW = 'path: /snow\ntitle: home.title\nblocks:\n  - { id: cold, type: Contact }\n';
 const MORE = `title: x
 intro: ${LONG}
 list: { left_one: one left, left_other: "{{count}} left" }
@@ -42,11 +43,12 @@ beforeAll(async () => {
     'pages/problems/net.sgf': '(;SZ[9])',
     'pages/media/a.vtt': 'WEBVTT\n',
     'locales/en-GB/more.yaml': MORE,
+    'drafts/winter/pages/snow.yaml': SNOW,
     'pages/fragments/invite.yaml': FRAGMENT,
     'pages/media/photo.sv-SE.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
   });
   const store = await openContent({ dir: tree.dir, dataDir: null, watch: false, pool });
-  await writeEditorSchemas(tree.dir, store, ['market'], ['kids', 'vip']);
+  await writeAllSchemas(tree.dir, store, ['market'], ['kids', 'vip']);
   await store.close();
   editor = new LanguageServer(tree.dir, yamlSettings(ROOT));
   await editor.open();
@@ -442,8 +444,16 @@ describe('which schema is taken', () => {
     ['locales/glossary.yaml', 'terms: 3\n'],
     ['locales/sv-SE/locale.yaml', 'name: 3\n'],
     ['locales/sv-SE/home.yaml', 'title: 3\n'],
+    ['drafts/winter/locales/sv-SE/home.yaml', 'title: 3\n'],
   ])('%s: by the settings', async (path, text) => {
     expect((await told(path, text)).join()).toMatch(/Incorrect type|Words are a text/);
+  });
+
+  test('a draft’s page by its first line, which knows what the draft adds', async () => {
+    const line = '# yaml-language-server: $schema=../.schemas/page.json\n';
+    const text = `${line}${page('type: Hero\nprops: { heading: home.title, actions: [{ label: nav.home, to: /snow }] }\n')}`;
+    expect(await told('drafts/winter/pages/a.yaml', text)).toEqual([]);
+    expect((await told('pages/a.yaml', text)).join()).toMatch(/No page has this path/);
   });
 
   test('by the first line, wherever the file is', async () => {

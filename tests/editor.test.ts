@@ -176,6 +176,20 @@ describe('blocks', () => {
     );
   });
 
+  test('an empty key is offered its example by that name; a list, which editors write wrongly, none', async () => {
+    const offered = await editor.completions('pages/home.yaml', page('type: Hero\nprops:\n  board: |\n'));
+    expect(offered.map(({ label, insertText }) => [label, parse(`board:${insertText}`)])).toEqual([
+      ['example', { board: expect.objectContaining({ size: 9 }) }],
+    ]);
+    expect(await complete('type: Hero\nprops:\n  actions: |\n')).toEqual([]);
+  });
+
+  test('props begin with those that must be, not with what counts without them', async () => {
+    const offered = await editor.completions('pages/home.yaml', page('type: Faq\n|\n'));
+    const inserted = offered.filter(({ label }) => label === 'props').map(({ insertText }) => insertText);
+    expect(inserted).toContain('props:\n  groups:\n    - items:\n        - ');
+  });
+
   test('an area begins with the id and the type of its first block', async () => {
     const offered = await editor.completions('pages/home.yaml', page('type: Columns\nareas:\n  |\n'));
     const second = offered.find(({ label }) => label === 'second');
@@ -275,7 +289,7 @@ describe('names of the content folder', () => {
     const offered = async (text: string) =>
       (await editor.completions('pages/overrides/a.yaml', text)).map(({ label }) => label);
     expect(await offered('page: |\n')).toEqual(['courses', 'home']);
-    expect(await offered('page: home\nfor:\n  |\n')).toEqual(['site', 'region']);
+    expect(await offered('page: home\nfor:\n  |\n')).toEqual(['example', 'site', 'region']);
     expect(await offered('page: home\nfor:\n  site: |\n')).toEqual(['north', 'south']);
     expect(await offered('page: home\nblocks:\n  - id: hero\n    |\n')).toEqual(
       expect.arrayContaining(['hidden', 'props', 'after']),
@@ -422,7 +436,7 @@ describe('names of the content folder', () => {
     expect(await offered('defaultLocale: |\n')).toEqual(expect.arrayContaining(['sv-SE']));
     expect(await offered('nav:\n  - id: a\n    to: |\n')).toEqual(expect.arrayContaining(['/courses']));
     expect(await offered('flags:\n  |\n')).toEqual(expect.arrayContaining(['reviewsMode']));
-    expect(await offered('locales:\n  |\n')).toEqual(['en-GB', 'pt-BR', 'sv-SE']);
+    expect(await offered('locales:\n  |\n')).toEqual(['example', 'en-GB', 'pt-BR', 'sv-SE']);
     const keys = await offered('region: EAST\n|\n');
     expect(keys).toContain('redirects');
     expect(keys).toEqual([...new Set(keys)]);

@@ -44,14 +44,12 @@ export function blockSchema(item: Schema, parts: BlockParts): Schema {
   const descriptions = presets.map(([, block]) => descriptionOf(files.get(block.name)));
   const properties = schemaAt(item, 'properties') ?? {};
   const type = schemaAt(properties, 'type') ?? {};
-  const { default: _, ...hidden } = schemaAt(properties, 'hidden') ?? {};
   return {
     ...item,
     properties: {
       ...properties,
-      // Editors write a new block of an area with its required keys of a known type, and with all defaults.
+      // Editors write a new block of an area with its required keys of a known type.
       id: { ...schemaAt(properties, 'id'), type: 'string' },
-      hidden,
       type: {
         ...oneOf(
           type,

@@ -1,10 +1,11 @@
+import { stringify } from 'yaml';
 import { mapsIn, OWN_KEYWORDS, type Schema, type SchemaFiles } from '../../content/schemaFiles.ts';
 import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
 import { withNear } from './suggest.ts';
 
-/** Our own keywords, which mean nothing to an editor. */
-const OWN = new Set([...OWN_KEYWORDS, 'discriminator', '$defs']);
-const VALUES = new Set(['examples', 'enum', 'const', 'default', 'required']);
+/** Our own keywords, which mean nothing to an editor, and what it would write into each new block. */
+const OWN = new Set([...OWN_KEYWORDS, 'discriminator', '$defs', 'default']);
+const VALUES = new Set(['examples', 'enum', 'const', 'required']);
 /** Kinds of values that are texts or names of content. */
 const KINDS = new Set(
   'text markdown href media film locale picture link problem game product page fragment site'.split(' '),
@@ -63,7 +64,7 @@ export class Bundle {
     const kind = schema['kind'];
     const copied = forEditors({ ...Object.fromEntries(entries), ...(kind === undefined ? {} : { kind }) });
     const named = this.#named(schema);
-    return this.#fill(named ? exampleInWords(copied, named['examples']) : copied, at);
+    return this.#fill(named ? exampleInWords(copied, named['examples']) : exampleAsSnippet(copied), at);
   }
 
   /** The schema, or its target, if its values are names of content: its examples may not exist in this folder. */
@@ -135,6 +136,18 @@ function exampleInWords({ examples, ...schema }: Schema, others: unknown): Schem
   const written = typeof example === 'string' ? example : JSON.stringify(example);
   const said = example === undefined ? '' : ` For example \`${written}\`.`;
   return { ...schema, markdownDescription: description + said };
+}
+
+/** Offers an example that is a map as a snippet; editors would call it “[object Object]”, and write that in a list. */
+function exampleAsSnippet({ examples, ...schema }: Schema): Schema {
+  const { description } = schema;
+  const [body] = listOf(examples);
+  if (!(isRecord(body) || listOf(body).some(isRecord)) || typeof description !== 'string') {
+    return examples === undefined ? schema : { ...schema, examples };
+  }
+  const markdownDescription = `${description}\n\nExample:\n\n\`\`\`yaml\n${stringify(body)}\`\`\``;
+  const defaultSnippets = [{ label: 'example', description, body }];
+  return { ...schema, markdownDescription, ...(isRecord(body) ? { defaultSnippets } : {}) };
 }
 
 /** `schema:/common.json#/$defs/text` becomes `text`, `schema:/blocks/Hero.json` `Hero`; deeper parts get dots. */

@@ -76,14 +76,7 @@ export async function editorSchemas(names: ContentNames): Promise<Map<string, st
 }
 
 /** Keywords that hold values instead of schemas, or a condition that never reports: `inWords` leaves them unchanged. */
-const NO_RULES: ReadonlySet<string> = new Set([
-  'examples',
-  'enum',
-  'const',
-  'default',
-  'defaultSnippets',
-  'if',
-]);
+const NO_RULES: ReadonlySet<string> = new Set(['examples', 'enum', 'const', 'defaultSnippets', 'if']);
 /** A text with a colon and a space is taken for a map by locale. */
 const LOCALE_OR_TEXT = '; or, if this is one text with “: ” in it, quotes around all of it';
 

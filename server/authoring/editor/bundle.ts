@@ -113,8 +113,8 @@ function withoutPlaceholder(names: unknown): unknown {
 }
 
 /**
- * Names the key that was probably meant. Moves the greatest number of keys into a branch: beside it, editors offer no
- * key of a map that is still empty.
+ * Names the key that was probably meant. Moves the greatest number of keys into a branch: in one schema with it,
+ * editors offer no key of a map that is still empty.
  */
 function forEditors({ maxProperties, ...schema }: Schema): Schema {
   const { allOf, additionalProperties, properties } = schema;

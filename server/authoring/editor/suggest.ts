@@ -49,7 +49,7 @@ export function describedValue([value, says]: readonly [string, string]): Schema
 const LEAST_LETTERS = 4;
 
 /**
- * Names the one that was probably meant where a value or a key is none of these, beside the editor's own message: the
+ * Names the one that was probably meant where a value or a key is none of these, after the editor's own message: the
  * first that differs in two neighbouring letters at most, or in one more. @param right what is no mistake
  */
 export function withNear(names: readonly string[], right: Schema = { enum: names }): Schema {

@@ -1,38 +1,9 @@
 import { FILLED, SUBJECTS, variablesOf } from '../../content/parse/textFields.ts';
 import { stripPlural } from '../../content/plurals.ts';
 import type { Schema } from '../../content/schemaFiles.ts';
-import type { ContentSnapshot } from '../../content/snapshot.ts';
-import { isRecord } from '../../lib/isRecord.ts';
 import type { Bundle } from './bundle.ts';
 import { literal } from './patterns.ts';
-
-/** A key of a file of words: its text in each locale that has one, and the keys below it. */
-export interface Words {
-  texts: Map<string, string>;
-  below: Map<string, Words>;
-}
-
-const none = (): Words => ({ texts: new Map(), below: new Map() });
-
-/** Returns the words of each namespace, with the keys that any locale has. */
-export function wordTrees({ locales }: Pick<ContentSnapshot, 'locales'>): Words {
-  const root = none();
-  for (const [code, { words: files }] of locales)
-    for (const [namespace, { words }] of files) add(childOf(root, namespace), words, code);
-  return root;
-}
-
-function add(node: Words, value: unknown, code: string): void {
-  if (typeof value === 'string') node.texts.set(code, value);
-  else if (isRecord(value))
-    for (const [key, one] of Object.entries(value)) add(childOf(node, key), one, code);
-}
-
-function childOf({ below }: Words, key: string): Words {
-  const child = below.get(key) ?? none();
-  below.set(key, child);
-  return child;
-}
+import type { Words } from './wordTrees.ts';
 
 /**
  * Tells in a file of words what the other locales have. Which namespace a file is, a schema cannot know: a key tells
@@ -85,7 +56,7 @@ function propertiesOf({ below }: Words, bundle: Bundle): Schema {
 const IS_MAP = 'The other languages have keys below this one, not a text.';
 const IS_TEXT = 'The other languages have one text here.';
 
-/** Returns the schema of a text with these variables beside the figures, which words.json checks. */
+/** Returns the schema of a text with these variables. Figures are checked by words.json. */
 function ofVariables(names: readonly string[], { definitions }: Bundle): Schema {
   const name = `words.with.${names.join('.')}`;
   const known = [`(?:facts|${SUBJECTS.join('|')})\\.`, ...names.map((one) => `${literal(one)}\\s*[,}]`)];

@@ -107,28 +107,18 @@ function takes(type: string, block: BlockSchema, { bundle, files, names }: Block
   return {
     properties: {
       props: type === FRAGMENT ? { allOf: [props, ...values(bundle, names)] } : props,
-      data: {
-        title: 'data',
-        type: 'object',
-        description: 'What the block shows of the services.',
-        additionalProperties: false,
-        required: needed,
-        ...(slots.length === 0 ? { doNotSuggest: true } : {}),
-        properties: Object.fromEntries(
-          slots.map(([name, slot]) => [name, source(name, slot.kind, bundle, files)]),
-        ),
-      },
-      areas: {
-        title: 'areas',
-        type: 'object',
-        description: 'The blocks inside of this one.',
-        additionalProperties: false,
-        required: neededAreas,
-        ...(areas.length === 0 ? { doNotSuggest: true } : {}),
-        properties: Object.fromEntries(
-          areas.map(([name, { isNarrow }]) => [name, blockList(name, isNarrow, schema, bundle, files)]),
-        ),
-      },
+      data: mapOf(
+        'data',
+        'What the block shows of the services.',
+        needed,
+        slots.map(([name, slot]) => [name, source(name, slot.kind, bundle, files)]),
+      ),
+      areas: mapOf(
+        'areas',
+        'The blocks inside of this one.',
+        neededAreas,
+        areas.map(([name, { isNarrow }]) => [name, blockList(name, isNarrow, schema, bundle, files)]),
+      ),
     },
     required: [
       ...(needsProps ? ['props'] : []),
@@ -136,6 +126,18 @@ function takes(type: string, block: BlockSchema, { bundle, files, names }: Block
       ...(neededAreas.length > 0 ? ['areas'] : []),
     ],
   };
+}
+
+/** Returns the schema of a map with these keys alone; one that has none is not offered. */
+function mapOf(
+  title: string,
+  description: string,
+  required: readonly string[],
+  entries: readonly (readonly [string, Schema])[],
+): Schema {
+  const properties = Object.fromEntries(entries);
+  const hidden = entries.length === 0 ? { doNotSuggest: true } : {};
+  return { title, type: 'object', description, additionalProperties: false, required, ...hidden, properties };
 }
 
 function blockList(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { writeEditorSchemas } from '../server/authoring/editor/writeEditorSchemas.ts';
+import { writeAllSchemas } from '../server/authoring/editor/writeEditorSchemas.ts';
 import { readAuthoredBlocks } from '../server/content/blockSchemas.ts';
 import { openContent } from '../server/content/openContent.ts';
 import { SchemaFiles, schemaAt } from '../server/content/schemaFiles.ts';
@@ -27,6 +27,14 @@ blocks:
     props: { heading: { param: heading }, body: home.title }
 `;
 
+const LONG = 'Learn Go with a teacher '.repeat(9).trim();
+const SNOW = 'path: /snow\ntitle: home.title\nblocks:\n  - { id: cold, type: Contact }\n';
+const MORE = `title: x
+intro: ${LONG}
+list: { left_one: one left, left_other: "{{count}} left" }
+left: { all: All }
+`;
+
 let tree: Tree;
 let editor: LanguageServer;
 
@@ -34,11 +42,13 @@ beforeAll(async () => {
   tree = makeTree({
     'pages/problems/net.sgf': '(;SZ[9])',
     'pages/media/a.vtt': 'WEBVTT\n',
+    'locales/en-GB/more.yaml': MORE,
+    'drafts/winter/pages/snow.yaml': SNOW,
     'pages/fragments/invite.yaml': FRAGMENT,
     'pages/media/photo.sv-SE.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
   });
   const store = await openContent({ dir: tree.dir, dataDir: null, watch: false, pool });
-  await writeEditorSchemas(tree.dir, store, ['market'], ['kids', 'vip']);
+  await writeAllSchemas(tree.dir, store, ['market'], ['kids', 'vip']);
   await store.close();
   editor = new LanguageServer(tree.dir, yamlSettings(ROOT));
   await editor.open();
@@ -76,6 +86,24 @@ describe('blocks', () => {
       expect(await editor.hover('pages/home.yaml', text.replace(`${key}:`, `${key}|:`))).toContain(
         `#### ${key}\n`,
       );
+  });
+
+  test('a hover on a slot says what fills it', async () => {
+    const said = await editor.hover(
+      'pages/home.yaml',
+      page('type: CourseGrid\ndata:\n  it|ems: { from: products }\n'),
+    );
+    expect(said).toMatch(/^#### items\n\nProducts of the catalogue/);
+  });
+
+  test('a full-width colon in props is told in words', async () => {
+    const told = await editor.diagnostics(
+      'pages/home.yaml',
+      page('type: Hero\nprops:\n  heading：home.title\n'),
+    );
+    expect(told.map(({ message }) => message).join()).toMatch(
+      /^Wanted: the block’s props below [\w ,]*with a plain colon and a space\.$/,
+    );
   });
 
   test('each condition completes with what it means', async () => {
@@ -146,6 +174,20 @@ describe('blocks', () => {
     expect([...snippets.keys()].filter((label) => /^\w+: /.test(label)).length).toBe(
       EXAMPLES.length - BLOCKS.length + 1,
     );
+  });
+
+  test('an empty key is offered its example by that name; a list, which editors write wrongly, none', async () => {
+    const offered = await editor.completions('pages/home.yaml', page('type: Hero\nprops:\n  board: |\n'));
+    expect(offered.map(({ label, insertText }) => [label, parse(`board:${insertText}`)])).toEqual([
+      ['example', { board: expect.objectContaining({ size: 9 }) }],
+    ]);
+    expect(await complete('type: Hero\nprops:\n  actions: |\n')).toEqual([]);
+  });
+
+  test('props begin with those that must be, not with what counts without them', async () => {
+    const offered = await editor.completions('pages/home.yaml', page('type: Faq\n|\n'));
+    const inserted = offered.filter(({ label }) => label === 'props').map(({ insertText }) => insertText);
+    expect(inserted).toContain('props:\n  groups:\n    - items:\n        - ');
   });
 
   test('an area begins with the id and the type of its first block', async () => {
@@ -247,6 +289,7 @@ describe('names of the content folder', () => {
     const offered = async (text: string) =>
       (await editor.completions('pages/overrides/a.yaml', text)).map(({ label }) => label);
     expect(await offered('page: |\n')).toEqual(['courses', 'home']);
+    expect(await offered('page: home\nfor:\n  |\n')).toEqual(['example', 'site', 'region']);
     expect(await offered('page: home\nfor:\n  site: |\n')).toEqual(['north', 'south']);
     expect(await offered('page: home\nblocks:\n  - id: hero\n    |\n')).toEqual(
       expect.arrayContaining(['hidden', 'props', 'after']),
@@ -299,13 +342,77 @@ describe('names of the content folder', () => {
     expect(await told('sites/east.yaml', sold('SEK').replace('[SE]', '[SWE]'))).toMatch(/No country’s code/);
   });
 
+  test('an override: each thing of its block is explained, headed by its own name', async () => {
+    const HERO =
+      'page: home\nfor: { site: south }\nblocks:\n  - id: hero\n    after: hero\n    props: { lead: home.lead }\n';
+    const said = (key: string) => editor.hover('pages/overrides/a.yaml', HERO.replace(`${key}:`, `${key}|:`));
+    expect(await said('id')).toMatch(/^#### id\n\nThe block of the page/);
+    expect(await said('after')).toMatch(/^#### after\n\nPuts the block[^#|]*$/);
+    expect(await said('lead')).toMatch(/^#### lead\n\nA sentence or two/);
+  });
+
+  test.each([
+    ['a prop of the wrong type', '{ id: hero, props: { lead: 3 } }', /Incorrect type/],
+    ['a dead link', '{ id: hero, props: { actions: [{ label: nav.home, to: /coursse }] } }', /No page has/],
+    ['a prop taken away', '{ id: hero, props: { lead: null } }', /^$/],
+    ['another block by that id', '{ id: hero, type: Contact, props: { heading: home.title } }', /^$/],
+  ])('an override: %s', async (_, block, message) => {
+    const text = `page: home\nfor: { site: south }\nblocks:\n  - ${block}\n`;
+    const told = await editor.diagnostics('pages/overrides/a.yaml', text);
+    expect(told.map((one) => one.message).join()).toMatch(message);
+  });
+
+  const HERO = 'type: Hero\nprops: { heading: home.title }\n';
+  test.each([
+    ['a block', page('type: Herro\n'), 'Hero'],
+    ['a block in small letters', page('type: hero\n'), 'Hero'],
+    ['a key of a page', page(HERO).replace('title:', 'titel:'), 'title'],
+    ['a prop', page(HERO.replace('heading', 'headding')), 'heading'],
+    ['a condition', page(`${HERO}when: { locales: sv-SE }\n`), 'locale'],
+    ['a site', page(`${HERO}when: { site: nort }\n`), 'north'],
+    ['a flag', page(`${HERO}when: { flag: reviewVido }\n`), 'reviewVideo'],
+    ['a picture', page(HERO.replace(' }', ', picture: { src: lgoo.svg } }')), 'logo.svg'],
+    ['a link', page(HERO.replace(' }', ', actions: [{ label: nav.home, to: /coursse }] }')), '/courses'],
+    [
+      'nothing that is right',
+      page(HERO.replace(' }', ', actions: [{ label: nav.home, to: /courses?a=b }] }')),
+      null,
+    ],
+  ])('the near name of %s', async (_, text, name) => {
+    const told = await editor.diagnostics('pages/home.yaml', text);
+    const near = told.filter(({ message }) => message.startsWith('Did you mean'));
+    expect(near.map(({ message }) => message)).toEqual(name === null ? [] : [`Did you mean “${name}”?`]);
+    expect(told.every(({ message }) => message.length < 200)).toBe(true);
+  });
+
   test('words of a locale: the keys that others have, with their words', async () => {
     const offered = async (text: string) =>
       new Map((await editor.completions('locales/en-GB/more.yaml', text)).map((one) => [one.label, one]));
     const ofNav = await offered('courses: Courses\n|\n');
     expect([...ofNav.keys()]).toEqual(expect.arrayContaining(['home', 'help']));
     expect(ofNav.get('home')?.documentation).toContain('sv-SE: Home (sv-SE)');
-    expect([...(await offered('title: x\n|\n')).keys()]).not.toContain('help');
+    expect([...(await offered('title: x\n|\n')).keys()]).toEqual([]);
+    const below = 'title: x\nlist:\n  left_other: "{{count}}"\n';
+    expect([...(await offered(`${below}|\n`)).keys()]).toEqual(['intro', 'left']);
+    expect([...(await offered(`${below}  |\n`)).keys()]).toEqual(['left_one']);
+  });
+
+  test('words of a locale: a hover has the whole text of every language', async () => {
+    const said = await editor.hover('locales/sv-SE/more.yaml', 'intro: a|b\nlist: { left_other: a }\n');
+    expect(said).toMatch(/^#### intro\n/);
+    expect(said).toContain(`en-GB: ${LONG}`);
+  });
+
+  test.each([
+    ['a text where others have keys', 'list: a\nleft: { all: a }\n', 1, /have keys below this one/],
+    ['keys where others have a text', 'intro: { a: b }\nleft: { all: a }\n', 1, /have one text here/],
+    ['a variable that others lack', 'list: { left_one: "{{name}}" }\n', 1, /other languages have {{count}}/],
+    ['a variable where others have none', 'intro: "{{count}}"\nleft: { all: a }\n', 1, /have no variable/],
+    ['the form of another, and a figure', 'list: { left_one: "{{count}} {{facts.students}}" }\n', 0, /^$/],
+  ])('words of a locale: %s', async (_, text, count, message) => {
+    const told = await editor.diagnostics('locales/sv-SE/more.yaml', text);
+    expect(told.map((one) => one.message).join()).toMatch(message);
+    expect(told).toHaveLength(count);
   });
 
   test('a site that extends another: which there are', async () => {
@@ -329,6 +436,7 @@ describe('names of the content folder', () => {
     expect(await offered('defaultLocale: |\n')).toEqual(expect.arrayContaining(['sv-SE']));
     expect(await offered('nav:\n  - id: a\n    to: |\n')).toEqual(expect.arrayContaining(['/courses']));
     expect(await offered('flags:\n  |\n')).toEqual(expect.arrayContaining(['reviewsMode']));
+    expect(await offered('locales:\n  |\n')).toEqual(['example', 'en-GB', 'pt-BR', 'sv-SE']);
     const keys = await offered('region: EAST\n|\n');
     expect(keys).toContain('redirects');
     expect(keys).toEqual([...new Set(keys)]);
@@ -350,8 +458,16 @@ describe('which schema is taken', () => {
     ['locales/glossary.yaml', 'terms: 3\n'],
     ['locales/sv-SE/locale.yaml', 'name: 3\n'],
     ['locales/sv-SE/home.yaml', 'title: 3\n'],
+    ['drafts/winter/locales/sv-SE/home.yaml', 'title: 3\n'],
   ])('%s: by the settings', async (path, text) => {
-    expect((await told(path, text)).join()).toMatch(/Incorrect type/);
+    expect((await told(path, text)).join()).toMatch(/Incorrect type|Words are a text/);
+  });
+
+  test('a draft’s page by its first line, which knows what the draft adds', async () => {
+    const line = '# yaml-language-server: $schema=../.schemas/page.json\n';
+    const text = `${line}${page('type: Hero\nprops: { heading: home.title, actions: [{ label: nav.home, to: /snow }] }\n')}`;
+    expect(await told('drafts/winter/pages/a.yaml', text)).toEqual([]);
+    expect((await told('pages/a.yaml', text)).join()).toMatch(/No page has this path/);
   });
 
   test('by the first line, wherever the file is', async () => {

@@ -96,6 +96,7 @@ const COURSES = 'pages/courses.yaml';
 const NORTH = 'sites/north.yaml';
 const SCHOOL = 'sites/shared/school.yaml';
 const WORDS = 'locales/sv-SE/more.yaml';
+const NAV = 'locales/sv-SE/nav.yaml';
 
 const OLD = (redirect: string) => `redirects:\n  - { from: ${redirect} }\n`;
 
@@ -205,6 +206,7 @@ describe('both tell a mistake in the same line', () => {
     ['the site that one extends', EAST, 'extends: north', 'extends: nort', 1],
     ['a key of a site that extends another', EAST, 'flags', 'flag', 7],
     ['an entry that is moved to no place', EAST, 'at: start', 'at: top', 9],
+    ['a variable that no other text has', NAV, /^.*$/, 'home: a\nhelp: "{{name}}"\n', 2],
     ['words that are a number', WORDS, /$/, 'title: 3\n', 1],
     ['words that are nothing', WORDS, /$/, 'title:\n', 1],
     ['words in a list', WORDS, /$/, 'title: [a]\n', 1],

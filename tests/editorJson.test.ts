@@ -68,8 +68,12 @@ describe('a page in JSON', () => {
   });
 
   test.each([
-    ['a block', '"type":"Heroo"', /Value is not accepted/],
-    ['a prop', '"type":"Hero","props":{"heading":"a.b","headding":"a.b"}', /headding is not allowed/],
+    ['a block', '"type":"Heroo"', /Did you mean “Hero”/],
+    [
+      'a prop',
+      '"type":"Hero","props":{"heading":"a.b","headding":"a.b"}',
+      /headding is not allowed[\s\S]*Did you mean “heading”/,
+    ],
     ['a number', '"type":"RichText","props":{"body":6}', /Incorrect type/],
     [
       'a link',
@@ -86,7 +90,7 @@ describe('a page in JSON', () => {
       expect.stringMatching(/Incorrect type/),
     );
     expect(await told('{"title":3}', 'locales/sv-SE/home.json')).toContainEqual(
-      expect.stringMatching(/Incorrect type/),
+      expect.stringMatching(/Words are a text/),
     );
     expect(await told('{"accepts":["sv"],"name":"a","lang":"sv"}', 'locales/sv-SE/locale.json')).toEqual([]);
   });

@@ -12,13 +12,16 @@ import {
 import type { Bundle } from './bundle.ts';
 import { ifKeyEquals } from './bundle.ts';
 import type { ContentNames } from './contentNames.ts';
-import { oneOf } from './fillEnums.ts';
+import { oneOf } from './suggest.ts';
 
 export const BLOCK_TITLE = 'Block';
 
 const BLOCK = 'schema:/page.json#/$defs/block';
 /** The made-up address of the schema for blocks in a narrow area, which allows fewer types. */
 export const NARROW_BLOCK = `${BLOCK}/narrow`;
+
+const NO_PROPS =
+  'Wanted: the block’s props below this key and further in, one a line, each with a plain colon and a space.';
 
 interface BlockParts {
   bundle: Bundle;
@@ -41,14 +44,12 @@ export function blockSchema(item: Schema, parts: BlockParts): Schema {
   const descriptions = presets.map(([, block]) => descriptionOf(files.get(block.name)));
   const properties = schemaAt(item, 'properties') ?? {};
   const type = schemaAt(properties, 'type') ?? {};
-  const { default: _, ...hidden } = schemaAt(properties, 'hidden') ?? {};
   return {
     ...item,
     properties: {
       ...properties,
-      // Editors write a new block of an area with its required keys of a known type, and with all defaults.
+      // Editors write a new block of an area with its required keys of a known type.
       id: { ...schemaAt(properties, 'id'), type: 'string' },
-      hidden,
       type: {
         ...oneOf(
           type,
@@ -58,9 +59,9 @@ export function blockSchema(item: Schema, parts: BlockParts): Schema {
         markdownEnumDescriptions: descriptions,
       },
       // The content and the description of these two depend on the block's type.
-      props: { type: 'object' },
-      data: { type: 'object', doNotSuggest: true },
-      areas: { type: 'object', doNotSuggest: true },
+      props: { title: 'props', type: 'object', errorMessage: NO_PROPS },
+      data: { title: 'data', type: 'object', doNotSuggest: true },
+      areas: { title: 'areas', type: 'object', doNotSuggest: true },
     },
     allOf: [
       ...presets.map(([name, block]) => ifKeyEquals('type', name, takes(name, block, parts))),
@@ -100,27 +101,24 @@ function takes(type: string, block: BlockSchema, { bundle, files, names }: Block
   const neededAreas = areas.filter(([, area]) => area.required).map(([name]) => name);
   const needsProps = Array.isArray(schema?.['required']) && schema['required'].length > 0;
   const props = bundle.reference(`schema:/${block.name}`);
+  // One place tells for all blocks that props are a map.
+  const { type: _, ...own } = bundle.definitions[type] ?? {};
+  bundle.definitions[type] = own;
   return {
     properties: {
       props: type === FRAGMENT ? { allOf: [props, ...values(bundle, names)] } : props,
-      data: {
-        type: 'object',
-        description: 'What the block shows of the services.',
-        additionalProperties: false,
-        required: needed,
-        ...(slots.length === 0 ? { doNotSuggest: true } : {}),
-        properties: Object.fromEntries(slots.map(([name, slot]) => [name, source(slot.kind, bundle, files)])),
-      },
-      areas: {
-        type: 'object',
-        description: 'The blocks inside of this one.',
-        additionalProperties: false,
-        required: neededAreas,
-        ...(areas.length === 0 ? { doNotSuggest: true } : {}),
-        properties: Object.fromEntries(
-          areas.map(([name, { isNarrow }]) => [name, blockList(name, isNarrow, schema, bundle, files)]),
-        ),
-      },
+      data: mapOf(
+        'data',
+        'What the block shows of the services.',
+        needed,
+        slots.map(([name, slot]) => [name, source(name, slot.kind, bundle, files)]),
+      ),
+      areas: mapOf(
+        'areas',
+        'The blocks inside of this one.',
+        neededAreas,
+        areas.map(([name, { isNarrow }]) => [name, blockList(name, isNarrow, schema, bundle, files)]),
+      ),
     },
     required: [
       ...(needsProps ? ['props'] : []),
@@ -128,6 +126,18 @@ function takes(type: string, block: BlockSchema, { bundle, files, names }: Block
       ...(neededAreas.length > 0 ? ['areas'] : []),
     ],
   };
+}
+
+/** Returns the schema of a map with these keys alone; one that has none is not offered. */
+function mapOf(
+  title: string,
+  description: string,
+  required: readonly string[],
+  entries: readonly (readonly [string, Schema])[],
+): Schema {
+  const properties = Object.fromEntries(entries);
+  const hidden = entries.length === 0 ? { doNotSuggest: true } : {};
+  return { title, type: 'object', description, additionalProperties: false, required, ...hidden, properties };
 }
 
 function blockList(
@@ -141,7 +151,7 @@ function blockList(
   const items = isNarrow
     ? bundle.define('page.block.narrow', files.resolve(BLOCK) ?? {}, NARROW_BLOCK)
     : bundle.reference(BLOCK);
-  return { type: 'array', minItems: 1, items, ...(description ? { description } : {}) };
+  return { title: name, type: 'array', minItems: 1, items, ...(description ? { description } : {}) };
 }
 
 function values(bundle: Bundle, { fragments }: ContentNames): Schema[] {
@@ -172,12 +182,15 @@ function valueSchema(param: FragmentParam | undefined, bundle: Bundle): Schema {
   };
 }
 
-function source(kind: string, bundle: Bundle, files: SchemaFiles): Schema {
+function source(title: string, kind: string, bundle: Bundle, files: SchemaFiles): Schema {
   const sources = branchesOf(files.get('data.json'), 'oneOf');
   const index = sources.findIndex((one) => constantOf(one, 'from') === kind);
   const found = sources[index];
   if (!found) throw new Error(`schemas/data.json has no source “${kind}”`);
-  return bundle.define(`source.${kind}`, found, `schema:/data.json#/oneOf/${index}`);
+  const { description } = schemaAt(schemaAt(found, 'properties'), 'from') ?? {};
+  const own = { title, description };
+  const kinds = bundle.define(`source.${kind}`, found, `schema:/data.json#/oneOf/${index}`);
+  return { ...own, type: 'object', allOf: [own, kinds] };
 }
 
 function descriptionOf(schema: Schema | null): string {

@@ -1,9 +1,11 @@
+import { stringify } from 'yaml';
 import { mapsIn, OWN_KEYWORDS, type Schema, type SchemaFiles } from '../../content/schemaFiles.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
+import { withNear } from './suggest.ts';
 
-/** Our own keywords, which mean nothing to an editor. */
-const OWN = new Set([...OWN_KEYWORDS, 'discriminator', '$defs']);
-const VALUES = new Set(['examples', 'enum', 'const', 'default', 'required']);
+/** Our own keywords, which mean nothing to an editor, and what it would write into each new block. */
+const OWN = new Set([...OWN_KEYWORDS, 'discriminator', '$defs', 'default']);
+const VALUES = new Set(['examples', 'enum', 'const', 'required']);
 /** Kinds of values that are texts or names of content. */
 const KINDS = new Set(
   'text markdown href media film locale picture link problem game product page fragment site'.split(' '),
@@ -56,12 +58,13 @@ export class Bundle {
         const map = this.#map(value, `${at}/${keyword}`);
         return [[keyword, keyword === 'properties' ? this.#titled(map) : map]];
       }
-      return [[keyword, this.#part(value, `${at}/${keyword}`)]];
+      const part = this.#part(value, `${at}/${keyword}`);
+      return [[keyword, keyword === 'propertyNames' ? withoutPlaceholder(part) : part]];
     });
     const kind = schema['kind'];
-    const copied = { ...Object.fromEntries(entries), ...(kind === undefined ? {} : { kind }) };
+    const copied = forEditors({ ...Object.fromEntries(entries), ...(kind === undefined ? {} : { kind }) });
     const named = this.#named(schema);
-    return this.#fill(named ? exampleInWords(copied, named['examples']) : copied, at);
+    return this.#fill(named ? exampleInWords(copied, named['examples']) : exampleAsSnippet(copied), at);
   }
 
   /** The schema, or its target, if its values are names of content: its examples may not exist in this folder. */
@@ -104,6 +107,27 @@ export class Bundle {
   }
 }
 
+/** Keeps editors from offering the word “property” as a key; for locales they offer each. */
+function withoutPlaceholder(names: unknown): unknown {
+  return isRecord(names) && names['$ref'] === undefined ? { ...names, doNotSuggest: true } : names;
+}
+
+/**
+ * Names the key that was probably meant. Moves the greatest number of keys into a branch: in one schema with it,
+ * editors offer no key of a map that is still empty.
+ */
+function forEditors({ maxProperties, ...schema }: Schema): Schema {
+  const { allOf, additionalProperties, properties } = schema;
+  const most = maxProperties === undefined ? [] : [{ maxProperties }];
+  const near = additionalProperties === false ? withNear(Object.keys(recordOf(properties))) : {};
+  const propertyNames = { ...near, doNotSuggest: true };
+  return {
+    ...schema,
+    ...(most.length > 0 ? { allOf: [...listOf(allOf), ...most] } : {}),
+    ...('if' in near ? { propertyNames } : {}),
+  };
+}
+
 /** Moves an example into the description: the schema's own, or else one of the referenced schema. */
 function exampleInWords({ examples, ...schema }: Schema, others: unknown): Schema {
   const { description } = schema;
@@ -114,25 +138,24 @@ function exampleInWords({ examples, ...schema }: Schema, others: unknown): Schem
   return { ...schema, markdownDescription: description + said };
 }
 
+/** Offers an example that is a map as a snippet; editors would call it “[object Object]”, and write that in a list. */
+function exampleAsSnippet({ examples, ...schema }: Schema): Schema {
+  const { description } = schema;
+  const [body] = listOf(examples);
+  if (!(isRecord(body) || listOf(body).some(isRecord)) || typeof description !== 'string') {
+    return examples === undefined ? schema : { ...schema, examples };
+  }
+  const markdownDescription = `${description}\n\nExample:\n\n\`\`\`yaml\n${stringify(body)}\`\`\``;
+  const defaultSnippets = [{ label: 'example', description, body }];
+  return { ...schema, markdownDescription, ...(isRecord(body) ? { defaultSnippets } : {}) };
+}
+
 /** `schema:/common.json#/$defs/text` becomes `text`, `schema:/blocks/Hero.json` `Hero`; deeper parts get dots. */
 function definitionName(ref: string): string {
   const [file = '', pointer = ''] = ref.split('#', 2);
   const stem = file.replace(/^.*\//, '').replace(/\.json$/, '');
   const parts = pointer.split('/').filter((part) => part !== '' && part !== '$defs');
   return [...(stem === 'common' ? [] : [stem]), ...parts].join('.');
-}
-
-/**
- * Suggests thousands of values without enforcing them, by a branch that never holds. As snippets they would cost an
- * editor quadratic time; in a branch that holds, every hover would list them all.
- */
-export function suggestOnly(values: ReadonlyMap<string, string>): Schema {
-  return { type: 'string', enum: [...values.keys()], enumDescriptions: [...values.values()], not: {} };
-}
-
-export function describedValue([value, says]: readonly [string, string]): Schema {
-  // biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword.
-  return { if: { const: value }, then: { enum: [value], enumDescriptions: [says] } };
 }
 
 /** Applies a schema if a key has a value. Uses `else`, because with `then` editors would offer all branches' keys. */

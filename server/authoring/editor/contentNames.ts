@@ -7,7 +7,7 @@ import { stripPlural } from '../../content/plurals.ts';
 import { storeRegionsOf } from '../../content/products/storeRegionFaults.ts';
 import { ORIGIN_TARGETS } from '../../content/screens.ts';
 import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
-import { wordTrees } from './wordKeys.ts';
+import { wordTrees } from './wordTrees.ts';
 
 export type ReadContent = Pick<ContentStore, 'current' | 'status'>;
 

@@ -6,8 +6,9 @@ import { isRecord } from '../../lib/isRecord.ts';
 import { BLOCK_TITLE, blockSchema, NARROW_BLOCK } from './blockSchema.ts';
 import { Bundle } from './bundle.ts';
 import type { ContentNames } from './contentNames.ts';
-import { fillEnums, withSuggestions } from './fillEnums.ts';
+import { fillEnums } from './fillEnums.ts';
 import { allowSparseSite, withPageBlocks } from './sparseSite.ts';
+import { withSuggestions } from './suggest.ts';
 import { withWordKeys } from './wordKeys.ts';
 
 const QUERY = 'schema:/page.json#/properties/query';
@@ -44,7 +45,7 @@ const FRAGMENTS = 'fragment.json';
 const ROOTS: Readonly<Record<string, (root: Schema, bundle: Bundle, names: ContentNames) => Schema>> = {
   'site.json': allowSparseSite,
   'override.json': withPageBlocks,
-  'words.json': (root, _, names) => withWordKeys(root, names),
+  'words.json': (root, bundle, { words }) => withWordKeys(root, bundle, words),
 };
 const PARTS = ['common.json', 'data.json', 'fragmentUse.json'];
 
@@ -75,14 +76,7 @@ export async function editorSchemas(names: ContentNames): Promise<Map<string, st
 }
 
 /** Keywords that hold values instead of schemas, or a condition that never reports: `inWords` leaves them unchanged. */
-const NO_RULES: ReadonlySet<string> = new Set([
-  'examples',
-  'enum',
-  'const',
-  'default',
-  'defaultSnippets',
-  'if',
-]);
+const NO_RULES: ReadonlySet<string> = new Set(['examples', 'enum', 'const', 'defaultSnippets', 'if']);
 /** A text with a colon and a space is taken for a map by locale. */
 const LOCALE_OR_TEXT = '; or, if this is one text with “: ” in it, quotes around all of it';
 

@@ -1,9 +1,9 @@
 import { FILM_PAGES } from '../../content/parse/refs/links.ts';
 import type { Schema } from '../../content/schemaFiles.ts';
 import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
-import { describedValue, suggestOnly } from './bundle.ts';
 import type { ContentNames } from './contentNames.ts';
 import { hrefPattern, literal, targetPattern, withCountries, withDays, withVariables } from './patterns.ts';
+import { describedValue, oneOf, suggestOnly, withNear, withSuggestions } from './suggest.ts';
 
 const NO_KEY = 'Not a key of locales/ (as home.hero.title) that has words; write one, or a map by locale.';
 const NO_PAGE =
@@ -17,7 +17,9 @@ const NO_ZONE = 'Not a time zone that is known, as Asia/Taipei is.';
 const CURRENCY = 'schema:/site.json#/properties/locales/additionalProperties/properties/currency';
 const STORE_REGIONS =
   'schema:/site.json#/properties/locales/additionalProperties/properties/storeRegions/items';
-const WORDS = 'schema:/words.json#/$defs/words/additionalProperties/anyOf/0';
+const WORDS = 'schema:/words.json#/$defs/words/additionalProperties';
+const NO_WORDS =
+  'Words are a text, or a map of texts by their keys. A number, true and false are in quotes; an empty text is left out.';
 const CONDITION = 'schema:/common.json#/$defs/condition/properties/';
 
 const BY_KIND: Readonly<Record<string, (schema: Schema, names: ContentNames) => Schema>> = {
@@ -55,9 +57,21 @@ export function fillEnums(schema: Schema, at: string, names: ContentNames): Sche
   if (at === CURRENCY) return withCurrencies(rest, names);
   if (rest['format'] !== undefined) return withDays(rest);
   if (at === STORE_REGIONS) return withCountries(rest, names);
-  if (at === WORDS) return withVariables(rest, names, false);
-  if (at === 'schema:/common.json#/$defs/localeCode') return withSuggestions(rest, [...names.locales.keys()]);
+  if (at === `${WORDS}/anyOf/0`) return withVariables(rest, names, false);
+  if (at === WORDS) return asWords(rest);
+  if (at === 'schema:/common.json#/$defs/localeCode')
+    return names.locales.size === 0 ? rest : { anyOf: [rest, suggestOnly(names.locales)] };
   return at.startsWith(CONDITION) ? withConditions(rest, at.slice(CONDITION.length), names) : rest;
+}
+
+/** Says in words what a text or a map of texts is; editors would name the types of both. */
+function asWords({ anyOf, examples: _, ...schema }: Schema): Schema {
+  const [text, map] = listOf(anyOf);
+  const branches = [
+    { if: { not: { type: 'string' } }, else: text },
+    { if: { not: { type: 'object' } }, else: map },
+  ];
+  return { ...schema, type: ['string', 'object'], errorMessage: NO_WORDS, allOf: branches };
 }
 
 /** What a draft usually removes: pages and their parts. */
@@ -69,23 +83,6 @@ function removable({ pages, media, problems }: ContentNames): string[] {
     ...inFolder('pages/media', media),
     ...inFolder('pages/problems', problems),
   ];
-}
-
-/** Allows exactly these names, or any matching value while none is known. */
-export function oneOf(schema: Schema, names: readonly string[]): Schema {
-  if (names.length === 0) return schema;
-  const { examples: _, pattern: __, ...rest } = schema;
-  return { ...rest, enum: names };
-}
-
-/** Suggests the names, but allows any matching value. */
-export function withSuggestions(schema: Schema, names: readonly string[]): Schema {
-  const { examples: _, ...rest } = schema;
-  const defaultSnippets = names.map((name) => ({
-    label: name,
-    body: name.replaceAll('$', '\\$').replaceAll('}', '\\}'),
-  }));
-  return { ...rest, defaultSnippets };
 }
 
 /** Current names that Intl lists under former names, and names that it accepts without listing. */
@@ -147,9 +144,10 @@ function withLinks(schema: Schema, names: ContentNames): Schema {
     ...screens.map((name) => `origin:${name}`),
   ];
   const glossed = new Map(targets.map((target) => [target, titles.get(target) ?? '']));
-  const fits = { type, pattern: hrefPattern(names), patternErrorMessage: NO_PAGE };
-  const allOf = [...titles].map(describedValue);
-  return { ...rest, anyOf: [fits, suggestOnly(glossed)], ...(allOf.length > 0 ? { allOf } : {}) };
+  const pattern = hrefPattern(names);
+  const fits = { type, pattern, patternErrorMessage: NO_PAGE };
+  const allOf = [...[...titles].map(describedValue), withNear(targets, { pattern })];
+  return { ...rest, anyOf: [fits, suggestOnly(glossed)], allOf };
 }
 
 function withTargets(schema: Schema, names: ContentNames): Schema {
@@ -182,5 +180,5 @@ function withConditions(schema: Schema, name: string, names: ContentNames): Sche
   const text = { type: 'string' };
   const one = name === 'site' ? oneOf(text, allowed) : enforceUnlessLost(text, allowed, names);
   const { $ref: _, examples: __, ...rest } = schema;
-  return { ...rest, anyOf: [one, { type: 'array', minItems: 1, items: one }] };
+  return { ...rest, anyOf: [one, { type: 'array', description: 'One of these.', minItems: 1, items: one }] };
 }

@@ -1,8 +1,9 @@
 import { type Schema, schemaAt } from '../../content/schemaFiles.ts';
 import { isRecord, recordOf } from '../../lib/isRecord.ts';
 import type { Bundle } from './bundle.ts';
-import { ifKeyEquals, suggestOnly } from './bundle.ts';
+import { ifKeyEquals } from './bundle.ts';
 import type { ContentNames } from './contentNames.ts';
+import { suggestOnly, withNear } from './suggest.ts';
 
 /** The definition of list entries, which a site that extends another can change by their ids. */
 const ENTRY = 'site.navItem';
@@ -69,6 +70,7 @@ function requiredIn(schema: Schema, entry: Schema): Schema {
 
 const NO_NEIGHBOUR = 'The page has no block with this id.';
 const NO_PROP = 'The block of this id takes no prop of this name.';
+const NULL = 'Takes the prop away.';
 const NO_BLOCK = 'The page has no block with this id. With a “type” it is a new block.';
 
 /**
@@ -77,11 +79,15 @@ const NO_BLOCK = 'The page has no block with this id. With a “type” it is a 
  */
 export function withPageBlocks(root: Schema, bundle: Bundle, { blocks, isPageLost }: ContentNames): Schema {
   const pages = [...blocks].map(([page, types]): Schema => {
-    const ids = { anyOf: [{}, suggestOnly(types)] };
-    const neighbours = isPageLost ? ids : { ...ids, ...oneOfIds(types, NO_NEIGHBOUR) };
-    const propsOf = [...types].flatMap(([id, type]) => changes(id, bundle.definitions[type], isPageLost));
+    const ids = (title: string) => ({ title, anyOf: [{}, suggestOnly(types)] });
+    const known = isPageLost ? {} : oneOfIds(types, NO_NEIGHBOUR);
+    const propsOf = [...types].flatMap(([id, type]) => changes(id, type, bundle));
     const items = {
-      properties: { id: ids, after: neighbours, before: neighbours },
+      properties: {
+        id: ids('id'),
+        after: { ...ids('after'), ...known },
+        before: { ...ids('before'), ...known },
+      },
       ...(propsOf.length > 0 ? { allOf: propsOf } : {}),
       ...(isPageLost
         ? {}
@@ -93,7 +99,13 @@ export function withPageBlocks(root: Schema, bundle: Bundle, { blocks, isPageLos
 }
 
 function oneOfIds(types: ReadonlyMap<string, string>, patternErrorMessage: string): Schema {
-  return { pattern: `^(?:${[...types.keys()].join('|')})$`, patternErrorMessage };
+  return onlyNames([...types.keys()], patternErrorMessage);
+}
+
+function onlyNames(names: readonly string[], patternErrorMessage: string): Schema {
+  const pattern = `^(?:${names.join('|')})$`;
+  // Described, it is no branch of the rule for hovers.
+  return { pattern, patternErrorMessage, ...withNear(names, { pattern, description: 'One of these.' }) };
 }
 
 /** Drops the examples of ids, which are blocks of other pages: editors would offer them first. */
@@ -103,7 +115,7 @@ function withoutIdExamples(root: Schema): Schema {
   const given = schemaAt(items, 'properties') ?? {};
   const ids = ['id', 'after', 'before'].map((name) => {
     const { description } = schemaAt(given, name) ?? {};
-    return [name, { type: 'string', description }];
+    return [name, { title: name, type: 'string', description }];
   });
   const properties = { ...given, ...Object.fromEntries(ids) };
   const changed = { ...blocks, items: { ...items, properties } };
@@ -111,15 +123,22 @@ function withoutIdExamples(root: Schema): Schema {
 }
 
 /** Returns the allowed changes of a block: any prop of its type, all optional, each may be null. */
-function changes(id: string, block: Schema | undefined, isAny: boolean): Schema[] {
-  const given = Object.entries(schemaAt(block ?? {}, 'properties') ?? {});
-  const props = given.map(([name, one]): [string, Schema] => {
-    const { description = '' } = recordOf(one);
-    return [name, { description, anyOf: [{}, one] }];
-  });
+function changes(id: string, type: string, { definitions }: Bundle): Schema[] {
+  const props = Object.entries(schemaAt(definitions[type] ?? {}, 'properties') ?? {});
   if (props.length === 0) return [];
-  const change = { properties: { props: { properties: Object.fromEntries(props) } } };
-  const names = { patternErrorMessage: NO_PROP, pattern: `^(?:${props.map(([name]) => name).join('|')})$` };
-  const known = { if: { required: ['type'] }, else: { properties: { props: { propertyNames: names } } } };
-  return [ifKeyEquals('id', id, isAny ? change : { ...change, ...known })];
+  const name = `changes.${type}`;
+  definitions[name] ??= {
+    propertyNames: onlyNames(
+      props.map(([prop]) => prop),
+      NO_PROP,
+    ),
+    properties: Object.fromEntries(props.map(([prop, one]) => [prop, orNull(prop, recordOf(one))])),
+  };
+  const change = { properties: { props: { $ref: `#/definitions/${name}` } } };
+  return [ifKeyEquals('id', id, { if: { required: ['type'] }, else: change })];
+}
+
+function orNull(title: string, prop: Schema): Schema {
+  const { description = '' } = prop;
+  return { title, description, anyOf: [{ type: 'null', description: NULL }, prop] };
 }

@@ -1,6 +1,7 @@
 import { lstat, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '../../content/disk/replaceFile.ts';
+import { draftPath } from '../../content/fileRoles.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { contentNames, type ReadContent } from './contentNames.ts';
 import { editorSchemas } from './editorSchemas.ts';
@@ -53,6 +54,27 @@ export async function writeEditorSchemas(
     written++;
   }
   return written;
+}
+
+/** Writes the schemas of a content folder, and those of each draft into its folder, as if its files were live. */
+export async function writeAllSchemas(
+  contentDir: string,
+  store: ReadContent & Pick<ContentStore, 'drafts'>,
+  checks: readonly string[],
+  products?: readonly string[],
+): Promise<void> {
+  await writeEditorSchemas(contentDir, store, checks, products);
+  for (const { name } of (await store.drafts.list()).drafts) {
+    const read = await store.drafts.open(name);
+    if (!read) continue;
+    const own = draftPath(name, '');
+    const files = () => read.status().files.map((file) => ({ ...file, path: file.path.replace(own, '') }));
+    const content = {
+      current: () => read.snapshot,
+      status: () => ({ revision: read.snapshot.revision, files: files() }),
+    };
+    await writeEditorSchemas(join(contentDir, own), content, checks, products);
+  }
 }
 
 /** Writes the schemas now and after each check, one after the other. @returns a function that ends it */

@@ -1,16 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { ReadContent } from '../../authoring/editor/contentNames.ts';
-import { writeEditorSchemas } from '../../authoring/editor/writeEditorSchemas.ts';
+import { writeAllSchemas } from '../../authoring/editor/writeEditorSchemas.ts';
 import { proveProblems } from '../../authoring/solver/proveProblems.ts';
 import { draftFaults } from '../../content/drafts/drafts.ts';
 import type { Fault } from '../../content/fault.ts';
-import { draftPath } from '../../content/fileRoles.ts';
 import type { ParsePool } from '../../content/parsePool.ts';
 import { productFaults } from '../../content/products/productFaults.ts';
 import { storeRegionFaults, storeRegionsOf } from '../../content/products/storeRegionFaults.ts';
 import { endedFaults } from '../../content/schedule/endedFaults.ts';
-import type { DraftedContent } from '../../content/snapshot.ts';
 import { SourceMap } from '../../content/sourceMap.ts';
 import { readEnv } from '../../lib/env/env.ts';
 import { CHECK_NAMES } from '../../model/pageChecks.ts';
@@ -31,11 +28,10 @@ export async function readChecked(
   return withContent({ dir, pool, detail }, async (store) => {
     const products = await catalogue;
     const ids = products?.map(({ id }) => id);
-    // A schema folder that cannot be written is not a fault of the content.
-    await writeEditorSchemas(dir, store, CHECK_NAMES, ids).catch(() => undefined);
     const draft = value('draft');
     const read = draft === undefined ? null : await requireDraft(store, draft);
-    if (read) await writeEditorSchemas(...draftFor(dir, read), ids).catch(() => undefined);
+    // A schema folder that cannot be written is not a fault of the content.
+    await writeAllSchemas(dir, store, CHECK_NAMES, ids).catch(() => undefined);
     const snapshot = read?.snapshot ?? store.current();
     const places = new SourceMap(dir, draft);
     const unknown = products ? await productFaults(snapshot, products, places) : [];
@@ -70,20 +66,6 @@ async function firstCommit(file: string, contentDir: string): Promise<number | u
   const times = await git(contentDir, 'log', '--follow', '--format=%ct', '--', file).catch(() => undefined);
   if (times === undefined) return undefined;
   return times === '' ? Number.POSITIVE_INFINITY : Number(times.split('\n').at(-1));
-}
-
-/** Returns the arguments that write the editor schemas of a draft, as if its files were live in a content folder. */
-function draftFor(
-  dir: string,
-  { draft, snapshot, status }: DraftedContent,
-): [string, ReadContent, readonly string[]] {
-  const own = draftPath(draft.name, '');
-  const files = () => status().files.map((file) => ({ ...file, path: file.path.replace(own, '') }));
-  const content = {
-    current: () => snapshot,
-    status: () => ({ revision: snapshot.revision, files: files() }),
-  };
-  return [resolve(dir, own), content, CHECK_NAMES];
 }
 
 export async function solve(

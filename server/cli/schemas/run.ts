@@ -1,4 +1,4 @@
-import { writeEditorSchemas } from '../../authoring/editor/writeEditorSchemas.ts';
+import { writeAllSchemas } from '../../authoring/editor/writeEditorSchemas.ts';
 import { readEnv } from '../../lib/env/env.ts';
 import { CHECK_NAMES } from '../../model/pageChecks.ts';
 import { readCatalogue } from '../terminal/catalogue.ts';
@@ -10,7 +10,7 @@ export async function run(): Promise<number> {
   const products = (await readCatalogue(env))?.map(({ id }) => id);
   try {
     await withContent({ dir: contentDir }, (store) =>
-      writeEditorSchemas(contentDir, store, CHECK_NAMES, products),
+      writeAllSchemas(contentDir, store, CHECK_NAMES, products),
     );
     return 0;
   } catch (error) {

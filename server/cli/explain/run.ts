@@ -161,9 +161,7 @@ function itemLines(item: ExplainedItem, { timeZone }: ExplainedVisit, style: Sty
   const sign = item.shows ? style.good('✔') : style.error('✖');
   const kind = item.type ?? item.kind;
   const device = item.device ? `, on ${item.device} alone` : '';
-  // Files and `npm run schedule` name the last second in which something shows.
-  const moment = (item.until ?? 0) - (item.shows ? 1_000 : 0);
-  const until = item.until === undefined ? '' : `, until ${formatZonedTime(moment, timeZone)}`;
+  const until = item.until === undefined ? '' : `, until ${formatZonedTime(item.until, timeZone)}`;
   const says = item.shows ? `shows${device}${until}` : `does not show${until}`;
   return [
     `${sign} ${style.strong(item.id)} ${kind}  ${says}  ${style.file(formatPlace(item.place))}`,

@@ -91,7 +91,9 @@ test('a missing page is reported; one that appears later exists then', async () 
   });
   const missing = await preview(['--to', '/sv-SE/course']);
   expect([missing.code, missing.out]).toEqual([1, '']);
-  expect(missing.err).toBe('north has no page at “/sv-SE/course” then; did you mean “/courses”?\n');
+  expect(missing.err).toBe('north has no page at “/sv-SE/course” then; did you mean “/sv-SE/courses”?\n');
+  const elsewhere = await preview(['--to', '/pt-BR/courses']);
+  expect(elsewhere.err).toBe('north has no page at “/pt-BR/courses” then; south has one: --site south\n');
   expect(await preview(['--to', '/sv-SE/later'])).toMatchObject({ code: 1 });
   expect(await preview(['--to', '/sv-SE/later', '--at', '2099-01-02'])).toMatchObject({ code: 0 });
 });

@@ -13,7 +13,7 @@ import {
 import type { ContentFile } from '../../content/contentParts.ts';
 import { DRAFT_NAME } from '../../content/fileRoles.ts';
 import { normalizeHost, ownHost } from '../../content/index/hosts.ts';
-import { didYouMean, suggest } from '../../content/nearest.ts';
+import { didYouMean, nearest, suggest } from '../../content/nearest.ts';
 import { PREVIEW_PATH } from '../../content/ownAddresses.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { type Env, readEnv } from '../../lib/env/env.ts';
@@ -80,11 +80,16 @@ function readLink(args: PreviewArguments, snapshot: ContentSnapshot, until: numb
     flags: flagsOf(args.value('flags'), flagChoices(config, config.defaultLocale)),
   });
   const { pathname, search } = new URL(to, origin);
-  const found = resolveAddress(snapshot, site, pathname + search, state.at ?? Date.now());
+  const resolveOn = (one: ContentFile<Site>) =>
+    resolveAddress(snapshot, one, pathname + search, state.at ?? Date.now());
+  const found = resolveOn(site);
   if (found.kind === 'unavailable') throw outOfOrder(found.unavailable.file, args.value('draft'));
   if (found.kind === 'missing') {
-    const paths = found.site ? snapshot.index.routes(site.id).paths(found.locale) : [];
-    throw new CommandFailure(`${site.id} has no page at “${to}” then${didYouMean(found.path, paths)}`);
+    const other = [...snapshot.sites.values()].find((one) => resolveOn(one).kind === 'page');
+    const near = nearest(found.path, snapshot.index.routes(site.id).paths(found.locale));
+    const meant = near && `; did you mean “${localizePath(config, found.locale, near)}”?`;
+    const how = other ? `; ${other.id} has one: --site ${other.id}` : (meant ?? '');
+    throw new CommandFailure(`${site.id} has no page at “${to}” then${how}`);
   }
   const viewOnly = args.has('view-only') ? ({ viewOnly: true } as const) : {};
   return {

@@ -54,6 +54,8 @@ test('as JSON for programs', async () => {
 
 test.each([
   [['--from', 'soon'], '“--from” wants a date, such as 2026-12-24 or 2026-12-24T10:00+08:00'],
+  [['--from', '2099-12-25', '--to', '2099-12-24'], '“--to 2099-12-24” is before “--from 2099-12-25”'],
+  [['--to', '2020-12-31'], '“--to 2020-12-31” is past; add --past to list it'],
   [['--site', 'sout'], 'there is no site “sout”; did you mean “south”?; sites: north, south'],
   [['--form', 'json'], 'unknown flag “--form”'],
 ])('%j is answered in one line, 2', async (args, says) => {

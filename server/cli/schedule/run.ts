@@ -10,7 +10,7 @@ import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { formatPlace, type Place, SourceMap } from '../../content/sourceMap.ts';
 import { readEnv } from '../../lib/env/env.ts';
 import { formatZonedTime } from '../../model/rules/typedMoment.ts';
-import { type Arguments, alignColumns, count, printAs, type Style } from '../terminal/command.ts';
+import { type Arguments, alignColumns, count, printAs, type Style, UsageError } from '../terminal/command.ts';
 import { parseMomentFlag, readWithSites, requireSite } from '../terminal/content.ts';
 
 type ScheduleArguments = Arguments<'from' | 'to' | 'draft' | 'past' | 'site' | 'format'>;
@@ -59,10 +59,14 @@ function publicationOf({ name, publishAt }: DraftFolder, snapshot: ContentSnapsh
 /** Returns whether a moment is in the requested range; dates are in the site's own time zone. @throws UsageError */
 function rangeOf(args: ScheduleArguments, snapshot: ContentSnapshot, now: number) {
   const [from, to] = [args.value('from'), args.value('to')];
-  const bounds = (timeZone: string) => ({
-    first: from !== undefined ? parseMomentFlag('from', from, timeZone) : args.has('past') ? -Infinity : now,
-    last: to !== undefined ? parseMomentFlag('to', to, timeZone, true) : Infinity,
-  });
+  const bounds = (timeZone: string) => {
+    const first =
+      from !== undefined ? parseMomentFlag('from', from, timeZone) : args.has('past') ? -Infinity : now;
+    const last = to !== undefined ? parseMomentFlag('to', to, timeZone, true) : Infinity;
+    if (first <= last) return { first, last };
+    const said = from === undefined ? 'is past; add --past to list it' : `is before “--from ${from}”`;
+    throw new UsageError(`“--to ${to}” ${said}`);
+  };
   // A malformed date is an error even if nothing is scheduled.
   const byZone = new Map(
     [...snapshot.sites.values()].map(({ config }) => [config.timeZone, bounds(config.timeZone)]),

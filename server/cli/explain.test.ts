@@ -135,5 +135,7 @@ test('a draft’s page, and where its values come from', async () => {
   expect(out).toContain('drafts/winter/pages/why.yaml:6:');
   expect(out).toContain('← drafts/winter/pages/media/snow.svg');
   expect((await explain('/sv-SE/why')).out).not.toContain('drafts/');
+  tree.write('drafts/winter/pages/snow.yaml', PAGE.replace('/why', '/snow'));
+  expect((await explain('/sv-SE/snow')).out).toContain('(404); the draft “winter” has one: --draft winter\n');
   tree.remove('drafts');
 });

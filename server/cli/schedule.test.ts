@@ -96,3 +96,11 @@ test('drafts with a time, in its order; and what lies ahead once one is publishe
   );
   tree.remove('drafts');
 });
+
+test('a draft whose time cannot be read is left out, and said to be', async () => {
+  tree.write('drafts/winter/draft.yaml', 'publishAt: 2099-12-10\n');
+  const { code, out, err } = await schedule();
+  expect([code, out.includes('draft')]).toEqual([0, false]);
+  expect(err).toMatch(/^what has errors is left out: drafts\/winter\/draft\.yaml:1:12 .*\n\d+ changes\n$/);
+  tree.remove('drafts');
+});

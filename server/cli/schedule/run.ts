@@ -1,4 +1,5 @@
 import type { DraftFolder } from '../../content/drafts/draftFolder.ts';
+import { formatFault, isError } from '../../content/fault.ts';
 import { DRAFT_FILE, draftPath } from '../../content/fileRoles.ts';
 import {
   type Boundary,
@@ -18,7 +19,7 @@ type ScheduleArguments = Arguments<'from' | 'to' | 'draft' | 'past' | 'site' | '
 export async function run(args: ScheduleArguments): Promise<number> {
   const { contentDir } = readEnv();
   const draft = args.value('draft');
-  const { snapshot, drafts } = await readWithSites(contentDir, draft);
+  const { snapshot, drafts, faults } = await readWithSites(contentDir, draft);
   const site = args.value('site');
   if (site !== undefined) requireSite(snapshot, site);
   const isIn = rangeOf(args, snapshot, Date.now());
@@ -34,6 +35,8 @@ export async function run(args: ScheduleArguments): Promise<number> {
   const selected = publications.filter(({ time, timeZone }) => isIn(time, timeZone));
   const all = [...placed, ...selected].sort((a, b) => a.time - b.time);
   printAs(args.value('format'), forPrograms(all), (style) => linesOf(all, style));
+  const errors = [...faults, ...drafts.flatMap((one) => one.faults)].filter(isError);
+  if (errors[0]) process.stderr.write(`what has errors is left out: ${formatFault(errors[0])}\n`);
   if (args.value('format') !== 'json')
     process.stderr.write(`${all.length === 0 ? 'nothing changes by itself' : count(all.length, 'change')}\n`);
   return 0;

@@ -101,7 +101,7 @@ mistakes(
   NORTH,
   changeRows`
     a list that is begun again | $ => redirects:\n  - { from: /a, to: /courses }\nredirects:\n  - { from: /b, to: /courses }\n
-      31:1 “redirects” is here twice; put their entries together (key-duplicate)
+      31:1 “redirects” is here twice, in line 29 too; put their entries together (key-duplicate)
     a path with a parameter in braces | $ => redirects:\n  - { from: /shop/{productId}, to: /courses }\n
       30:13 put this path in quotes: "/shop/{productId}" (yaml-syntax)
     two of them | $ => redirects:\n  - { from: /shop/{productId}, to: /courses/{productId} }\n

@@ -68,7 +68,7 @@ mistakesOfFiles('in signs and values', [
     a leading zero | sites/north.yaml |   email: =>   phone: 0255500100\n  email:
       17:10 0255500100 is a number here; write it as text, in quotes: "0255500100" (type-wrong)
     a key twice | pages/sale.yaml |       look: soon =>       look: soon\n      look: on
-      19:7 “look” is here twice; keep one of them (key-duplicate)
+      19:7 “look” is here twice, in line 18 too; keep one of them (key-duplicate)
     a merge key | pages/sale.yaml |       look: soon =>       <<: *x
       18:7 “<<” does not merge maps here; write the keys out (yaml-merge)
     an emoji in an id | pages/sale.yaml | id: soon => id: so😀n

@@ -1,12 +1,20 @@
 import { isCollection, isScalar, type LineCounter, type Node, type Pair } from 'yaml';
 import { type TextFault, textFault, yamlFault } from '../fault.ts';
 import { didYouMean } from '../nearest.ts';
+import { ODD_SPACE, oddSpaceMessage } from './fullWidthMarks.ts';
 
 /** A key and an equals sign in place of its colon. */
 export const EQUALS = /^([A-Za-z][\w-]*) *= *(?=[^\s=])/;
 
-/** Returns the fault of a key in braces without a space after its colon: YAML takes all of it for the key. */
+const ODD_BEHIND = new RegExp(`^[A-Za-z][\\w-]*:(${ODD_SPACE}+)`);
+
+/** Returns the fault of a key in braces without an ordinary space after its colon: YAML takes all of it for the key. */
 export function noSpaceInKey(name: string, offset: number): TextFault | null {
+  const [whole = '', space] = ODD_BEHIND.exec(name) ?? [];
+  if (space !== undefined) {
+    const [from, to] = [offset + whole.length - space.length, offset + whole.length];
+    return textFault('yaml-space', from, oddSpaceMessage(space[0]), { from, to, text: ' ' });
+  }
   const [, key] = /^([A-Za-z][\w-]*):(?!\/\/)[^\s:]/.exec(name) ?? [];
   if (key === undefined) return equalsInKey(name, offset);
   const from = offset + key.length + 1;

@@ -69,6 +69,7 @@ export function checkPage(
   }
   const query = new QueryChecks(page, refs);
   new BlockChecks(refs, { params, query }).list(page['blocks'], ['blocks']);
+  query.missing();
   query.unread();
   refs.faults.push(...headingFaults(page, types), ...undatedFaults(page), ...overlapFaults(page, types));
   if (refs.faults.some(({ code }) => CAUSES.includes(code))) refs.drop(({ code }) => EFFECTS.includes(code));

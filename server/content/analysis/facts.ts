@@ -28,6 +28,8 @@ export interface SiteFacts {
   currencies: string[];
   /** ISO codes that the site’s currencies name otherwise: `{ TWD: 'NTD' }`. */
   isoAliases: Record<string, string>;
+  /** Whether a key of its locales cannot be a locale, so that it is not known which one is meant. */
+  hasOddLocale: boolean;
   mediaHosts: string[];
   /** Whether the login and the account are at another origin. */
   leavesScreens: boolean;

@@ -21,6 +21,7 @@ const continued = (line: number, spaces: number) =>
   `a colon and a space are wanted behind the key, as in “title: home.title”; or, if this line goes on with the text of line ${line}, write ${spaces} spaces before it (yaml-syntax)`;
 const under = (key: string, line: number) =>
   `“${key}” has a text already in line ${line}, so that no keys can be under it; take that text away, or write these lines in its column (yaml-indent)`;
+const KEYS = '“- ” begins an entry of a list, and the lines around are keys; take it away (yaml-syntax)';
 const NO_ENTRY =
   '“type” is here twice, in line 5 too; keep one of them; or, if another entry of the list begins here, write its line “- id: …” above this one (key-duplicate)';
 
@@ -28,6 +29,12 @@ mistakesOfFiles('of several causes, the one whose remedy leaves the fewest error
   ...textRows`
     a quote that a quote of a later line seems to close | home: a\nhelp: "Hello there\ncourses: b\nmore:\n  value: "{{facts.students}} b"\n
       2:7 this quote is not closed (yaml-syntax)
+    a dash before the first key | - home: a\ncourses: b\nhelp: c\n
+      1:1 ${KEYS}
+    a dash before another key | home: a\ncourses: b\n- help: c\n
+      3:1 ${KEYS}
+    a dash before a key of a map | home: a\ncourses: b\nhelp: c\nmore:\n  - one: d\n  other: e\n
+      5:3 ${KEYS}
     the same with single quotes | home: a\nhelp: 'Hello there\ncourses: 'b'\n
       2:7 this quote is not closed (yaml-syntax)
   `.map((row) => inWords(...row)),

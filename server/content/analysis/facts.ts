@@ -61,6 +61,8 @@ export interface FragmentUseFacts extends Position {
   /** Parameter values as written, and the positions of everything in them. */
   values: Record<string, unknown>;
   places: Record<string, Position>;
+  /** Whether it has a key that no use has, so that a parameter may be there. */
+  isOdd: boolean;
   /** The conditions around the use, from the outside in. */
   guard: ConditionTree[];
 }

@@ -5,7 +5,7 @@ import { nearest } from '../../nearest.ts';
 import type { Schemas } from '../schemas.ts';
 import { type Path, type ValueFault, valueFaultAt } from '../valueFault.ts';
 import { toValueFault } from './toValueFault.ts';
-import { partOfList, pathOf } from './unknownKey.ts';
+import { holderOf, partOfList, pathOf } from './unknownKey.ts';
 
 /** Describes each fault once, because Ajv reports every branch of `anyOf`, and misspelt keys as missing, too. */
 export function explainErrors(errors: readonly ErrorObject[], { resolve }: Schemas): ValueFault[] {
@@ -22,7 +22,8 @@ export function explainErrors(errors: readonly ErrorObject[], { resolve }: Schem
     const sameMap = missing.filter((other) => other.instancePath === error.instancePath);
     const names = sameMap.map((other) => String(other.params['missingProperty']));
     const name = String(error.params['additionalProperty']);
-    const meant = synonymOf(name, names) ?? nearest(name, names);
+    const near = synonymOf(name, names) ?? nearest(name, names);
+    const meant = near ?? holderOf(name, recordOf(error.parentSchema), resolve)?.[0];
     for (const other of sameMap)
       if (other.params['missingProperty'] === meant || name.startsWith('/')) misspelt.add(other);
   }

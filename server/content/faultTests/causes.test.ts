@@ -163,6 +163,21 @@ mistakesOfFiles(
       3:67 the fragment has no parameter “heading”; did you mean “headin”? allowed: headin (fragment-param)
     the name of a figure that all words use | sites/shared/school.yaml | students => studens
       2:3 school.yaml has no fact “students”; did you mean “studens”? allowed: studens; it is named at locales/en-GB/home.yaml:4:10, locales/pt-BR/home.yaml:4:10, locales/sv-SE/home.yaml:4:10 (fact-unknown)
+    a parameter that is taken by another word | pages/fragments/go.yaml := params:\n  heading: { kind: text }\nblocks: [{ id: go, type: CallToAction, props: { heading: { params: heading }, actions: [{ label: nav.home, to: / }] } }]\n
+      3:60 “params” cannot be a key here; wanted: A locale by its language and region, for example zh-TW (key-invalid)
+    a parameter without its braces | pages/fragments/go.yaml := params:\n  heading: { kind: text }\nblocks: [{ id: go, type: CallToAction, props: { heading: param heading, actions: [{ label: nav.home, to: / }] } }]\n
+      3:58 “param heading” is not a key of locales/ (as home.hero.title); write one, or a map by locale (text-invalid)
+    an override for a site and a locale | pages/overrides/x.yaml := page: home\nfor: { site: north, locale: en-GB }\nblocks: [{ id: hero, props: { lead: null } }]\n
+      2:21 unknown key “locale”; allowed: … (key-unknown)
+    a page’s query misspelt, which links name
+      | pages/courses.yaml | blocks: => Query:\n  q: {}\nblocks:
+      | pages/home.yaml | to: /courses => to: /courses?q=a
+      3:1 unknown key “Query”; did you mean “query”? allowed: … (key-unknown)
+    a variable in single braces that other languages have
+      | locales/sv-SE/nav.yaml := home: "{{facts.students}} a"\ncourses: b\nhelp: c\n
+      | locales/pt-BR/nav.yaml := home: "{{facts.students}} a"\ncourses: b\nhelp: c\n
+      | locales/en-GB/nav.yaml := home: "{facts.students} a"\ncourses: b\nhelp: c\n
+      locales/en-GB/nav.yaml:1:7 “{facts.students}” is shown as it is written; a variable has two braces: “{{facts.students}}” (variable-broken)
     a fragment without its parameters
       | pages/fragments/go.yaml := params:\n  heading: { kind: text }\n  body: { kind: text }\nblocks: [{ id: go, type: CallToAction, props: { heading: { param: heading }, body: { param: body }, actions: [{ label: nav.home, to: / }] } }]\n
       | pages/sale.yaml := ${SALE}  - { id: go, type: Fragment, props: { fragment: go } }\n

@@ -40,8 +40,10 @@ export function pageFacts(
 
 /** Returns the page's query parameters with their values; null for any value. */
 function queryFacts(page: Schema): PageRouting['query'] {
+  // Links name the parameters of a misspelt “query”, too, and only the key is at fault.
+  const key = page['query'] ? 'query' : Object.keys(page).find((one) => nearest(one, ['query']) !== null);
   return Object.fromEntries(
-    Object.entries(recordOf(page['query'])).map(([name, parameter]) => {
+    Object.entries(recordOf(page[key ?? 'query'])).map(([name, parameter]) => {
       const values = recordOf(parameter)['values'];
       return [name, Array.isArray(values) ? values.map(String) : null];
     }),

@@ -27,9 +27,7 @@ export function explainErrors(errors: readonly ErrorObject[], { resolve }: Schem
     for (const other of sameMap)
       if (other.params['missingProperty'] === meant || name.startsWith('/')) misspelt.add(other);
   }
-  // Naming the missing keys says more than that a map has too few.
-  const isExplained = ({ keyword, instancePath }: ErrorObject) =>
-    keyword === 'minProperties' && missing.some((other) => other.instancePath === instancePath);
+  const isExplained = (error: ErrorObject) => isCount(error, missing, unknown);
   const split = missing.flatMap((error) => splitEntry(error, missing));
   const isOfSplit = ({ keyword, instancePath }: ErrorObject) =>
     keyword === 'required' && split.some(({ paths }) => paths.includes(instancePath));
@@ -46,6 +44,16 @@ export function explainErrors(errors: readonly ErrorObject[], { resolve }: Schem
     ...listed,
     ...rest.map((error) => toValueFault(error, resolve)),
   ];
+}
+
+/** Whether a map only has too few keys, which naming the missing ones says better, or too many, as some are unknown. */
+function isCount(
+  { keyword, instancePath }: ErrorObject,
+  missing: readonly ErrorObject[],
+  unknown: readonly ErrorObject[],
+): boolean {
+  const causes = { minProperties: missing, maxProperties: unknown }[keyword] ?? [];
+  return causes.some((other) => other.instancePath === instancePath);
 }
 
 /** Returns the fault of a list entry that a second “- ” has split in two: each half has what the other lacks. */

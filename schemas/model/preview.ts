@@ -28,7 +28,7 @@ export interface ExplainedItem {
   why: Reason[];
   /** The device that shows it. It is always drawn; the style sheet hides it elsewhere. */
   device?: Device;
-  /** When `shows` changes by itself, in ms since the epoch. */
+  /** When `shows` changes by itself, in ms since the epoch; at the end of a window its last second, as its file says. */
   until?: number;
 }
 

@@ -52,14 +52,31 @@ test('for a member, on a later day, of another site; by a whole address or by a 
     expect(plain(await explain(...args))[0]).toMatch(/^south pt-BR \/why /);
 });
 
-test('the end of a window is the moment that its file and the schedule name', async () => {
-  const window = 'when: { window: { endsAt: 2099-03-31T23:59:59+02:00 } }';
-  tree.write('pages/why.yaml', PAGE.replace(/when: .*/, window));
-  const [end, moment] = ['2099-03-31 23:59:59 +02:00', ['--at', '2099-03-02']];
-  const lines = plain(await explain('/en-GB/why', ...moment));
-  expect(lines).toContain(`✔ later RichText  shows, until ${end}  pages/why.yaml:7:5`);
-  expect((await runCli('schedule', tree.dir, ['--site', 'north'])).out).toContain(`${end}  north`);
-});
+test.each([
+  ['the end', 'window: { endsAt: 2099-03-31T23:59:59+02:00 }', '✔', 'shows', '2099-03-31 23:59:59 +02:00'],
+  [
+    'the end, until which it is hidden',
+    'not: { window: { endsAt: 2099-03-31T23:59:59+02:00 } }',
+    '✖',
+    'does not show',
+    '2099-03-31 23:59:59 +02:00',
+  ],
+  [
+    'the start',
+    'not: { window: { startsAt: 2099-04-01T00:00:00+02:00 } }',
+    '✔',
+    'shows',
+    '2099-04-01 00:00 +02:00',
+  ],
+])(
+  '%s of a window is the moment that its file and the schedule name',
+  async (_, when, sign, says, moment) => {
+    tree.write('pages/why.yaml', PAGE.replace(/when: .*/, `when: { ${when} }`));
+    const lines = plain(await explain('/en-GB/why', '--at', '2099-03-02'));
+    expect(lines).toContain(`${sign} later RichText  ${says}, until ${moment}  pages/why.yaml:7:5`);
+    expect((await runCli('schedule', tree.dir, ['--site', 'north'])).out).toContain(`${moment}  north`);
+  },
+);
 
 test('a block’s own labels are counted with their place, or listed', async () => {
   const counted = (await explain('/en-GB/why')).out;
@@ -118,5 +135,7 @@ test('a draft’s page, and where its values come from', async () => {
   expect(out).toContain('drafts/winter/pages/why.yaml:6:');
   expect(out).toContain('← drafts/winter/pages/media/snow.svg');
   expect((await explain('/sv-SE/why')).out).not.toContain('drafts/');
+  tree.write('drafts/winter/pages/snow.yaml', PAGE.replace('/why', '/snow'));
+  expect((await explain('/sv-SE/snow')).out).toContain('(404); the draft “winter” has one: --draft winter\n');
   tree.remove('drafts');
 });

@@ -91,19 +91,25 @@ test('a missing page is reported; one that appears later exists then', async () 
   });
   const missing = await preview(['--to', '/sv-SE/course']);
   expect([missing.code, missing.out]).toEqual([1, '']);
-  expect(missing.err).toBe('north has no page at “/sv-SE/course” then; did you mean “/courses”?\n');
+  expect(missing.err).toBe('north has no page at “/sv-SE/course” then; did you mean “/sv-SE/courses”?\n');
+  const elsewhere = await preview(['--to', '/pt-BR/courses']);
+  expect(elsewhere.err).toBe('north has no page at “/pt-BR/courses” then; south has one: --site south\n');
   expect(await preview(['--to', '/sv-SE/later'])).toMatchObject({ code: 1 });
   expect(await preview(['--to', '/sv-SE/later', '--at', '2099-01-02'])).toMatchObject({ code: 0 });
 });
 
-test('a draft’s page that cannot be shown is said to be so, with the command that tells why', async () => {
+test('a draft’s page that cannot be shown is said to be so, with its error', async () => {
   tree.write('drafts/spring/pages/spring.yaml', 'path: /spring\ntitle: home.title\nblocks: none\n');
   const args = ['--draft', 'spring', '--to', '/sv-SE/spring'];
   const { code, out, err } = await preview(args);
   expect([code, out]).toEqual([1, '']);
-  expect(err).toContain(
-    'pages/spring.yaml is out of order; npm run check -- --draft spring tells what is wrong',
-  );
+  expect(err).toMatch(/^it is out of order: drafts\/spring\/pages\/spring\.yaml:3:9 .* \(type-wrong\)\n$/);
+});
+
+test('a page that only a draft has is found with its flag', async () => {
+  tree.write('drafts/spring/pages/spring.yaml', 'path: /spring\ntitle: home.title\nblocks: []\n');
+  const { err } = await preview(['--to', '/sv-SE/spring']);
+  expect(err).toBe('north has no page at “/sv-SE/spring” then; the draft “spring” has one: --draft spring\n');
 });
 
 test('what is taken back is a link or a draft', async () => {

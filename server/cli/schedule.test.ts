@@ -54,6 +54,8 @@ test('as JSON for programs', async () => {
 
 test.each([
   [['--from', 'soon'], '“--from” wants a date, such as 2026-12-24 or 2026-12-24T10:00+08:00'],
+  [['--from', '2099-12-25', '--to', '2099-12-24'], '“--to 2099-12-24” is before “--from 2099-12-25”'],
+  [['--to', '2020-12-31'], '“--to 2020-12-31” is past; add --past to list it'],
   [['--site', 'sout'], 'there is no site “sout”; did you mean “south”?; sites: north, south'],
   [['--form', 'json'], 'unknown flag “--form”'],
 ])('%j is answered in one line, 2', async (args, says) => {
@@ -92,5 +94,13 @@ test('drafts with a time, in its order; and what lies ahead once one is publishe
   expect((await schedule('--draft', 'winter')).out).toMatch(
     /appears.*\/snow +drafts\/winter\/pages\/snow\.yaml:\d/,
   );
+  tree.remove('drafts');
+});
+
+test('a draft whose time cannot be read is left out, and said to be', async () => {
+  tree.write('drafts/winter/draft.yaml', 'publishAt: 2099-12-10\n');
+  const { code, out, err } = await schedule();
+  expect([code, out.includes('draft')]).toEqual([0, false]);
+  expect(err).toMatch(/^what has errors is left out: drafts\/winter\/draft\.yaml:1:12 .*\n\d+ changes\n$/);
   tree.remove('drafts');
 });

@@ -9,6 +9,13 @@ const OTHERS: Record<string, readonly [name: string, plain: string]> = {
   '”': ['a typographic quote', '"'],
   '「': ['a quote of Chinese and Japanese', '"'],
   '」': ['a quote of Chinese and Japanese', '"'],
+  '【': ['a bracket of Chinese and Japanese', '['],
+  '】': ['a bracket of Chinese and Japanese', ']'],
+  '\u00ad': ['a soft hyphen, which is not seen', ''],
+  '\u200c': ['a joiner, which is not seen', ''],
+  '\u200d': ['a joiner, which is not seen', ''],
+  '\u200e': ['a mark of direction, which is not seen', ''],
+  '\u200f': ['a mark of direction, which is not seen', ''],
   '\u2010': ['a hyphen of another kind', '-'],
   '\u2011': ['a hyphen at which no line breaks', '-'],
   '–': ['a dash', '-'],
@@ -112,8 +119,9 @@ export function suggest(name: string, names: Iterable<string>): string {
   return `${hint === '' ? ';' : hint} allowed: ${formatList(all)}`;
 }
 
-/** Characters that are invisible, or look like an ordinary space, except those that scripts and emoji need. */
-const UNSEEN = /[\u00a0\u180e\u2000-\u200b\u202a-\u202f\u2060-\u206f\u3000\ufeff]/g;
+/** Characters that are invisible, or look like an ordinary space; those that scripts and emoji need only beside a sign of ASCII. */
+const UNSEEN =
+  /[\u00a0\u180e\u2000-\u200b\u202a-\u202f\u2060-\u206f\u3000\ufeff]|(?<=[!-~“])[\u00ad\u200c-\u200f]|[\u00ad\u200c-\u200f](?=[!-~”])/g;
 
 /** Whether a message quotes an invisible character. */
 export function hasUnseen(message: string): boolean {

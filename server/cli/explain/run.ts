@@ -18,16 +18,8 @@ import { formatZonedTime } from '../../model/rules/typedMoment.ts';
 import { SAMPLE_MEMBER } from '../../model/sampleMember.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
-import {
-  type Arguments,
-  count,
-  outOfOrder,
-  printAs,
-  type Style,
-  UsageError,
-  withProgress,
-} from '../terminal/command.ts';
-import { parseMomentFlag, readWithSites, requireSite } from '../terminal/content.ts';
+import { type Arguments, count, printAs, type Style, UsageError, withProgress } from '../terminal/command.ts';
+import { draftWith, outOfOrder, parseMomentFlag, readWithSites, requireSite } from '../terminal/content.ts';
 import { connect, openServices, pageTools } from '../terminal/openModel.ts';
 
 type ExplainArguments = Arguments<'draft' | 'site' | 'at' | 'as' | 'services' | 'labels' | 'format'>;
@@ -36,20 +28,22 @@ export async function run(args: ExplainArguments): Promise<number> {
   const address = addressOf(args.operands);
   const env = readEnv();
   const draft = args.value('draft');
-  const { snapshot } = await readWithSites(env.contentDir, draft);
+  const { snapshot, drafts, faults } = await readWithSites(env.contentDir, draft);
   const { site, now, timeZone } = visitOf(args, address, snapshot);
   const visitor = args.value('as') === 'member' ? SAMPLE_MEMBER : { user: null };
   const { host, pathname: path, search } = address;
   const request = { host, path, search, localeCookie: undefined, acceptLanguage: undefined, ...site };
   const resolution = resolveRequest(snapshot, request, now, readBlockSchemas());
-  if (resolution.kind === 'unavailable') throw outOfOrder(resolution.unavailable.file, draft);
+  if (resolution.kind === 'unavailable') throw outOfOrder(resolution.unavailable.file, draft, faults);
   const places = new SourceMap(env.contentDir, draft);
   const parts = { snapshot, visit: { visitor, now }, places };
   const explanation = args.has('services')
     ? await explainWithServices(resolution, parts, env)
     : await explainPage(resolution, { ...parts, tools: pageTools() });
   const paths = snapshot.index.routes(explanation.site).paths(explanation.locale);
-  const near = explanation.page ? '' : didYouMean(explanation.path, paths);
+  const near = explanation.page
+    ? ''
+    : draftWith(explanation.path, drafts) || didYouMean(explanation.path, paths);
   const visited = { now, timeZone, isMember: visitor.user !== null, withLabels: args.has('labels') };
   printAs(args.value('format'), { ...explanation, at: new Date(now).toISOString() }, (style) =>
     formatExplanation(explanation, visited, style, near),
@@ -161,9 +155,7 @@ function itemLines(item: ExplainedItem, { timeZone }: ExplainedVisit, style: Sty
   const sign = item.shows ? style.good('✔') : style.error('✖');
   const kind = item.type ?? item.kind;
   const device = item.device ? `, on ${item.device} alone` : '';
-  // Files and `npm run schedule` name the last second in which something shows.
-  const moment = (item.until ?? 0) - (item.shows ? 1_000 : 0);
-  const until = item.until === undefined ? '' : `, until ${formatZonedTime(moment, timeZone)}`;
+  const until = item.until === undefined ? '' : `, until ${formatZonedTime(item.until, timeZone)}`;
   const says = item.shows ? `shows${device}${until}` : `does not show${until}`;
   return [
     `${sign} ${style.strong(item.id)} ${kind}  ${says}  ${style.file(formatPlace(item.place))}`,

@@ -13,7 +13,7 @@ import {
 import type { ContentFile } from '../../content/contentParts.ts';
 import { DRAFT_NAME } from '../../content/fileRoles.ts';
 import { normalizeHost, ownHost } from '../../content/index/hosts.ts';
-import { didYouMean, suggest } from '../../content/nearest.ts';
+import { didYouMean, nearest, suggest } from '../../content/nearest.ts';
 import { PREVIEW_PATH } from '../../content/ownAddresses.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { type Env, readEnv } from '../../lib/env/env.ts';
@@ -23,8 +23,8 @@ import { sanitizeReturnAddress } from '../../model/site/returnAddress.ts';
 import { openRevocations } from '../../visitors/session/revocations.ts';
 import { secretFile } from '../../visitors/session/seal.ts';
 import { SESSION_LIFE_MS } from '../../visitors/session/sessionCookies.ts';
-import { type Arguments, CommandFailure, outOfOrder, styleOf, UsageError } from '../terminal/command.ts';
-import { parseMomentFlag, readWithSites, requireSite } from '../terminal/content.ts';
+import { type Arguments, CommandFailure, styleOf, UsageError } from '../terminal/command.ts';
+import { draftWith, outOfOrder, parseMomentFlag, readWithSites, requireSite } from '../terminal/content.ts';
 import { resolveAddress } from '../terminal/openModel.ts';
 
 const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
@@ -51,8 +51,8 @@ export async function run(args: PreviewArguments): Promise<number> {
     return 0;
   }
   const secrets = await knownSecrets(env);
-  const { snapshot } = await readWithSites(env.contentDir, args.value('draft'));
-  const { site, origin, link } = readLink(args, snapshot, Date.now() + life);
+  const content = await readWithSites(env.contentDir, args.value('draft'));
+  const { site, origin, link } = readLink(args, content, Date.now() + life);
   const token = createPreviewLinks(secrets).sign(link);
   process.stdout.write(`${new URL(`${PREVIEW_PATH}?${new URLSearchParams({ token })}`, origin)}\n`);
   const says = `${site.id}, until ${formatZonedTime(link.until, site.config.timeZone)}`;
@@ -60,7 +60,10 @@ export async function run(args: PreviewArguments): Promise<number> {
   return 0;
 }
 
-function readLink(args: PreviewArguments, snapshot: ContentSnapshot, until: number) {
+type Content = Awaited<ReturnType<typeof readWithSites>>;
+
+function readLink(args: PreviewArguments, content: Content, until: number) {
+  const { snapshot } = content;
   const fallback = [...snapshot.sites.values()].find(({ config }) => config.fallback)?.id ?? '';
   const site = snapshot.sites.get(requireSite(snapshot, args.value('site') ?? fallback));
   if (!site) throw new UsageError('no site is the fallback; name one with --site');
@@ -79,19 +82,33 @@ function readLink(args: PreviewArguments, snapshot: ContentSnapshot, until: numb
     view: isPreviewView(view) ? view : undefined,
     flags: flagsOf(args.value('flags'), flagChoices(config, config.defaultLocale)),
   });
-  const { pathname, search } = new URL(to, origin);
-  const found = resolveAddress(snapshot, site, pathname + search, state.at ?? Date.now());
-  if (found.kind === 'unavailable') throw outOfOrder(found.unavailable.file, args.value('draft'));
-  if (found.kind === 'missing') {
-    const paths = found.site ? snapshot.index.routes(site.id).paths(found.locale) : [];
-    throw new CommandFailure(`${site.id} has no page at “${to}” then${didYouMean(found.path, paths)}`);
-  }
+  requirePage(to, site, content, state.at ?? Date.now(), args.value('draft'));
   const viewOnly = args.has('view-only') ? ({ viewOnly: true } as const) : {};
   return {
     site,
     origin: address.origin,
     link: { site: site.id, until, signedAt: Date.now(), to, state, ...viewOnly },
   };
+}
+
+/** @throws CommandFailure if the site has no page at an address, or one that is out of order */
+function requirePage(
+  to: string,
+  site: ContentFile<Site>,
+  { snapshot, drafts, faults }: Content,
+  now: number,
+  draft: string | undefined,
+): void {
+  const { pathname, search } = new URL(to, site.config.origin);
+  const resolveOn = (one: ContentFile<Site>) => resolveAddress(snapshot, one, pathname + search, now);
+  const found = resolveOn(site);
+  if (found.kind === 'unavailable') throw outOfOrder(found.unavailable.file, draft, faults);
+  if (found.kind !== 'missing') return;
+  const other = [...snapshot.sites.values()].find((one) => resolveOn(one).kind === 'page');
+  const near = nearest(found.path, snapshot.index.routes(site.id).paths(found.locale));
+  const meant = near && `; did you mean “${localizePath(site.config, found.locale, near)}”?`;
+  const elsewhere = other ? `; ${other.id} has one: --site ${other.id}` : draftWith(found.path, drafts);
+  throw new CommandFailure(`${site.id} has no page at “${to}” then${elsewhere || (meant ?? '')}`);
 }
 
 /** Returns a server's address with a host at which it serves this site. @throws UsageError if there is none */

@@ -1,4 +1,5 @@
 import type { DraftFolder } from '../../content/drafts/draftFolder.ts';
+import { formatFault, isError } from '../../content/fault.ts';
 import { DRAFT_FILE, draftPath } from '../../content/fileRoles.ts';
 import {
   type Boundary,
@@ -10,7 +11,7 @@ import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { formatPlace, type Place, SourceMap } from '../../content/sourceMap.ts';
 import { readEnv } from '../../lib/env/env.ts';
 import { formatZonedTime } from '../../model/rules/typedMoment.ts';
-import { type Arguments, alignColumns, count, printAs, type Style } from '../terminal/command.ts';
+import { type Arguments, alignColumns, count, printAs, type Style, UsageError } from '../terminal/command.ts';
 import { parseMomentFlag, readWithSites, requireSite } from '../terminal/content.ts';
 
 type ScheduleArguments = Arguments<'from' | 'to' | 'draft' | 'past' | 'site' | 'format'>;
@@ -18,7 +19,7 @@ type ScheduleArguments = Arguments<'from' | 'to' | 'draft' | 'past' | 'site' | '
 export async function run(args: ScheduleArguments): Promise<number> {
   const { contentDir } = readEnv();
   const draft = args.value('draft');
-  const { snapshot, drafts } = await readWithSites(contentDir, draft);
+  const { snapshot, drafts, faults } = await readWithSites(contentDir, draft);
   const site = args.value('site');
   if (site !== undefined) requireSite(snapshot, site);
   const isIn = rangeOf(args, snapshot, Date.now());
@@ -34,6 +35,8 @@ export async function run(args: ScheduleArguments): Promise<number> {
   const selected = publications.filter(({ time, timeZone }) => isIn(time, timeZone));
   const all = [...placed, ...selected].sort((a, b) => a.time - b.time);
   printAs(args.value('format'), forPrograms(all), (style) => linesOf(all, style));
+  const errors = [...faults, ...drafts.flatMap((one) => one.faults)].filter(isError);
+  if (errors[0]) process.stderr.write(`what has errors is left out: ${formatFault(errors[0])}\n`);
   if (args.value('format') !== 'json')
     process.stderr.write(`${all.length === 0 ? 'nothing changes by itself' : count(all.length, 'change')}\n`);
   return 0;
@@ -59,10 +62,14 @@ function publicationOf({ name, publishAt }: DraftFolder, snapshot: ContentSnapsh
 /** Returns whether a moment is in the requested range; dates are in the site's own time zone. @throws UsageError */
 function rangeOf(args: ScheduleArguments, snapshot: ContentSnapshot, now: number) {
   const [from, to] = [args.value('from'), args.value('to')];
-  const bounds = (timeZone: string) => ({
-    first: from !== undefined ? parseMomentFlag('from', from, timeZone) : args.has('past') ? -Infinity : now,
-    last: to !== undefined ? parseMomentFlag('to', to, timeZone, true) : Infinity,
-  });
+  const bounds = (timeZone: string) => {
+    const first =
+      from !== undefined ? parseMomentFlag('from', from, timeZone) : args.has('past') ? -Infinity : now;
+    const last = to !== undefined ? parseMomentFlag('to', to, timeZone, true) : Infinity;
+    if (first <= last) return { first, last };
+    const said = from === undefined ? 'is past; add --past to list it' : `is before “--from ${from}”`;
+    throw new UsageError(`“--to ${to}” ${said}`);
+  };
   // A malformed date is an error even if nothing is scheduled.
   const byZone = new Map(
     [...snapshot.sites.values()].map(({ config }) => [config.timeZone, bounds(config.timeZone)]),

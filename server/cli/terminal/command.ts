@@ -37,12 +37,6 @@ export class CommandFailure extends Error {
   override name = 'CommandFailure';
 }
 
-/** The failure for an address whose page or site cannot be shown. */
-export function outOfOrder(file: string, draft: string | undefined): CommandFailure {
-  const check = draft === undefined ? file : `--draft ${draft}`;
-  return new CommandFailure(`${file} is out of order; npm run check -- ${check} tells what is wrong`);
-}
-
 export class UsageError extends Error {
   override name = 'UsageError';
 

@@ -1,5 +1,9 @@
 import { resolve } from 'node:path';
+import { parsedAs } from '../../content/analysis/analysis.ts';
 import { openCachingPool } from '../../content/analysisCache.ts';
+import type { DraftFolder } from '../../content/drafts/draftFolder.ts';
+import { type Fault, formatFault, isError } from '../../content/fault.ts';
+import { draftPath } from '../../content/fileRoles.ts';
 import { didYouMean } from '../../content/nearest.ts';
 import { openContent } from '../../content/openContent.ts';
 import type { ParsePool } from '../../content/parsePool.ts';
@@ -57,6 +61,27 @@ export async function readWithSites(dir: string, draft?: string) {
   const content = await withProgress('Reading', readContent(dir, draft));
   if (content.snapshot.sites.size > 0) return content;
   throw new CommandFailure(`there is no site that is in order in ${dir}; npm run check tells what is wrong`);
+}
+
+/** The failure for an address whose page or site cannot be shown: its first error, if it has one of its own. */
+export function outOfOrder(
+  file: string,
+  draft: string | undefined,
+  faults: readonly Fault[],
+): CommandFailure {
+  const paths = draft === undefined ? [file] : [draftPath(draft, file), file];
+  const own = faults.find((fault) => isError(fault) && paths.includes(fault.file));
+  if (own) return new CommandFailure(`it is out of order: ${formatFault(own)}`);
+  const check = draft === undefined ? file : `--draft ${draft}`;
+  return new CommandFailure(`${file} is out of order; npm run check -- ${check} tells what is wrong`);
+}
+
+/** Names a draft with a page at this path after the locale; empty if there is none. */
+export function draftWith(path: string, drafts: readonly DraftFolder[]): string {
+  const draft = drafts.find(({ files }) =>
+    [...files.values()].some(({ version }) => parsedAs(version, 'page')?.facts.path?.value === path),
+  );
+  return draft ? `; the draft “${draft.name}” has one: --draft ${draft.name}` : '';
 }
 
 /** Returns the pool that reads texts, with a cache of earlier runs. */

@@ -26,11 +26,9 @@ export function writeCsv(units: readonly Unit[]): string {
 
 /** Reads a filled-in file of `writeCsv`; skips rows without a translation. @throws FormatError */
 export function readCsv(text: string): Translation[] {
-  // Spreadsheets write the separator of their country.
-  const delimiter = /^\ufeff?"?file"?([;\t])/.exec(text)?.[1] ?? ',';
-  const rows = readRows(text, delimiter);
-  const [head, ...rest] = rows;
-  const at = COLUMNS.map((name) => head?.record.indexOf(name) ?? -1);
+  const [head, ...rest] = readRows(text);
+  const names = head?.record.map((name) => name.trim().toLowerCase()) ?? [];
+  const at = COLUMNS.map((name) => names.indexOf(name));
   const missing = COLUMNS.filter((_, index) => at[index] === -1);
   if (missing.length > 0)
     throw new FormatError(
@@ -45,7 +43,9 @@ export function readCsv(text: string): Translation[] {
   });
 }
 
-function readRows(text: string, delimiter: string): { record: string[]; info: { lines: number } }[] {
+function readRows(text: string): { record: string[]; info: { lines: number } }[] {
+  // Spreadsheets write the separator of their country.
+  const delimiter = /\b(?:file|key|source|target)"?[ ]*([,;\t])/i.exec(text)?.[1] ?? ',';
   try {
     return parse(text, {
       bom: true,

@@ -70,10 +70,12 @@ test('a spreadsheet finds no formula in CSV', () => {
   expect(cells.filter((cell) => /^"?[=+\-@\t\r＝＋－＠]/.test(cell))).toEqual([]);
 });
 
-test('CSV of a spreadsheet of another country, with additional columns', () => {
-  expect(readCsv('\ufefffile;note;key;target;source\r\na;x;k;"T;t";S\r\n;;;;\r\n')).toEqual([
-    { file: 'a', id: 'k', source: 'S', target: 'T;t', line: 2 },
-  ]);
+test.each([
+  ['of another country, with more columns', 'file;note;key;target;source\r\na;x;k;"T;t";S\r\n;;;;\r\n'],
+  ['with its columns in another order', 'Target;key;"a, b";source ;File\r\n"T;t";k;x;S;a\r\n'],
+  ['with tabs', '"key"\t"target"\t"source"\t"file"\nk\tT;t\tS\ta\n'],
+])('CSV of a spreadsheet %s', (_, text) => {
+  expect(readCsv(`\ufeff${text}`)).toEqual([{ file: 'a', id: 'k', source: 'S', target: 'T;t', line: 2 }]);
 });
 
 const xliff = (inside: string) =>

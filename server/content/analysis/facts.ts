@@ -28,6 +28,8 @@ export interface SiteFacts {
   currencies: string[];
   /** ISO codes that the site’s currencies name otherwise: `{ TWD: 'NTD' }`. */
   isoAliases: Record<string, string>;
+  /** Whether a key of its locales cannot be a locale, so that it is not known which one is meant. */
+  hasOddLocale: boolean;
   mediaHosts: string[];
   /** Whether the login and the account are at another origin. */
   leavesScreens: boolean;
@@ -59,6 +61,8 @@ export interface FragmentUseFacts extends Position {
   /** Parameter values as written, and the positions of everything in them. */
   values: Record<string, unknown>;
   places: Record<string, Position>;
+  /** Whether it has a key that no use has, so that a parameter may be there. */
+  isOdd: boolean;
   /** The conditions around the use, from the outside in. */
   guard: ConditionTree[];
 }

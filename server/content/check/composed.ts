@@ -57,7 +57,7 @@ function* fragmentUseFaults(file: string, page: PageRouting, graph: ContentGraph
   for (const use of page.uses) {
     const fragment = graph.fragments.get(use.fragment);
     // A fault in the fragment may have hidden its parameters.
-    if (!fragment?.facts || fragment.isBroken) continue;
+    if (!fragment?.facts || fragment.isBroken || use.isOdd) continue;
     const { pathParams: taken, params, undeclared } = fragment.facts;
     const values = Object.entries(use.values).filter(([name]) => !undeclared.includes(name));
     const locate = createLocate(use.places);

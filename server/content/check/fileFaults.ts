@@ -125,7 +125,7 @@ function fragmentScopes(
  */
 function whenFault(guard: readonly ConditionTree[], graph: ContentGraph): FoundFault | null {
   const own = guard.at(-1);
-  if (!own || graph.someSiteBroken || !isKnown(own, graph)) return null;
+  if (!own || graph.someLocaleUnsure || !isKnown(own, graph)) return null;
   const lasting = guard.map(withoutFlags);
   if (graph.reach(lasting).locales.size > 0) {
     if (canHold(lasting, graph) || !canHold(lasting.slice(0, -1), graph)) return null;

@@ -5,7 +5,7 @@ import { LOCALE_CODE } from '../fileRoles.ts';
 import { certainFix, noneOf } from '../fixes/fix.ts';
 import { canonicalLocale, isLanguage, likelyLocale } from '../localeCodes.ts';
 import { didYouMean, formatList, nearest } from '../nearest.ts';
-import { FILLED, variableHint } from '../parse/textFields.ts';
+import { FILLED, findSingleBraces, variableHint } from '../parse/textFields.ts';
 import { stripPlural } from '../plurals.ts';
 import { type CrossFault, goneFrom } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
@@ -93,6 +93,7 @@ function* variables(graph: ContentGraph): Generator<CrossFault> {
       const usual = usualOf(uses);
       for (const { key, file, leaf, variables } of uses) {
         if (!usual || variables === usual.variables || hasFaultyVariable(leaf, graph)) continue;
+        if (findSingleBraces(leaf.text).length > 0) continue;
         const invented = leaf.variables.find(
           (name) => !FILLED.test(name) && !isUsed(name, leaf, file, graph),
         );

@@ -61,6 +61,10 @@ mistakes('what the advice leads to', HOME, [
       9:22 this quote is not closed; write "Kom, se, och vinn" (yaml-syntax)
     the same in the last text of the braces | lead: home.lead => lead: { sv-SE: Kom, pt-BR: Vem, en-GB: "Come, see, and win }
       9:46 this quote is not closed; write "Come, see, and win" (yaml-syntax)
+    a quote that one of the other kind is to close | lead: home.lead => lead: { sv-SE: Kom, en-GB: "Come', pt-BR: Vem }
+      9:34 this quote is not closed; write "Come" (yaml-syntax)
+    the same with words in quotes at its end | lead: home.lead => lead: { sv-SE: Kom, en-GB: "Come to 'Go', pt-BR: Vem }
+      9:34 this quote is not closed; write "Come to 'Go'" (yaml-syntax)
     the file of a page for its path | to: /courses => to: pages/courses.yaml
       11:37 “pages/courses.yaml” does not fit; did you mean “/courses”? (value-invalid)
     the beginning of a path | to: /courses => to: /cours
@@ -101,7 +105,7 @@ mistakes(
   NORTH,
   changeRows`
     a list that is begun again | $ => redirects:\n  - { from: /a, to: /courses }\nredirects:\n  - { from: /b, to: /courses }\n
-      31:1 “redirects” is here twice; put their entries together (key-duplicate)
+      31:1 “redirects” is here twice, in line 29 too; put their entries together (key-duplicate)
     a path with a parameter in braces | $ => redirects:\n  - { from: /shop/{productId}, to: /courses }\n
       30:13 put this path in quotes: "/shop/{productId}" (yaml-syntax)
     two of them | $ => redirects:\n  - { from: /shop/{productId}, to: /courses/{productId} }\n

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { baseTree } from '../../../tests/helpers/baseTree.ts';
 import { faultsOf } from '../../../tests/helpers/faults.ts';
 import { fileRows, fileRowsBy, mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
+import { SALE } from '../../../tests/helpers/salePage.ts';
 import type { TreeFiles } from '../../../tests/helpers/tree.ts';
 
 const base = baseTree();
@@ -162,6 +163,43 @@ mistakesOfFiles(
       3:67 the fragment has no parameter “heading”; did you mean “headin”? allowed: headin (fragment-param)
     the name of a figure that all words use | sites/shared/school.yaml | students => studens
       2:3 school.yaml has no fact “students”; did you mean “studens”? allowed: studens; it is named at locales/en-GB/home.yaml:4:10, locales/pt-BR/home.yaml:4:10, locales/sv-SE/home.yaml:4:10 (fact-unknown)
+    a parameter that is taken by another word | pages/fragments/go.yaml := params:\n  heading: { kind: text }\nblocks: [{ id: go, type: CallToAction, props: { heading: { params: heading }, actions: [{ label: nav.home, to: / }] } }]\n
+      3:60 “params” cannot be a key here; wanted: A locale by its language and region, for example zh-TW (key-invalid)
+    a parameter without its braces | pages/fragments/go.yaml := params:\n  heading: { kind: text }\nblocks: [{ id: go, type: CallToAction, props: { heading: param heading, actions: [{ label: nav.home, to: / }] } }]\n
+      3:58 “param heading” is not a key of locales/ (as home.hero.title); write one, or a map by locale (text-invalid)
+    an override for a site and a locale | pages/overrides/x.yaml := page: home\nfor: { site: north, locale: en-GB }\nblocks: [{ id: hero, props: { lead: null } }]\n
+      2:21 unknown key “locale”; allowed: … (key-unknown)
+    a page’s query misspelt, which links name
+      | pages/courses.yaml | blocks: => Query:\n  q: {}\nblocks:
+      | pages/home.yaml | to: /courses => to: /courses?q=a
+      3:1 unknown key “Query”; did you mean “query”? allowed: … (key-unknown)
+    a variable in single braces that other languages have
+      | locales/sv-SE/nav.yaml := home: "{{facts.students}} a"\ncourses: b\nhelp: c\n
+      | locales/pt-BR/nav.yaml := home: "{{facts.students}} a"\ncourses: b\nhelp: c\n
+      | locales/en-GB/nav.yaml := home: "{facts.students} a"\ncourses: b\nhelp: c\n
+      locales/en-GB/nav.yaml:1:7 “{facts.students}” is shown as it is written; a variable has two braces: “{{facts.students}}” (variable-broken)
+    a fragment without its parameters
+      | pages/fragments/go.yaml := params:\n  heading: { kind: text }\n  body: { kind: text }\nblocks: [{ id: go, type: CallToAction, props: { heading: { param: heading }, body: { param: body }, actions: [{ label: nav.home, to: / }] } }]\n
+      | pages/sale.yaml := ${SALE}  - { id: go, type: Fragment, props: { fragment: go } }\n
+      pages/sale.yaml:23:50 fragment “go” needs its parameters “heading”, “body”: with: { heading: …, body: … } (fragment-param)
+    a fragment’s parameters beside “with”
+      | pages/fragments/go.yaml := params:\n  heading: { kind: text }\n  body: { kind: text }\nblocks: [{ id: go, type: CallToAction, props: { heading: { param: heading }, body: { param: body }, actions: [{ label: nav.home, to: / }] } }]\n
+      | pages/sale.yaml := ${SALE}  - { id: go, type: Fragment, props: { fragment: go, heading: home.heading, body: home.heading } }\n
+      pages/sale.yaml:23:54 unknown key “heading”; they belong in “with”: write with: { heading: …, body: … } (key-unknown)
+    blocks beside the areas of their block | pages/sale.yaml := ${SALE}  - id: more\n    type: Section\n    blocks:\n      - { id: a, type: Contact }\n
+      25:5 blocks within “Section” stand in its areas; write areas: { content: [ … ] } in place of “blocks:” (area-missing)
+    an entry beside the list of groups | pages/sale.yaml := ${SALE}  - { id: more, type: Faq, props: { heading: home.heading, items: [{ id: a, question: home.heading, answer: home.heading }] } }\n
+      23:60 unknown key “items”; it belongs in “groups”: write groups: [{ items: … }] (key-unknown)
+    data of another source | pages/sale.yaml | { from: products, limit: 6 } => { from: product, limit: 6 }
+      22:28 slot “items” of “CourseGrid” takes products, not product; write from: products (slot-kind)
+    a text of spaces | pages/sale.yaml | en-GB: Come in => en-GB: " "
+      10:16 the text is nothing but spaces; write one, or take the line away (text-length)
+    words of spaces | locales/en-GB/nav.yaml := home: "\u3000"\ncourses: b\nhelp: c\n
+      1:7 warning: these words are nothing but spaces; write them, or take the key away (text-empty)
+    a picture’s file and folder without its map | pages/sale.yaml | actions: => picture: pages/media/logo.svg\n      actions:
+      12:16 “pages/media/logo.svg” is not a map; write { src: logo.svg } (type-wrong)
+    the device of a page | pages/sale.yaml | blocks: => when: { device: mobile }\nblocks:
+      3:9 unknown key “device”; a page is there on every device: only its blocks and links can ask for one (key-unknown)
     a figure that is empty | sites/shared/school.yaml | 1200 => ""
       2:13 the text is empty (text-length)
   `,

@@ -129,9 +129,9 @@ mistakesOfFiles(
     text that begins as a list | locales/en-GB/extra.yaml := soon: - begins soon\n
       1:7 a list begins on the next line; text that begins with “- ” needs quotes (yaml-syntax)
     a map that is not indented | locales/en-GB/extra.yaml := title: a\nsmall:\ntitle: b\n
-      3:1 “title” is here twice; keep one of them; or indent it, if it belongs to “small” above (key-duplicate)
+      3:1 “title” is here twice, in line 1 too; keep one of them; or indent it, if it belongs to “small” above (key-duplicate)
     a key of several lines: the message has one | locales/en-GB/extra.yaml := "a\\nb": x\n"a\\nb": y\n
-      2:1 “a b” is here twice; keep one of them (key-duplicate)
+      2:1 “a b” is here twice, in line 1 too; keep one of them (key-duplicate)
   `,
 );
 

@@ -21,11 +21,16 @@ mistakesOfFiles(
   fileRowsOf({ 'pages/courses.yaml': PAGE })`
     none | pages/courses.yaml := ${PAGE}
     parameter missing | pages/courses.yaml |   price: { values: [under, over] }\n =>
-      10:31 the page declares no query parameter “price”; write query: { price: { values: [under, mid, over], many: true } } (query-missing)
+      10:31 the page declares no query parameter “price”; add to “query”: price: { values: [under, mid, over], many: true } (query-missing)
     parameter misspelt | pages/courses.yaml |   stage: =>   stages:
       11:24 the page declares no query parameter “stage”; did you mean “stages”? (query-missing)
     search missing | pages/courses.yaml |   q: {}\n =>
-      10:14 the page declares no query parameter “q”; write query: { q: {} } (query-missing)
+      10:14 the page declares no query parameter “q”; add to “query”: q: {} (query-missing)
+    all parameters missing | pages/courses.yaml := ${PAGE.replace(/query:[\s\S]*(?=blocks:)/, '')}
+      6:14 the page declares none of these query parameters: “q”, “stage”, “price”, “sort”; write query: { q: {}, stage: { values: [ids of school.yaml’s stages], many: true }, price: { values: [under, mid, over], many: true }, sort: { values: [price-low] } } (query-missing)
+    one misspelt, and another missing | pages/courses.yaml |   stage: { values: [beginner, advanced], many: true }\n  price: =>   stages: { values: [beginner, advanced], many: true }\n  cost:
+      11:24 the page declares no query parameter “stage”; did you mean “stages”? (query-missing)
+      11:31 the page declares no query parameter “price”; add to “query”: price: { values: [under, mid, over], many: true } (query-missing)
     value that no filter has | pages/courses.yaml | [under, over] => [undr, over]
       6:21 “price” has no value “undr”; did you mean “under”? allowed: under, mid, over (query-value)
     no values | pages/courses.yaml | { values: [under, over] } => {}
@@ -35,7 +40,7 @@ mistakesOfFiles(
     order that the page does not take | pages/courses.yaml | sorts: [price-low] => sorts: [price-low, level]
       11:58 the page’s query parameter “sort” has no value “level”; write sort: { values: [price-low, level] } (query-value)
     orders without their parameter | pages/courses.yaml |   sort: { values: [price-low] }\n =>
-      10:39 the page declares no query parameter “sort”; write query: { sort: { values: [price-low] } } (query-missing)
+      10:39 the page declares no query parameter “sort”; add to “query”: sort: { values: [price-low] } (query-missing)
     parameter of a block without the values that it knows | pages/courses.yaml | query:… => query: { week: {}, city: {} }\nblocks: [{ id: classes, type: TrialSchedule, data: { items: { from: trialClasses } } }]\n
       3:10 “week” needs its values here; write { values: ["1", "2", "3"] } (query-value)
     audience that the school has not | pages/courses.yaml := ${PAGE.replace('[stage, price]', '[audience]').replace('  q: {}', '  q: {}\n  audience: { values: [kids] }')}

@@ -21,13 +21,20 @@ const continued = (line: number, spaces: number) =>
   `a colon and a space are wanted behind the key, as in “title: home.title”; or, if this line goes on with the text of line ${line}, write ${spaces} spaces before it (yaml-syntax)`;
 const under = (key: string, line: number) =>
   `“${key}” has a text already in line ${line}, so that no keys can be under it; take that text away, or write these lines in its column (yaml-indent)`;
+const KEYS = '“- ” begins an entry of a list, and the lines around are keys; take it away (yaml-syntax)';
 const NO_ENTRY =
-  '“type” is here twice; keep one of them; or, if another entry of the list begins here, write its line “- id: …” above this one (key-duplicate)';
+  '“type” is here twice, in line 5 too; keep one of them; or, if another entry of the list begins here, write its line “- id: …” above this one (key-duplicate)';
 
 mistakesOfFiles('of several causes, the one whose remedy leaves the fewest errors', [
   ...textRows`
     a quote that a quote of a later line seems to close | home: a\nhelp: "Hello there\ncourses: b\nmore:\n  value: "{{facts.students}} b"\n
       2:7 this quote is not closed (yaml-syntax)
+    a dash before the first key | - home: a\ncourses: b\nhelp: c\n
+      1:1 ${KEYS}
+    a dash before another key | home: a\ncourses: b\n- help: c\n
+      3:1 ${KEYS}
+    a dash before a key of a map | home: a\ncourses: b\nhelp: c\nmore:\n  - one: d\n  other: e\n
+      5:3 ${KEYS}
     the same with single quotes | home: a\nhelp: 'Hello there\ncourses: 'b'\n
       2:7 this quote is not closed (yaml-syntax)
   `.map((row) => inWords(...row)),
@@ -49,7 +56,7 @@ mistakesOfFiles('of several causes, the one whose remedy leaves the fewest error
     a block without its first line | pages/sale.yaml |   - id: soon\n =>
       13:5 ${NO_ENTRY}
     a type that is written twice in one block | pages/sale.yaml | type: Notice => type: Notice\n    type: Hero
-      15:5 “type” is here twice; keep one of them (key-duplicate)
+      15:5 “type” is here twice, in line 14 too; keep one of them (key-duplicate)
   `,
   ...textRows`
     a text of several lines at the margin | home: |\nHello there\nYou all.\ncourses: b\nhelp: c\n
@@ -124,7 +131,7 @@ mistakesOfFiles('each cause once, and no advice that leads astray', [
     an old address as a key | sites/north.yaml | nav:\n => redirects:\n  - /old: /courses\nnav:\n
       21:5 unknown key “/old”; write { from: /old, to: /courses } (key-unknown)
     an entry of a list without its dash | pages/sale.yaml | actions: [{ label: nav.courses, to: /courses }] => actions:\n        - label: nav.courses\n          to: /courses\n          when: { loggedIn: true }\n          label: nav.home\n          to: /
-      16:11 “label” is here twice; keep one of them; or begin a new entry of the list with “- ” (key-duplicate)
+      16:11 “label” is here twice, in line 13 too; keep one of them; or begin a new entry of the list with “- ” (key-duplicate)
     an override for no site | pages/overrides/x.yaml := page: home\nblocks: [{ id: hero, hidden: true }]\n
       1:1 “for” is missing here (key-missing)
   `,

@@ -20,7 +20,7 @@ mistakes(
     slot unknown | items: => item:
       9:7 block “CourseGrid” has no slot “item”; did you mean “items”? allowed: items (slot-unknown)
     slot kind | from: products, limit => from: reviews, limit
-      9:22 slot “items” of “CourseGrid” takes products, not reviews (slot-kind)
+      9:22 slot “items” of “CourseGrid” takes products, not reviews; write from: products (slot-kind)
     slot missing |     data:\n      items: { from: products, limit: 6 }\n =>
       4:5 block “CourseGrid” needs data for its slot “items”: data: { items: { from: products } } (slot-missing)
     names behind each other | from: products, limit: 6 => from: products, ids: vip-1m vip-3m

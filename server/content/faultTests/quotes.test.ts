@@ -86,7 +86,7 @@ mistakesOfFiles('in lines and signs', [
     a byte order mark within the file | pages/home.yaml |   - id: hero => \ufeff  - id: hero
       5:1 this is a byte order mark that is not seen (BOM, U+FEFF), which YAML takes for a letter; take it out (yaml-space)
     an entry without its hyphen | pages/home.yaml |   - id: hero =>   - id: first\n    type: Contact\n    id: hero
-      7:5 “id” is here twice; keep one of them; or begin a new entry of the list with “- ” (key-duplicate)
+      7:5 “id” is here twice, in line 5 too; keep one of them; or begin a new entry of the list with “- ” (key-duplicate)
   `,
   [
     'a file of Word',

@@ -68,7 +68,7 @@ mistakesOfFiles('in signs and values', [
     a leading zero | sites/north.yaml |   email: =>   phone: 0255500100\n  email:
       17:10 0255500100 is a number here; write it as text, in quotes: "0255500100" (type-wrong)
     a key twice | pages/sale.yaml |       look: soon =>       look: soon\n      look: on
-      19:7 “look” is here twice; keep one of them (key-duplicate)
+      19:7 “look” is here twice, in line 18 too; keep one of them (key-duplicate)
     a merge key | pages/sale.yaml |       look: soon =>       <<: *x
       18:7 “<<” does not merge maps here; write the keys out (yaml-merge)
     an emoji in an id | pages/sale.yaml | id: soon => id: so😀n
@@ -83,6 +83,17 @@ mistakesOfFiles('in signs and values', [
       18:7 unknown key “look‹U+00A0›”; did you mean “look”? allowed: … (key-unknown)
     a space without width in a name | pages/sale.yaml | look: soon => look: so\u200bon
       18:15 a character that is not seen (U+200B) is in this text; take it out, or write the words again (character-hidden)
+    a soft hyphen in a key | pages/sale.yaml |       look: soon =>       lo\u00adok: soon
+      18:7 unknown key “lo‹U+00AD›ok”: “‹U+00AD›” is a soft hyphen, which is not seen; did you mean “look”? allowed: … (key-unknown)
+    a mark of direction before a key of words | pages/sale.yaml | label: nav.courses => label: \u200fnav.courses
+      12:26 “‹U+200F›nav.courses” is not a key of locales/: “‹U+200F›” is a mark of direction, which is not seen; write nav.courses (text-invalid)
+    a full-width sign in an e-mail address | sites/north.yaml | help@ => help＠
+      17:10 “help＠north.example” is not an e-mail address: “＠” is a full-width at sign; write help@north.example (value-invalid)
+    brackets of Chinese around a list | pages/sale.yaml | actions: [{ label: nav.courses, to: /courses }] => actions: 【{ label: nav.courses, to: /courses }】
+      12:16 “【” is a bracket of Chinese and Japanese; write “[” (yaml-syntax)
+    words that begin with them | pages/sale.yaml | en-GB: Come in => en-GB: 【New】 Come in
+    a no-break space behind a colon in braces | pages/sale.yaml | en-GB: Sale => en-GB:\u00a0Sale
+      2:28 this is a no-break space (U+00A0), which YAML takes for a letter; write ordinary spaces (yaml-space)
     no-break spaces | pages/sale.yaml |       look: => \u00a0\u00a0\u00a0\u00a0\u00a0\u00a0look:
       18:1 this is a no-break space (U+00A0), which YAML takes for a letter; write ordinary spaces (yaml-space)
   `,

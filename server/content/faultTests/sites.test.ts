@@ -47,6 +47,10 @@ mistakes(
       7:22 a currency is written in capitals: “SEK” (currency-unknown)
     locale without folder | en-GB: { => en-IE: {
       8:3 locale “en-IE” has no folder in locales/; did you mean “en-GB”? (locale-missing)
+    the default locale misspelt where it is offered | sv-SE: { => sv-SV: {
+      7:3 locale “sv-SV” has no folder in locales/; did you mean “sv-SE”? (locale-missing)
+    a locale twice that it does not offer | defaultLocale: sv-SE => defaultLocale: pt-BR\nowns: [pt-BR]
+      5:16 the site does not offer “pt-BR”; allowed: sv-SE, en-GB (locale-not-offered)
     locale code | en-GB: { => en_GB: {
       8:3 “en_GB” cannot be a key here; did you mean “en-GB”?; wanted: A locale by its language and region, for example zh-TW (key-invalid)
     default locale | defaultLocale: sv-SE => defaultLocale: pt-BR

@@ -93,7 +93,7 @@ function oneKeyMap(text: string, { required, properties }: Schema): string | und
   const [key, another] = listOf(required).map(String);
   const property = isRecord(properties) && key !== undefined ? properties[key] : undefined;
   if (another !== undefined || !isRecord(property) || !matchesPattern(text, property)) return undefined;
-  return `{ ${key}: ${text} }`;
+  return `{ ${key}: ${text.replace(/^(?:pages\/)?media\//, '')} }`;
 }
 
 /** Returns the map that a bare text means: `{ loggedIn: true }` for a key, `{ locale: ja-JP }` for a value. */

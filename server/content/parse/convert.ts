@@ -7,6 +7,7 @@ import {
   isPair,
   isScalar,
   isSeq,
+  type LineCounter,
   type Node,
 } from 'yaml';
 import type { TextFault } from '../fault.ts';
@@ -26,8 +27,8 @@ class LimitExceeded extends Error {}
  * To plain data with positions, in linear time: `yaml`'s own conversion is quadratic in a map's keys and follows
  * circular aliases. Continues after a fault, so that all are reported at once.
  */
-export function convert(doc: Document, text: string) {
-  const run = new Conversion(text);
+export function convert(doc: Document, text: string, lines: LineCounter) {
+  const run = new Conversion(text, lines);
   const root: PositionTree = { key: -1, value: 0, kids: null };
   let value: unknown = null;
   try {
@@ -49,9 +50,11 @@ class Conversion {
   #aliases = 0;
   #characters = 0;
   readonly #text: string;
+  readonly #lines: LineCounter;
 
-  constructor(text: string) {
+  constructor(text: string, lines: LineCounter) {
     this.#text = text;
+    this.#lines = lines;
   }
 
   node(node: unknown, positions: PositionTree, depth: number): unknown {
@@ -65,7 +68,8 @@ class Conversion {
     const { anchor } = node;
     if (anchor) {
       const first = this.#anchors.getOrInsert(anchor, node);
-      if (first !== node) this.faults.push(sign.anchorTwice(anchor, first, positions.value, this.#text));
+      if (first !== node)
+        this.faults.push(sign.anchorTwice(anchor, first, positions.value, this.#text, this.#lines));
     }
     if (isScalar(node)) {
       const { source, range, value, type } = node;
@@ -117,7 +121,9 @@ class Conversion {
         const isRepeated = depth > 0 && positions.key < 0 && sign.isAgain(items, index, kids);
         const isEntry =
           isMap(node) && !node.flow && (isRepeated || sign.isNewEntry(name, index, items[0]?.key));
-        this.faults.push(sign.duplicateKey(name, at, isEntry, pair, items[index - 1]));
+        const [first, own] = [kids.get(name)?.key ?? at, at].map((one) => this.#lines.linePos(one).line);
+        const where = first === own ? '' : `, in line ${first} too`;
+        this.faults.push(sign.duplicateKey(name, at, isEntry, pair, items[index - 1], where));
         if (isEntry) break; // What follows belongs to the other entry.
         continue;
       }

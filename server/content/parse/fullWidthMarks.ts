@@ -1,12 +1,12 @@
 import { type TextFault, yamlFault } from '../fault.ts';
 import { asciiOf, codePoint, confusableName } from '../nearest.ts';
 
-const CLOSING: Record<string, string> = { '｛': '｝', '［': '］', '“': '”', '「': '」' };
+const CLOSING: Record<string, string> = { '｛': '｝', '［': '］', '【': '】', '“': '”', '「': '」' };
 
 /** A mark where YAML expects its own: after a key, before the next key in a map, or at the beginning of a value. */
 const BEHIND_KEY = /(?:^[ \t]*(?:- +)*|[{,，、；｛][ \t]*)[\w-]+(：)/;
 const BETWEEN = /([，、；])[ \t]*[\w-]+[ \t]*[:：]/;
-const BEFORE_VALUE = /[:：][ \t]*([｛［“「])/;
+const BEFORE_VALUE = /[:：][ \t]*(?:([｛［“「])|(【)(?=[ \t]*[{"'\w]))/;
 /** A line that would begin a list entry or a comment, if its sign were not full-width. */
 const AT_BEGINNING = /^[ \t]*(?:(＃)|([－–—−])(?=[ \t]*\S))/;
 /** A full-width mark in a key inside braces: YAML reads all of it as a key without a value. */

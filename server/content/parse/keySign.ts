@@ -1,13 +1,20 @@
-import { isCollection, isScalar, type Node, type Pair } from 'yaml';
+import { isCollection, isScalar, type LineCounter, type Node, type Pair } from 'yaml';
 import { type TextFault, textFault, yamlFault } from '../fault.ts';
 import { didYouMean } from '../nearest.ts';
-import { lineNumber } from './likeliestCause.ts';
+import { ODD_SPACE, oddSpaceMessage } from './fullWidthMarks.ts';
 
 /** A key and an equals sign in place of its colon. */
 export const EQUALS = /^([A-Za-z][\w-]*) *= *(?=[^\s=])/;
 
-/** Returns the fault of a key in braces without a space after its colon: YAML takes all of it for the key. */
+const ODD_BEHIND = new RegExp(`^[A-Za-z][\\w-]*:(${ODD_SPACE}+)`);
+
+/** Returns the fault of a key in braces without an ordinary space after its colon: YAML takes all of it for the key. */
 export function noSpaceInKey(name: string, offset: number): TextFault | null {
+  const [whole = '', space] = ODD_BEHIND.exec(name) ?? [];
+  if (space !== undefined) {
+    const [from, to] = [offset + whole.length - space.length, offset + whole.length];
+    return textFault('yaml-space', from, oddSpaceMessage(space[0]), { from, to, text: ' ' });
+  }
   const [, key] = /^([A-Za-z][\w-]*):(?!\/\/)[^\s:]/.exec(name) ?? [];
   if (key === undefined) return equalsInKey(name, offset);
   const from = offset + key.length + 1;
@@ -50,13 +57,14 @@ export function isAgain(
   return index > 1 && own === first && (index + 1 === items.length || known.has(next));
 }
 
-/** Returns the fault of a key that occurs twice in its map. */
+/** Returns the fault of a key that occurs twice in its map. @param where the place of the first one, in words */
 export function duplicateKey(
   name: string,
   offset: number,
   isEntry: boolean,
   { value }: Pair,
   before: Pair | undefined,
+  where: string,
 ): TextFault {
   // After a key without a value, a repeated key was probably meant to be inside it.
   const isInside = before !== undefined && isScalar(before.key) && !hasValue(before.value);
@@ -64,13 +72,19 @@ export function duplicateKey(
   const other = isEntry ? (NEW_ENTRY[name] ?? NEW_ENTRY['id']) : inside;
   const how = isCollection(value) ? 'put their entries together' : `keep one of them${other}`;
   const edit = isEntry && name === 'id' ? { from: offset - 2, to: offset, text: '- ' } : null;
-  return textFault('key-duplicate', offset, `“${name}” is here twice; ${how}`, edit);
+  return textFault('key-duplicate', offset, `“${name}” is here twice${where}; ${how}`, edit);
 }
 
 /** Returns the fault of a name for aliases that the file has already: those below would mean the later one. @param at the offset of the later value */
-export function anchorTwice(anchor: string, { range }: Node, at: number, text: string): TextFault {
+export function anchorTwice(
+  anchor: string,
+  { range }: Node,
+  at: number,
+  text: string,
+  lines: LineCounter,
+): TextFault {
   const [earlier, offset] = [range?.[0] ?? 0, at].map((value) => text.lastIndexOf(`&${anchor}`, value));
-  const line = lineNumber(text, earlier ?? 0) + 1;
+  const { line } = lines.linePos(earlier ?? 0);
   const message = `“&${anchor}” is in line ${line} already; give this one another name, also in each “*${anchor}” that means it`;
   return textFault('yaml-alias', offset ?? at, message);
 }

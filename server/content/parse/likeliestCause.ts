@@ -84,7 +84,7 @@ export function likeliestCause(
 }
 
 /** Returns the number (from 0) of the line at an offset; for an empty line, of the next line with text. */
-export function lineNumber(text: string, offset: number): number {
+function lineNumber(text: string, offset: number): number {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const blank = /(?:[ \t\r]*\n)*/y;
   blank.lastIndex = start;

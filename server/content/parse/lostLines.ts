@@ -52,6 +52,18 @@ export function* missingDash({ lines, number }: Failure): Generator<Cause> {
   }
 }
 
+/** A key with its text behind the dash of a list, among keys that are none. */
+export function* surplusDash({ lines, number }: Failure): Generator<Cause> {
+  for (const at of [number, lines.slice(0, number).findLastIndex((line) => !isBlank(line))]) {
+    const [, before] = /^( *)- [\w.-]+:(?:\s|$)/.exec(lines[at] ?? '') ?? [];
+    const next = lines.slice(at + 1).find((line) => !isBlank(line));
+    if (before === undefined || indentOf(next) > before.length) continue;
+    const from = startOf(lines, at) + before.length;
+    const message = '“- ” begins an entry of a list, and the lines around are keys; take it away';
+    yield guess(from, message, { from, to: from + 2, text: '' });
+  }
+}
+
 /** A key with its text on the same line, or with a multi-line text (`|`, `>`) that begins below. */
 const WITH_TEXT = /^( *(?:- +)*)([\w.-]+):[ \t]+(?:([|>][-+\d]*)[ \t]*(?:#.*)?|[^\s"'[{#|>&*!].*)$/;
 const NEXT = /^ *(?:- |#|(?:[\w.-]+|"[^"]*"):(?:\s|$))/;

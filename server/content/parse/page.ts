@@ -40,8 +40,10 @@ export function pageFacts(
 
 /** Returns the page's query parameters with their values; null for any value. */
 function queryFacts(page: Schema): PageRouting['query'] {
+  // Links name the parameters of a misspelt “query”, too, and only the key is at fault.
+  const key = page['query'] ? 'query' : Object.keys(page).find((one) => nearest(one, ['query']) !== null);
   return Object.fromEntries(
-    Object.entries(recordOf(page['query'])).map(([name, parameter]) => {
+    Object.entries(recordOf(page[key ?? 'query'])).map(([name, parameter]) => {
       const values = recordOf(parameter)['values'];
       return [name, Array.isArray(values) ? values.map(String) : null];
     }),
@@ -69,6 +71,7 @@ export function checkPage(
   }
   const query = new QueryChecks(page, refs);
   new BlockChecks(refs, { params, query }).list(page['blocks'], ['blocks']);
+  query.missing();
   query.unread();
   refs.faults.push(...headingFaults(page, types), ...undatedFaults(page), ...overlapFaults(page, types));
   if (refs.faults.some(({ code }) => CAUSES.includes(code))) refs.drop(({ code }) => EFFECTS.includes(code));

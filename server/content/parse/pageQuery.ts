@@ -17,6 +17,8 @@ export class QueryChecks {
   readonly #refs: ReferenceCollector;
   /** Parameters whose values are already checked, because several blocks may read one. */
   readonly #checked = new Set<string>();
+  /** Parameters that the page does not declare, with the first place that asks for each. */
+  readonly #missing = new Map<string, { use: QueryUse; path: Path; part: 'key' | 'value' }>();
   /** Parameters that the blocks so far can read; those of a fragment are unknown. */
   readonly #readable = new Set<string>();
 
@@ -43,10 +45,25 @@ export class QueryChecks {
     }
   }
 
+  /** Reports, after the last block, all parameters that the page does not declare, with the line that does. */
+  missing(): void {
+    const declared = Object.keys(this.#declared);
+    const near = [...this.#missing].map(([name]) => didYouMean(name, declared));
+    const absent = [...this.#missing].filter((_, index) => near[index] === '');
+    for (const [index, [name, { path, part }]] of [...this.#missing].entries())
+      if (near[index]) this.#refs.fault(path, 'query-missing', `${undeclared([name])}${near[index]}`, part);
+    const [[, first] = []] = absent;
+    if (!first) return;
+    const lines = absent.map(([name, { use }]) => `${name}: ${example(use)}`).join(', ');
+    const how = declared.length > 0 ? `add to “query”: ${lines}` : `write query: { ${lines} }`;
+    const names = absent.map(([name]) => name);
+    this.#refs.fault(first.path, 'query-missing', `${undeclared(names)}; ${how}`, first.part);
+  }
+
   /** Reports parameters that no block reads: a filter with a misspelt name does nothing. */
   unread(): void {
     // A parameter that a block misses is reported there, with the one that was meant.
-    if (this.#hasFragment || this.#refs.faults.some(({ code }) => code === 'query-missing')) return;
+    if (this.#hasFragment || this.#missing.size > 0) return;
     for (const name of Object.keys(this.#declared).filter((one) => !this.#readable.has(one))) {
       const said = `no block of this page reads the parameter “${name}”`;
       const fault = noneOf(this.#readable, name, said, '; they read none: delete it');
@@ -60,9 +77,7 @@ export class QueryChecks {
       this.#values(name, use);
       return true;
     }
-    const near = didYouMean(name, Object.keys(this.#declared));
-    const message = `the page declares no query parameter “${name}”${near || `; write query: { ${name}: ${example(use)} }`}`;
-    this.#refs.fault(path, 'query-missing', message, part);
+    if (!this.#missing.has(name)) this.#missing.set(name, { use, path, part });
     return false;
   }
 
@@ -97,6 +112,13 @@ export class QueryChecks {
       }
     }
   }
+}
+
+function undeclared(names: readonly string[]): string {
+  const named = names.map((name) => `“${name}”`).join(', ');
+  return names.length > 1
+    ? `the page declares none of these query parameters: ${named}`
+    : `the page declares no query parameter ${named}`;
 }
 
 function valuesOf(parameter: unknown): unknown[] | undefined {

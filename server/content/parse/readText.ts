@@ -71,7 +71,7 @@ export function readText(
   if (format === 'yaml' && LONE_CR.test(text))
     return broken([{ ...errorIn('yaml-syntax', OLD_MAC), fix: { kind: 'indent' } }]);
   const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
-  const converted = convert(doc, text);
+  const converted = convert(doc, text, lines);
   const reported = [...doc.errors, ...doc.warnings];
   const syntax =
     format === 'json'

@@ -32,6 +32,7 @@ export function siteFacts(site: unknown, locate: Locate): SiteFacts {
     flags: flagsOf(map['flags']),
     currencies: Object.keys(recordOf(map['currencies'])),
     isoAliases: isoAliases(map),
+    hasOddLocale: locales.some(([code]) => !LOCALE_CODE.test(code)),
     mediaHosts: listOf(recordOf(map['images'])['hosts']).filter((host) => typeof host === 'string'),
     leavesScreens: recordOf(map['metadata'])['originWebSiteUrl'] !== undefined,
   };
@@ -119,8 +120,10 @@ function checkLocales(site: Schema, offered: readonly string[], refs: ReferenceC
   // Which locales are meant is not known before such a key is mended.
   if (!offered.every((code) => LOCALE_CODE.test(code))) return;
   const owned = listOf(site['owns']).map((code, index): [Path, unknown] => [['owns', index], code]);
+  const known = new Set(offered);
   for (const [path, code] of [[['defaultLocale'], site['defaultLocale']] as const, ...owned]) {
-    if (typeof code !== 'string' || offered.length === 0 || offered.includes(code)) continue;
+    if (typeof code !== 'string' || offered.length === 0 || known.has(code)) continue;
+    known.add(code);
     refs.fault(path, 'locale-not-offered', noneOf(offered, code, `the site does not offer “${code}”`));
   }
 }

@@ -16,7 +16,12 @@ interface Slip {
 }
 
 const inQuotes = ([words]: RegExpExecArray) => quoteText(words);
-const closed = ([opened, quote]: RegExpExecArray) => opened + quote;
+/** Closes a quote, in place of one of the other kind that was to close it: `"Go'` is `"Go"`. */
+const closed = ([opened, quote = '']: RegExpExecArray) => {
+  const other = quote === '"' ? "'" : '"';
+  const isOther = opened.endsWith(other) && opened.split(other).length % 2 === 0;
+  return (isOther ? opened.slice(0, -1) : opened) + quote;
+};
 const notClosed = (put: string) => `this quote is not closed; write ${put}`;
 
 /** The slips, the likeliest first. */
@@ -71,7 +76,7 @@ const SLIPS: readonly Slip[] = [
   {
     // A comma may be part of the text, but not before the next key.
     find: /(?<=[{,] *[\w-]+: +)(["'])(?:(?!\1)[^{}[\]])+?(?=, *[\w-]+: | *[}\]])/g,
-    put: ([words, quote = '']) => words + quote,
+    put: closed,
     says: notClosed,
   },
   {
@@ -125,7 +130,7 @@ const NEAR = [0, -1, 1, -2];
 export function* slipsNear(failure: Failure): Generator<Cause> {
   for (const { line, start } of linesNear(failure)) {
     for (const { find, inQuotes, put, says } of SLIPS) {
-      for (const found of matchesOf(find, inQuotes ? line : withoutQuoted(line))) {
+      for (const found of matchesOf(find, line, inQuotes ? line : withoutQuoted(line))) {
         const right = put(found);
         if (right === undefined) continue;
         const [from, to] = found.indices?.groups?.['it'] ?? found.indices?.[0] ?? [0, 0];
@@ -136,10 +141,13 @@ export function* slipsNear(failure: Failure): Generator<Cause> {
   }
 }
 
-/** Returns the first match, or with the flag `g` all, with the places of groups. */
-function matchesOf({ source, flags }: RegExp, line: string): RegExpExecArray[] {
-  const all = line.matchAll(new RegExp(source, `${flags.replace('g', '')}dg`));
-  return flags.includes('g') ? [...all] : [...all.take(1)];
+/** Returns the first match in `searched`, or with the flag `g` all, with the line's own words and the places of groups. */
+function matchesOf({ source, flags }: RegExp, line: string, searched: string): RegExpExecArray[] {
+  const all = searched.matchAll(new RegExp(source, `${flags.replace('g', '')}dg`));
+  const found = flags.includes('g') ? [...all] : [...all.take(1)];
+  for (const one of found)
+    for (const [index, place] of (one.indices ?? []).entries()) if (place) one[index] = line.slice(...place);
+  return found;
 }
 
 function linesNear({ lines, number }: Failure) {

@@ -11,6 +11,7 @@ import {
   lostBlocks,
   missingColon,
   missingDash,
+  surplusDash,
   unindentedText,
 } from './lostLines.ts';
 import { missingQuotes } from './missingQuotes.ts';
@@ -68,6 +69,7 @@ function* causesOf(
     yield* misplaced(failure);
     yield* unindentedText(failure);
     yield* missingDash(failure);
+    yield* surplusDash(failure);
     yield* keysUnderText(failure);
   }
   yield { offset, ...explained(first, text) };

@@ -25,11 +25,14 @@ export function textFaults(text: string, field?: TextField): FaultText[] {
   return [
     ...ofVariables,
     ...(note ? [{ code: 'text-note', message }] : []),
+    ...(field && /^\s+$/.test(text) ? [{ code: 'text-length', message: BLANK }] : []),
     ...(field ? fieldFaults(text, field) : []),
     // Marks around a broken variable are read once it is mended.
     ...ofMarks.filter(({ code }) => !isBroken || code !== 'mark-broken'),
   ];
 }
+
+const BLANK = 'the text is nothing but spaces; write one, or take the line away';
 
 /** What writers put in place of a text that is not written yet. */
 const NOTE = /\b(?:TODO|TBD|TBC|FIXME|XXX)\b|\b[Ll]orem [Ii]psum\b/;

@@ -119,7 +119,8 @@ export function readWords(
     }
     const empty =
       'no words are written here, so that another language shows; write them, or take the key away';
-    if (node === '') refs.fault(path, 'text-empty', empty);
+    const blank = 'these words are nothing but spaces; write them, or take the key away';
+    if (node.trim() === '') refs.fault(path, 'text-empty', node === '' ? empty : blank);
     if (namespace !== FILLED_IN_BROWSER)
       for (const fault of findSingleBraces(node)) refs.faults.push({ ...fault, path, part: 'words' });
     refs.words(node, path, 0);

@@ -77,6 +77,7 @@ export async function diskFaults(
   for (const { path, current } of states.values()) {
     if (isExplained(path)) continue;
     for (const finding of current?.analysis.findings ?? []) {
+      if (isMeantElsewhere(path, finding, onDisk)) continue;
       const named = asNamed(path, asShown(path, inOwnCase(finding, media), cross), onDisk);
       faults.push({ file: path, ...asMisnamed(path, named, states, onDisk) });
     }
@@ -87,6 +88,15 @@ export async function diskFaults(
   );
   faults.push(...misnamed, ...check.report(isSame ? live.checkedFiles() : checkedFiles, shown));
   return [...faults, ...unreportedRefusals(refusals, faults, onDisk)].sort(compareFaults);
+}
+
+/** Whether a site does not offer a locale only because the key that means it is misspelt, which is reported there. */
+function isMeantElsewhere(path: string, { code, message }: Finding, cross: readonly CrossFault[]): boolean {
+  const [, name] = (code === 'locale-not-offered' && /“([^”]+)”/.exec(message)) || [];
+  return cross.some(
+    (one) =>
+      one.code === 'locale-missing' && one.file === path && one.message.includes(`did you mean “${name}”`),
+  );
 }
 
 /** Reports a tag in words at its own place, with its effect in the field that shows the words. */

@@ -1,8 +1,9 @@
 import type { ExplainedItem, SourcePlace } from '../../../schemas/model.ts';
-import { evaluate } from '../../content/conditions.ts';
-import type { BlockItem, SiteItem } from '../../content/schedule/conditioned.ts';
+import { type ConditionTree, evaluate } from '../../content/conditions.ts';
+import { type BlockItem, type SiteItem, windowsIn } from '../../content/schedule/conditioned.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import type { SourceMap } from '../../content/sourceMap.ts';
+import { windowEnd } from '../../content/window.ts';
 import type { PageContext } from '../context.ts';
 import type { PageTools, VisitContext } from '../createContext.ts';
 import type { Costs } from './costs.ts';
@@ -38,6 +39,13 @@ export function explainItem(
     shows,
     why: all.flatMap((condition) => explainCondition(condition, conditionContext)),
     device,
-    until: Number.isFinite(until) ? until : undefined,
+    until: Number.isFinite(until) ? asWritten(until, all) : undefined,
   };
+}
+
+/** Returns a moment of change as its file and `npm run schedule` name it: the end of a window is its last second. */
+function asWritten(moment: number, conditions: readonly ConditionTree[]): number {
+  const ends = conditions.flatMap((one) => windowsIn(one, [])).map(({ window }) => window.endsAt ?? '');
+  const end = ends.find((endsAt) => windowEnd(endsAt) === moment);
+  return end === undefined ? moment : Date.parse(end);
 }

@@ -42,6 +42,8 @@ export class ContentGraph {
   /** Null if there is no glossary, or while it is faulty. */
   glossary: Glossary | null = null;
   someSiteBroken = false;
+  /** Whether a site is broken, or names a locale that there is not, so that others may only seem to be nowhere. */
+  readonly someLocaleUnsure: boolean;
   /** Whether the address of at least one page is unknown. */
   somePageLost = false;
   readonly lostPages: readonly GraphPage[];
@@ -53,6 +55,9 @@ export class ContentGraph {
 
   constructor(checkedFiles: Iterable<CheckedFile>) {
     for (const checkedFile of checkedFiles) this.#add(checkedFile);
+    const isUnsure = ({ facts }: GraphSite) =>
+      facts.hasOddLocale || facts.locales.some(({ name }) => !this.locales.has(name));
+    this.someLocaleUnsure = this.someSiteBroken || [...this.sites.values()].some(isUnsure);
     this.somePageLost = this.pages.some((page) => hasUnknownAddress(page, this.sites));
     this.lostPages = this.pages.filter((page) => page.facts.maybe || hasUnknownAddress(page, this.sites));
     this.#tables = new SiteTables(this.pages);

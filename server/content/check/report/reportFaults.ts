@@ -95,7 +95,8 @@ export function reportedFaults(
   const isElsewhere = [...graph.sites.values()].some(({ facts }) => facts.region === null);
   const isLost = isElsewhere || faults.some(({ code }) => code === 'region-unknown');
   const rest = others.filter((one) => {
-    if (isLost && /^link-(?:nowhere|own)$/.test(one.code)) return false;
+    if (isLost && one.code === 'link-nowhere') return false;
+    if ((isLost || graph.someLocaleUnsure) && one.code === 'link-own') return false;
     if (collides && /^link-(?:anchor|query)$/.test(one.code)) return false;
     return !one.isIdle || !(isUnclear || renamed.has(placeOf(one)));
   });

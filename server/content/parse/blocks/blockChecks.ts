@@ -13,7 +13,7 @@ import { walkByForm, walkSchema } from '../refs/walkSchema.ts';
 import { schemaFaults } from '../schemaErrors/explainErrors.ts';
 import { collectPositions, type Path } from '../valueFault.ts';
 import { dataFaults, unknownBlock } from './blockData.ts';
-import { isMisspelt, misplacedKeys } from './blockKeys.ts';
+import { blocksBesideAreas, isMisspelt, misplacedKeys } from './blockKeys.ts';
 
 interface Surroundings {
   /** The parameters of the page's path, and its query; absent if the page is unknown. */
@@ -74,11 +74,11 @@ export class BlockChecks {
     if (blockSchema.readsProblems) refs.add({ kind: 'problems' }, path, inner);
     if (!isMisspelt('data', block)) {
       const faults = [...dataFaults(filled, blockSchema, params ?? null, sources, path)];
-      // What stands in an unknown slot is of the wrong type, too.
-      if (faults.some(({ code }) => code === 'slot-unknown'))
-        refs.drop(
-          (one) => one.code === 'type-wrong' && `${one.path.slice(0, -1)}` === `${[...path, 'data']}`,
-        );
+      // What stands in an unknown slot is of the wrong type, too, and another source has other keys.
+      for (const { code, path: at } of faults) {
+        const isEffect = { 'slot-unknown': 'type-wrong', 'slot-kind': 'key-unknown' }[code];
+        refs.drop((one) => one.code === isEffect && `${one.path.slice(0, -1)}` === `${at.slice(0, -1)}`);
+      }
       refs.faults.push(...faults);
     }
     for (const [name, source] of Object.entries(recordOf(block['data']))) {
@@ -149,7 +149,7 @@ export class BlockChecks {
   /** Adds a use of a fragment, as far as it can be read. */
   #use({ id, props }: Schema, at: Path, guard: number): void {
     const refs = this.#refs;
-    const { fragment, prefix, with: given } = recordOf(props);
+    const { fragment, prefix, with: given, ...beside } = recordOf(props);
     walkByForm(refs, given, [...at, 'with'], guard);
     if (typeof fragment !== 'string') return;
     refs.uses.push({
@@ -159,6 +159,7 @@ export class BlockChecks {
       prefix: typeof prefix === 'string' ? prefix : null,
       values: recordOf(given),
       places: collectPositions(recordOf(given), [...at, 'with'], refs.locate),
+      isOdd: Object.keys(beside).length > 0,
       guard: refs.guards[guard] ?? [],
     });
   }
@@ -187,6 +188,7 @@ export class BlockChecks {
     );
     // A misspelt name probably is the missing one, so only that is reported.
     if (missing.length === 0 || Object.keys(areas).some((name) => !blockSchema.areas.has(name))) return;
+    if (blocksBesideAreas(block, blockSchema, path, this.#refs)) return;
     const wanted = formatList(missing.map(([name]) => `“${name}”`));
     const message = `block “${type}” needs blocks in ${wanted}: areas: { ${missing[0]?.[0]}: [ … ] }`;
     this.#refs.fault(block['areas'] === undefined ? path : [...path, 'areas'], 'area-missing', message);

@@ -31,7 +31,7 @@ export function* dataFaults(
         const said = `block “${block['type']}” ${first === undefined ? 'takes no data' : `has no slot “${name}”`}`;
         yield valueFaultAt([...at, name], 'slot-unknown', noneOf(slots.keys(), name, said), 'key');
       } else if (typeof from === 'string' && sources.includes(from) && from !== slot.kind) {
-        const message = `slot “${name}” of “${block['type']}” takes ${slot.kind}, not ${from}`;
+        const message = `slot “${name}” of “${block['type']}” takes ${slot.kind}, not ${from}; write from: ${slot.kind}`;
         yield valueFaultAt([...at, name, 'from'], 'slot-kind', message);
       }
     }

@@ -1,3 +1,4 @@
+import { listOf, recordOf } from '../../../lib/isRecord.ts';
 import type { BlockSchema } from '../../blockSchemas.ts';
 import { formatList, nearest } from '../../nearest.ts';
 import type { Schema } from '../../schemaFiles.ts';
@@ -38,4 +39,22 @@ export function misplacedKeys(
     if (!isOfBlock || !OF_BLOCKS.has(name)) return fault;
     return { ...fault, message: `“${name}” belongs beside “props:”, not under it` };
   });
+}
+
+/** Reports blocks that stand in their block itself, and not in one of its areas. @returns whether there are any */
+export function blocksBesideAreas(
+  block: Schema,
+  { areas }: BlockSchema,
+  path: Path,
+  refs: ReferenceCollector,
+): boolean {
+  const isBlock = (one: unknown) => refs.schemas.blocks.has(String(recordOf(one)['type']));
+  const key = Object.keys(block).find((name) => !OF_BLOCKS.has(name) && listOf(block[name]).some(isBlock));
+  if (key === undefined) return false;
+  const at = [...path, key];
+  refs.drop((fault) => fault.path.join('/') === at.join('/'));
+  const [area] = areas.keys();
+  const message = `blocks within “${block['type']}” stand in its areas; write areas: { ${area}: [ … ] } in place of “${key}:”`;
+  refs.fault(at, 'area-missing', message, 'key');
+  return true;
 }

@@ -64,8 +64,7 @@ export class FragmentChecks {
       const said = noneOf(declared, name, `the fragment has no parameter “${name}”`, first);
       this.#refs.fault([...path, 'param'], 'fragment-param', said);
     }
-    // Blocks below a misspelt key are unknown, and a misspelt parameter is reported where it is used.
-    if (this.#refs.faults.some(({ code }) => code === 'key-unknown')) return;
+    // A misspelt parameter is reported where it is used.
     const meant = [...used].map((one) => nearest(one, declared));
     for (const name of declared.filter((one) => !meant.includes(one))) {
       const message = `nothing takes the parameter “${name}”; write { param: ${name} } where its value belongs, or delete it`;
@@ -75,6 +74,9 @@ export class FragmentChecks {
 
   /** Drops faults caused by an unknown kind or an undeclared parameter, which are reported themselves. */
   #withoutEffects(): void {
+    // What is below a misspelt key is unknown, and “param” itself may be misspelt.
+    if (this.#refs.faults.some(({ code }) => /^(?:key-unknown|key-invalid|text-invalid)$/.test(code)))
+      this.#refs.drop(({ code }) => code === 'fragment-param-unused');
     for (const { name, path: place } of paramsIn(this.#fragment['blocks'], ['blocks'])) {
       const param = this.#params[name];
       if (!param) this.#refs.drop(({ path, missing }) => `${[...path, missing]}` === `${place}`);

@@ -51,14 +51,15 @@ export function* paramFaults(
     const message = `fragment “${fragment}” has no parameter “${name}”${known}`;
     yield valueFaultAt([...at, 'with', name], 'fragment-param', message, 'key');
   }
+  const missing: string[] = [];
   for (const [name, param] of Object.entries(params)) {
-    if (Object.hasOwn(given, name)) {
-      yield* valueFaults(given[name], param, schemas, [...at, 'with', name]);
-      continue;
-    }
-    // A misspelt name probably is the missing one, so only that is reported.
-    if (param['default'] !== undefined || param['optional'] === true || unknown.length > 0) continue;
-    const message = `fragment “${fragment}” needs its parameter “${name}”: with: { ${name}: … }`;
-    yield valueFaultAt([...at, 'with'], 'fragment-param', message);
+    if (Object.hasOwn(given, name)) yield* valueFaults(given[name], param, schemas, [...at, 'with', name]);
+    else if (param['default'] === undefined && param['optional'] !== true) missing.push(name);
   }
+  // A misspelt name probably is the missing one, so only that is reported.
+  if (missing.length === 0 || unknown.length > 0) return;
+  const named = missing.map((name) => `“${name}”`).join(', ');
+  const values = missing.map((name) => `${name}: …`).join(', ');
+  const message = `fragment “${fragment}” needs its parameter${missing.length > 1 ? 's' : ''} ${named}: with: { ${values} }`;
+  yield valueFaultAt([...at, 'with'], 'fragment-param', message);
 }

@@ -5,7 +5,7 @@ import { nearest } from '../../nearest.ts';
 import type { Schemas } from '../schemas.ts';
 import { type Path, type ValueFault, valueFaultAt } from '../valueFault.ts';
 import { toValueFault } from './toValueFault.ts';
-import { partOfList, pathOf } from './unknownKey.ts';
+import { holderOf, partOfList, pathOf } from './unknownKey.ts';
 
 /** Describes each fault once, because Ajv reports every branch of `anyOf`, and misspelt keys as missing, too. */
 export function explainErrors(errors: readonly ErrorObject[], { resolve }: Schemas): ValueFault[] {
@@ -22,13 +22,12 @@ export function explainErrors(errors: readonly ErrorObject[], { resolve }: Schem
     const sameMap = missing.filter((other) => other.instancePath === error.instancePath);
     const names = sameMap.map((other) => String(other.params['missingProperty']));
     const name = String(error.params['additionalProperty']);
-    const meant = synonymOf(name, names) ?? nearest(name, names);
+    const near = synonymOf(name, names) ?? nearest(name, names);
+    const meant = near ?? holderOf(name, recordOf(error.parentSchema), resolve)?.[0];
     for (const other of sameMap)
       if (other.params['missingProperty'] === meant || name.startsWith('/')) misspelt.add(other);
   }
-  // Naming the missing keys says more than that a map has too few.
-  const isExplained = ({ keyword, instancePath }: ErrorObject) =>
-    keyword === 'minProperties' && missing.some((other) => other.instancePath === instancePath);
+  const isExplained = (error: ErrorObject) => isCount(error, missing, unknown);
   const split = missing.flatMap((error) => splitEntry(error, missing));
   const isOfSplit = ({ keyword, instancePath }: ErrorObject) =>
     keyword === 'required' && split.some(({ paths }) => paths.includes(instancePath));
@@ -45,6 +44,16 @@ export function explainErrors(errors: readonly ErrorObject[], { resolve }: Schem
     ...listed,
     ...rest.map((error) => toValueFault(error, resolve)),
   ];
+}
+
+/** Whether a map only has too few keys, which naming the missing ones says better, or too many, as some are unknown. */
+function isCount(
+  { keyword, instancePath }: ErrorObject,
+  missing: readonly ErrorObject[],
+  unknown: readonly ErrorObject[],
+): boolean {
+  const causes = { minProperties: missing, maxProperties: unknown }[keyword] ?? [];
+  return causes.some((other) => other.instancePath === instancePath);
 }
 
 /** Returns the fault of a list entry that a second “- ” has split in two: each half has what the other lacks. */

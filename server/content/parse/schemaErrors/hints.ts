@@ -171,9 +171,12 @@ export function endingHint(data: unknown, schema: Schema): string {
 
 const KEY = /^[a-z]\w*(?:\.[\w-]+)+$/;
 
-/** Returns the key in a text with extra quotes or commas. */
+/** Returns the key in a text with extra quotes or commas, or with signs that are not those of its letters. */
 export function keyWithin(text: string): string | undefined {
-  const key = text.replace(/^[“”"'「‘]+|[“”"'」’,;，；]+$/g, '');
+  const key = (KEY.test(plainText(text)) ? plainText(text) : text).replace(
+    /^[“”"'「‘]+|[“”"'」’,;，；]+$/g,
+    '',
+  );
   return key !== text && KEY.test(key) ? key : undefined;
 }
 

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { listOf, recordOf } from '../../../lib/isRecord.ts';
 import { certainFix, noneOf, uncertainFix } from '../../fixes/fix.ts';
 import { matchesPattern, reformatFix, retypeFix, unquoteFix } from '../../fixes/wrongValue.ts';
-import { confusableIn, formatList, nearest } from '../../nearest.ts';
+import { confusableIn, formatList, nearest, plainText } from '../../nearest.ts';
 import { branchesOf, constantOf, type Schema, schemaAt } from '../../schemaFiles.ts';
 import { ownMachine } from '../refs/links.ts';
 import { type Path, type ValueFault, valueFaultAt } from '../valueFault.ts';
@@ -105,8 +105,9 @@ function noBranch(path: Path, data: unknown, schema: Schema): ValueFault {
   const empty = 'the text is empty; write one, or take the line away (in an override, write null)';
   if (data === '') return valueFaultAt(path, 'text-length', empty);
   const [key, small] = [keyWithin(data), keyInSmall(data)];
+  const odd = plainText(data) === key ? `: ${confusableIn(data)}; write ${key}` : undefined;
   const how = key
-    ? `; write ${key}, with nothing around it`
+    ? (odd ?? `; write ${key}, with nothing around it`)
     : small
       ? `; did you mean “${small}”?`
       : ' (as home.hero.title); write one, or a map by locale';
@@ -146,7 +147,9 @@ function ofOtherFormat(path: Path, data: unknown, format: unknown, schema: Schem
     const message = `${describeValue(data)} is more than a day; write ${day}`;
     return valueFaultAt(path, 'value-invalid', { message, ...certainFix(text, day) });
   }
-  const message = `${describeValue(data)} is not ${wanted([String(format)])}${formatHint(data, schema)}`;
+  const odd = confusableIn(text);
+  const hint = odd ? `: ${odd}; write ${plainText(text)}` : formatHint(data, schema);
+  const message = `${describeValue(data)} is not ${wanted([String(format)])}${hint}`;
   const fixable = format === 'time-zone' ? uncertainFix(text, nearestZone(text)) : {};
   return valueFaultAt(path, 'value-invalid', { message, ...fixable });
 }

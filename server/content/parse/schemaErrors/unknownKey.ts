@@ -35,7 +35,7 @@ export function unknownKey(
     address !== ''
       ? address
       : meant === undefined
-        ? (nearest(name, named) === null && misplacedHint(name, schema, resolve, together)) ||
+        ? (nearest(name, named) === null && misplacedHint(name, path, schema, resolve, together)) ||
           suggest(name, names)
         : `; did you mean “${meant}”? allowed: ${formatList(names)}`;
   const fixable = meant === undefined ? nearestNameFix(name, named) : uncertainFix(name, meant);
@@ -63,25 +63,46 @@ function addressOf(name: string, value: unknown): string {
 }
 
 /** Suggests the property under which a misplaced key is allowed. */
-function misplacedHint(name: string, schema: Schema, resolve: Resolve, together: readonly string[]): string {
+function misplacedHint(
+  name: string,
+  path: Path,
+  schema: Schema,
+  resolve: Resolve,
+  together: readonly string[],
+): string {
+  if (name === 'device' && `${path}` === 'when')
+    return '; a page is there on every device: only its blocks and links can ask for one';
   if (name === 'device' && Object.hasOwn(recordOf(schema['properties']), 'window'))
     return '; “device” stands beside “not” and “any”, not within them: what is not mobile is { device: desktop }, and for one of several conditions there are several blocks';
   // Authors write “sites” for what a condition calls “site”.
   for (const key of new Set([name, name.replace(/s$/, '')])) {
     const holder = holderOf(key, schema, resolve);
     const keys = together.length > 1 ? together : [key];
-    if (holder)
-      return `; ${keys.length > 1 ? 'they belong' : 'it belongs'} in “${holder[0]}”: write ${holder[0]}: { ${keys.map((one) => `${one}: …`).join(', ')} }`;
+    if (!holder) continue;
+    const map = `{ ${keys.map((one) => `${one}: …`).join(', ')} }`;
+    const right = holder[1] === listed(holder[1], resolve) ? map : `[${map}]`;
+    return `; ${keys.length > 1 ? 'they belong' : 'it belongs'} in “${holder[0]}”: write ${holder[0]}: ${right}`;
   }
   return '';
 }
 
-/** Returns the only allowed map that takes a key. */
-function holderOf(key: string, schema: Schema, resolve: Resolve) {
-  const [holder, another] = allowedIn(schema, resolve).filter(([, one]) =>
-    Object.hasOwn(recordOf(one['properties']), key),
-  );
-  return another ? undefined : holder;
+/** Returns the only allowed map, or list of maps, that takes a key, or else the only one that takes any. */
+export function holderOf(key: string, schema: Schema, resolve: Resolve) {
+  const allowed = allowedIn(schema, resolve);
+  const takes = (one: Schema) => Object.hasOwn(recordOf(one['properties']), key);
+  const maps = allowed.filter(([, one]) => takes(one));
+  const [holder, another] = maps.length > 0 ? maps : allowed.filter(([, one]) => takes(listed(one, resolve)));
+  return another ? undefined : (holder ?? allowed.find(([, one]) => takesAny(one)));
+}
+
+/** Returns the schema of a list's entries; of another value its own. */
+function listed(schema: Schema, resolve: Resolve): Schema {
+  return allowedIn({ properties: { items: schema['items'] } }, resolve)[0]?.[1] ?? schema;
+}
+
+/** Whether a map takes any key, as the parameters of a fragment do. */
+function takesAny({ additionalProperties }: Schema): boolean {
+  return additionalProperties === true;
 }
 
 /** Returns the keys that belong in the same map, if that map is missing. */
@@ -89,7 +110,8 @@ function togetherWith(key: string, data: Schema, schema: Schema, resolve: Resolv
   const [name, one] = holderOf(key, schema, resolve) ?? [];
   if (name === undefined || name in data) return [];
   const own = recordOf(schema['properties']);
-  return Object.keys(data).filter((each) => !(each in own) && each in recordOf(one?.['properties']));
+  const takes = (each: string) => (one && takesAny(one)) || each in recordOf(one?.['properties']);
+  return Object.keys(data).filter((each) => !(each in own) && takes(each));
 }
 
 /** Returns the fault of a list in braces without its brackets, so that a name became a key: `{ types: a, b }`. */

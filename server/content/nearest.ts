@@ -119,7 +119,7 @@ export function suggest(name: string, names: Iterable<string>): string {
   return `${hint === '' ? ';' : hint} allowed: ${formatList(all)}`;
 }
 
-/** Characters that are invisible, or look like an ordinary space; those that scripts and emoji need only beside a sign of ASCII. */
+/** Characters that are invisible, or look like an ordinary space; those that scripts and emoji need, only next to ASCII. */
 const UNSEEN =
   /[\u00a0\u180e\u2000-\u200b\u202a-\u202f\u2060-\u206f\u3000\ufeff]|(?<=[!-~“])[\u00ad\u200c-\u200f]|[\u00ad\u200c-\u200f](?=[!-~”])/g;
 

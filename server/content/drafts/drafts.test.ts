@@ -252,3 +252,18 @@ test('two drafts that change one file are reported at both', async () => {
     told('winter/pages/same.yaml:1:1', 'spring', 'same.yaml'),
   ]);
 });
+
+test('pages of two drafts at one address are reported at both, unless one is over before the other begins', async () => {
+  await open({
+    'drafts/sale/pages/sale.yaml': page('/offer', 'Sale'),
+    'drafts/spring/pages/spring.yaml': page('/offer', 'Spring'),
+    'drafts/first/pages/first.yaml': `${page('/turn', 'One')}when: { endsAt: "2025-12-31T23:59:59Z" }\n`,
+    'drafts/second/pages/second.yaml': `${page('/turn', 'Two')}when: { startsAt: "2026-01-01T00:00:00Z" }\n`,
+  });
+  const told = (place: string, other: string) =>
+    `drafts/${place} drafts/${other} has the path “/offer” too; the draft that is published second will be refused (draft-collision)`;
+  expect(lines((await store.drafts.list()).faults)).toEqual([
+    told('sale/pages/sale.yaml:1:7', 'spring/pages/spring.yaml'),
+    told('spring/pages/spring.yaml:1:7', 'sale/pages/sale.yaml'),
+  ]);
+});

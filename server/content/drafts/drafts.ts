@@ -1,8 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { monotonicNow } from '../../lib/clock.ts';
+import { parsedAs } from '../analysis/analysis.ts';
 import { compareFaults, type Fault, START, warningAt } from '../fault.ts';
 import { DRAFT_FILE, draftPath } from '../fileRoles.ts';
 import type { ContentStore, DraftedContent, Drafts, MediaFile } from '../snapshot.ts';
+import { areConsecutive } from '../window.ts';
 import type { ComposeDraft, LiveTree } from './draftComposer.ts';
 import type { DraftFolder, DraftFolders } from './draftFolder.ts';
 import type { Publisher } from './publisher.ts';
@@ -43,7 +45,8 @@ export class ContentDrafts implements Drafts {
     const drafts = found.filter((draft) => draft !== null);
     this.#seen = drafts;
     const own = drafts.flatMap((draft) => draft.faults);
-    return { drafts, faults: [...faults, ...own, ...collisions(drafts)].sort(compareFaults) };
+    const shared = [...collisions(drafts), ...sharedAddresses(drafts)];
+    return { drafts, faults: [...faults, ...own, ...shared].sort(compareFaults) };
   }
 
   /** Serialized per draft: otherwise a call could join a read that began before the save. */
@@ -99,6 +102,26 @@ function collisions(drafts: readonly DraftFolder[]): Fault[] {
       if (others.length === 0) return [];
       const message = `${others.length === 1 ? 'the draft' : 'the drafts'} ${others.map((other) => `“${other}”`).join(', ')} changes ${path} too; what is published last stays`;
       return [warningAt(draftPath(name, at ? DRAFT_FILE : path), at ?? START, COLLISION, message)];
+    }),
+  );
+}
+
+/** Reports pages of two drafts at one address: the one published second would be refused. */
+function sharedAddresses(drafts: readonly DraftFolder[]): Fault[] {
+  const pages = drafts.flatMap(({ name, files }) =>
+    [...files].flatMap(([path, { version }]) => {
+      const facts = parsedAs(version, 'page')?.facts;
+      return facts?.path && !facts.when?.site ? [{ name, path, facts, at: facts.path }] : [];
+    }),
+  );
+  return [...Map.groupBy(pages, ({ at }) => at.value).values()].flatMap((all) =>
+    all.flatMap(({ name, path, facts, at }): Fault[] => {
+      const other = all.find(
+        (one) => one.name !== name && one.path !== path && !areConsecutive(one.facts, facts),
+      );
+      if (!other) return [];
+      const message = `${draftPath(other.name, other.path)} has the path “${at.value}” too; the draft that is published second will be refused`;
+      return [warningAt(draftPath(name, path), at, COLLISION, message)];
     }),
   );
 }

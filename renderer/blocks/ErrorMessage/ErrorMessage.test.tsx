@@ -16,8 +16,8 @@ test('does without links', () => {
   expect(draw('ErrorMessage', { links: [], linksHeading: undefined, body: undefined })).not.toContain('<ul');
 });
 
-test('has a drawing, and a board where none is named', () => {
-  expect(draw('ErrorMessage')).toContain('src="/media/stones-lost.svg"');
+test('has a picture, and a board where none is named', () => {
+  expect(draw('ErrorMessage')).toContain('src="/media/lost.jpg"');
   const html = draw('ErrorMessage', { picture: undefined });
   expect(html).not.toContain('<img');
   expect(html).toContain('class="Board"');

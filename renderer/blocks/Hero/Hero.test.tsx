@@ -67,10 +67,3 @@ test('a speaker says the caption in a bubble, with the stones that each move tak
     /translate\(80 120\)"><g[^>]*><circle[^>]*--shu[\s\S]*translate\(60 160\)"><use[^>]*opacity[\s\S]*--tea/,
   );
 });
-
-test('characters sit on a board, larger than its stones', () => {
-  const board = { size: 9, description: 'x', faces: [{ at: 'E5', colour: 'black' }] };
-  expect(draw('Hero', { problem: undefined, problems: undefined, board })).toMatch(
-    /StoneCharacter--black" transform="translate\(80 80\) scale\(1\.8\)"/,
-  );
-});

@@ -6,7 +6,7 @@ import { pointOf } from '../../ui/board-geometry.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Phrases } from '../../ui/Phrases.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { StoneCharacter, StoneFace, StoneTalk } from '../../ui/StoneCharacter.tsx';
+import { StoneCharacter, StoneTalk } from '../../ui/StoneCharacter.tsx';
 import { StoneIcon } from '../../ui/StoneIcon.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 
@@ -84,7 +84,6 @@ function HeroVisual(props: HeroProps) {
     return (
       <figure className="Hero-board">
         <Board position={board} crop={board.crop} words={board.description}>
-          <Faces {...board} />
           <Moves {...board} />
         </Board>
         {board.speaker ? <Review {...board} /> : board.caption && <figcaption>{board.caption}</figcaption>}
@@ -92,23 +91,6 @@ function HeroVisual(props: HeroProps) {
     );
   if (!picture) return null;
   return <Picture image={picture} className="Hero-picture" sizes="(width < 900px) 100vw, 50vw" eager />;
-}
-
-/** Characters on the board, several lines large so that their faces are seen on a board of any size. */
-function Faces({ size, faces = [] }: NonNullable<HeroProps['board']>) {
-  return faces.map(({ at, colour }) => {
-    const { x, y } = pointOf(at, size) ?? { x: 0, y: 0 };
-    return (
-      <g
-        key={at}
-        className={`StoneCharacter StoneCharacter--${colour}`}
-        transform={`translate(${x} ${y}) scale(${size / 5})`}
-      >
-        <use href={`#stone-${colour}`} className={`Board-${colour}`} />
-        <StoneFace mood="waiting" />
-      </g>
-    );
-  });
 }
 
 /** The compared moves on the board: the best as a faint stone with a tick, the others crossed out. */

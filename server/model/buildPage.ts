@@ -48,10 +48,10 @@ export async function buildPostedPage(
   const context = createContext(snapshot, match, 200, { ...visit, isPost: true }, tools);
   const result = await runChecks(context);
   if (!result.pass) return buildFailedCheck(context, match, result, visit, tools);
-  const posted = await act(context);
-  if ('location' in posted) return posted;
-  const built = await assemblePage({ ...context, posted }, tools);
-  const { retryAfter } = posted;
+  const postedForm = await act(context);
+  if ('location' in postedForm) return postedForm;
+  const built = await assemblePage({ ...context, postedForm }, tools);
+  const { retryAfter } = postedForm;
   return retryAfter === undefined ? built : { ...built, retryAfter };
 }
 
@@ -124,7 +124,7 @@ function assembleModel(
   built: readonly BuiltBlock[],
   schemas: PageTools['schemas'],
 ): BuiltPage {
-  const { localizedSite, page, dependencies, visitor, posted } = context;
+  const { localizedSite, page, dependencies, visitor, postedForm } = context;
   dependencies.addBoundary(evaluate(page.config.when, context.conditionContext).until);
   const jsonLd = built.flatMap((one) => one.jsonLd);
   const layout = pageLayout(context, jsonLd, built.find(({ title }) => title)?.title);
@@ -137,9 +137,9 @@ function assembleModel(
     lang: localizedSite.words.lang,
     dir: localizedSite.locale.info.dir ?? 'ltr',
     routeName: layout.client.routeName,
-    status: posted?.status ?? context.status,
+    status: postedForm?.status ?? context.status,
     frame: page.config.frame ? (true as const) : undefined,
-    head: posted ? headOfPosted(layout.head, posted, localizedSite) : layout.head,
+    head: postedForm ? headOfPosted(layout.head, postedForm, localizedSite) : layout.head,
     layout: { header, footer: layout.footer },
     blocks: visitor.user ? linksForMember(blocks, header.account, context, schemas) : blocks,
     client: layout.client,

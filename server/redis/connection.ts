@@ -93,7 +93,7 @@ function guarded(client: RedisClient, failed: (error: unknown) => void) {
       return breaker.run(attempt, (error) => {
         failed(error);
         // An error reply proves that the server is there: it lacks room, a permission, or the value.
-        return { is: error instanceof ErrorReply ? 'well' : 'failing' };
+        return { kind: error instanceof ErrorReply ? 'well' : 'failing' };
       });
     },
   };

@@ -24,12 +24,12 @@ import { builder } from './builder.ts';
 
 /** A form with the typed values and the faults. Its page is the visitor's own, so nothing is cached. */
 export const form = builder('Form', ({ block, props, labels, localizedSite, subject, page }) => {
-  const { path, search, posted, query, dependencies } = page.context;
+  const { path, search, postedForm, query, dependencies } = page.context;
   const [{ values }, { returnTo }] = [query, page.context.subject];
   const { form: name, consent, options, expired, submitFree, bodyFree, reasons, ...rest } = props;
   const openedApart = (html: string) => openLinksInNewTab(html, localizedSite, values);
   const address = localizedSite.address(path);
-  const withTyped = formatQuery({ ...parseQuery(search), ...typedQuery(posted, page.queryParameters) });
+  const withTyped = formatQuery({ ...parseQuery(search), ...typedQuery(postedForm, page.queryParameters) });
   const help = helpLinks(address + withTyped, labels, localizedSite);
   const model = formModel({
     block,
@@ -37,7 +37,7 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
     action: address + search,
     key: randomUUID(),
     localizedSite,
-    posted,
+    posted: postedForm,
     query: values,
     prefill: knownOf(page.context),
     options,
@@ -60,7 +60,7 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
       after: rest.after && openedApart(rest.after),
       ...reasonOf(reasons, returnTo, localizedSite),
       form: model,
-      instead: name === 'purchase' ? alternativeAction(posted, help, has?.link, price) : undefined,
+      instead: name === 'purchase' ? alternativeAction(postedForm, help, has?.link, price) : undefined,
       expired: hasExpired ? expired : undefined,
       languages: languagesOf(page.context, options ? withTyped : search),
       // If the address limits the choices by place and time, this link shows all of them.

@@ -16,7 +16,7 @@ describeWithRedis('in Redis', () => {
   let redis: Redis;
   beforeAll(async () => {
     server = await startRedis();
-    redis = new Redis(server.url, { failing: () => {}, answering: () => {} });
+    redis = new Redis(server.url, { onFailing: () => {}, onAnswering: () => {} });
   });
   afterAll(async () => {
     await redis.close();

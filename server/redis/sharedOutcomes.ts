@@ -38,8 +38,8 @@ export function sharedOutcomes(redis: Redis, seal: Seal): SharedOutcomes {
       } catch {}
       return { mark };
     },
-    complete: async (key, known, keptMs) => {
-      const sealed = seal.seal(JSON.stringify({ key, ...known }));
+    complete: async (key, knownOutcome, keptMs) => {
+      const sealed = seal.seal(JSON.stringify({ key, ...knownOutcome }));
       const expiration = { type: 'PX', value: keptMs } as const;
       await redis
         .run((commands) => commands.set(keyOf(key), sealed, { expiration }), COMMAND_MS)

@@ -51,8 +51,8 @@ export function bodyOf(spooled: Spooled, rules: UploadRules): Record<string, unk
 
 export function namesOf({ files }: Spooled, { fileField }: UploadRules): string[] {
   // A form whose file field was left empty sends a file without name and content.
-  const chosen = files.filter(({ given, size }) => given !== '' || size > 0);
-  return chosen.map(({ given }, place) => given || `${fileField}-${place + 1}`);
+  const chosen = files.filter(({ originalName, size }) => originalName !== '' || size > 0);
+  return chosen.map(({ originalName }, place) => originalName || `${fileField}-${place + 1}`);
 }
 
 const ZIP_END_RECORD = Buffer.from('PK\x05\x06', 'latin1');

@@ -40,7 +40,7 @@ export async function spool(
       mostBytes: rules.mostBytes,
       mostFileBytes: MAX_FILE_BYTES,
       onlyFields: refusal !== undefined,
-      arrived: (bytes) => {
+      onBytes: (bytes) => {
         progress(bytes);
         addBytes?.(bytes);
       },
@@ -49,10 +49,10 @@ export async function spool(
   } catch (error) {
     if (!(error instanceof MultipartFault)) throw error;
     if (error.reason === 'broken-off') throw new BadRequest(400, 'the upload broke off');
-    if (error.reason === 'too-large') throw tooLarge(rules, error.file && givenName(error.file.given));
+    if (error.reason === 'too-large') throw tooLarge(rules, error.file && givenName(error.file.originalName));
     throw refusal ?? refuse(422, null, 'bad-request');
   } finally {
-    for (const file of spooled.files) file.given = givenName(file.given);
+    for (const file of spooled.files) file.originalName = givenName(file.originalName);
   }
   if (refusal) throw refusal;
 }

@@ -103,7 +103,7 @@ export class Uploads {
       await spool(request, folder, rules, spooled, slot);
       slot.markComplete();
       // A form whose file field was left empty sends a file without name and content.
-      spooled.files = spooled.files.filter(({ given, size }) => given !== '' || size > 0);
+      spooled.files = spooled.files.filter(({ originalName, size }) => originalName !== '' || size > 0);
       const documents = await readDocuments(spooled, rules);
       this.#isFailing = false;
       return documents;

@@ -109,7 +109,7 @@ export function openShared(
     assets,
     lastGood,
     outcomes: sharedOutcomes(redis, createSeal(secrets.map((secret) => `outcome ${secret}`))),
-    limits: { shared: sharedBuckets(redis), secret: deriveKey(secrets[0] ?? '', 'hoshi limits') },
+    limits: { sharedBuckets: sharedBuckets(redis), secret: deriveKey(secrets[0] ?? '', 'hoshi limits') },
     revocations: (local: LocalRevocations, life: number) =>
       new SharedRevocations(local, redis, life, () => log.warn({ event: EVENT.redisKeyReplaced })),
     /** Whether Redis answers, and all instances can read its data, which requires `SESSION_SECRET`. */

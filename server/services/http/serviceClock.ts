@@ -4,7 +4,7 @@ import { Refusal } from './http.ts';
 
 export type ServiceClock = ReturnType<typeof createServiceClock>;
 
-/** The time that calls are evaluated at: the call's `x-now`, else this clock, which may be set. `real`: for logins. */
+/** The time that calls are evaluated at: the call's `x-now`, else this clock, which may be set. `systemClock`: for logins. */
 export function createServiceClock(systemClock: () => Date) {
   const ofCall = new AsyncLocalStorage<Date>();
   let aheadMs = 0;

@@ -20,18 +20,18 @@ export interface Adapters {
   services: Service[];
 }
 
-/** The adapters of services with an address. `listen` receives each call; `shared`: other instances' answers. */
+/** The adapters of services with an address. `onCall` receives each call; `sharedAnswers`: other instances' answers. */
 export function createAdapters(
   addresses: ServiceAddresses,
   content: ContentOptions,
-  listen: CallListener,
-  shared?: SharedAnswers,
+  onCall: CallListener,
+  sharedAnswers?: SharedAnswers,
   tracing?: Tracing,
 ): Adapters {
-  const answers = new AnswerStore(shared);
+  const answers = new AnswerStore(sharedAnswers);
   const adapters: Adapters = { answers, services: [] };
   const connect = (name: string, address: string) => {
-    const service = createService(name, address, listen, tracing);
+    const service = createService(name, address, onCall, tracing);
     adapters.services.push(service);
     return service;
   };
@@ -47,8 +47,8 @@ export function createAdapters(
 }
 
 /** Clears what is remembered about services, for tests. `faults`: only their failures; `data`: everything. */
-export function clearMemory({ services, answers }: Adapters, what: 'faults' | 'data'): void {
+export function clearMemory({ services, answers }: Adapters, kind: 'faults' | 'data'): void {
   for (const service of services) service.resetBreaker();
-  if (what === 'faults') answers.forgetFailures();
+  if (kind === 'faults') answers.forgetFailures();
   else answers.clear();
 }

@@ -5,7 +5,7 @@ import type { AnswerKey, Fetcher } from './answerKey.ts';
 import type { CachedValue } from './cachedValue.ts';
 
 export interface AnswerRequest extends AnswerKey {
-  ask: Fetcher<unknown>;
+  fetch: Fetcher<unknown>;
 }
 type AnswerCache = LRUCache<string, CachedValue, AnswerRequest>;
 
@@ -61,11 +61,11 @@ export class AnswerCaches {
     };
   }
 
-  /** Drops all answers that `isMeant` selects, including those that are being refreshed. Returns their keys. */
-  forget(isMeant: (key: string, value: CachedValue) => boolean): string[] {
+  /** Drops all answers that `match` selects, including those that are being refreshed. Returns their keys. */
+  forget(match: (key: string, value: CachedValue) => boolean): string[] {
     return this.#all.flatMap((cache) => {
       const keys: string[] = [];
-      cache.forEach((value, key) => void (isMeant(key, value) && keys.push(key)));
+      cache.forEach((value, key) => void (match(key, value) && keys.push(key)));
       return keys.filter((key) => cache.delete(key));
     });
   }

@@ -23,9 +23,9 @@ export class AnswerStore {
   readonly #shared: SharedAnswers | undefined;
   readonly #counts = { memory: 0, stale: 0, shared: 0, service: 0 };
 
-  constructor(shared?: SharedAnswers) {
-    this.#shared = shared;
-    shared?.onUpdate((key, hash) => void this.#takeOver(shared, key, hash));
+  constructor(sharedAnswers?: SharedAnswers) {
+    this.#shared = sharedAnswers;
+    sharedAnswers?.onUpdate((key, hash) => void this.#takeOver(sharedAnswers, key, hash));
   }
 
   /** Calls the listener with the key of each answer that has changed. Returns a function that stops it. */
@@ -39,44 +39,44 @@ export class AnswerStore {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Returns the answer for a key, from the cache if possible; a call is as its key: `ask` gets whose. @throws CallFailure */
-  async get<T>(wanted: AnswerKey, ask: (whose: Whose) => Promise<T>): Promise<CachedAnswer<T>> {
-    const { key, freshMs, whose } = wanted;
+  /** Returns the answer for a key, from the cache if possible; a call is as its key: `fetch` gets whose. @throws CallFailure */
+  async get<T>(request: AnswerKey, fetch: (whose: Whose) => Promise<T>): Promise<CachedAnswer<T>> {
+    const { key, freshMs, whose } = request;
     if (whose === 'visitor') rejectLongKey(key);
-    const answered = (cached: CachedValue, freshUntil: number): CachedAnswer<T> => {
-      const usableUntil = Math.max(cached.fetchedAt + maxAgeOf(wanted), freshUntil);
+    const toAnswer = (cached: CachedValue, freshUntil: number): CachedAnswer<T> => {
+      const usableUntil = Math.max(cached.fetchedAt + maxAgeOf(request), freshUntil);
       // A key's value comes from that key's own fetcher, which has checked the schema.
       return {
         key,
         value: cached.value as T,
         freshUntil,
-        usableUntil: wanted.oldestMs ? usableUntil : undefined,
+        usableUntil: request.oldestMs ? usableUntil : undefined,
       };
     };
-    const cache = this.#caches.admit(wanted);
-    const failed = this.#failures.find(wanted);
-    if (failed) {
+    const cache = this.#caches.admit(request);
+    const failure = this.#failures.find(request);
+    if (failure) {
       const stale = cache.get(key);
-      if (!stale) throw failed.failure;
+      if (!stale) throw failure.failure;
       this.#counts.stale += 1;
-      return answered(stale, failed.until);
+      return toAnswer(stale, failure.until);
     }
-    const context: AnswerRequest = { ...wanted, ask: this.#remembering(wanted, () => ask(whose)) };
-    const before = cache.peek(key, { allowStale: true });
+    const context: AnswerRequest = { ...request, fetch: this.#remembering(request, () => fetch(whose)) };
+    const previous = cache.peek(key, { allowStale: true });
     // An answer that was not requested for a long time is only shown if the service fails.
-    const isOld = before !== undefined && monotonicNow() > before.fetchedAt + maxAgeOf(wanted);
+    const isOld = previous !== undefined && monotonicNow() > previous.fetchedAt + maxAgeOf(request);
     const cached = await cache
       .fetch(key, { ttl: freshMs, context, allowStale: !isOld })
       .catch((error: unknown) => {
-        if (before && error instanceof CallFailure) return before;
+        if (previous && error instanceof CallFailure) return previous;
         throw error;
       });
     if (!cached) throw new Error(`no answer for ${key}`);
-    if (before === cached)
+    if (previous === cached)
       this.#counts[cached.fetchedAt + freshMs > monotonicNow() ? 'memory' : 'stale'] += 1;
     // Stale: a refresh is running, so callers may ask again soon.
     const soonest = monotonicNow() + MIN_REFRESH_MS;
-    return answered(cached, Math.max(cached.fetchedAt + freshMs, soonest));
+    return toAnswer(cached, Math.max(cached.fetchedAt + freshMs, soonest));
   }
 
   /** The number of answers by origin; see `hoshi_answers_total`. */
@@ -101,10 +101,10 @@ export class AnswerStore {
     return { ...this.#caches.size, failures: this.#failures.size };
   }
 
-  /** Drops the answers below a key prefix that `isMeant` selects, also in Redis, and the pages made from them. */
-  forget<T>(below: string, isMeant: (value: T) => boolean): void {
+  /** Drops the answers below a key prefix that `match` selects, also in Redis, and the pages made from them. */
+  forget<T>(prefix: string, match: (value: T) => boolean): void {
     // A key's value comes from that key's own fetcher, which has checked the schema.
-    for (const key of this.#caches.forget((key, { value }) => key.startsWith(below) && isMeant(value as T))) {
+    for (const key of this.#caches.forget((key, { value }) => key.startsWith(prefix) && match(value as T))) {
       this.#shared?.forget(key);
       this.#report(key, false);
     }
@@ -125,54 +125,54 @@ export class AnswerStore {
     for (const listener of this.#listeners) listener(key, isFirst);
   }
 
-  #remembering(wanted: AnswerKey, ask: Fetcher<unknown>): Fetcher<unknown> {
+  #remembering(request: AnswerKey, fetch: Fetcher<unknown>): Fetcher<unknown> {
     return async () => {
       try {
-        const value = await ask();
-        this.#failures.forget(wanted.key);
+        const value = await fetch();
+        this.#failures.forget(request.key);
         this.#counts.service += 1;
         return value;
       } catch (error) {
-        if (error instanceof CallFailure) this.#failures.remember(wanted, error);
+        if (error instanceof CallFailure) this.#failures.remember(request, error);
         throw error;
       }
     };
   }
 
-  async #fetch(request: AnswerRequest, before: CachedValue | undefined): Promise<CachedValue> {
-    const { key, ask } = request;
+  async #fetch(request: AnswerRequest, previous: CachedValue | undefined): Promise<CachedValue> {
+    const { key, fetch } = request;
     const value = this.#shared
-      ? await this.#fetchShared(this.#shared, request, before)
-      : createCachedValue(key, serialize(await ask()), 0, before);
-    if (before?.hash !== value.hash) queueMicrotask(() => this.#report(key, before === undefined));
+      ? await this.#fetchShared(this.#shared, request, previous)
+      : createCachedValue(key, serialize(await fetch()), 0, previous);
+    if (previous?.hash !== value.hash) queueMicrotask(() => this.#report(key, previous === undefined));
     return value;
   }
 
   async #fetchShared(
-    shared: SharedAnswers,
-    wanted: AnswerRequest,
-    before: CachedValue | undefined,
+    sharedAnswers: SharedAnswers,
+    request: AnswerRequest,
+    previous: CachedValue | undefined,
   ): Promise<CachedValue> {
-    const { key, freshMs, whose, ask } = wanted;
-    const usableMs = maxAgeOf(wanted);
+    const { key, freshMs, whose, fetch } = request;
+    const usableMs = maxAgeOf(request);
     const keptMs = freshMs + SHARED_MS[whose];
-    const answer = await fetchShared(shared, { key, freshMs, keptMs, usableMs, before, ask });
+    const answer = await fetchShared(sharedAnswers, { key, freshMs, keptMs, usableMs, previous, fetch });
     if (answer.ageMs > 0) this.#counts.shared += 1;
     // The service has answered another instance, so the failure here is over.
     if (answer.ageMs < freshMs) this.#failures.forget(key);
-    return createCachedValue(key, answer, answer.ageMs, before);
+    return createCachedValue(key, answer, answer.ageMs, previous);
   }
 
   /** Replaces an older answer here by the one that another instance has fetched. */
-  async #takeOver(shared: SharedAnswers, key: string, hash: string): Promise<void> {
+  async #takeOver(sharedAnswers: SharedAnswers, key: string, hash: string): Promise<void> {
     const cache = this.#caches.cacheHolding(key);
     if (!cache || cache.peek(key, { allowStale: true })?.hash === hash) return;
-    const found = await shared.read(key);
+    const answer = await sharedAnswers.read(key);
     const before = cache.peek(key, { allowStale: true });
-    if (!found || !before || before.hash === found.hash) return;
-    const value = createCachedValue(key, found, found.ageMs, before);
+    if (!answer || !before || before.hash === answer.hash) return;
+    const value = createCachedValue(key, answer, answer.ageMs, before);
     if (value.fetchedAt <= before.fetchedAt) return;
-    cache.set(key, value, { ttl: Math.max(found.freshMs - found.ageMs, 1) });
+    cache.set(key, value, { ttl: Math.max(answer.freshMs - answer.ageMs, 1) });
     this.#failures.forget(key);
     this.#report(key, false);
   }

@@ -28,13 +28,13 @@ const storesAnswer = responseValidator('stores');
 const createdAnswer = responseValidator('created');
 const applicationAnswer = responseValidator('application-answer');
 
-const times = (filter?: TrialClassFilter) => ({
+const timeQuery = (filter?: TrialClassFilter) => ({
   experienceCoursesStartTime: filter?.startsAt,
   experienceCoursesEndTime: filter?.endsAt,
 });
 
 /** A branch or city without a name has its address, or else its id, as one. */
-function named<T extends { id: string | number; name: string; address?: string }>(place: T): T {
+function withName<T extends { id: string | number; name: string; address?: string }>(place: T): T {
   return place.name ? place : { ...place, name: place.address || String(place.id) };
 }
 
@@ -50,9 +50,9 @@ export function createBackstageAdapter(service: Service, answers: AnswerStore) {
     /** Cities with branches in one region; the results of a locale's regions are merged (spec.md §7). */
     cities: (region: string, filter?: TrialClassFilter): Promise<CachedAnswer<City[]>> =>
       answers.get(keyOf(`cities:${region}`, FRESH_MS.cities, filter), async (whose) => {
-        const query = { regionId: region, filterExperienceCourses: String(!!filter), ...times(filter) };
+        const query = { regionId: region, filterExperienceCourses: String(!!filter), ...timeQuery(filter) };
         const path = `brickAndMortarStore/region/${pathSegment('backstage', region)}/city`;
-        return (await service.call(path, { query, validate: citiesAnswer, whose })).list.map(named);
+        return (await service.call(path, { query, validate: citiesAnswer, whose })).list.map(withName);
       }),
     stores: (cityId: string, filter?: TrialClassFilter): Promise<CachedAnswer<Store[]>> =>
       answers.get(
@@ -62,8 +62,8 @@ export function createBackstageAdapter(service: Service, answers: AnswerStore) {
           oldestMs: filter ? MAX_SEATS_AGE_MS : undefined,
         },
         async (whose) => {
-          const options = { query: { cityId, ...times(filter) }, validate: storesAnswer, whose };
-          return (await service.call('brickAndMortarStore/store', options)).list.map(named);
+          const options = { query: { cityId, ...timeQuery(filter) }, validate: storesAnswer, whose };
+          return (await service.call('brickAndMortarStore/store', options)).list.map(withName);
         },
       ),
     /** Signs a child up; calls with the same key count once. @throws CallFailure: 404, 409 full, 422 */

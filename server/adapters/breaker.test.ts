@@ -11,7 +11,7 @@ beforeEach(() => {
   breaker = new Breaker();
 });
 
-const FAILING: Verdict = { is: 'failing' };
+const FAILING: Verdict = { kind: 'failing' };
 const call = async (verdict?: Verdict) => {
   const attempt = async () => {
     if (verdict) throw new Error('no');
@@ -42,10 +42,10 @@ test('three failures in a row open it, two do not', async () => {
 });
 
 test('one visitor’s failures in a row are one; those of three open it', async () => {
-  for (let i = 0; i < 9; i++) await call({ is: 'failing', of: 'ada' });
+  for (let i = 0; i < 9; i++) await call({ kind: 'failing', caller: 'ada' });
   expect(breaker.isClosed).toBe(true);
-  await call({ is: 'failing', of: 'ben' });
-  await call({ is: 'failing', of: 'eve' });
+  await call({ kind: 'failing', caller: 'ben' });
+  await call({ kind: 'failing', caller: 'eve' });
   expect(breaker.isClosed).toBe(false);
 });
 
@@ -77,7 +77,7 @@ test('tells whether another call succeeded while one was failing', async () => {
 
 test('a failure that says nothing about the service does not count, nor does it count as a success', async () => {
   await fail(2);
-  expect(await call({ is: 'unknown' })).toBe('failed');
+  expect(await call({ kind: 'unknown' })).toBe('failed');
   expect(breaker.isClosed).toBe(true);
   await fail(1);
   expect(breaker.isClosed).toBe(false);
@@ -85,7 +85,7 @@ test('a failure that says nothing about the service does not count, nor does it 
 
 test('an answer that is a refusal shows that the service is well', async () => {
   await fail(2);
-  await call({ is: 'well' });
+  await call({ kind: 'well' });
   await fail(2);
   expect(breaker.isClosed).toBe(true);
 });
@@ -139,7 +139,7 @@ describe('open', () => {
 
   test('a probe that says nothing is followed by another at once, with the same pauses', async () => {
     clocks.advance(2_000);
-    expect(await call({ is: 'unknown' })).toBe('failed');
+    expect(await call({ kind: 'unknown' })).toBe('failed');
     expect(breaker.isClosed).toBe(false);
     expect(await call(FAILING)).toBe('failed');
     clocks.advance(3_999);
@@ -188,7 +188,7 @@ test('failures that end together all count', async () => {
 
 describe('a service that names a time', () => {
   test('is left alone for so long, from its first failure on', async () => {
-    await call({ is: 'failing', retryAfterMs: 30_000 });
+    await call({ kind: 'failing', retryAfterMs: 30_000 });
     clocks.advance(29_999);
     expect(await call()).toBe('open');
     clocks.advance(1);
@@ -196,7 +196,7 @@ describe('a service that names a time', () => {
   });
 
   test('never for less than the pause', async () => {
-    await call({ is: 'failing', retryAfterMs: 0 });
+    await call({ kind: 'failing', retryAfterMs: 0 });
     clocks.advance(1_999);
     expect(await call()).toBe('open');
   });

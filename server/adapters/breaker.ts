@@ -8,16 +8,16 @@ const PAUSE_MS = { first: 2_000, longest: 4_000 };
 
 /** The result of a call for its service; `unknown`: none, because the call was ended on this side. */
 export type Verdict =
-  | { is: 'well' | 'unknown' }
-  /** `of`: whose call it was; a visitor's failures in a row count as one. */
-  | { is: 'failing'; retryAfterMs?: number | undefined; of?: string | undefined };
+  | { kind: 'well' | 'unknown' }
+  /** `caller`: whose call it was; a visitor's failures in a row count as one. */
+  | { kind: 'failing'; retryAfterMs?: number | undefined; caller?: string | undefined };
 
 type State =
-  | { is: 'closed'; failures: number; of: Set<string> }
-  | { is: 'open'; until: number; pauses: number }
-  | { is: 'half-open'; pauses: number };
+  | { kind: 'closed'; failures: number; callers: Set<string> }
+  | { kind: 'open'; until: number; pauses: number }
+  | { kind: 'half-open'; pauses: number };
 
-const closed = (): State => ({ is: 'closed', failures: 0, of: new Set() });
+const closed = (): State => ({ kind: 'closed', failures: 0, callers: new Set() });
 
 export class BreakerOpen extends Error {
   override name = 'BreakerOpen';
@@ -29,73 +29,73 @@ export class Breaker {
   #succeededAt = 0;
 
   get isClosed(): boolean {
-    return this.#state.is === 'closed';
+    return this.#state.kind === 'closed';
   }
 
   /** Whether no call has failed since the last success. */
   get isHealthy(): boolean {
-    return this.#state.is === 'closed' && this.#state.failures === 0;
+    return this.#state.kind === 'closed' && this.#state.failures === 0;
   }
 
   /** Whether a failure is the only one since the last success, and so may be an exception. */
   get isFirstFailure(): boolean {
-    return this.#state.is === 'closed' && this.#state.failures <= 1;
+    return this.#state.kind === 'closed' && this.#state.failures <= 1;
   }
 
-  /** Runs an attempt; `judge` classifies its failure: did others succeed meanwhile? @throws BreakerOpen if open */
+  /** Runs an attempt; `classify` classifies its failure: did others succeed meanwhile? @throws BreakerOpen if open */
   async run<T>(
     attempt: () => Promise<T>,
-    judge: (error: unknown, othersSucceed: boolean) => Verdict,
+    classify: (error: unknown, othersSucceed: boolean) => Verdict,
   ): Promise<T> {
-    const during = this.#enter();
-    const began = monotonicNow();
+    const state = this.#enter();
+    const startedAt = monotonicNow();
     try {
       const result = await attempt();
       this.#succeededAt = monotonicNow();
-      this.#settle(during, { is: 'well' });
+      this.#settle(state, { kind: 'well' });
       return result;
     } catch (error) {
-      this.#settle(during, judge(error, this.#succeededAt > began));
+      this.#settle(state, classify(error, this.#succeededAt > startedAt));
       throw error;
     }
   }
 
   /** Earlier failures say nothing about the next calls. */
-  forget(): void {
+  reset(): void {
     this.#state = closed();
   }
 
   #enter(): State {
     const state = this.#state;
-    if (state.is === 'half-open' || (state.is === 'open' && monotonicNow() < state.until))
+    if (state.kind === 'half-open' || (state.kind === 'open' && monotonicNow() < state.until))
       throw new BreakerOpen();
-    if (state.is === 'open') this.#state = { is: 'half-open', pauses: state.pauses };
+    if (state.kind === 'open') this.#state = { kind: 'half-open', pauses: state.pauses };
     return this.#state;
   }
 
   /** A call that was sent before the state changed says nothing about the current state. */
-  #settle(during: State, verdict: Verdict): void {
-    if (during !== this.#state || during.is === 'open') return;
-    if (verdict.is === 'failing') this.#failed(during, verdict.retryAfterMs, verdict.of);
+  #settle(state: State, verdict: Verdict): void {
+    if (state !== this.#state || state.kind === 'open') return;
+    if (verdict.kind === 'failing') this.#failed(state, verdict.retryAfterMs, verdict.caller);
     // A probe without a result makes room for the next call.
-    else if (during.is === 'half-open')
-      this.#state = verdict.is === 'well' ? closed() : { is: 'open', until: 0, pauses: during.pauses };
-    else if (verdict.is === 'well') Object.assign(during, closed());
+    else if (state.kind === 'half-open')
+      this.#state = verdict.kind === 'well' ? closed() : { kind: 'open', until: 0, pauses: state.pauses };
+    else if (verdict.kind === 'well') Object.assign(state, closed());
   }
 
   #failed(
-    during: Exclude<State, { is: 'open' }>,
+    state: Exclude<State, { kind: 'open' }>,
     retryAfterMs: number | undefined,
-    of: string | undefined,
+    caller: string | undefined,
   ): void {
-    if (during.is === 'closed') {
-      if (of !== undefined && during.of.has(of)) return;
-      if (of !== undefined) during.of.add(of);
-      during.failures += 1;
-      if (during.failures < MAX_FAILURES && retryAfterMs === undefined) return;
+    if (state.kind === 'closed') {
+      if (caller !== undefined && state.callers.has(caller)) return;
+      if (caller !== undefined) state.callers.add(caller);
+      state.failures += 1;
+      if (state.failures < MAX_FAILURES && retryAfterMs === undefined) return;
     }
-    const pauses = during.is === 'half-open' ? during.pauses + 1 : 1;
+    const pauses = state.kind === 'half-open' ? state.pauses + 1 : 1;
     const pause = Math.max(backoffDelay(PAUSE_MS.first, pauses, PAUSE_MS.longest), retryAfterMs ?? 0);
-    this.#state = { is: 'open', until: monotonicNow() + pause, pauses };
+    this.#state = { kind: 'open', until: monotonicNow() + pause, pauses };
   }
 }

@@ -33,13 +33,13 @@ export function createCachedValue(
   key: string,
   { value, text, hash }: SerializedAnswer,
   ageMs: number,
-  before: CachedValue | undefined,
+  previous: CachedValue | undefined,
 ): CachedValue {
   const fetchedAt = monotonicNow() - ageMs;
   // V8 stores texts with one or two bytes per character; two for names in Chinese and Japanese.
   const own = { bytes: 2 * (key.length + text.length) + ENTRY_BYTES, fetchedAt };
-  if (before && (before.hash === hash || before.value === value)) return { ...before, ...own };
-  const shared = before ? structuralShare(before.value, value) : value;
+  if (previous && (previous.hash === hash || previous.value === value)) return { ...previous, ...own };
+  const shared = previous ? structuralShare(previous.value, value) : value;
   return { value: shared, hash, ...own };
 }
 
@@ -57,34 +57,34 @@ export interface CachedAnswer<T> {
  * The new value with the old one's objects wherever equal, so that what was made from them stays valid. Records of
  * lists are matched by id, in any place. What is not plain data is returned unchanged.
  */
-export function structuralShare(before: unknown, after: unknown): unknown {
-  if (Object.is(before, after) || !isObject(before) || !isObject(after)) return after;
-  if (Array.isArray(before) && Array.isArray(after)) return shareList(before, after);
-  if (Array.isArray(before) || Array.isArray(after)) return after;
+export function structuralShare(previous: unknown, next: unknown): unknown {
+  if (Object.is(previous, next) || !isObject(previous) || !isObject(next)) return next;
+  if (Array.isArray(previous) && Array.isArray(next)) return shareList(previous, next);
+  if (Array.isArray(previous) || Array.isArray(next)) return next;
   const shared = Object.fromEntries(
-    Object.entries(after).map(([key, value]) => [
+    Object.entries(next).map(([key, value]) => [
       key,
-      Object.hasOwn(before, key) ? structuralShare(before[key], value) : value,
+      Object.hasOwn(previous, key) ? structuralShare(previous[key], value) : value,
     ]),
   );
   const isSame =
-    Object.keys(before).length === Object.keys(shared).length &&
-    Object.keys(shared).every((key) => Object.hasOwn(before, key) && Object.is(before[key], shared[key]));
-  return isSame ? before : shared;
+    Object.keys(previous).length === Object.keys(shared).length &&
+    Object.keys(shared).every((key) => Object.hasOwn(previous, key) && Object.is(previous[key], shared[key]));
+  return isSame ? previous : shared;
 }
 
-function shareList(before: readonly unknown[], after: readonly unknown[]): readonly unknown[] {
-  const known = new Map<unknown, unknown>();
-  for (const item of before) {
+function shareList(previous: readonly unknown[], next: readonly unknown[]): readonly unknown[] {
+  const itemById = new Map<unknown, unknown>();
+  for (const item of previous) {
     const id = recordId(item);
-    if (id !== undefined && !known.has(id)) known.set(id, item);
+    if (id !== undefined && !itemById.has(id)) itemById.set(id, item);
   }
-  const shared = after.map((item, i) => {
+  const items = next.map((item, i) => {
     const id = recordId(item);
-    return structuralShare(id === undefined ? before[i] : known.get(id), item);
+    return structuralShare(id === undefined ? previous[i] : itemById.get(id), item);
   });
-  const isSame = before.length === shared.length && shared.every((item, i) => Object.is(item, before[i]));
-  return isSame ? before : shared;
+  const isSame = previous.length === items.length && items.every((item, i) => Object.is(item, previous[i]));
+  return isSame ? previous : items;
 }
 
 function recordId(item: unknown): unknown {

@@ -25,22 +25,22 @@ export type Service = ReturnType<typeof createService>;
 const REFUSAL_STATUSES = [401, 409, 410, 413, 415, 422, 423];
 
 /** A service at its base address, which ends in `/`. */
-export function createService(name: string, base: string, listen: CallListener, tracing = NO_TRACING) {
+export function createService(name: string, base: string, onCall: CallListener, tracing = NO_TRACING) {
   const breaker = new Breaker();
   const budget = new RetryBudget();
-  const observed = <T>(path: string, options: CallOptions, send: (options: CallOptions) => Promise<T>) =>
+  const observe = <T>(path: string, options: CallOptions, send: (options: CallOptions) => Promise<T>) =>
     tracing.call({ service: name, method: options.method ?? 'GET', path }, async (span) => {
-      const started = monotonicNow();
+      const startedAt = monotonicNow();
       const traced = { ...options, headers: { ...options.headers, ...span.headers } };
       try {
         const answer = await callWithRetries(breaker, budget, options, () => send(traced), span);
-        listen({ service: name, path, ms: monotonicNow() - started });
+        onCall({ service: name, path, ms: monotonicNow() - startedAt });
         return answer;
       } catch (error) {
         const failure = toCallFailure(name, error);
         const isExpected = options.isExpected?.(failure) ?? false;
         const isRefusal = options.method === 'POST' && REFUSAL_STATUSES.includes(failure.status ?? 0);
-        listen({ service: name, path, ms: monotonicNow() - started, failure, isExpected, isRefusal });
+        onCall({ service: name, path, ms: monotonicNow() - startedAt, failure, isExpected, isRefusal });
         span.set({ 'http.response.status_code': failure.status });
         throw failure;
       }
@@ -51,18 +51,18 @@ export function createService(name: string, base: string, listen: CallListener, 
       return !breaker.isClosed;
     },
     /** Clears the memory of failures, for tests. */
-    resetBreaker: () => breaker.forget(),
+    resetBreaker: () => breaker.reset(),
     /** Reports a part of an answer that breaks its schema, where the rest of it is used. */
     reportFault: (path: string, message: string) =>
-      listen({ service: name, path, ms: 0, failure: new CallFailure(name, 'wrong-shape', { message }) }),
+      onCall({ service: name, path, ms: 0, failure: new CallFailure(name, 'wrong-shape', { message }) }),
     /** One call, bounded in time, size and attempts; gives the answer's JSON. @throws CallFailure */
     call: <T>(path: string, options: CallOptions & { validate: ValidateFunction<T> }): Promise<T> =>
-      observed(path, options, async (sent) =>
-        readJson(name, await sendRequest(name, base + path, sent), options.validate),
+      observe(path, options, async (traced) =>
+        readJson(name, await sendRequest(name, base + path, traced), options.validate),
       ),
     /** As `call`, if only the status of the answer matters. @throws CallFailure */
     send: (path: string, options: CallOptions): Promise<void> =>
-      observed(path, options, async (sent) => void (await sendRequest(name, base + path, sent))),
+      observe(path, options, async (traced) => void (await sendRequest(name, base + path, traced))),
   };
 }
 
@@ -75,13 +75,13 @@ async function callWithRetries<T>(
   span: CallSpan,
 ): Promise<T> {
   const concernsOne = method === 'POST' || whose === 'visitor';
-  const judge = (error: unknown, othersSucceed: boolean) => {
+  const classify = (error: unknown, othersSucceed: boolean) => {
     const isOwn = concernsOne && (othersSucceed || (breaker.isHealthy && hasAnswered(error)));
     return verdictOf(error, concernsOne, isOwn, token);
   };
   for (let retries = 0; ; retries++) {
     try {
-      const answer = await breaker.run(attempt, judge);
+      const answer = await breaker.run(attempt, classify);
       budget.recordSuccess();
       return answer;
     } catch (error) {
@@ -99,11 +99,11 @@ async function callWithRetries<T>(
  * succeed, and a visitor's failures in a row count once: no visitor can block the service for others.
  */
 function verdictOf(error: unknown, concernsOne: boolean, isOwn: boolean, token: string | undefined): Verdict {
-  if (!(error instanceof CallFailure) || error.reason === 'cancelled') return { is: 'unknown' };
-  if (!error.isOutage) return { is: 'well' };
-  if (isOwn) return { is: 'unknown' };
+  if (!(error instanceof CallFailure) || error.reason === 'cancelled') return { kind: 'unknown' };
+  if (!error.isOutage) return { kind: 'well' };
+  if (isOwn) return { kind: 'unknown' };
   const retryAfterMs = !concernsOne && error.status === 503 ? error.retryAfterMs : undefined;
-  return { is: 'failing', retryAfterMs, of: concernsOne ? token : undefined };
+  return { kind: 'failing', retryAfterMs, caller: concernsOne ? token : undefined };
 }
 
 function hasAnswered(error: unknown): boolean {

@@ -39,7 +39,7 @@ export function requestOptions(url: string, options: CallOptions) {
   const moment = method === 'POST' ? requestClock.getStore() : undefined;
   const text = json === undefined ? undefined : JSON.stringify(json);
   // got 16.1 drops the connection if headers arrive before it noted that a text was sent; not with a stream.
-  const sent = text === undefined ? body : Readable.from([text]);
+  const content = text === undefined ? body : Readable.from([text]);
   return {
     method,
     // Bytes are counted as they arrive, so they must not expand afterwards.
@@ -53,7 +53,7 @@ export function requestOptions(url: string, options: CallOptions) {
       ...(text === undefined ? {} : jsonHeaders(text)),
       ...options.headers,
     },
-    body: sent,
+    body: content,
     searchParams: options.query ?? {},
     timeout: TIMEOUTS_MS[timeouts],
     dnsLookup: lookup,
@@ -70,6 +70,6 @@ function jsonHeaders(text: string): Record<string, string> {
   return { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) };
 }
 
-function isSameOrigin(url: string, from: string, location: string | undefined): boolean {
-  return location !== undefined && URL.parse(location, from)?.origin === new URL(url).origin;
+function isSameOrigin(url: string, base: string, location: string | undefined): boolean {
+  return location !== undefined && URL.parse(location, base)?.origin === new URL(url).origin;
 }

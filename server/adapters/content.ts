@@ -33,14 +33,14 @@ export function strapiErrorReader(secrets: readonly (string | undefined)[]): Rea
     const { name, message, details } = errorIn(body);
     const parts = [name, message].filter((part) => typeof part === 'string');
     if (parts.join('') === '') return undefined;
-    const hidden = [...secrets, token].reduce<string>(
+    const masked = [...secrets, token].reduce<string>(
       (text, secret) => (secret ? text.replaceAll(secret, '…') : text),
       parts.join(': '),
     );
     // Strapi reports `{key, path, source: 'query', param: 'populate'}` for a field that a type does not have.
     const { key, param } = recordOf(details);
     const unknownKey = param === 'populate' && typeof key === 'string' ? key : undefined;
-    return { message: hidden.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, MAX_MESSAGE_LENGTH), unknownKey };
+    return { message: masked.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, MAX_MESSAGE_LENGTH), unknownKey };
   };
 }
 
@@ -80,7 +80,7 @@ export function createContentAdapter(
   const readError = strapiErrorReader([credentials.token, credentials.password]);
   const signIn = createSignIn(service, credentials, readError);
   const health = createContentHealth(listener);
-  const read = createListingReader(service, readError, (listing, fields) =>
+  const readListing = createListingReader(service, readError, (listing, fields) =>
     listener({ event: 'field-unknown', listing, fields }),
   );
   const texts = new RichTexts();
@@ -88,13 +88,13 @@ export function createContentAdapter(
     const check = createRecordCheck<T>(listing, file, texts);
     return async ({ code, info }: ContentLocale): Promise<CachedAnswer<T[]>> => {
       const name = localeNames?.get(code) ?? info.contentLocale ?? code;
-      const wanted = {
+      const request = {
         key: `content:${listing}:${name}`,
         freshMs: FRESH_MS[listing],
         whose: 'site',
       } as const;
-      const { key, value, freshUntil } = await answers.get(wanted, async () => {
-        const all = await signIn.run((access) => read(listing, name, access));
+      const { key, value, freshUntil } = await answers.get(request, async () => {
+        const all = await signIn.run((access) => readListing(listing, name, access));
         const { records, odd } = await check(all);
         return { records, summary: summarizeListing(all.length, odd) };
       });

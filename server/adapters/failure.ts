@@ -17,7 +17,7 @@ interface Detail {
   status?: number;
   retryAfter?: number;
   rateLimitReset?: number;
-  answered?: AnsweredError;
+  response?: AnsweredError;
   code?: string;
   message?: string;
 }
@@ -41,7 +41,7 @@ export class CallFailure extends Error {
   readonly retryAfter: number | undefined;
   /** Seconds until the window of the service's rate limit ends (`X-RateLimit-Reset`), as of its answer. */
   readonly rateLimitReset: number | undefined;
-  readonly answered: AnsweredError | undefined;
+  readonly response: AnsweredError | undefined;
   /** Node's error code if the service could not be reached (`ECONNREFUSED` …). */
   readonly code: string | undefined;
 
@@ -52,7 +52,7 @@ export class CallFailure extends Error {
     this.status = detail.status;
     this.retryAfter = detail.retryAfter;
     this.rateLimitReset = detail.rateLimitReset;
-    this.answered = detail.answered;
+    this.response = detail.response;
     this.code = detail.code;
   }
 

@@ -19,8 +19,8 @@ interface FilePart {
  */
 export function multipartForm(fields: Readonly<Record<string, string>>, files: readonly FilePart[]) {
   const boundary = `form-${randomUUID()}`;
-  const head = (disposition: string, more = '') =>
-    `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n${more}\r\n`;
+  const head = (disposition: string, headers = '') =>
+    `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n${headers}\r\n`;
   const fieldParts = Object.entries(fields)
     .map(([field, value]) => `${head(`name="${field}"`)}${value}\r\n`)
     .join('');

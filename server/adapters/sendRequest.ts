@@ -8,10 +8,10 @@ const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
 /** How deep an answer's lists and objects may be nested: parsing 10 MB of brackets takes a second. */
 const MAX_JSON_DEPTH = 64;
 
-/** An error as a `CallFailure` if its reason is known. `ended`: aborted with the reason if this side ended the call. */
-function toFailure(service: string, error: unknown, ended: AbortSignal, options: CallOptions): unknown {
+/** An error as a `CallFailure` if its reason is known. `signal`: aborted with the reason if this side ended the call. */
+function toFailure(service: string, error: unknown, signal: AbortSignal, options: CallOptions): unknown {
   if (error instanceof CallFailure) return error;
-  if (ended.aborted) return ended.reason;
+  if (signal.aborted) return signal.reason;
   if (error instanceof HTTPError) return statusFailure(service, error.response, options);
   if (error instanceof TimeoutError)
     return new CallFailure(service, 'time-out', { message: `no answer in time (${error.event})` });
@@ -27,9 +27,9 @@ function statusFailure(
 ): CallFailure {
   const retryAfter = retryAfterSeconds(headers['retry-after']);
   const rateLimitReset = rateLimitResetSeconds(headers['x-ratelimit-reset']);
-  const answered = typeof body === 'string' ? readError?.(body, token) : undefined;
-  const message = answered ? `answered ${status} (${answered.message})` : `answered ${status}`;
-  return new CallFailure(service, 'status', { status, retryAfter, rateLimitReset, answered, message });
+  const response = typeof body === 'string' ? readError?.(body, token) : undefined;
+  const message = response ? `answered ${status} (${response.message})` : `answered ${status}`;
+  return new CallFailure(service, 'status', { status, retryAfter, rateLimitReset, response, message });
 }
 
 /** One attempt: a request and its whole answer, limited in time and size. @throws CallFailure */

@@ -48,9 +48,9 @@ beforeEach(() => {
 
 const aged = (value: unknown, ageMs: number) => ({ ...serialize(value), freshMs: FRESH, ageMs });
 const cached = (value: unknown) => createCachedValue(KEY, serialize(value), 20_000, undefined);
-const get = (ask: Fetcher<unknown>, more: Partial<SharedFetchOptions> = {}) =>
+const get = (fetch: Fetcher<unknown>, more: Partial<SharedFetchOptions> = {}) =>
   fetchShared(shared, {
-    ...{ key: KEY, freshMs: FRESH, keptMs: 60_000, usableMs: 30_000, before: undefined, ask, ...more },
+    ...{ key: KEY, freshMs: FRESH, keptMs: 60_000, usableMs: 30_000, previous: undefined, fetch, ...more },
   });
 const unasked = async () => {
   throw new Error('the service is asked');
@@ -63,7 +63,7 @@ const failing = async () => {
 test('what is fresh there is taken, with its age', async () => {
   level.answer = aged('theirs', 4_000);
   expect(await get(unasked)).toMatchObject({ value: 'theirs', ageMs: 4_000 });
-  expect(await get(unasked, { before: cached('ours') })).toMatchObject({ value: 'theirs' });
+  expect(await get(unasked, { previous: cached('ours') })).toMatchObject({ value: 'theirs' });
   expect(level.log).toEqual([]);
 });
 
@@ -90,7 +90,7 @@ describe('what is stale there', () => {
 
   test('is asked for anew where something is shown meanwhile', async () => {
     level.answer = aged('theirs', 12_000);
-    expect(await get(asked, { before: cached('ours') })).toMatchObject({ value: 'new', ageMs: 0 });
+    expect(await get(asked, { previous: cached('ours') })).toMatchObject({ value: 'new', ageMs: 0 });
   });
 
   test('too long, is asked for anew, and shown where the service fails', async () => {
@@ -102,7 +102,7 @@ describe('what is stale there', () => {
 
   test('takes no place of what is shown where the service fails', async () => {
     level.answer = aged('theirs', 31_000);
-    await expect(get(failing, { before: cached('ours') })).rejects.toBe(OUTAGE);
+    await expect(get(failing, { previous: cached('ours') })).rejects.toBe(OUTAGE);
   });
 });
 

@@ -42,8 +42,8 @@ export interface SharedFetchOptions {
   /** The highest age (ms) of an answer that is shown during a refresh. */
   usableMs: number;
   /** The older answer that is served during the refresh, if there is one; then nothing waits for the new one. */
-  before: CachedValue | undefined;
-  ask: Fetcher<unknown>;
+  previous: CachedValue | undefined;
+  fetch: Fetcher<unknown>;
 }
 
 interface Fetched extends SerializedAnswer {
@@ -53,40 +53,40 @@ interface Fetched extends SerializedAnswer {
 /**
  * Returns a fresh answer from the shared level, or else from the service, which one instance asks while the others wait
  * (requirements B5). A stale shared answer is used if there is nothing else yet, or if the service fails.
- * @throws what `ask` throws
+ * @throws what `fetch` throws
  */
-export async function fetchShared(shared: SharedAnswers, wanted: SharedFetchOptions): Promise<Fetched> {
-  const { key, freshMs } = wanted;
-  const isRefresh = wanted.before !== undefined;
-  let found = await shared.read(key);
-  if (found && (found.ageMs < freshMs || (!isRefresh && found.ageMs < wanted.usableMs))) return found;
+export async function fetchShared(store: SharedAnswers, request: SharedFetchOptions): Promise<Fetched> {
+  const { key, freshMs } = request;
+  const isRefresh = request.previous !== undefined;
+  let answer = await store.read(key);
+  if (answer && (answer.ageMs < freshMs || (!isRefresh && answer.ageMs < request.usableMs))) return answer;
   const until = monotonicNow() + MAX_WAIT_MS;
-  while (shared.isWell && !(await shared.tryLock(key))) {
-    if (monotonicNow() >= until) return fetchFromService(shared, wanted, found);
+  while (store.isWell && !(await store.tryLock(key))) {
+    if (monotonicNow() >= until) return fetchFromService(store, request, answer);
     await wait(POLL_MS);
-    found = await shared.read(key);
-    if (found && found.ageMs < freshMs) return found;
+    answer = await store.read(key);
+    if (answer && answer.ageMs < freshMs) return answer;
   }
   try {
     // Another instance may have finished between the first read and now.
-    found = shared.isWell ? ((await shared.read(key)) ?? found) : found;
-    return found && found.ageMs < freshMs ? found : await fetchFromService(shared, wanted, found);
+    answer = store.isWell ? ((await store.read(key)) ?? answer) : answer;
+    return answer && answer.ageMs < freshMs ? answer : await fetchFromService(store, request, answer);
   } finally {
-    shared.unlock(key);
+    store.unlock(key);
   }
 }
 
 async function fetchFromService(
-  shared: SharedAnswers,
-  { key, freshMs, keptMs, before, ask: askService }: SharedFetchOptions,
-  found: SharedAnswer | undefined,
+  store: SharedAnswers,
+  { key, freshMs, keptMs, previous, fetch: askService }: SharedFetchOptions,
+  fallback: SharedAnswer | undefined,
 ): Promise<Fetched> {
   try {
     const answer = serialize(await askService());
-    shared.write(key, { text: answer.text, hash: answer.hash, freshMs }, keptMs);
+    store.write(key, { text: answer.text, hash: answer.hash, freshMs }, keptMs);
     return { ...answer, ageMs: 0 };
   } catch (error) {
-    if (found && !before && error instanceof CallFailure) return found;
+    if (fallback && !previous && error instanceof CallFailure) return fallback;
     throw error;
   }
 }

@@ -59,7 +59,7 @@ export function createUserAdapter(service: Service, address: string, course?: Co
 }
 
 const PURCHASES = 'getOwnPurchaseLog';
-const own = { profile: pickSchemaFields('user-profile'), purchase: pickSchemaFields('purchase-log') };
+const pickKnown = { profile: pickSchemaFields('user-profile'), purchase: pickSchemaFields('purchase-log') };
 
 /**
  * Calls with the visitor's token, never cached for others (requirements B1); posts with the same `key` count once.
@@ -68,16 +68,16 @@ const own = { profile: pickSchemaFields('user-profile'), purchase: pickSchemaFie
 export type AccountClient = ReturnType<typeof createAccountClient>;
 
 function createAccountClient(service: Service, token: string, course: CourseAdapter | undefined) {
-  const get = { whose: 'visitor', token } as const;
+  const readOptions = { whose: 'visitor', token } as const;
   const post = (json: object, idempotencyKey: string) =>
     ({ ...VISITOR_POST, token, json, idempotencyKey, timeouts: 'write' }) as const;
   return {
     profile: async (): Promise<UserProfile> =>
-      own.profile(await service.call('', { ...get, validate: answers.profile })),
+      pickKnown.profile(await service.call('', { ...readOptions, validate: answers.profile })),
     /** All purchases, refunded ones included. */
     purchases: async (): Promise<PurchaseLog> => {
-      const entries = await service.call(PURCHASES, { ...get, validate: anyList });
-      return readPurchases(entries, (fault) => service.reportFault(PURCHASES, fault)).map(own.purchase);
+      const entries = await service.call(PURCHASES, { ...readOptions, validate: anyList });
+      return readPurchases(entries, (fault) => service.reportFault(PURCHASES, fault)).map(pickKnown.purchase);
     },
     /** The visitor's own course plans; empty if the course service is not set. */
     plans: async (username: string): Promise<CoursePlans> => course?.ownPlans(token, username) ?? [],

@@ -33,14 +33,14 @@ export function createAccessLog(log: Logger, writeAccess: Logs['writeAccess'], m
     // Express removes the mount path from the address.
     const url = ('originalUrl' in request ? String(request.originalUrl) : request.url) ?? '';
     const queryAt = url.indexOf('?');
-    const bare = queryAt < 0 ? url : url.slice(0, queryAt);
+    const pathname = queryAt < 0 ? url : url.slice(0, queryAt);
     if (refusal !== undefined) {
       const { method } = request;
-      const context = { id, method, path: bare.slice(0, MAX_REFUSED_PATH), status };
+      const context = { id, method, path: pathname.slice(0, MAX_REFUSED_PATH), status };
       return log.warn({ event: EVENT.requestRefused, ...context, reason: refusal });
     }
     if (!writeAccess) return;
-    const path = JSON.stringify(bare);
+    const path = JSON.stringify(pathname);
     const host = JSON.stringify(request.headers.host ?? '');
     writeAccess(
       `{"level":30,"time":"${new Date().toISOString()}","event":"${EVENT.request}","id":"${id}","method":"${request.method}","host":${host},"path":${path},"status":${status},"cache":"${outcome}","ms":${ms.toFixed(2)}}\n`,

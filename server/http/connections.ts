@@ -17,10 +17,10 @@ export class Connections {
   readonly #responses = new Map<Socket, ServerResponse>();
   readonly #crowded: number;
 
-  /** @param most the limit; further connections are refused */
-  constructor(server: Server, idleMs: number, most: number) {
-    this.#crowded = most - reserveOf(most, RESERVED_CONNECTIONS);
-    server.maxConnections = most;
+  /** @param maxOpen the limit; further connections are refused */
+  constructor(server: Server, idleMs: number, maxOpen: number) {
+    this.#crowded = maxOpen - reserveOf(maxOpen, RESERVED_CONNECTIONS);
+    server.maxConnections = maxOpen;
     server.on('connection', (socket: Socket) => {
       if (this.#open.size >= this.#crowded) this.#closeIdle();
       this.#open.add(socket);
@@ -87,14 +87,14 @@ export function createPipelineLimit() {
   /** The answers of each connection that were unfinished at its last request, including that request's. */
   const connections = new WeakMap<Socket, ServerResponse[]>();
   return ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
-    const before = connections.get(socket);
-    if (before?.length === 1 && before[0]?.writableFinished) {
-      before[0] = response;
+    const unfinished = connections.get(socket);
+    if (unfinished?.length === 1 && unfinished[0]?.writableFinished) {
+      unfinished[0] = response;
       return false;
     }
-    const waiting = [...(before ?? []).filter(({ writableFinished }) => !writableFinished), response];
-    connections.set(socket, waiting);
-    return waiting.length - 1 > MAX_PIPELINED;
+    const responses = [...(unfinished ?? []).filter(({ writableFinished }) => !writableFinished), response];
+    connections.set(socket, responses);
+    return responses.length - 1 > MAX_PIPELINED;
   };
 }
 

@@ -30,12 +30,12 @@ const WINDOW_BITS = 18;
 /** `best`: as small as possible, which takes tens of milliseconds on another thread; `fast`: while a visitor waits. */
 const LEVELS = { best: { br: 11, gzip: 9 }, fast: { br: 4, gzip: 1 } };
 
-export async function compress(body: Buffer, encoding: Encoding, how: keyof typeof LEVELS): Promise<Buffer> {
+export async function compress(body: Buffer, encoding: Encoding, mode: keyof typeof LEVELS): Promise<Buffer> {
   if (encoding === 'identity') return body;
-  if (encoding === 'gzip') return compressGzip(body, { level: LEVELS[how].gzip });
+  if (encoding === 'gzip') return compressGzip(body, { level: LEVELS[mode].gzip });
   return compressBrotli(body, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: LEVELS[how].br,
+      [constants.BROTLI_PARAM_QUALITY]: LEVELS[mode].br,
       [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },

@@ -5,7 +5,7 @@ declare namespace Express {
     outcome?: import('./pages/pageHandler.ts').CacheOutcome;
     refusal?: string;
     galleryLocale?: string;
-    post?: import('./forms/postTarget.ts').PostTarget;
+    postTarget?: import('./forms/postTarget.ts').PostTarget;
     formRefusal?: 403 | 413 | 415;
   }
 }

@@ -23,7 +23,7 @@ export interface RequestListenerParts {
   tracing: Tracing;
 }
 
-interface Admitted {
+interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
   locals: Express.Locals;
@@ -31,7 +31,7 @@ interface Admitted {
   /** Whether the page cache may answer it. */
   mayBeCached: boolean;
   /** By `performance.now()`. */
-  started: number;
+  startedAt: number;
 }
 
 /** Answers from the page cache before any routing; other requests are admitted to Express in turn. */
@@ -46,7 +46,7 @@ export function createRequestListener(
   const exceedsPipeline = createPipelineLimit();
   const admit = createAdmitter(parts, connections, limits);
   return (request, response) => {
-    const started = performance.now();
+    const startedAt = performance.now();
     loop?.begins(request);
     const id = nextId();
     if (isStopping()) response.setHeader('connection', 'close');
@@ -56,12 +56,12 @@ export function createRequestListener(
     const cached = mayBeCached ? pages.respondFromCache(request, response, id) : undefined;
     if (cached) {
       admission.countCached();
-      return logAccess(request, response, id, cached, performance.now() - started);
+      return logAccess(request, response, id, cached, performance.now() - startedAt);
     }
-    const arrived = { request, response, locals: { id }, mayBeCached, started };
+    const exchange = { request, response, locals: { id }, mayBeCached, startedAt };
     // A body that arrived together with the headers has been parsed by then, and needs no limit.
-    if (hasBody(request)) setImmediate(admit, arrived);
-    else admit(arrived);
+    if (hasBody(request)) setImmediate(admit, exchange);
+    else admit(exchange);
   };
 }
 
@@ -75,39 +75,39 @@ function createAdmitter(
   parts: RequestListenerParts,
   connections: Connections,
   limits: Pick<ClientLimits, 'body'>,
-): (arrived: Omit<Admitted, 'cost'>) => void {
+): (exchange: Omit<Exchange, 'cost'>) => void {
   const { pages, logAccess, admission, respondBusy } = parts;
   const ipOf = visitorIp(parts.app);
-  return (arrived) => {
-    const { request, response, locals, started } = arrived;
+  return (exchange) => {
+    const { request, response, locals, startedAt } = exchange;
     const cost = requestCost(request.url ?? '', (name) => pages.declaresParameter(name));
     if (!admission.tryAdmit(cost, ipOf, request, response)) {
       // The refusal is made with as little work as possible.
       respondBusy(request, response);
-      return logAccess(request, response, locals.id, 'shed', performance.now() - started);
+      return logAccess(request, response, locals.id, 'shed', performance.now() - startedAt);
     }
     connections.trackResponse(response);
     limitBodyTime(request, limits.body);
-    respondAdmitted({ ...arrived, cost }, parts);
+    respondAdmitted({ ...exchange, cost }, parts);
   };
 }
 
 /** A request is logged when its answer has ended, with what `locals` contains by then. */
-function respondAdmitted(admitted: Admitted, parts: RequestListenerParts): void {
-  const { request, response, locals, cost, started } = admitted;
+function respondAdmitted(exchange: Exchange, parts: RequestListenerParts): void {
+  const { request, response, locals, cost, startedAt } = exchange;
   response.setHeader('x-request-id', locals.id);
   Object.assign(response, { locals });
   response.once('close', () => {
-    const ms = performance.now() - started;
+    const ms = performance.now() - startedAt;
     parts.logAccess(request, response, locals.id, locals.outcome ?? 'pass', ms, locals.refusal);
   });
-  if (refuseIfInvalid(admitted)) return;
+  if (refuseIfInvalid(exchange)) return;
   if (cost === 'free') return void parts.app(request, response);
-  parts.tracing.request(request, response, () => void respondInTurn(admitted, parts));
+  parts.tracing.request(request, response, () => void respondInTurn(exchange, parts));
 }
 
 /** Refuses an invalid request and closes its connection. Returns whether it did. */
-function refuseIfInvalid({ request, response, locals }: Admitted): boolean {
+function refuseIfInvalid({ request, response, locals }: Exchange): boolean {
   try {
     checkRequest(request);
     return false;
@@ -121,7 +121,7 @@ function refuseIfInvalid({ request, response, locals }: Admitted): boolean {
 }
 
 async function respondInTurn(
-  { request, response, locals, cost, mayBeCached, started }: Admitted,
+  { request, response, locals, cost, mayBeCached, startedAt }: Exchange,
   { app, pages, admission, respondBusy, loop }: RequestListenerParts,
 ): Promise<void> {
   const mayBegin = await admission.waitTurn(cost);
@@ -131,7 +131,7 @@ async function respondInTurn(
     locals.outcome = 'shed';
     return respondBusy(request, response);
   }
-  const hasLeft = request.socket.readableEnded && performance.now() - started > GONE_AFTER_MS;
+  const hasLeft = request.socket.readableEnded && performance.now() - startedAt > GONE_AFTER_MS;
   if (hasLeft) return void request.socket.destroy();
   loop?.begins(request);
   // An earlier request may have made the same page meanwhile.

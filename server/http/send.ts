@@ -64,21 +64,21 @@ export async function sendBody(
   headers: Record<string, string>,
   page?: CachedPage,
 ): Promise<void> {
-  const wanted =
+  const encoding =
     body.length < MIN_COMPRESSED_BYTES ? 'identity' : chooseEncoding(request.headers['accept-encoding']);
-  const bytes = await (page ? page.compressedFast(wanted) : compress(body, wanted, 'fast'));
+  const bytes = await (page ? page.compressedFast(encoding) : compress(body, encoding, 'fast'));
   if (response.headersSent || response.destroyed) return;
   response.writeHead(status, {
     // Fast and best compression produce different bytes: only the best ones have an ETag.
     ...(page
       ? {
           'cache-control': page.cacheControl(Date.now()),
-          ...(wanted === 'identity' ? { etag: page.etag(wanted) } : {}),
+          ...(encoding === 'identity' ? { etag: page.etag(encoding) } : {}),
         }
       : {}),
     ...headers,
     'content-length': bytes.length,
-    ...encodingHeader(wanted),
+    ...encodingHeader(encoding),
   });
   response.end(bytes);
 }

@@ -21,14 +21,14 @@ export function createLookup(resolve: Resolve): LookupFunction {
     if (waiting) return void waiting.push(tell);
     const all = [tell];
     underWay.set(key, all);
-    const answered: Callback = (error, addresses) => {
+    const respond: Callback = (error, addresses) => {
       underWay.delete(key);
       for (const one of all) one(error, addresses);
     };
     try {
-      resolve(name, { ...options, all: true }, answered);
+      resolve(name, { ...options, all: true }, respond);
     } catch (error) {
-      answered(error instanceof Error ? error : new Error(String(error)), []);
+      respond(error instanceof Error ? error : new Error(String(error)), []);
     }
   };
 }

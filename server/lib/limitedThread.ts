@@ -5,9 +5,9 @@ const MAX_REAL_TIME_FACTOR = 5;
 /** The shortest time (ms) between two measurements. */
 const MIN_INTERVAL_MS = 20;
 
-/** Calls `then` once a thread has used `ms` of processor time from now on. Returns a function that cancels it. */
-function limitThreadTime(worker: Worker, ms: number, then: () => void): () => void {
-  const before = timeOf(worker);
+/** Calls `onTimeout` once a thread has used `ms` of processor time from now on. Returns a function that cancels it. */
+function limitThreadTime(worker: Worker, ms: number, onTimeout: () => void): () => void {
+  const startTime = timeOf(worker);
   let isEnded = false;
   const end = () => {
     isEnded = true;
@@ -17,14 +17,14 @@ function limitThreadTime(worker: Worker, ms: number, then: () => void): () => vo
   const stop = () => {
     if (isEnded) return;
     end();
-    then();
+    onTimeout();
   };
-  const ask = async () => {
-    const left = ms - ((await timeOf(worker)) - (await before));
+  const checkTime = async () => {
+    const left = ms - ((await timeOf(worker)) - (await startTime));
     if (left <= 0) stop();
-    else if (!isEnded) next = setTimeout(ask, Math.max(left, MIN_INTERVAL_MS));
+    else if (!isEnded) next = setTimeout(checkTime, Math.max(left, MIN_INTERVAL_MS));
   };
-  let next = setTimeout(ask, ms);
+  let next = setTimeout(checkTime, ms);
   const wallClockTimer = setTimeout(stop, MAX_REAL_TIME_FACTOR * ms);
   return end;
 }

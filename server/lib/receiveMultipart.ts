@@ -8,7 +8,7 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 export interface ReceivedFile {
   path: string;
   /** The name that the sender gave it; empty: none. */
-  given: string;
+  originalName: string;
   size: number;
 }
 
@@ -29,7 +29,7 @@ interface MultipartOptions {
   /** Ends the reading where the files begin: browsers send the fields first. */
   onlyFields?: boolean;
   signal?: AbortSignal;
-  arrived?: (bytes: number) => void;
+  onBytes?: (bytes: number) => void;
 }
 
 /** A body was not read to its end. `file`: the one that is too large. */
@@ -71,28 +71,28 @@ export async function receiveMultipart(
   parser.on('field', (name, value) => {
     if (FIELD_NAME.test(name) && name !== fileField) form.fields.set(name, value);
   });
-  const writing: Promise<void>[] = [];
-  parser.on('file', (name, content, given) => {
-    if (name !== fileField) return skip(content);
-    const file = { path: join(folder, String(form.files.length)), given, size: 0 };
+  const writes: Promise<void>[] = [];
+  parser.on('file', (name, content, originalName) => {
+    if (name !== fileField) return skipContent(content);
+    const file = { path: join(folder, String(form.files.length)), originalName, size: 0 };
     form.files.push(file);
     if (onlyFields) {
       fail('has-files');
-      return skip(content);
+      return skipContent(content);
     }
     content.on('limit', () => fail('too-large', file));
     const saved = save(content, file, signal);
-    writing.push(saved.catch((error) => (isDiskError(error) ? end.abort(error) : fail('unreadable'))));
+    writes.push(saved.catch((error) => (isDiskError(error) ? end.abort(error) : fail('unreadable'))));
   });
   try {
     await pass(request, parser, signal, options);
-    await Promise.all(writing);
+    await Promise.all(writes);
     signal.throwIfAborted();
   } catch (error) {
     throw signal.aborted ? signal.reason : error;
   } finally {
     end.abort();
-    await Promise.all(writing);
+    await Promise.all(writes);
   }
 }
 
@@ -114,14 +114,14 @@ async function pass(
   request: IncomingMessage,
   parser: BusboyInstance,
   signal: AbortSignal,
-  { mostBytes, arrived }: MultipartOptions,
+  { mostBytes, onBytes }: MultipartOptions,
 ): Promise<void> {
   let bytes = 0;
   try {
     if (request.destroyed) throw new MultipartFault('broken-off');
     for await (const [piece] of piecesOf(request, 'data', { signal, close: ['end', 'close'] })) {
       bytes += piece.length;
-      arrived?.(piece.length);
+      onBytes?.(piece.length);
       if (bytes > mostBytes) throw new MultipartFault('too-large');
       if (parser.write(piece)) continue;
       request.pause();
@@ -144,7 +144,7 @@ async function save(content: BusboyFileStream, file: ReceivedFile, signal: Abort
   file.size = content.bytesRead;
 }
 
-function skip(content: BusboyFileStream): void {
+function skipContent(content: BusboyFileStream): void {
   content.on('error', () => {});
   content.resume();
 }

@@ -29,10 +29,10 @@ export function makePrivate(path: string, mode: number): void {
   }
 }
 
-/** Calls `set` with a new database, which is closed if that fails. */
-export function withDatabase<T>(db: DatabaseSync, set: (db: DatabaseSync) => T): T {
+/** Calls `setUp` with a new database, which is closed if that fails. */
+export function withDatabase<T>(db: DatabaseSync, setUp: (db: DatabaseSync) => T): T {
   try {
-    return set(db);
+    return setUp(db);
   } catch (error) {
     db.close();
     throw error;

@@ -52,7 +52,7 @@ function createModel(parts: BlockParts & { localizedSite: LocalizedSite }): Buil
   const subject: BlockSubject = omitUndefined(parts.subject);
   const labels = labelsOf(localizedSite)(block.type, schema);
   const { props: own, lang } = resolveProps(schema, block.props ?? {}, localizedSite, { ...subject });
-  const authored = { ...own, ...slots };
+  const blockProps = { ...own, ...slots };
   const build = status === 'ok' ? BUILDERS.get(block.type) : undefined;
   const {
     props,
@@ -60,12 +60,12 @@ function createModel(parts: BlockParts & { localizedSite: LocalizedSite }): Buil
     title,
   }: { props: Record<string, unknown> } & PageWords = build?.({
     block: block.id,
-    props: authored,
+    props: blockProps,
     labels,
     localizedSite,
     subject,
     page,
-  }) ?? { props: authored };
+  }) ?? { props: blockProps };
   const { id, type, when } = block;
   const model: BlockModel = { id, type, props, labels, status, lang, device: when?.device };
   return { block: model, jsonLd, title };

@@ -28,14 +28,14 @@ export async function buildBlocks(
   schemas: ReadonlyMap<string, BlockSchema>,
   listen: BlockListener,
 ): Promise<BuiltBlock[]> {
-  const shown = context.page.config.blocks.filter((block) => shows(block, context));
+  const shown = context.page.config.blocks.filter((block) => isShown(block, context));
   const built = await Promise.all(shown.map((block) => buildBlock(block, context, schemas, listen)));
   const present = built.filter((one) => one !== undefined);
   // A page whose blocks are all left out says so instead of being blank.
   return present.length > 0 ? present : shown.flatMap((block) => unavailable(block, context, schemas) ?? []);
 }
 
-function shows(block: Block, context: PageContext): boolean {
+function isShown(block: Block, context: PageContext): boolean {
   if (block.hidden) return false;
   const { shows, until } = evaluate(block.when, context.conditionContext);
   context.dependencies.addBoundary(until);
@@ -44,7 +44,7 @@ function shows(block: Block, context: PageContext): boolean {
 
 /** Adds the blocks in a block's areas. A block that shows nothing of its own is left out (`undefined`) if they are. */
 async function addAreas(
-  { block: own, jsonLd, title }: BuiltBlock,
+  { block: blockModel, jsonLd, title }: BuiltBlock,
   block: Block,
   context: PageContext,
   schemas: ReadonlyMap<string, BlockSchema>,
@@ -52,20 +52,20 @@ async function addAreas(
 ): Promise<BuiltBlock | undefined> {
   const entries = await Promise.all(
     Object.entries(block.areas ?? {}).map(async ([name, inner]) => {
-      const built = await Promise.all(inner.filter((one) => shows(one, context)).map(build));
+      const built = await Promise.all(inner.filter((one) => isShown(one, context)).map(build));
       return [name, built.filter((one) => one !== undefined)] as const;
     }),
   );
-  const inside = entries.flatMap(([, built]) => built);
-  if (inside.length === 0 && !block.data) return undefined;
+  const innerBlocks = entries.flatMap(([, built]) => built);
+  if (innerBlocks.length === 0 && !block.data) return undefined;
   const filled = Object.fromEntries(entries.map(([name, built]) => [name, built.map((one) => one.block)]));
-  const parts = { own, areas: filled };
+  const parts = { own: blockModel, areas: filled };
   const join = ({ own, areas }: typeof parts): BlockModel => ({ ...own, areas });
   const isPrivate = [...allBlocks([block])].some(({ type }) => schemas.get(type)?.isPrivate);
   const model = isPrivate
     ? join(parts)
     : context.memoize(`areas ${context.page.id} ${block.id}`, parts, join);
-  return { block: model, jsonLd: [...jsonLd, ...inside.flatMap((one) => one.jsonLd)], title };
+  return { block: model, jsonLd: [...jsonLd, ...innerBlocks.flatMap((one) => one.jsonLd)], title };
 }
 
 /** Returns `undefined` if its service is not set (backend contract) or has no data: the block is then left out. */

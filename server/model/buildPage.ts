@@ -37,21 +37,21 @@ export async function buildPage(
 /** The result of a form's action: an address, or the page again with what was sent to it. */
 export type PostResult = { location: string } | PostedForm;
 
-/** Answers a post to a page's form: if the page's checks pass, `act` runs the form. @throws as `buildPage` */
+/** Answers a post to a page's form: if the page's checks pass, `runAction` runs the form. @throws as `buildPage` */
 export async function buildPostedPage(
   snapshot: ContentSnapshot,
   match: PageMatch,
   visit: VisitContext,
   tools: PageTools,
-  act: (context: PageContext) => Promise<PostResult>,
+  runAction: (context: PageContext) => Promise<PostResult>,
 ): Promise<BuiltPage | { location: string }> {
   const context = createContext(snapshot, match, 200, { ...visit, isPost: true }, tools);
   const result = await runChecks(context);
   if (!result.pass) return buildFailedCheck(context, match, result, visit, tools);
-  const posted = await act(context);
-  if ('location' in posted) return posted;
-  const built = await assemblePage({ ...context, posted }, tools);
-  const { retryAfter } = posted;
+  const postedForm = await runAction(context);
+  if ('location' in postedForm) return postedForm;
+  const built = await assemblePage({ ...context, postedForm }, tools);
+  const { retryAfter } = postedForm;
   return retryAfter === undefined ? built : { ...built, retryAfter };
 }
 
@@ -121,25 +121,25 @@ async function assemblePage(context: PageContext, tools: PageTools): Promise<Bui
 
 function assembleModel(
   context: PageContext,
-  built: readonly BuiltBlock[],
+  builtBlocks: readonly BuiltBlock[],
   schemas: PageTools['schemas'],
 ): BuiltPage {
-  const { localizedSite, page, dependencies, visitor, posted } = context;
+  const { localizedSite, page, dependencies, visitor, postedForm } = context;
   dependencies.addBoundary(evaluate(page.config.when, context.conditionContext).until);
-  const jsonLd = built.flatMap((one) => one.jsonLd);
-  const layout = pageLayout(context, jsonLd, built.find(({ title }) => title)?.title);
+  const jsonLd = builtBlocks.flatMap((one) => one.jsonLd);
+  const layout = pageLayout(context, jsonLd, builtBlocks.find(({ title }) => title)?.title);
   dependencies.addBoundary(layout.nextBoundary);
   const header = personalizeHeader(layout.header, visitor);
-  const blocks = built.map(({ block }) => block);
+  const blocks = builtBlocks.map(({ block }) => block);
   const model: PageModel = {
     site: localizedSite.site.id,
     locale: localizedSite.locale.code,
     lang: localizedSite.words.lang,
     dir: localizedSite.locale.info.dir ?? 'ltr',
     routeName: layout.client.routeName,
-    status: posted?.status ?? context.status,
+    status: postedForm?.status ?? context.status,
     frame: page.config.frame ? (true as const) : undefined,
-    head: posted ? headOfPosted(layout.head, posted, localizedSite) : layout.head,
+    head: postedForm ? headOfPosted(layout.head, postedForm, localizedSite) : layout.head,
     layout: { header, footer: layout.footer },
     blocks: visitor.user ? linksForMember(blocks, header.account, context, schemas) : blocks,
     client: layout.client,

@@ -69,7 +69,7 @@ export interface PageContext extends SharedTools {
   conditionContext: ConditionContext;
   isPost: boolean;
   /** The data sent to a form of the page, if this answer is about it. */
-  posted?: PostedForm;
+  postedForm?: PostedForm;
   dependencies: CacheDependencies;
   memoize: Memoize;
   /** The subject of the page, set by a check or a source: texts may refer to it (`{{product.name}}`). */

@@ -24,7 +24,7 @@ export function createContext(
   match: PageMatch,
   status: number,
   { visitor, now, isPost = false }: VisitContext,
-  { schemas: _, onBlockUnavailable: __, modelCache, ...shared }: PageTools,
+  { schemas: _, onBlockUnavailable: __, modelCache, ...sharedTools }: PageTools,
 ): PageContext {
   const { site, locale, page, params, path, query } = match;
   const localizedSite = getLocalizedSite(snapshot, site.id, locale);
@@ -40,7 +40,7 @@ export function createContext(
     visitor: withShownName(visitor, localizedSite.words),
     conditionContext: { ...siteContext(site.id, site.config, locale), loggedIn: visitor.user !== null, now },
     isPost,
-    ...shared,
+    ...sharedTools,
     dependencies: new CacheDependencies(),
     memoize: memoizeFor(localizedSite, modelCache),
     subject: {},

@@ -20,7 +20,7 @@ export function buildHead(context: LayoutContext, jsonLd: readonly JsonLd[], own
   const { code } = localizedSite.locale;
   const { title, fullTitle, description } = describe(context, ownTitle);
   const canonical = canonicalOf(snapshot, page, siteId, code, path);
-  const hidden =
+  const isHidden =
     status !== 200 ||
     isUnlisted(context) ||
     page.config.index === false ||
@@ -32,7 +32,7 @@ export function buildHead(context: LayoutContext, jsonLd: readonly JsonLd[], own
   return {
     title: fullTitle,
     description,
-    robots: hidden ? 'noindex,follow' : 'index,follow',
+    robots: isHidden ? 'noindex,follow' : 'index,follow',
     canonical,
     alternates,
     ...shareTags(context, { title, description, canonical }, hreflangs),
@@ -65,16 +65,16 @@ const MAX_WIDTH = 180;
 
 /** Leaves out the sentences of a description that search engines would cut off; the first one stays. */
 function inBounds(description: string): string {
-  let shown = '';
+  let text = '';
   for (const sentence of description.match(/.*?(?:[。！？]|[.!?](?=\s|$)|$)\s*/gsu) ?? []) {
-    const width = [...(shown + sentence).trimEnd()].reduce(
+    const width = [...(text + sentence).trimEnd()].reduce(
       (sum, letter) => sum + (/[\u2E80-\uFFEF]/u.test(letter) ? 2 : 1),
       0,
     );
-    if (width > MAX_WIDTH && shown !== '') break;
-    shown += sentence;
+    if (width > MAX_WIDTH && text !== '') break;
+    text += sentence;
   }
-  return shown.trimEnd();
+  return text.trimEnd();
 }
 
 function organizationLd({ localizedSite }: LayoutContext): JsonLd {
@@ -126,12 +126,12 @@ function canonicalOf(
   const { path: ownPath } = page.config;
   const canonicalSites = snapshot.index.canonicalSites(page);
   const canonicalSite = ownPath === undefined ? siteId : canonicalSites.canonical(locale, siteId);
-  const own = () => addressOn(snapshot, canonicalSite, locale, path) ?? path;
-  if (!snapshot.index.isUnderTranslated(siteId, locale, page.id)) return own();
+  const ownAddress = () => addressOn(snapshot, canonicalSite, locale, path) ?? path;
+  if (!snapshot.index.isUnderTranslated(siteId, locale, page.id)) return ownAddress();
   // The page shows words of another locale, whose own address is the canonical one.
   const stated = snapshot.locales.get(locale)?.info.fallback ?? [];
   const last = snapshot.sites.get(siteId)?.config.defaultLocale ?? [];
   const homes = [...stated, ...[last].flat()].filter((code) => code !== locale);
   const there = homes.map((code) => addressOn(snapshot, canonicalSites.siteFor(code, siteId), code, path));
-  return there.find(Boolean) ?? own();
+  return there.find(Boolean) ?? ownAddress();
 }

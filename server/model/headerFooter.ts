@@ -40,10 +40,10 @@ export function buildHeader(context: LayoutContext): HeaderModel {
 
 function navLinks(items: readonly NavItem[], context: LayoutContext): NavLink[] {
   return items.flatMap((item) => {
-    const shown = show(item.when, context);
-    const target = shown && context.localizedSite.authoredHref(item.to);
+    const visibility = shownOn(item.when, context);
+    const target = visibility && context.localizedSite.authoredHref(item.to);
     const label = context.localizedSite.words.text(item.label);
-    if (!shown || !target || label === undefined) return [];
+    if (!visibility || !target || label === undefined) return [];
     return [
       {
         id: item.id,
@@ -53,7 +53,7 @@ function navLinks(items: readonly NavItem[], context: LayoutContext): NavLink[] 
         href: withReturnAddress(target.href, context.query.values, context.localizedSite.href),
         newTab: item.newTab ? true : undefined,
         current: item.to === context.path ? true : undefined,
-        device: shown.device,
+        device: visibility.device,
       },
     ];
   });
@@ -64,8 +64,8 @@ function langOf(text: Text, { localizedSite }: LayoutContext): { lang?: string }
   return lang === undefined ? {} : { lang };
 }
 
-/** Evaluates a `when` and records its boundary; `undefined` if it is not shown. */
-function show(when: When | undefined, context: LayoutContext): { device?: When['device'] } | undefined {
+/** Evaluates a condition and records its boundary; `undefined` if it does not hold. */
+function shownOn(when: When | undefined, context: LayoutContext): { device?: When['device'] } | undefined {
   const { shows, until } = evaluate(when, context.conditionContext);
   context.dependencies.addBoundary(until);
   return shows ? { device: when?.device } : undefined;
@@ -79,7 +79,7 @@ export function buildFooter(context: LayoutContext): FooterModel {
   return {
     ...contactChannels(context.localizedSite),
     groups: footer.groups.flatMap((group) => {
-      const shown = show(group.when, context);
+      const shown = shownOn(group.when, context);
       const links = navLinks(group.items, context);
       if (!shown || links.length === 0) return [];
       const title = { title: words.text(group.title) ?? '', ...langOf(group.title, context) };

@@ -22,7 +22,7 @@ export function pageLayout(context: PageContext, jsonLd: readonly JsonLd[], titl
   const create = (parts: { calendar: TrackedClock }) => createLayout(context, parts.calendar, jsonLd, title);
   // An address that is not found, or contains free text, is requested once, so its layout is not cached.
   if (status !== 200 || query.hasFreeText) return create({ calendar });
-  const who = conditionContext.loggedIn ? 'member' : 'anyone';
+  const audience = conditionContext.loggedIn ? 'member' : 'anyone';
   const parts = {
     // The scope instead of the snapshot, which would stay in memory as long as the page.
     scope: snapshot.index.scopes.scopeOf({ site, locale: locale.code, page }),
@@ -33,7 +33,7 @@ export function pageLayout(context: PageContext, jsonLd: readonly JsonLd[], titl
     jsonLd,
     calendar,
   };
-  return memoize(`layout ${page.id} ${who} ${path}${query.canonical}`, parts, create, partsOf);
+  return memoize(`layout ${page.id} ${audience} ${path}${query.canonical}`, parts, create, partsOf);
 }
 
 function partsOf({ head, header, footer, client }: PageLayout): readonly object[] {
@@ -46,26 +46,26 @@ function createLayout(
   jsonLd: readonly JsonLd[],
   title: string | undefined,
 ) {
-  const own: LayoutContext = { ...context, dependencies: calendar };
+  const layoutContext: LayoutContext = { ...context, dependencies: calendar };
   const { window } = context.page.config;
   // The head marks an event as over for search engines.
   if (window) calendar.addBoundary(nextBoundary(window, context.conditionContext.now));
-  const [header, footer] = [buildHeader(own), buildFooter(own)];
-  const head = buildHead(own, jsonLd, title);
+  const [header, footer] = [buildHeader(layoutContext), buildFooter(layoutContext)];
+  const head = buildHead(layoutContext, jsonLd, title);
   // `header`: for an anonymous visitor; `nextBoundary`: when all of it becomes invalid, in ms since the epoch.
-  return { head, header, footer, client: buildClient(own), nextBoundary: calendar.nextBoundary };
+  return { head, header, footer, client: buildClient(layoutContext), nextBoundary: calendar.nextBoundary };
 }
 
 function buildClient({ localizedSite, page }: LayoutContext): ClientModel {
   const { site, words } = localizedSite;
   const { analytics } = site.config;
-  const ask = analytics?.consent ? words.labels('client.consent') : undefined;
+  const consentWords = analytics?.consent ? words.labels('client.consent') : undefined;
   return {
     routeName: `${page.id}${ROUTE_NAME_SEPARATOR}${localizedSite.locale.code}`,
     site: site.id,
     locale: localizedSite.locale.code,
     localeCookie: LOCALE_COOKIE,
-    analytics: analytics && { ...analytics, consent: analytics.consent ?? false, ask },
+    analytics: analytics && { ...analytics, consent: analytics.consent ?? false, ask: consentWords },
     labels: words.labels('client'),
   };
 }

@@ -24,7 +24,7 @@ export function linksForMember(
     .pages(locale.code)
     .filter(({ config }) => config.checks?.includes(GUEST_CHECK))
     .map(({ config }) => localizePath(site.config, locale.code, config.path ?? '/'));
-  const changed = ({ block, guestPaths, account: { href, label } }: MemberLinks) => {
+  const replaceLinks = ({ block, guestPaths, account: { href, label } }: MemberLinks) => {
     const leadsToGuests = (link: unknown) =>
       typeof link === 'string' && guestPaths.includes(link.replace(/[?#].*/, ''));
     return replaceRecords(block, (one) => (leadsToGuests(one['href']) ? { ...one, href, label } : one));
@@ -32,9 +32,9 @@ export function linksForMember(
   return blocks.map((block) => {
     const from = { block, guestPaths, account };
     // As in `buildBlockModel`: a block that is not cached there is not cached here.
-    if (schemas.get(block.type)?.isPrivate || query.hasFreeText) return changed(from);
-    return memoize(`member ${page.id} ${block.id} ${path}${query.canonical}`, from, changed, (made) =>
-      made === block ? [] : [made],
+    if (schemas.get(block.type)?.isPrivate || query.hasFreeText) return replaceLinks(from);
+    return memoize(`member ${page.id} ${block.id} ${path}${query.canonical}`, from, replaceLinks, (model) =>
+      model === block ? [] : [model],
     );
   });
 }

@@ -4,7 +4,7 @@ import type { LocalizedSite } from './site/localizedSite.ts';
 /** `ModelCache.get` for a site in a locale, which becomes part of the key and a source of each value. */
 export type Memoize = <From extends object, T>(
   key: string,
-  from: From,
+  inputs: From,
   make: (from: From & { localizedSite: LocalizedSite }) => T,
   partsOf?: (value: T) => readonly unknown[],
 ) => T;
@@ -12,6 +12,6 @@ export type Memoize = <From extends object, T>(
 export function memoizeFor(localizedSite: LocalizedSite, modelCache: ModelCache): Memoize {
   const { site, locale } = localizedSite;
   const name = `${site.id} ${locale.code}`;
-  return (key, from, make, partsOf) =>
-    modelCache.get(`${name} ${key}`, { ...from, localizedSite }, make, partsOf);
+  return (key, inputs, make, partsOf) =>
+    modelCache.get(`${name} ${key}`, { ...inputs, localizedSite }, make, partsOf);
 }

@@ -38,7 +38,7 @@ const CHECKS: ReadonlyMap<string, Check> = new Map<string, Check>([
   ['level', level],
   ['daily', daily],
   ['problem', problem],
-  ['return', returning],
+  ['return', checkReturn],
   [MEMBER_CHECK, member],
   [GUEST_CHECK, guest],
   // Does nothing: the locale is known before the page. The name is from spec.md §2; files may contain it.
@@ -85,7 +85,7 @@ export async function guest({ conditionContext, localizedSite, query }: PageCont
 }
 
 /** A login leads back to the previous page: that page and its product are shown if they are known. */
-export async function returning(context: PageContext): Promise<CheckResult> {
+export async function checkReturn(context: PageContext): Promise<CheckResult> {
   const { query, snapshot, localizedSite, conditionContext } = context;
   const { site, locale } = localizedSite;
   const path = returnPath(query.values[RETURN_PARAMETER]?.[0]);

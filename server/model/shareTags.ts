@@ -12,14 +12,14 @@ interface PageSummary {
 /** Open Graph and Twitter tags: the page's own, else the site's, Twitter's before the general ones (spec.md §3). */
 export function shareTags(
   context: LayoutContext,
-  shared: PageSummary,
+  summary: PageSummary,
   hreflangs: readonly string[],
 ): Pick<HeadModel, 'openGraph' | 'twitter'> {
   const { metadata } = context.localizedSite.site.config;
-  const title = homeOnlyText(metadata.socialShareTitle, context) ?? shared.title;
-  const description = homeOnlyText(metadata.socialShareDescription, context) ?? shared.description;
+  const title = homeOnlyText(metadata.socialShareTitle, context) ?? summary.title;
+  const description = homeOnlyText(metadata.socialShareDescription, context) ?? summary.description;
   const pictures = sharedPictures(context);
-  const openGraph = openGraphTags(context, { ...shared, title, description }, hreflangs, pictures.image);
+  const openGraph = openGraphTags(context, { ...summary, title, description }, hreflangs, pictures.image);
   const twitter = [
     ['twitter:card', 'summary_large_image'],
     ['twitter:title', homeOnlyText(metadata.twitterShareTitle, context) ?? title],

@@ -36,14 +36,14 @@ export function createLogs(level: LogLevel, destination?: DestinationStream): Lo
     // While another write runs, a flush does nothing, so a second one follows it.
     log.flush(() => log.flush());
   };
-  const written = () => new Promise<void>((resolve) => log.flush(() => resolve()));
-  if (!log.isLevelEnabled('info')) return { log, announce, close: written };
+  const flush = () => new Promise<void>((resolve) => log.flush(() => resolve()));
+  if (!log.isLevelEnabled('info')) return { log, announce, close: flush };
   // A reader of a given destination waits for each line.
   const batches = destination ? undefined : new Batches(target);
   const writeAccess = (line: string) => void (batches ?? target).write(line);
   const close = () => {
     batches?.flush();
-    return written();
+    return flush();
   };
   return { log, announce, writeAccess, close };
 }

@@ -22,8 +22,8 @@ describeWithRedis('a connection to Redis', () => {
   });
   async function connect(times: typeof TIMES): Promise<void> {
     const listener = {
-      failing: (reason: string) => told.push(reason),
-      answering: () => told.push('answering'),
+      onFailing: (reason: string) => told.push(reason),
+      onAnswering: () => told.push('answering'),
     };
     redis = new Redis(server.url, listener, times);
     await vi.waitFor(isWell, 5_000);
@@ -133,10 +133,10 @@ describeWithRedis('a connection to Redis', () => {
 
   test('that is closed while it is made is not made again', async () => {
     const away = new Redis(server.url.replace('127.0.0.1', '127.0.0.9'), {
-      failing: () => {},
-      answering: () => {},
+      onFailing: () => {},
+      onAnswering: () => {},
     });
-    const closing = new Redis(server.url, { failing: () => {}, answering: () => {} });
+    const closing = new Redis(server.url, { onFailing: () => {}, onAnswering: () => {} });
     await Promise.all([away.close(), closing.close()]);
     await wait(2_600);
     expect(await connections()).toHaveLength(3);

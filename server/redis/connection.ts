@@ -22,15 +22,15 @@ export class Redis {
   readonly #bulk: GuardedConnection;
   readonly #subscriber: RedisClient;
 
-  constructor(url: string, listener: RedisListener, times: RedisTimes = {}) {
-    this.#health = new RedisHealth(listener, () => this.#probe(), times.health);
-    const failed = (error: unknown) => this.#health.failed(error);
-    const connected = () => {
+  constructor(url: string, listener: RedisListener, intervals: RedisTimes = {}) {
+    this.#health = new RedisHealth(listener, () => this.#probe(), intervals.health);
+    const onFailure = (error: unknown) => this.#health.recordFailure(error);
+    const onReady = () => {
       for (const listener of this.#connectedListeners) listener();
     };
-    this.#commands = guarded(new RedisClient(url, { ready: connected, failed }, times.ping), failed);
-    this.#bulk = guarded(new RedisClient(url, { ready: () => {}, failed }, times.ping), failed);
-    this.#subscriber = new RedisClient(url, { ready: connected, failed }, times.ping);
+    this.#commands = guard(new RedisClient(url, { onReady, onFailure }, intervals.ping), onFailure);
+    this.#bulk = guard(new RedisClient(url, { onReady: () => {}, onFailure }, intervals.ping), onFailure);
+    this.#subscriber = new RedisClient(url, { onReady, onFailure }, intervals.ping);
   }
 
   /** Whether it answers, so that requests are worthwhile; a full or read-only server does answer. */
@@ -77,10 +77,10 @@ export class Redis {
   }
 }
 
-type GuardedConnection = ReturnType<typeof guarded>;
+type GuardedConnection = ReturnType<typeof guard>;
 
 /** A connection that is not used for a while after failures. */
-function guarded(client: RedisClient, failed: (error: unknown) => void) {
+function guard(client: RedisClient, onFailure: (error: unknown) => void) {
   const breaker = new Breaker();
   return {
     client,
@@ -91,9 +91,9 @@ function guarded(client: RedisClient, failed: (error: unknown) => void) {
       if (!client.isReady) throw new Error('Redis is not connected');
       const attempt = () => client.send(use, withinMs);
       return breaker.run(attempt, (error) => {
-        failed(error);
+        onFailure(error);
         // An error reply proves that the server is there: it lacks room, a permission, or the value.
-        return { is: error instanceof ErrorReply ? 'well' : 'failing' };
+        return { kind: error instanceof ErrorReply ? 'well' : 'failing' };
       });
     },
   };
@@ -102,8 +102,8 @@ function guarded(client: RedisClient, failed: (error: unknown) => void) {
 const DELETE_IF = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;
 
 /** Reads the start of a value, one byte more than the limit: a longer value was not written by this program. */
-export function readBytes(commands: Commands, key: string, most: number): Promise<Buffer | null> {
-  return commands.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer }).getRange(key, 0, most);
+export function readBytes(commands: Commands, key: string, end: number): Promise<Buffer | null> {
+  return commands.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer }).getRange(key, 0, end);
 }
 
 /** Deletes a key if it still has this value; a newer value of another instance stays. */
@@ -115,12 +115,12 @@ export function deleteIfEquals(commands: Commands, key: string, value: string): 
 const DELETE_OTHER = `if redis.call('TYPE', KEYS[1]).ok ~= ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;
 const DELETE_TIMEOUT_MS = 500;
 
-/** Runs commands; a key with another type than `type` is deleted first, then `replaced` called. */
+/** Runs commands; a key with another type than `type` is deleted first, then `onReplaced` called. */
 export function deletingWrongType(
   redis: Redis,
   key: string,
   type: string,
-  replaced: () => void,
+  onReplaced: () => void,
 ): Redis['run'] {
   return async (use, withinMs) => {
     try {
@@ -129,7 +129,7 @@ export function deletingWrongType(
       if (!String(error).includes('WRONGTYPE')) throw error;
       const script = { keys: [key], arguments: [type] };
       const deleted = await redis.run((commands) => commands.eval(DELETE_OTHER, script), DELETE_TIMEOUT_MS);
-      if (Number(deleted) > 0) replaced();
+      if (Number(deleted) > 0) onReplaced();
       return redis.run(use, withinMs);
     }
   };

@@ -39,7 +39,7 @@ const KNOWN_LOGIN_MS = 30 * 86_400_000;
 /** Buckets in Redis, below `hoshi:bucket:`; keys are hashes already. */
 export function sharedBuckets(redis: Redis): SharedBuckets {
   const bucket = (key: string) => [`hoshi:bucket:${key}`];
-  const known = (key: string) => `hoshi:known:${key}`;
+  const trustKey = (key: string) => `hoshi:known:${key}`;
   const expiration = { type: 'PX', value: KNOWN_LOGIN_MS } as const;
   return {
     consume: async (key, { everyMs, burst }) => {
@@ -53,9 +53,9 @@ export function sharedBuckets(redis: Redis): SharedBuckets {
       const call = { keys: bucket(key), arguments: [String(everyMs)] };
       await redis.run((commands) => commands.eval(GIVE_BACK_SCRIPT, call)).catch(() => {});
     },
-    isTrusted: (key) => redis.run((commands) => commands.get(known(key))).then(Boolean, () => false),
+    isTrusted: (key) => redis.run((commands) => commands.get(trustKey(key))).then(Boolean, () => false),
     trust: (key) =>
-      redis.run((commands) => commands.set(known(key), '1', { expiration })).then(ignore, ignore),
+      redis.run((commands) => commands.set(trustKey(key), '1', { expiration })).then(ignore, ignore),
   };
 }
 
@@ -98,8 +98,8 @@ export function openShared(
   if (!hasSecret)
     log.warn({ event: EVENT.redisSecretNotShared, expected: 'SESSION_SECRET, the same on all instances' });
   const redis = new Redis(env.redisUrl, {
-    failing: (reason) => log.warn({ event: EVENT.redisFailing, reason }),
-    answering: () => log.info({ event: EVENT.redisAnswering }),
+    onFailing: (reason) => log.warn({ event: EVENT.redisFailing, reason }),
+    onAnswering: () => log.info({ event: EVENT.redisAnswering }),
   });
   const made = answersFingerprint(services, [env.content.identifier, env.content.token]);
   const lastGood = sharedLastGood(redis, createAnswerSigner(secrets, 'last good'));
@@ -109,7 +109,7 @@ export function openShared(
     assets,
     lastGood,
     outcomes: sharedOutcomes(redis, createSeal(secrets.map((secret) => `outcome ${secret}`))),
-    limits: { shared: sharedBuckets(redis), secret: deriveKey(secrets[0] ?? '', 'hoshi limits') },
+    limits: { sharedBuckets: sharedBuckets(redis), secret: deriveKey(secrets[0] ?? '', 'hoshi limits') },
     revocations: (local: LocalRevocations, life: number) =>
       new SharedRevocations(local, redis, life, () => log.warn({ event: EVENT.redisKeyReplaced })),
     /** Whether Redis answers, and all instances can read its data, which requires `SESSION_SECRET`. */

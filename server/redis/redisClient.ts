@@ -13,8 +13,8 @@ const RECONNECT_MS = { step: 100, longest: 2_000 };
 
 interface ClientListener {
   /** Called after each connection, when its subscriptions are active. */
-  ready(): void;
-  failed(error: unknown): void;
+  onReady(): void;
+  onFailure(error: unknown): void;
 }
 
 /** A single connection, which is reopened when it ends, and replaced if it does not respond. */
@@ -68,37 +68,37 @@ export class RedisClient {
 
   #connect(): Client {
     const client: Client = connect(this.#url, () => this.#isWanted(client));
-    const connecting = { check: this.#check };
-    const unanswered = new Set([connecting]);
-    this.#unanswered = unanswered;
+    const attempt = { check: this.#check };
+    const checks = new Set([attempt]);
+    this.#unanswered = checks;
     client.on('error', (error: Error) => {
       this.#withSocket.delete(client);
-      this.#listener.failed(error);
+      this.#listener.onFailure(error);
     });
     client.on('connect', () => {
       this.#withSocket.add(client);
       if (!this.#isWanted(client)) client.destroy();
     });
     client.on('reconnecting', () => {
-      connecting.check = this.#check;
-      unanswered.add(connecting);
+      attempt.check = this.#check;
+      checks.add(attempt);
     });
     client.on('ready', () => {
-      unanswered.delete(connecting);
+      checks.delete(attempt);
       // After a reconnection the client has already done so; subscribing twice still calls back once.
       const subscribing = this.#subscriptions.map((one) => this.#subscribeTo(client, ...one));
-      void Promise.all(subscribing).then(() => this.#listener.ready());
+      void Promise.all(subscribing).then(() => this.#listener.onReady());
     });
     void client.connect().catch((error: Error) => {
       // The client does not retry if the server has refused it, for instance because of a wrong password.
-      this.#listener.failed(error);
+      this.#listener.onFailure(error);
       setTimeout(() => this.#replace(client), RECONNECT_MS.longest).unref();
     });
     return client;
   }
 
   async #subscribeTo(client: Client, channel: string, listener: (message: string) => void): Promise<void> {
-    await client.subscribe(channel, listener).catch((error: unknown) => this.#listener.failed(error));
+    await client.subscribe(channel, listener).catch((error: unknown) => this.#listener.onFailure(error));
   }
 
   /** A command counts as unanswered until its answer arrives, even if its caller has given up waiting. */
@@ -118,10 +118,10 @@ export class RedisClient {
     else if (!oldest) this.#watched(this.#client.ping()).catch(() => {});
   }
 
-  #replace(old: Client): void {
-    if (this.#isClosed || old !== this.#client) return;
+  #replace(client: Client): void {
+    if (this.#isClosed || client !== this.#client) return;
     this.#client = this.#connect();
-    this.#end(old);
+    this.#end(client);
   }
 }
 

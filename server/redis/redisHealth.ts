@@ -3,8 +3,8 @@ import { monotonicNow } from '../lib/clock.ts';
 
 /** Reports the server's state: failures (each reason once, until it works again), and recovery. */
 export interface RedisListener {
-  failing(reason: string): void;
-  answering(): void;
+  onFailing(reason: string): void;
+  onAnswering(): void;
 }
 
 /** How long (ms) nothing must fail until it counts as healthy again, and how often (ms) a probe runs meanwhile. */
@@ -25,13 +25,13 @@ export class RedisHealth {
   #isClosed = false;
 
   /** @param probe writes and reads a value; fails if that is not possible */
-  constructor(listener: RedisListener, probe: () => Promise<unknown>, times = HEALTH_MS) {
+  constructor(listener: RedisListener, probe: () => Promise<unknown>, intervals = HEALTH_MS) {
     this.#listener = listener;
     this.#probe = probe;
-    this.#times = times;
+    this.#times = intervals;
   }
 
-  failed(error: unknown): void {
+  recordFailure(error: unknown): void {
     if (this.#isClosed) return;
     this.#failedAt = monotonicNow();
     this.isRefusing ||= error instanceof ErrorReply;
@@ -39,7 +39,7 @@ export class RedisHealth {
     if (this.#reasons.has(reason) || this.#reasons.size === MAX_REASONS) return;
     if (this.#reasons.size === 0) this.#tryLater();
     this.#reasons.add(reason);
-    this.#listener.failing(reason);
+    this.#listener.onFailing(reason);
   }
 
   close(): void {
@@ -60,7 +60,7 @@ export class RedisHealth {
     if (this.#isClosed) return;
     this.#reasons.clear();
     this.isRefusing = false;
-    this.#listener.answering();
+    this.#listener.onAnswering();
   }
 }
 

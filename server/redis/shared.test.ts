@@ -16,7 +16,7 @@ describeWithRedis('in Redis', () => {
   let redis: Redis;
   beforeAll(async () => {
     server = await startRedis();
-    redis = new Redis(server.url, { failing: () => {}, answering: () => {} });
+    redis = new Redis(server.url, { onFailing: () => {}, onAnswering: () => {} });
   });
   afterAll(async () => {
     await redis.close();
@@ -126,7 +126,7 @@ describeWithRedis('in Redis', () => {
 
     test('are heard by others, and read by nobody else', async () => {
       expect(await instance().begin('a')).toHaveProperty('mark');
-      await instance().done('a', known, KEPT);
+      await instance().complete('a', known, KEPT);
       expect(await instance().begin('a')).toEqual({ known });
       expect(String(await server.send('GET', 'hoshi:post:a'))).not.toContain('secret token');
     });
@@ -134,7 +134,7 @@ describeWithRedis('in Redis', () => {
     test('are waited for while another instance is at it', async () => {
       await instance().begin('a');
       const second = instance().begin('a');
-      setTimeout(() => void instance().done('a', known, KEPT), 300);
+      setTimeout(() => void instance().complete('a', known, KEPT), 300);
       expect(await second).toEqual({ known });
     });
 
@@ -150,14 +150,14 @@ describeWithRedis('in Redis', () => {
 
     test('of another key in their place are not taken', async () => {
       await instance().begin('a');
-      await instance().done('a', known, KEPT);
+      await instance().complete('a', known, KEPT);
       await server.send('COPY', 'hoshi:post:a', 'hoshi:post:b');
       expect(await instance().begin('b')).toHaveProperty('mark');
     });
 
     test('that nobody can open any more are not waited for', async () => {
       await instance('an older secret').begin('a');
-      await instance('an older secret').done('a', known, KEPT);
+      await instance('an older secret').complete('a', known, KEPT);
       const began = performance.now();
       expect(await instance().begin('a')).toHaveProperty('mark');
       expect(performance.now() - began).toBeLessThan(5_000);

@@ -42,7 +42,7 @@ describeWithRedis('answers that instances share', () => {
   });
 
   const level = async (madeBy = MADE_BY, secret = 'secret'): Promise<SharedAnswers> => {
-    const connection = new Redis(redis.url, { failing: () => {}, answering: () => {} });
+    const connection = new Redis(redis.url, { onFailing: () => {}, onAnswering: () => {} });
     opened.push(connection);
     const shared = sharedAnswers(connection, createAnswerSigner([secret], madeBy), madeBy);
     await connected(connection);
@@ -226,7 +226,7 @@ describeWithRedis('answers that instances share', () => {
     const told: string[] = [];
     await redis.send('CONFIG', 'SET', 'requirepass', 'right');
     for (const url of ['redis://127.0.0.1:1', redis.url.replace('//', '//:wrong@')]) {
-      const connection = new Redis(url, { failing: (reason) => told.push(reason), answering: () => {} });
+      const connection = new Redis(url, { onFailing: (reason) => told.push(reason), onAnswering: () => {} });
       opened.push(connection);
       const shared = sharedAnswers(connection, createAnswerSigner(['s'], 'v'), 'v');
       const answers = new AnswerStore(shared);

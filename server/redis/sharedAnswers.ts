@@ -38,7 +38,7 @@ async function takeLock(redis: Redis, key: string, owner: string): Promise<boole
 
 /** Answers in Redis, below `hoshi:answer:<made by>:<secret's id>:`. */
 export function sharedAnswers(redis: Redis, signer: AnswerSigner, madeBy: string): SharedAnswers {
-  const me = randomUUID();
+  const instanceId = randomUUID();
   const space = `${madeBy}:${signer.secretId}`;
   const channel = `hoshi:answers:${space}`;
   const answerKey = (key: string) => `hoshi:answer:${space}:${key}`;
@@ -46,11 +46,11 @@ export function sharedAnswers(redis: Redis, signer: AnswerSigner, madeBy: string
   const listeners = new Set<(key: string, hash: string) => void>();
   redis.subscribe(channel, (text) => {
     const message = readMessage(text);
-    if (!message || message.from === me) return;
+    if (!message || message.from === instanceId) return;
     for (const listener of listeners) listener(message.key, message.hash);
   });
-  const announce = (key: string, hash: string) =>
-    redis.run((commands) => commands.publish(channel, JSON.stringify({ from: me, key, hash })));
+  const publishHash = (key: string, hash: string) =>
+    redis.run((commands) => commands.publish(channel, JSON.stringify({ from: instanceId, key, hash })));
   return {
     get isWell() {
       return redis.isAnswering;
@@ -62,14 +62,14 @@ export function sharedAnswers(redis: Redis, signer: AnswerSigner, madeBy: string
       const expiration = { type: 'PX', value: keptMs } as const;
       void redis
         .bulk((commands) => commands.set(answerKey(key), text, { expiration }))
-        .then(() => announce(key, answer.hash))
+        .then(() => publishHash(key, answer.hash))
         .catch(() => {});
     },
     forget: (key) => void redis.bulk((commands) => commands.del(answerKey(key))).catch(() => {}),
-    tryLock: (key) => takeLock(redis, lockKey(key), me),
+    tryLock: (key) => takeLock(redis, lockKey(key), instanceId),
     // Uses the connection of the answers, so that it follows the write before.
     unlock: (key) =>
-      void redis.bulk((commands) => deleteIfEquals(commands, lockKey(key), me)).catch(() => {}),
+      void redis.bulk((commands) => deleteIfEquals(commands, lockKey(key), instanceId)).catch(() => {}),
     onUpdate: (listener) => void listeners.add(listener),
   };
 }

@@ -13,17 +13,17 @@ const PUBLISH_TIMEOUT_MS = 1_000;
 const INTERVALS_MS = { published: 600_000, failed: 500 };
 
 /** Files of builds in Redis, below `hoshi:asset:`, signed with their names. @param signer one for any version */
-export function sharedAssets(redis: Redis, signer: AnswerSigner, again = INTERVALS_MS): SharedAssets {
+export function sharedAssets(redis: Redis, signer: AnswerSigner, intervals = INTERVALS_MS): SharedAssets {
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
-  const read = async (path: string, withinMs?: number) => {
+  const readAsset = async (path: string, withinMs?: number) => {
     const bytes = await redis.bulk((commands) => readBytes(commands, keyOf(path), MAX_VALUE_BYTES), withinMs);
     const signed = bytes && bytes.length <= MAX_VALUE_BYTES ? signer.read(path, bytes) : undefined;
     // The signature proves that `publishOne` wrote it.
     return signed?.value as { type: string; body: string } | undefined;
   };
   const publishOne = async (path: string, file: StaticFile) => {
-    if (await read(path, PUBLISH_TIMEOUT_MS))
+    if (await readAsset(path, PUBLISH_TIMEOUT_MS))
       return redis.bulk((commands) => commands.pExpire(keyOf(path), KEPT_MS), PUBLISH_TIMEOUT_MS);
     const text = JSON.stringify({ type: file.type, body: file.bodies.identity.toString('base64') });
     const value = signer.write(path, { text, freshMs: KEPT_MS, keptMs: KEPT_MS });
@@ -31,19 +31,19 @@ export function sharedAssets(redis: Redis, signer: AnswerSigner, again = INTERVA
     return redis.bulk((commands) => commands.set(keyOf(path), value, { expiration }), PUBLISH_TIMEOUT_MS);
   };
   const publish = async (files: ReadonlyMap<string, StaticFile>) => {
-    let waitMs = again.published;
+    let waitMs = intervals.published;
     try {
       for (const [path, file] of files)
         if (!isClosed && file.bodies.identity.length <= MAX_FILE_BYTES) await publishOne(path, file);
     } catch {
-      waitMs = again.failed;
+      waitMs = intervals.failed;
     }
     if (!isClosed) timer = setTimeout(() => void publish(files), waitMs).unref();
   };
   return {
     publish: (files) => void publish(files),
     read: async (path) => {
-      const asset = await read(path);
+      const asset = await readAsset(path);
       return asset && staticFile(path, Buffer.from(asset.body, 'base64'), asset.type);
     },
     close: () => {

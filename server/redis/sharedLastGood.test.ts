@@ -22,7 +22,7 @@ describeWithRedis('last good versions that instances share', () => {
   });
 
   const instance = () => {
-    const redis = new Redis(server.url, { failing: () => {}, answering: () => {} });
+    const redis = new Redis(server.url, { onFailing: () => {}, onAnswering: () => {} });
     opened.push(redis);
     return sharedLastGood(redis, createAnswerSigner(['secret'], 'last good'), LOOK_MS);
   };

@@ -17,15 +17,15 @@ const CHECK_INTERVAL_MS = 60_000;
 
 const EXPIRATION = { type: 'PX', value: KEPT_MS } as const;
 
-function bytesAt(redis: Redis, key: string, most: number) {
-  return redis.bulk((commands) => readBytes(commands, key, most), WAIT_MS.value);
+function bytesAt(redis: Redis, key: string, end: number) {
+  return redis.bulk((commands) => readBytes(commands, key, end), WAIT_MS.value);
 }
 
 /** Writes a file that Redis does not have; otherwise only extends its expiry. */
-async function publishFile(redis: Redis, revision: string, read: () => Promise<Uint8Array | null>) {
+async function publishFile(redis: Redis, revision: string, readFile: () => Promise<Uint8Array | null>) {
   const key = `${INDEX_KEY}:${revision}`;
   if (await redis.bulk((commands) => commands.pExpire(key, KEPT_MS), WAIT_MS.value)) return;
-  const bytes = await read();
+  const bytes = await readFile();
   if (!bytes || bytes.length > MAX_FILE_BYTES) return;
   const value = Buffer.from(bytes);
   await redis.bulk((commands) => commands.set(key, value, { expiration: EXPIRATION }), WAIT_MS.value);
@@ -40,15 +40,15 @@ export function sharedLastGood(
   signer: AnswerSigner,
   lookMs = CHECK_INTERVAL_MS,
 ): SharedLastGood & { close(): void } {
-  const written = new Set<string>();
+  const revisions = new Set<string>();
   /** The last publication of this instance. */
-  let own: Parameters<SharedLastGood['publish']> | undefined;
+  let last: Parameters<SharedLastGood['publish']> | undefined;
   const publish = async (...[index, read]: Parameters<SharedLastGood['publish']>) => {
     if (index.size > MAX_FILES) return;
     for (const revision of new Set(index.values())) {
-      if (written.has(revision)) continue;
+      if (revisions.has(revision)) continue;
       await publishFile(redis, revision, () => read(revision));
-      written.add(revision);
+      revisions.add(revision);
     }
     const text = JSON.stringify(Object.fromEntries(index));
     const value = signer.write(INDEX_KEY, { text, freshMs: KEPT_MS, keptMs: KEPT_MS });
@@ -56,13 +56,14 @@ export function sharedLastGood(
   };
   /** Publishes again if Redis has lost the index, and with it the files. */
   const restore = async () => {
-    if (!own || (await redis.bulk((commands) => commands.pExpire(INDEX_KEY, KEPT_MS), WAIT_MS.value))) return;
-    written.clear();
-    await publish(...own);
+    if (!last || (await redis.bulk((commands) => commands.pExpire(INDEX_KEY, KEPT_MS), WAIT_MS.value)))
+      return;
+    revisions.clear();
+    await publish(...last);
   };
   const tryRestore = () => void restore().catch(() => {});
   redis.onConnected(tryRestore);
-  const looking = setInterval(tryRestore, lookMs).unref();
+  const timer = setInterval(tryRestore, lookMs).unref();
   return {
     async readIndex() {
       try {
@@ -80,10 +81,10 @@ export function sharedLastGood(
       return bytes && revisionOf(bytes) === revision ? bytes : null;
     },
     publish(index, read) {
-      own = [index, read];
+      last = [index, read];
       return publish(index, read);
     },
-    close: () => clearInterval(looking),
+    close: () => clearInterval(timer),
   };
 }
 

@@ -27,9 +27,9 @@ export function sharedOutcomes(redis: Redis, seal: Seal): SharedOutcomes {
         ) {
           const value = await redis.run((commands) => commands.get(keyOf(key)), COMMAND_MS);
           if (value && !value.startsWith(UNDER_WAY_PREFIX)) {
-            const known = readOutcome(seal.open(value), key);
+            const knownOutcome = readOutcome(seal.open(value), key);
             // An outcome that cannot be opened, for instance one with an old secret, would never become known.
-            return known ? { known } : { mark };
+            return knownOutcome ? { knownOutcome } : { mark };
           }
           // Services receive the same key, so they still act only once.
           if (monotonicNow() >= until) break;
@@ -38,8 +38,8 @@ export function sharedOutcomes(redis: Redis, seal: Seal): SharedOutcomes {
       } catch {}
       return { mark };
     },
-    done: async (key, known, keptMs) => {
-      const sealed = seal.seal(JSON.stringify({ key, ...known }));
+    complete: async (key, knownOutcome, keptMs) => {
+      const sealed = seal.seal(JSON.stringify({ key, ...knownOutcome }));
       const expiration = { type: 'PX', value: keptMs } as const;
       await redis
         .run((commands) => commands.set(keyOf(key), sealed, { expiration }), COMMAND_MS)

@@ -40,7 +40,7 @@ describeWithRedis('revocations in Redis', () => {
   }
   /** One with a data folder of its own, which is lost with it. */
   const begin = async (): Promise<Instance> => {
-    const redis = new Redis(server.url, { failing: () => {}, answering: () => {} });
+    const redis = new Redis(server.url, { onFailing: () => {}, onAnswering: () => {} });
     const dir = mkdtempSync(join(folders, 'data-'));
     const local = await openRevocations(dir, LIFE, (error) => expect.unreachable(String(error)));
     const all = new SharedRevocations(local, redis, LIFE, () => {

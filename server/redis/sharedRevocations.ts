@@ -28,7 +28,7 @@ const MAX_KEY_LENGTH = 200;
  * announces them once Redis answers again.
  * @param local what this instance keeps, and those on its data folder
  * @param life ms after which no cookie lives any more
- * @param replaced called if the key had another type and was deleted: everything known is written to it again
+ * @param onReplaced called if the key had another type and was deleted: everything known is written to it again
  */
 export class SharedRevocations implements Revocations {
   readonly #local: LocalRevocations;
@@ -39,11 +39,11 @@ export class SharedRevocations implements Revocations {
   #connections = 0;
   #isClosed = false;
 
-  constructor(local: LocalRevocations, redis: Redis, life: number, replaced: () => void) {
+  constructor(local: LocalRevocations, redis: Redis, life: number, onReplaced: () => void) {
     this.#local = local;
     this.#life = life;
     this.#run = deletingWrongType(redis, REVOCATIONS_KEY, 'zset', () => {
-      replaced();
+      onReplaced();
       void this.#writeAll(() => this.#isClosed).catch(() => {});
     });
     redis.onConnected(() => {

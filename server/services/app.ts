@@ -32,7 +32,7 @@ const SERVICES = {
 export function servicesApp(
   context: Context,
   seedDir: string,
-  controls: Pick<ControlParts, 'seed' | 'clock' | 'changed'>,
+  controls: Pick<ControlParts, 'seed' | 'clock' | 'onChange'>,
 ): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -41,7 +41,7 @@ export function servicesApp(
   if (context.nonProduction) addControls(app, { ...controls, context, faults, calls });
   for (const [name, mount] of Object.entries(MOUNT_PATHS)) {
     const watched = context.nonProduction
-      ? [calls.counting(name), faults.before(name), controls.clock.following]
+      ? [calls.counting(name), faults.before(name), controls.clock.followHeader]
       : [];
     app.use(mount, ...watched, SERVICES[name as keyof typeof MOUNT_PATHS](context));
   }

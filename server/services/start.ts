@@ -37,7 +37,7 @@ export interface ServicesOptions {
   warn?: (event: string, fields: object) => void;
   now?: () => Date;
   /** Called when a test has changed what the services answer (`http/controls.ts`). */
-  changed?: (what: StaleData) => void;
+  onChange?: (data: StaleData) => void;
 }
 
 export type Services = Awaited<ReturnType<typeof startServices>>;
@@ -60,7 +60,7 @@ export async function startServices(options: ServicesOptions) {
     nonProduction,
     contentToken: options.contentToken,
     now: clock.now,
-    realNow: clock.real,
+    realNow: clock.systemClock,
     log,
     origin: () => originOf(server, host),
   });
@@ -70,8 +70,8 @@ export async function startServices(options: ServicesOptions) {
   });
   await removeOrphanedUploads(dataDir);
   const files = { hash: seed.hash, read: () => parseSeed(seed.files) };
-  const changed = options.changed ?? (() => undefined);
-  server.on('request', servicesApp(context, seedDir, { seed: files, clock, changed }));
+  const onChange = options.onChange ?? (() => undefined);
+  server.on('request', servicesApp(context, seedDir, { seed: files, clock, onChange }));
   const contentOrigin = originOf(server, host);
   return {
     /** As the settings name them, each ending in `/`. */
@@ -104,16 +104,16 @@ async function openSeeded(
 ): Promise<Context> {
   const isThere = mustOpen(dataDir);
   try {
-    return await openWhenFree(() => seeded(contextOf(openDatabase(dataDir)), seed));
+    return await openWhenFree(() => withSeed(contextOf(openDatabase(dataDir)), seed));
   } catch (error) {
     if (error instanceof SeedError) throw error;
     if (isThere && !isDiskFull(error)) throw new DatabaseError(dataDir, error);
     warn('services.database-in-memory', { dataDir, reason: String(error) });
-    return seeded(contextOf(openInMemory()), seed);
+    return withSeed(contextOf(openInMemory()), seed);
   }
 }
 
-async function seeded(context: Context, { files, hash }: SeedFiles): Promise<Context> {
+async function withSeed(context: Context, { files, hash }: SeedFiles): Promise<Context> {
   const { db, catalogue } = context;
   try {
     if (readSeedHash(db) !== hash) writeSeed(db, parseSeed(files), hash);

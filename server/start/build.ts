@@ -60,14 +60,14 @@ export function islandFiles(
 function closureOf(
   keys: readonly string[],
   manifest: Readonly<Record<string, BuiltChunk>>,
-  seen = new Set<string>(),
+  visited = new Set<string>(),
 ): Set<string> {
   for (const key of keys) {
-    if (seen.has(key) || !manifest[key]) continue;
-    seen.add(key);
-    closureOf(manifest[key].imports ?? [], manifest, seen);
+    if (visited.has(key) || !manifest[key]) continue;
+    visited.add(key);
+    closureOf(manifest[key].imports ?? [], manifest, visited);
   }
-  return seen;
+  return visited;
 }
 
 const DIST = join(import.meta.dirname, '../../dist');

@@ -152,13 +152,13 @@ function openPreview(
   });
   const draw = createDrawPreview(bundle, modelCache, log);
   const events = createPreviewEvents(store);
-  const shared = { store, previews, draw, nonProduction };
-  const previewParts = { ...shared, tools, places, contentDir, log };
+  const common = { store, previews, draw, nonProduction };
+  const previewParts = { ...common, tools, places, contentDir, log };
   const links = createPreviewLinks(secrets);
   return {
     previews,
     pages: ({ findVisitor }: Pick<Sessions, 'findVisitor'>) => previewPages({ ...previewParts, findVisitor }),
-    handlers: previewHandlers({ ...shared, links, events }),
+    handlers: previewHandlers({ ...common, links, events }),
     close: events.close,
   };
 }

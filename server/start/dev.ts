@@ -28,12 +28,12 @@ async function main(): Promise<void> {
     base: '/_assets/',
   });
   allowDevelopment();
-  const started = Promise.withResolvers<{ drawing: RendererBundle; site: RunningServer }>();
+  const startup = Promise.withResolvers<{ drawing: RendererBundle; site: RunningServer }>();
   // Not Vite's own watcher, which does not report when it has started: an earlier change would be missed.
   const watcher = watch(RENDERER, { ignoreInitial: true });
   watcher.on('error', (error) => logs.log.warn({ event: EVENT.rendererNotWatched, err: error }));
   watcher.on('change', async (file) => {
-    const { drawing, site } = await started.promise;
+    const { drawing, site } = await startup.promise;
     // An incomplete file has no effect except an error in the log.
     await redraw(vite, file, drawing, site).catch((error: unknown) =>
       logs.log.error({ event: EVENT.rendererFailed, err: error }),
@@ -41,12 +41,12 @@ async function main(): Promise<void> {
   });
   await once(watcher, 'ready');
   const development = editRoutes(
-    started.promise.then(({ site }) => site),
+    startup.promise.then(({ site }) => site),
     env.contentDir,
   );
   const drawing = { ...drawingOf(vite, await load(vite)), development };
   const server = await startServer(env, drawing, logs);
-  started.resolve({ drawing, site: server });
+  startup.resolve({ drawing, site: server });
   followContent(env.contentDir, server.store, CHECK_NAMES, (error) =>
     logs.log.warn({ event: EVENT.editorSchemasNotWritten, err: error }),
   );

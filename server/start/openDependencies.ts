@@ -95,13 +95,13 @@ function freeBytes(folder: string): number {
 }
 
 /** If no address is set, the embedded services start; if some are, only those are used (backend contract). */
-async function embeddedServices(env: Env, log: Logger, changed: (what: StaleData) => void) {
+async function embeddedServices(env: Env, log: Logger, onChange: (data: StaleData) => void) {
   if (Object.keys(env.services).length > 0) return undefined;
   return startServices({
     dataDir: env.dataDir,
     nonProduction: env.nonProduction,
     contentToken: env.content.token,
-    changed,
+    onChange,
     log: (event, fields) => log.info({ event, ...fields }),
     warn: (event, fields) => log.error({ event, ...fields }),
   });
@@ -112,8 +112,8 @@ async function openTracing({ tracing }: Pick<Env, 'tracing'>, log: Logger): Prom
   if (!tracing) return NO_TRACING;
   const { createTracing } = await import('../observe/tracing/otel.ts');
   return createTracing(tracing, {
-    failing: (reason) => log.warn({ event: EVENT.tracesFailing, reason }),
-    sent: () => log.info({ event: EVENT.tracesSent }),
+    onFailing: (reason) => log.warn({ event: EVENT.tracesFailing, reason }),
+    onSent: () => log.info({ event: EVENT.tracesSent }),
   });
 }
 

@@ -25,7 +25,7 @@ const MIN_SECRET_LENGTH = 16;
 
 /** Warns once about settings that work but are probably mistakes: a misspelt one, a forgotten service, a secret to be guessed. */
 function warnOfOddSettings({ misspelt, services, sessionSecrets }: Env, log: Logger): void {
-  for (const { name, meant } of misspelt) log.warn({ event: EVENT.settingMisspelt, name, meant });
+  for (const { name, hint } of misspelt) log.warn({ event: EVENT.settingMisspelt, name, meant: hint });
   const unset = SERVICES.filter((name) => services[name] === undefined);
   if (unset.length > 0 && unset.length < SERVICES.length) log.warn({ event: EVENT.servicesUnset, unset });
   if (sessionSecrets.some(isShortSecret)) log.warn({ event: EVENT.secretShort });
@@ -51,9 +51,9 @@ export async function startServer(
   const program = programOf(bundle.build);
   const metrics = createMetrics();
   // Closed in the opposite order: also if one of them fails, and if the start does.
-  await using opened = new AsyncDisposableStack();
+  await using resources = new AsyncDisposableStack();
   const dependencies = await openDependencies(env, log, metrics, pool);
-  opened.defer(() => dependencies.close());
+  resources.defer(() => dependencies.close());
   const { store, adapters, shared, dataFolder, tracing } = dependencies;
   shared?.assets.publish(bundle.files.byPath);
   const parts = { env, bundle, dependencies, metrics, log };
@@ -61,29 +61,29 @@ export async function startServer(
   followChanges(parts, pages);
   const readiness = { isListening: false };
   const [products, drafts] = [watchProducts(parts), watchDrafts(parts)];
-  opened.defer(() => drafts.close());
+  resources.defer(() => drafts.close());
   const runningFaults = () => [...products.faults, ...drafts.faults];
   const operators = operatorParts(program, parts, runningFaults, readiness);
   const { app, browserErrors } = await createSiteApp(parts, pages, operators);
   const loop = watchLoop(log);
   const admission = new Admission();
   const { tools, cdn } = pages.pageDependencies;
-  opened.defer(() => cdn?.close());
+  resources.defer(() => cdn?.close());
   const kept = { pageCache: pages.cache, modelCache: tools.modelCache, content: () => store.status() };
   metrics.watch({ program, cdn, dataFolder, adapters, admission, loop, shared, runningFaults, ...kept });
   const logAccess = createAccessLog(log, writeAccess, metrics);
   const front = { app, pages: pages.pages, log, logAccess, admission, loop, tracing };
   const server = createHttpServer({ ...front, respondBusy: createBusyResponder(store) });
   const { stop, ...addresses } = await listen(env, server, operators);
-  opened.defer(() => stop().finally(() => browserErrors.flush()));
+  resources.defer(() => stop().finally(() => browserErrors.flush()));
   readiness.isListening = true;
   cdn?.follow(store, adapters.answers);
-  const running = opened.move();
+  const ownedResources = resources.move();
   const close = async () => {
     readiness.isListening = false;
     loop.close();
     pages.preview.close();
-    await running.disposeAsync();
+    await ownedResources.disposeAsync();
   };
   return { ...addresses, program, store, adapters, cache: pages.cache, tools, metrics, close };
 }
@@ -115,8 +115,8 @@ function followChanges({ dependencies, metrics, log }: ServerParts, { cache, ses
     log.info({ event: EVENT.contentChanged, revision: snapshot.revision });
   });
   adapters.answers.onChange((key) => cache.dropAnswer(key));
-  dependencies.onServicesChanged((what) => {
-    if (what !== 'accounts') cache.clear();
+  dependencies.onServicesChanged((data) => {
+    if (data !== 'accounts') cache.clear();
     sessions.forgetAccounts();
   });
 }

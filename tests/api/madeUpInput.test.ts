@@ -32,10 +32,10 @@ describe('what is asked for once is not cached', () => {
   ])('%s', async (_name, pathOf, status) => {
     await get('/en-US/faq');
     await flood(20, pathOf);
-    await site.cache.settled();
+    await site.cache.whenCompressed();
     const before = { pages: site.cache.size.pages, bytes: site.tools.modelCache.bytes };
     const statuses = await flood(60, (i) => pathOf(i + 1_000));
-    await site.cache.settled();
+    await site.cache.whenCompressed();
     expect(new Set(statuses)).toEqual(new Set([status]));
     expect(site.cache.size.pages).toBe(before.pages);
     expect(site.tools.modelCache.bytes).toBe(before.bytes);
@@ -44,10 +44,10 @@ describe('what is asked for once is not cached', () => {
   test('a filter of a catalogue is cached from its second request on', async () => {
     const path = '/en-US/courses?stage=beginner&type=vip';
     await get(path);
-    await site.cache.settled();
+    await site.cache.whenCompressed();
     expect(site.cache.size.pages).toBe(0);
     await get(path);
-    await site.cache.settled();
+    await site.cache.whenCompressed();
     expect(site.cache.size.pages).toBe(1);
     await get(path);
     expect(outcome()).toBe('hit');
@@ -55,7 +55,7 @@ describe('what is asked for once is not cached', () => {
 
   test('hosts that somebody made up share their site’s page', async () => {
     for (let i = 0; i < 60; i++) await get('/en-US/faq', { host: `made-up-${i}.example` });
-    await site.cache.settled();
+    await site.cache.whenCompressed();
     expect(site.cache.size.pages).toBe(1);
   });
 });

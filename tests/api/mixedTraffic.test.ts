@@ -95,7 +95,7 @@ test('nothing of a visitor is in anybody else’s answer, in the page cache, in 
   expect(seen.own).toBeGreaterThan(300);
   expect(seen.notModified).toBeGreaterThan(10);
 
-  await site.cache.settled();
+  await site.cache.whenCompressed();
   expect(site.cache.size.pages).toBeGreaterThanOrEqual(6);
   for (const path of PATHS)
     for (const encoding of ['br', 'gzip', 'identity']) {

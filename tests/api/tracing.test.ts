@@ -92,7 +92,7 @@ describe('with a collector, traces tell where the time of a request went', () =>
   test('a page from the cache is counted, and makes no span', async () => {
     const trace = TRACE.replace('0af', '1af');
     for (let i = 0; i < 3; i++) await site.ask('/en-US/faq').expect(200);
-    await site.cache.settled();
+    await site.cache.whenCompressed();
     await site.ask('/en-US/faq', sentWith(trace)).expect(200);
     await site.ask('/en-US/faq?x=1', sentWith(trace)).expect(200);
     const spans = await collector.traceWith('GET /faq', trace);

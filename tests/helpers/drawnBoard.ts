@@ -5,6 +5,6 @@ export function drawnBoard(rows: readonly string[]): Board {
   const board = new Board(rows.length);
   const points = rows.flatMap((row) => row.split(' '));
   for (const [index, cell] of board.points().entries())
-    if (points[index] !== '.') board.set(cell, points[index] === 'X' ? 1 : 2);
+    if (points[index] !== '.') board.setCell(cell, points[index] === 'X' ? 1 : 2);
   return board;
 }

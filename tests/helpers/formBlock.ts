@@ -30,7 +30,7 @@ export function buildForm(
   const context: PageContext = {
     ...makeContext({ snapshot, page: 'ask', ...asked }),
     subject: subject as PageSubject,
-    ...(posted ? { posted: { form: 'redemption', status: 422, faults: [], values: {}, ...posted } } : {}),
+    ...(posted ? { postedForm: { form: 'redemption', status: 422, faults: [], values: {}, ...posted } } : {}),
   };
   const [type, builder] = form;
   const schema = schemas.get(type);

@@ -52,22 +52,22 @@ export function createContentHealth(listener: ContentListener) {
     /** Records what this or another instance has read: reports what is invalid once, and again after it changes. */
     recordListing(listing: ListingName, locale: string, summary: ListingSummary): void {
       const key = `${listing} ${locale}`;
-      const before = states.get(key);
-      if (before?.summary === summary) return;
+      const previous = states.get(key);
+      if (previous?.summary === summary) return;
       const { count, odd, more } = summary;
-      const named = new Map(odd.map((one) => [signatureOf(one), one]));
+      const recordBySign = new Map(odd.map((one) => [signatureOf(one), one]));
       const moreSign = `and ${more} more`;
-      const reported = new Set([...named.keys(), ...(more > 0 ? [moreSign] : [])]);
+      const reported = new Set([...recordBySign.keys(), ...(more > 0 ? [moreSign] : [])]);
       states.set(key, { listing, locale, summary, reported });
-      for (const [signature, { updatedAt: _, ...one }] of named)
-        if (!before?.reported.has(signature)) listener({ event: 'record-odd', listing, locale, ...one });
-      if (more > 0 && !before?.reported.has(moreSign))
+      for (const [signature, { updatedAt: _, ...one }] of recordBySign)
+        if (!previous?.reported.has(signature)) listener({ event: 'record-odd', listing, locale, ...one });
+      if (more > 0 && !previous?.reported.has(moreSign))
         listener({ event: 'records-odd', listing, locale, more });
-      if (count === 0 && before?.summary.count !== 0) listener({ event: 'listing-empty', listing, locale });
+      if (count === 0 && previous?.summary.count !== 0) listener({ event: 'listing-empty', listing, locale });
     },
     report(): Omit<ContentReport, 'signIn'> {
       const all = [...states.values()];
-      const sum = (what: 'dropped' | 'mended') => all.reduce((total, one) => total + one.summary[what], 0);
+      const sum = (field: 'dropped' | 'mended') => all.reduce((total, one) => total + one.summary[field], 0);
       return {
         emptyListings: all.flatMap(({ summary, listing, locale }) =>
           summary.count === 0 ? [{ listing, locale }] : [],

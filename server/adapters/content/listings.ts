@@ -8,16 +8,16 @@ export type Populate = Readonly<Record<string, readonly string[] | true>>;
 
 export interface ListingRules {
   /** The field that identifies a record. Of two with the same value the active one is shown, else the older one. */
-  named?: 'code' | 'slug';
+  uniqueBy?: 'code' | 'slug';
   /** Returns the problems of a record that is still shown; it may remove a faulty part. */
-  odd?: (record: Entry) => string[];
+  faultsOf?: (record: Entry) => string[];
   populate: Populate;
   /** Relation fields: each becomes the codes of its records. */
   relations: readonly string[];
   /** Fields that contain Strapi's blocks, Markdown or HTML. */
   richTexts: readonly string[];
   /** For an invalid value that must not be guessed: omit these fields, use another value, or drop the record. */
-  onInvalid: Readonly<Record<string, { leaveOut: readonly string[] } | { as: unknown } | 'drop'>>;
+  onInvalid: Readonly<Record<string, { leaveOut: readonly string[] } | { replaceBy: unknown } | 'drop'>>;
 }
 
 const PICTURE_FIELDS = ['url', 'alternativeText', 'mime', 'width', 'height'] as const;
@@ -27,15 +27,15 @@ const LEAVE_OUT_PRICES = { leaveOut: ['price', 'specialPrice'] } as const;
 export const LISTINGS: Readonly<Record<ListingName, ListingRules>> = {
   courses: {
     populate: { image: PICTURE_FIELDS, outline: true, contains: ['code'] },
-    named: 'code',
-    odd: (course) => [
+    uniqueBy: 'code',
+    faultsOf: (course) => [
       ...(course['name'] ? [] : ['it has no name: the shop’s is shown']),
       ...withoutHighSpecialPrice(course),
     ],
     relations: ['audio', 'subtitles', 'contains'],
     richTexts: ['description'],
     // If it is unknown whether a course is on sale, it is not sold.
-    onInvalid: { isActive: { as: false }, price: LEAVE_OUT_PRICES, specialPrice: LEAVE_OUT_PRICES },
+    onInvalid: { isActive: { replaceBy: false }, price: LEAVE_OUT_PRICES, specialPrice: LEAVE_OUT_PRICES },
   },
   reviews: {
     populate: { avatar: PICTURE_FIELDS, media: PICTURE_FIELDS },
@@ -45,9 +45,9 @@ export const LISTINGS: Readonly<Record<ListingName, ListingRules>> = {
   },
   articles: { populate: {}, relations: [], richTexts: ['content'], onInvalid: {} },
   championships: {
-    named: 'slug',
+    uniqueBy: 'slug',
     // A window without dates is always open (requirements P5), but such an event is not shown as running.
-    odd: ({ startsAt, endsAt }) =>
+    faultsOf: ({ startsAt, endsAt }) =>
       startsAt || endsAt ? [] : ['it has no dates: it is shown among those to come, without a status'],
     populate: { image: PICTURE_FIELDS },
     relations: [],

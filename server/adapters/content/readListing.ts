@@ -19,38 +19,38 @@ export function createListingReader(
   readError: ReadError,
   reportUnknown: (listing: ListingName, fields: string[]) => void,
 ) {
-  const known = new Map<ListingName, Populate>();
-  const populateOf = (listing: ListingName) => known.get(listing) ?? LISTINGS[listing].populate;
+  const supported = new Map<ListingName, Populate>();
+  const populateOf = (listing: ListingName) => supported.get(listing) ?? LISTINGS[listing].populate;
   /** @param locale as the service names it @throws CallFailure */
-  return async function read(listing: ListingName, locale: string, access: Access): Promise<unknown[]> {
+  return async function readAll(listing: ListingName, locale: string, access: Access): Promise<unknown[]> {
     const populate = populateOf(listing);
     try {
       return await readPages(service, readError, { listing, locale, access, populate });
     } catch (error) {
-      const left = withoutUnknown(populate, error);
-      if (!left) throw error;
+      const remaining = withoutUnknown(populate, error);
+      if (!remaining) throw error;
       // The reading of another locale may have found the same meanwhile.
       if (populateOf(listing) === populate) {
-        known.set(listing, left);
+        supported.set(listing, remaining);
         reportUnknown(
           listing,
-          Object.keys(populate).filter((field) => populate[field] !== left[field]),
+          Object.keys(populate).filter((field) => populate[field] !== remaining[field]),
         );
       }
-      return read(listing, locale, access);
+      return readAll(listing, locale, access);
     }
   };
 }
 
-interface Reading {
+interface ListingQuery {
   listing: ListingName;
   locale: string;
   access: Access;
   populate: Populate;
 }
 
-async function readPages(service: Service, readError: ReadError, reading: Reading): Promise<unknown[]> {
-  const { listing, locale, access, populate } = reading;
+async function readPages(service: Service, readError: ReadError, request: ListingQuery): Promise<unknown[]> {
+  const { listing, locale, access, populate } = request;
   const isExpected = (failure: CallFailure) =>
     (access.isExpected?.(failure) ?? false) || withoutUnknown(populate, failure) !== undefined;
   const options = {
@@ -93,7 +93,7 @@ function populateQuery(populate: Populate): Record<string, string> {
 
 /** What is still requested after a service has said that its type lacks a key; else undefined. */
 function withoutUnknown(populate: Populate, failure: unknown): Populate | undefined {
-  const key = failure instanceof CallFailure ? failure.answered?.unknownKey : undefined;
+  const key = failure instanceof CallFailure ? failure.response?.unknownKey : undefined;
   if (key === undefined) return undefined;
   const entries = Object.entries(populate);
   if (Object.hasOwn(populate, key)) return Object.fromEntries(entries.filter(([name]) => name !== key));

@@ -33,24 +33,24 @@ const BATCH_SIZE = 100;
 export function createRecordCheck<T>(listing: ListingName, file: RecordFile, texts: RichTexts) {
   const { validate, names } = recordValidator<T>(file);
   const rules = LISTINGS[listing];
-  return async (all: readonly unknown[]): Promise<CheckedRecords<T>> => {
+  return async (rawRecords: readonly unknown[]): Promise<CheckedRecords<T>> => {
     const checked: CheckedRecords<T> = { records: [], odd: [] };
-    const costly = { count: 0 };
-    const mended = all.map((record) => {
+    const slowTexts = { count: 0 };
+    const repaired = rawRecords.map((record) => {
       const faults: string[] = isRecord(record) ? [] : ['is no record'];
-      const own = isRecord(record) ? normalizeRecord(listing, record, names) : undefined;
-      return { record, faults, good: own && mend(own, validate, rules, faults) };
+      const entry = isRecord(record) ? normalizeRecord(listing, record, names) : undefined;
+      return { record, faults, usable: entry && mend(entry, validate, rules, faults) };
     });
     const winners = winnersOf(
-      mended.map(({ good }) => good).filter((good) => good !== undefined),
+      repaired.map(({ usable }) => usable).filter((good) => good !== undefined),
       rules,
     );
-    for (const [index, { record, faults, good }] of mended.entries()) {
-      const isShown = good !== undefined && winners.has(good);
+    for (const [index, { record, faults, usable }] of repaired.entries()) {
+      const isShown = usable !== undefined && winners.has(usable);
       if (isShown) {
-        await drawTexts(good, rules, texts, faults, costly);
-        checked.records.push(good);
-      } else if (good) faults.push(`another record has its ${rules.named}, and is shown`);
+        await drawTexts(usable, rules, texts, faults, slowTexts);
+        checked.records.push(usable);
+      } else if (usable) faults.push(`another record has its ${rules.uniqueBy}, and is shown`);
       if (index % BATCH_SIZE === BATCH_SIZE - 1) await setImmediate();
       if (faults.length > 0) checked.odd.push({ ...namesOf(record, index), faults, isDropped: !isShown });
     }
@@ -59,13 +59,13 @@ export function createRecordCheck<T>(listing: ListingName, file: RecordFile, tex
 }
 
 /** The records to show: of several with the same name the active one, else the oldest, which comes first. */
-function winnersOf<Known extends Entry>(records: readonly Known[], { named }: ListingRules): Set<Known> {
-  if (named === undefined) return new Set(records);
+function winnersOf<Known extends Entry>(records: readonly Known[], { uniqueBy }: ListingRules): Set<Known> {
+  if (uniqueBy === undefined) return new Set(records);
   const byName = new Map<unknown, Known>();
   for (const record of records) {
-    const before = byName.get(record[named]);
-    if (!before || (before['isActive'] === false && record['isActive'] !== false))
-      byName.set(record[named], record);
+    const previous = byName.get(record[uniqueBy]);
+    if (!previous || (previous['isActive'] === false && record['isActive'] !== false))
+      byName.set(record[uniqueBy], record);
   }
   return new Set(byName.values());
 }
@@ -74,12 +74,12 @@ function winnersOf<Known extends Entry>(records: readonly Known[], { named }: Li
 function mend<T>(
   record: Entry,
   validate: ValidateFunction<T>,
-  { onInvalid, odd }: ListingRules,
+  { onInvalid, faultsOf }: ListingRules,
   faults: string[],
 ): (Entry & T) | undefined {
   while (faults.length < MAX_RECORD_FAULTS) {
     if (validate(record)) {
-      faults.push(...(odd?.(record) ?? []));
+      faults.push(...(faultsOf?.(record) ?? []));
       return record;
     }
     const [fault] = validate.errors ?? [];
@@ -89,7 +89,7 @@ function mend<T>(
     const rule = field !== undefined && Object.hasOwn(onInvalid, field) ? onInvalid[field] : undefined;
     if (field === undefined || rule === 'drop') return undefined;
     if (rule === undefined) removeField(record, path);
-    else if ('as' in rule) record[field] = rule.as;
+    else if ('replaceBy' in rule) record[field] = rule.replaceBy;
     else for (const name of rule.leaveOut) delete record[name];
   }
   return undefined;
@@ -100,30 +100,30 @@ async function drawTexts(
   { richTexts }: ListingRules,
   texts: RichTexts,
   faults: string[],
-  costly: { count: number },
+  slowTexts: { count: number },
 ): Promise<void> {
   for (const name of richTexts) {
     const text = record[name];
     if (typeof text !== 'string' || text === '') continue;
     const cached = texts.peek(text);
-    const tried = cached ?? (costly.count < MAX_SLOW_TEXTS ? await texts.toHtml(text) : undefined);
+    const tried = cached ?? (slowTexts.count < MAX_SLOW_TEXTS ? await texts.toHtml(text) : undefined);
     const { html, isPlain } = tried ?? { html: plainToHtml(text), isPlain: true };
     record[name] = html;
     if (!isPlain) continue;
-    if (!cached) costly.count += 1;
+    if (!cached) slowTexts.count += 1;
     faults.push(`${name} takes too long to read, or becomes too long, and is shown as it is written`);
   }
 }
 
 /** Removes a field of a copy, or a part of it. A list is removed whole: the rest of it could mean something else. */
-function removeField(entry: Entry, [field = '', ...inside]: readonly string[]): void {
+function removeField(entry: Entry, [field = '', ...path]: readonly string[]): void {
   const value = entry[field];
-  if (inside.length === 0 || !isRecord(value)) {
+  if (path.length === 0 || !isRecord(value)) {
     delete entry[field];
     return;
   }
   const copy = { ...value };
-  removeField(copy, inside);
+  removeField(copy, path);
   entry[field] = copy;
 }
 
@@ -145,17 +145,17 @@ function namesOf(record: unknown, index: number): Pick<InvalidRecord, 'record' |
  */
 export function normalizeRecord(listing: ListingName, record: Entry, names: readonly string[]): Entry {
   const { relations, richTexts, populate } = LISTINGS[listing];
-  const own: Entry = {};
+  const normalized: Entry = {};
   for (const name of names) {
     if (!Object.hasOwn(record, name)) continue;
     const value = record[name];
-    if (relations.includes(name)) own[name] = codesOf(value);
-    else if (richTexts.includes(name) && isBlocks(value)) own[name] = blocksToHtml(value);
+    if (relations.includes(name)) normalized[name] = codesOf(value);
+    else if (richTexts.includes(name) && isBlocks(value)) normalized[name] = blocksToHtml(value);
     else if (populate[name] !== undefined && populate[name] !== true && Array.isArray(value))
-      own[name] = value[0] ?? null;
-    else own[name] = value;
+      normalized[name] = value[0] ?? null;
+    else normalized[name] = value;
   }
-  return own;
+  return normalized;
 }
 
 /** `['a', {code: 'b'}]` becomes `a` and `b`; a single record is treated as a list. */

@@ -66,17 +66,17 @@ function withLogin(requestJwt: () => Promise<string>): SignIn['run'] {
   };
   let current: Promise<Login> | undefined;
   /** Forgets a login, unless another call has already renewed it. */
-  const drop = (used: Promise<Login>): boolean => {
-    if (current !== used) return false;
+  const drop = (login: Promise<Login>): boolean => {
+    if (current !== login) return false;
     current = undefined;
     return true;
   };
   return async (call) => {
     for (let isSecond = false; ; isSecond = true) {
       current ??= logIn();
-      const used = current;
-      used.catch(() => drop(used));
-      const login = await used;
+      const pendingLogin = current;
+      pendingLogin.catch(() => drop(pendingLogin));
+      const login = await pendingLogin;
       const isExpected = (failure: CallFailure) => login.wasAccepted && isRefused(failure);
       try {
         const result = await call({ token: login.jwt, isExpected });
@@ -85,7 +85,7 @@ function withLogin(requestJwt: () => Promise<string>): SignIn['run'] {
         return result;
       } catch (error) {
         if (!isRefused(error)) throw error;
-        const isOwn = drop(used);
+        const isOwn = drop(pendingLogin);
         if (!isSecond) continue;
         // If the service refuses even a new login, no further ones are requested at once.
         if (isOwn) pause.recordFailure(error);
@@ -102,9 +102,9 @@ function isRefused(error: unknown): error is CallFailure {
 /** An answer without a jwt breaks its schema (spec.md §8). */
 function toLoginFailure(error: unknown): unknown {
   if (!(error instanceof CallFailure)) return error;
-  const { service, reason, status, retryAfter, rateLimitReset, answered } = error;
+  const { service, reason, status, retryAfter, rateLimitReset, response } = error;
   if (reason !== 'wrong-shape' && status !== 400 && status !== 429) return error;
-  const why = answered ? ` (${answered.message})` : '';
+  const why = response ? ` (${response.message})` : '';
   const message = `error to get the token${why}`;
   return new CallFailure(service, reason, { status, retryAfter, rateLimitReset, message });
 }
@@ -124,12 +124,12 @@ class LoginBackoff {
 
   /** @throws CallFailure during a pause */
   check(): void {
-    const left = this.#until - monotonicNow();
-    if (!this.#last || left <= 0) return;
+    const remainingMs = this.#until - monotonicNow();
+    if (!this.#last || remainingMs <= 0) return;
     const { service, message } = this.#last;
     const reason = message.slice(`${service}: `.length);
     throw new CallFailure(service, 'open', {
-      message: `${reason}; not tried again for ${Math.ceil(left / 1000)} s`,
+      message: `${reason}; not tried again for ${Math.ceil(remainingMs / 1000)} s`,
     });
   }
 

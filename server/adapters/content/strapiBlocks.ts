@@ -32,13 +32,13 @@ function blockToHtml(block: Entry, depth: number): string {
   const children = Array.isArray(block['children']) ? block['children'] : [];
   // Code is plain text without marks.
   if (type === 'code') return `<pre><code>${escapeHtml(plainText(children, depth))}</code></pre>`;
-  if (type === 'list') return wrapped(format === 'ordered' ? 'ol' : 'ul', itemsToHtml(children, depth + 1));
-  const inside = blocksToHtml(children, depth + 1);
-  if (type === 'paragraph') return inside === '' ? '' : `<p>${inside}</p>`;
-  if (type === 'heading') return wrapped(`h${HEADING_LEVELS.includes(level) ? level : 2}`, inside);
-  if (type === 'quote') return wrapped('blockquote', inside);
-  if (type === 'link' && typeof url === 'string') return `<a href="${escapeHtml(url)}">${inside}</a>`;
-  return inside;
+  if (type === 'list') return wrap(format === 'ordered' ? 'ol' : 'ul', itemsToHtml(children, depth + 1));
+  const html = blocksToHtml(children, depth + 1);
+  if (type === 'paragraph') return html === '' ? '' : `<p>${html}</p>`;
+  if (type === 'heading') return wrap(`h${HEADING_LEVELS.includes(level) ? level : 2}`, html);
+  if (type === 'quote') return wrap('blockquote', html);
+  if (type === 'link' && typeof url === 'string') return `<a href="${escapeHtml(url)}">${html}</a>`;
+  return html;
 }
 
 /** A nested list is a sibling of the items in Strapi's blocks, and inside the previous item in HTML. */
@@ -50,14 +50,14 @@ function itemsToHtml(nodes: readonly unknown[], depth: number): string {
     if (isNested && items.length > 0) items.push(`${items.pop()}${html}`);
     else items.push(html);
   }
-  return items.map((item) => wrapped('li', item)).join('');
+  return items.map((item) => wrap('li', item)).join('');
 }
 
 function textToHtml(node: Entry): string {
   const { text } = node;
   if (typeof text !== 'string' || text === '') return '';
   let html = escapeHtml(text).replaceAll('\n', '<br>');
-  for (const [mark, tag] of TAGS_BY_MARK) if (node[mark] === true) html = wrapped(tag, html);
+  for (const [mark, tag] of TAGS_BY_MARK) if (node[mark] === true) html = wrap(tag, html);
   return html;
 }
 
@@ -79,6 +79,6 @@ function plainText(nodes: readonly unknown[], depth: number): string {
     .join('');
 }
 
-function wrapped(tag: string, inside: string): string {
-  return `<${tag}>${inside}</${tag}>`;
+function wrap(tag: string, html: string): string {
+  return `<${tag}>${html}</${tag}>`;
 }

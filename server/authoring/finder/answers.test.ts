@@ -21,9 +21,9 @@ function answeredOf(text: string, bound = 5_000) {
 }
 
 test('every position of the solver’s gets its wrong moves, all of them proved; what was there stays', () => {
-  const { text, added, left } = answeredOf(KILL);
+  const { text, added, undecided } = answeredOf(KILL);
   const { problem } = answeredOf(text);
-  expect(left).toEqual([]);
+  expect(undecided).toEqual([]);
   expect(added).toBeGreaterThan(2);
   expect(text.replace(/\n\((?:;B\[\w*\]\nC\[[^\]]*\](?:\n;W\[\w*\])?)\)/g, '').replace(/[()]/g, '')).toBe(
     KILL.replace(/[()]/g, ''),
@@ -38,11 +38,11 @@ test('every position of the solver’s gets its wrong moves, all of them proved;
 
 test('what has its answers is left as it is', () => {
   const { text } = answeredOf(KILL);
-  expect(answeredOf(text)).toMatchObject({ text, added: 0, left: [] });
+  expect(answeredOf(text)).toMatchObject({ text, added: 0, undecided: [] });
 });
 
 test('a position that the bound does not decide is said, and stays', () => {
-  const { text, added, left } = answeredOf(KILL, 1);
+  const { text, added, undecided } = answeredOf(KILL, 1);
   expect({ text, added }).toEqual({ text: KILL, added: 0 });
-  expect(left.map(({ line }) => line)).toEqual([1, 4]);
+  expect(undecided.map(({ line }) => line)).toEqual([1, 4]);
 });

@@ -17,7 +17,7 @@ export interface Answered {
   text: string;
   added: number;
   /** Positions left unchanged, because the bound does not decide all moves or too many need their own answer. */
-  left: SgfNode[];
+  undecided: SgfNode[];
 }
 
 /**
@@ -29,7 +29,7 @@ export function addAnswers(text: string, problem: GoProblem<unknown>, bound: num
   const answers = new Answers(problem, bound);
   answers.position(problem.moves, normalizeFirstPosition(readSgf(text)));
   const added = [...answers.lines.values()].flat().length;
-  return { text: insertLines(text, answers.lines), added, left: answers.left };
+  return { text: insertLines(text, answers.lines), added, undecided: answers.undecided };
 }
 
 class Answers {
@@ -37,7 +37,7 @@ class Answers {
   readonly #comments: Comments;
   /** New lines, by the node after which they follow. */
   readonly lines = new Map<SgfNode, string[]>();
-  readonly left: SgfNode[] = [];
+  readonly undecided: SgfNode[] = [];
 
   constructor(problem: GoProblem<unknown>, bound: number) {
     this.#reading = new Reading(problem, bound);
@@ -53,25 +53,25 @@ class Answers {
         const place = node.next[index]?.next[which];
         // Answers after the first are offered once the problem is solved, if they go on.
         if (!place || !next?.some(({ right }) => right)) continue;
-        this.#reading.after([board.cellOf(move.at), board.cellOf(at)], () => this.position(next, place));
+        this.#reading.afterLine([board.cellOf(move.at), board.cellOf(at)], () => this.position(next, place));
       }
     }
   }
 
-  #addTo(known: Moves, node: SgfNode): void {
+  #addTo(listed: Moves, node: SgfNode): void {
     const { board, solver: side } = this.#reading;
     const cells = (right: boolean) =>
-      known.filter((move) => Boolean(move.right) === right).map(({ at }) => board.cellOf(at));
+      listed.filter((move) => Boolean(move.right) === right).map(({ at }) => board.cellOf(at));
     const most = Math.max(0, MAX_LINES - cells(false).length);
     const moves = wrongMoves(this.#reading, cells(true), cells(false), most);
-    if (!moves) this.left.push(node);
+    if (!moves) this.undecided.push(node);
     else {
       const pointOf = (name: string) => {
         const { column, row } = parsePoint(name);
         return String.fromCharCode(97 + column, 97 + board.size - 1 - row);
       };
       const format = { comments: this.#comments, side, pointOf };
-      this.lines.set(node, formatMoves(moves, [...known, ...moves], board, format));
+      this.lines.set(node, formatMoves(moves, [...listed, ...moves], board, format));
     }
   }
 }

@@ -21,7 +21,7 @@ function said(
 ) {
   const right = { at: 'B1', right: true } as const;
   const whole = { at: ELSEWHERE, ...move };
-  return new Comments(kind, problem(marked)).on(whole, drawnBoard(position), [right, whole])?.['en-US'];
+  return new Comments(kind, problem(marked)).wordsFor(whole, drawnBoard(position), [right, whole])?.['en-US'];
 }
 
 const right = 'That’s it: whatever White does, the stones can’t live.';
@@ -85,7 +85,7 @@ test('two eyes, stones that connect, liberties and atari are said where the boar
 
 test('stones in question are said in their number, and sentences take turns', () => {
   const comments = (marked: string[]) => new Comments('save', problem(marked));
-  const words = (of: Comments) => of.on(answered('E5', 'E4'), drawnBoard(POSITION), [])?.['en-US'];
+  const words = (of: Comments) => of.wordsFor(answered('E5', 'E4'), drawnBoard(POSITION), [])?.['en-US'];
   expect(words(comments(['C1']))).toMatch(/your stone can’t/);
   const several = comments(['C1', 'D1']);
   expect(words(several)).toMatch(/your stones can’t/);

@@ -64,22 +64,22 @@ export class Comments {
   }
 
   /** Returns the comment on a solver's move. @param siblings all moves that have a line in its position */
-  on(move: GoMove<Outcome>, before: Board, siblings: readonly Move[]): Words | undefined {
+  wordsFor(move: GoMove<Outcome>, board: Board, siblings: readonly Move[]): Words | undefined {
     if (move.words === undefined) return undefined;
-    if (move.words !== 'right') return this.#wrong(move, move.words, before, siblings);
+    if (move.words !== 'right') return this.#wrong(move, move.words, board, siblings);
     const words = this.#words(sentences[this.#kind].right);
-    const particular = this.#particularOf(move.at, before);
+    const particular = this.#particularOf(move.at, board);
     return particular ? joinSentences(words, this.#words(last[particular])) : words;
   }
 
-  #wrong(move: Move, outcome: Wrong, before: Board, siblings: readonly Move[]): Words {
+  #wrong(move: Move, outcome: Wrong, board: Board, siblings: readonly Move[]): Words {
     if (outcome !== 'fails') return this.#next(outcome);
     const { wrong } = sentences[this.#kind];
     const [answer] = move.next ?? [];
     const isAny = move.at === ELSEWHERE;
-    const own = new Set(siblings.map(({ at }) => before.cellOf(at)));
-    const moves = isAny ? before.points().filter((at) => !own.has(at)) : [before.cellOf(move.at)];
-    const facts = commonFacts(moves.flatMap((at) => this.#factsAfter(at, answer?.at ?? PASS, before) ?? []));
+    const own = new Set(siblings.map(({ at }) => board.cellOf(at)));
+    const moves = isAny ? board.points().filter((at) => !own.has(at)) : [board.cellOf(move.at)];
+    const facts = commonFacts(moves.flatMap((at) => this.#factsAfter(at, answer?.at ?? PASS, board) ?? []));
     if (siblings.some(({ right, at }) => right && at === answer?.at)) facts.set('key', 0);
     const order = isAny ? ORDER_ELSEWHERE : ORDER;
     const fact = order.find((one) => facts.has(one) && wrong[one]) ?? 'plain';
@@ -89,7 +89,7 @@ export class Comments {
   /** Returns the facts about an answer to a move; null if it cannot follow that move. */
   #factsAfter(at: number, answer: string, board: Board): Facts | null {
     if (at === board.forbidden) return null;
-    return board.try(at, this.#side, () =>
+    return board.tryMove(at, this.#side, () =>
       factsOf(this.#kind, board, board.cellOf(answer), opponentOf(this.#side), this.#marked),
     );
   }
@@ -106,13 +106,13 @@ export class Comments {
 
   #particularOf(name: string, board: Board): Particular | undefined {
     const at = board.cellOf(name);
-    const particular = board.try(at, this.#side, (taken): Particular | undefined => {
-      if (taken.length > 0) return 'takes';
+    const sentence = board.tryMove(at, this.#side, (captured): Particular | undefined => {
+      if (captured.length > 0) return 'takes';
       const { stones, liberties } = board.chain(at);
       if (stones.length === 1 && liberties.length === 1) return 'gift';
       return linesOf(board, name).includes(0) ? 'firstLine' : undefined;
     });
-    return particular ?? undefined;
+    return sentence ?? undefined;
   }
 
   #words(texts: Sentences): Words {
@@ -128,8 +128,8 @@ export class Comments {
 export type Question = Pick<GoProblem<unknown>, 'marked' | 'black' | 'white' | 'toPlay'>;
 
 function withNumbers(text: string, locale: string, count: number): string {
-  return text.replace(/\{(count|stones)\}/g, (_, what: 'count' | 'stones') => {
-    const number = numbers[what][locale]?.[count - 1];
+  return text.replace(/\{(count|stones)\}/g, (_, placeholder: 'count' | 'stones') => {
+    const number = numbers[placeholder][locale]?.[count - 1];
     if (number === undefined) throw new Error(`sentences.yaml has no word for ${count} in ${locale}`);
     return number;
   });
@@ -151,11 +151,11 @@ function withColoursExchanged(text: string): string {
 }
 
 /** Joins two sentences in each language, without a space in Chinese and Japanese. */
-function joinSentences(one: Words, other: Words): Words {
+function joinSentences(first: Words, second: Words): Words {
   return Object.fromEntries(
-    Object.entries(one).map(([locale, text]) => [
+    Object.entries(first).map(([locale, text]) => [
       locale,
-      `${text} ${other[locale] ?? ''}`.replace(/([。！？]) /, '$1'),
+      `${text} ${second[locale] ?? ''}`.replace(/([。！？]) /, '$1'),
     ]),
   );
 }

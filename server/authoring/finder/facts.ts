@@ -20,17 +20,17 @@ export function commonFacts([first = new Map(), ...others]: readonly Facts[]): F
 export function factsOf(
   kind: Kind,
   board: Board,
-  at: number,
+  cell: number,
   side: Colour,
   marked: readonly string[],
 ): Facts | null {
   const stones = marked.map((name) => board.cellOf(name)).filter((stone) => board.cells[stone] !== 0);
   const [first] = stones;
-  const before = first === undefined ? [] : board.chain(first).stones;
-  if (at === board.forbidden) return null;
-  return board.try(at, side, (taken) => {
+  const chainBefore = first === undefined ? [] : board.chain(first).stones;
+  if (cell === board.forbidden) return null;
+  return board.tryMove(cell, side, (captured) => {
     const facts: Facts = new Map();
-    if (taken.length > 0 && taken.length <= MAX_COUNT) facts.set('takes', taken.length);
+    if (captured.length > 0 && captured.length <= MAX_COUNT) facts.set('takes', captured.length);
     if (first === undefined) return facts;
     if (stones.every((one) => board.cells[one] === 0)) return facts.set('gone', 0);
     const liberties = stones.map((one) => board.chain(one).liberties.length);
@@ -41,8 +41,8 @@ export function factsOf(
     const isOne = stones.every((one) => chain.includes(one));
     if (least >= MIN_ROOM && least <= MAX_COUNT && isOne) facts.set('room', least);
     if (stones.some((one) => hasTwoEyes(board, one))) facts.set('twoEyes', 2);
-    const hasJoined = chain.includes(at) && chain.some((one) => one !== at && !before.includes(one));
-    if (hasJoined && stones.every((one) => before.includes(one))) facts.set('links', 0);
+    const hasJoined = chain.includes(cell) && chain.some((one) => one !== cell && !chainBefore.includes(one));
+    if (hasJoined && stones.every((one) => chainBefore.includes(one))) facts.set('links', 0);
     return facts;
   });
 }
@@ -58,17 +58,17 @@ export function hintOf(
   side: Colour,
   { marked, isVital }: { marked: readonly string[]; isVital: boolean },
 ): Hint | undefined {
-  const at = board.cellOf(move);
-  const near = board.pointsAround(at);
+  const cell = board.cellOf(move);
+  const near = board.pointsAround(cell);
   const own = near.filter((one) => board.cells[one] === side);
   const chains = new Set(own.map((one) => Math.min(...board.chain(one).stones)));
-  const isTouching = marked.some((name) => board.chain(board.cellOf(name)).liberties.includes(at));
+  const isTouching = marked.some((name) => board.chain(board.cellOf(name)).liberties.includes(cell));
   const lines = linesOf(board, move);
   const liberties = (one: number) => board.chain(one).liberties.length;
-  const hint = board.try(at, side, (taken): Hint | undefined => {
-    if (board.chain(at).stones.length === 1 && liberties(at) === 1) return 'gift';
+  const hint = board.tryMove(cell, side, (captured): Hint | undefined => {
+    if (board.chain(cell).stones.length === 1 && liberties(cell) === 1) return 'gift';
     if (lines.includes(0)) return lines.every((line) => line <= IN_CORNER) ? 'corner' : 'firstLine';
-    if (taken.length > 0) return 'takes';
+    if (captured.length > 0) return 'takes';
     if (chains.size > 1) return 'connects';
     if (near.some((one) => board.cells[one] === opponentOf(side) && liberties(one) === 1)) return 'atari';
     if (isVital) return 'sameForBoth';
@@ -87,14 +87,14 @@ export function linesOf({ size }: Board, point: string): number[] {
 function hasTwoEyes(board: Board, stone: number): boolean {
   const { stones, liberties } = board.chain(stone);
   const isOwn = (point: number) => stones.includes(point);
-  const seen = new Set<number>();
+  const visited = new Set<number>();
   let eyes = 0;
   for (const liberty of liberties) {
-    if (seen.has(liberty)) continue;
+    if (visited.has(liberty)) continue;
     let isEye = true;
     const region = new Set([liberty]);
     for (const point of region) {
-      seen.add(point);
+      visited.add(point);
       const near = board.pointsAround(point);
       if (board.cells[point] === 0 && !near.some(isOwn)) isEye = false;
       for (const one of near) {

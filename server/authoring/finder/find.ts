@@ -9,13 +9,13 @@ import { type Outcome, regionOf, wrongMoves } from './wrongMoves.ts';
 /** Generates problems of a kind, none of them a rotation or reflection of another one. Never ends. */
 export function* findProblems(kind: Kind, seed: number): Generator<FoundProblem> {
   const random = createRandom(seed);
-  const seen = new Set<string>();
+  const shapes = new Set<string>();
   for (;;) {
     const position = randomPosition(kind, random);
     const problem = position && solvePosition(position);
     const found = problem && (kind === 'catch' || kind === 'save') ? minimizePosition(problem) : problem;
-    if (!found || seen.has(canonicalShape(found))) continue;
-    seen.add(canonicalShape(found));
+    if (!found || shapes.has(canonicalShape(found))) continue;
+    shapes.add(canonicalShape(found));
     yield found;
   }
 }
@@ -43,7 +43,7 @@ export interface FoundProblem extends ProblemPosition {
   depth: number;
   nodes: number;
   /** The number of nearby points that look tempting but fail. */
-  tempting: number;
+  wrongPoints: number;
 }
 type Move = FoundProblem['moves'][number];
 
@@ -61,17 +61,17 @@ function solvePosition(position: ProblemPosition): FoundProblem | null {
   const reading = new Reading(position, BOUND);
   const first = onlyCell(reading);
   if (first === null) return null;
-  const tempting = regionOf(reading).length - 1;
-  const wrong = wrongMoves(reading, [first], [], MAX_LINES);
-  const [refuting] = wrong?.at(-1)?.next ?? [];
-  if (!wrong || !refuting) return null;
+  const wrongPoints = regionOf(reading).length - 1;
+  const wrongLines = wrongMoves(reading, [first], [], MAX_LINES);
+  const [refuting] = wrongLines?.at(-1)?.next ?? [];
+  if (!wrongLines || !refuting) return null;
   const right = withWrongLines(reading, rightLine(reading, first, MAX_LENGTH));
   if (!right) return null;
   const isVital = refuting.at === right.at;
   const hint = hintOf(boardOf(position), right.at, 1, { marked: position.marked, isVital });
   const { nodes } = reading;
-  const moves = [right, ...wrong];
-  return { ...position, ...(hint ? { hint } : {}), moves, depth: depthOf(right), nodes, tempting };
+  const moves = [right, ...wrongLines];
+  return { ...position, ...(hint ? { hint } : {}), moves, depth: depthOf(right), nodes, wrongPoints };
 }
 
 function onlyMove(position: ProblemPosition, bound = BOUND): string | null {
@@ -87,21 +87,21 @@ function onlyCell(reading: Reading): number | null {
 }
 
 /** Returns a right move and its continuation, after the answer that leaves most to find. */
-function rightLine(reading: Reading, cell: number, left: number): Move {
+function rightLine(reading: Reading, cell: number, movesLeft: number): Move {
   const at = reading.board.nameOf(cell);
-  const isOver = left === 1 || reading.takesAll(cell);
-  const next = isOver ? null : reading.after([cell], () => hardestAnswer(reading, left - 1));
+  const isOver = movesLeft === 1 || reading.takesAll(cell);
+  const next = isOver ? null : reading.afterLine([cell], () => hardestAnswer(reading, movesLeft - 1));
   return { at, right: true, ...(next ? { next: [next] } : { words: 'right' }) };
 }
 
-function hardestAnswer(reading: Reading, left: number): Move | null {
+function hardestAnswer(reading: Reading, movesLeft: number): Move | null {
   const follow = () => {
     const cell = onlyCell(reading);
-    return cell === null ? null : rightLine(reading, cell, left);
+    return cell === null ? null : rightLine(reading, cell, movesLeft);
   };
   let best: Move | null = null;
   for (const answer of regionOf(reading)) {
-    const next = reading.after([answer], follow, opponentOf(reading.solver));
+    const next = reading.afterLine([answer], follow, opponentOf(reading.solver));
     const move = next ? { at: reading.board.nameOf(answer), next: [next] } : null;
     if (move && (!best || depthOf(move) > depthOf(best))) best = move;
   }
@@ -114,12 +114,12 @@ function withWrongLines(reading: Reading, move: Move): Move | null {
   const [answer] = move.next ?? [];
   const [follow] = answer?.next ?? [];
   if (!answer || !follow) return move;
-  const later = reading.after([board.cellOf(move.at), board.cellOf(answer.at)], () => {
+  const line = reading.afterLine([board.cellOf(move.at), board.cellOf(answer.at)], () => {
     const right = withWrongLines(reading, follow);
     const wrong = wrongMoves(reading, [board.cellOf(follow.at)], [], MAX_LATER);
     return right && wrong ? { ...move, next: [{ ...answer, next: [right, ...wrong] }] } : null;
   });
-  return later ?? null;
+  return line ?? null;
 }
 
 function depthOf({ right, next }: Move): number {

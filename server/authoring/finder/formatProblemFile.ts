@@ -45,13 +45,13 @@ export function formatMoves(
   format: Format,
 ): string[] {
   return moves.map((move) => {
-    const words = format.comments.on(move, board, siblings);
+    const words = format.comments.wordsFor(move, board, siblings);
     const [answer] = move.next ?? [];
     const after = () => (answer ? [formatAnswer(answer, board, format)] : []);
     return [
       formatMove(move, format.side, format),
       ...(words ? [formatWords('C', words)] : []),
-      ...(board.try(board.cellOf(move.at), format.side, after) ?? []),
+      ...(board.tryMove(board.cellOf(move.at), format.side, after) ?? []),
     ].join('\n');
   });
 }
@@ -60,7 +60,7 @@ function formatAnswer(answer: GoMove<Outcome>, board: Board, format: Format): st
   const side = opponentOf(format.side);
   const moves = answer.next ?? [];
   const lines =
-    board.try(board.cellOf(answer.at), side, () => formatMoves(moves, moves, board, format)) ?? [];
+    board.tryMove(board.cellOf(answer.at), side, () => formatMoves(moves, moves, board, format)) ?? [];
   const isOnly = lines.length === 1;
   return [formatMove(answer, side, format), ...lines.map((line) => (isOnly ? line : `(${line})`))].join('\n');
 }

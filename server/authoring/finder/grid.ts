@@ -12,8 +12,8 @@ type Point = readonly [x: number, y: number];
 export const EMPTY = new Board(BOARD_SIZE);
 export const cellAt = (x: number, y: number): number => EMPTY.cellOf(pointName(x, LAST - y));
 
-export const pointsOutside = (inner: ReadonlySet<number>): Set<number> =>
-  new Set([...inner].flatMap((cell) => EMPTY.pointsAround(cell)).filter((cell) => !inner.has(cell)));
+export const pointsOutside = (region: ReadonlySet<number>): Set<number> =>
+  new Set([...region].flatMap((cell) => EMPTY.pointsAround(cell)).filter((cell) => !region.has(cell)));
 
 /** Equal for positions that differ only by rotation or reflection. */
 export function canonicalShape({ black, white, marked }: ProblemPosition): string {

@@ -49,14 +49,14 @@ function solverOf({ data, children }: SgfTree): 'B' | 'W' {
 
 function fileOf(root: SgfTree, locale: string): string {
   const nodes = [root];
-  const before = new Map<SgfTree, SgfTree>();
+  const parents = new Map<SgfTree, SgfTree>();
   const solver = solverOf(root);
   for (const node of nodes) {
     nodes.push(...node.children);
-    for (const next of node.children) before.set(next, node);
+    for (const next of node.children) parents.set(next, node);
     const [comment] = node.data['C'] ?? [];
     if (comment === undefined) continue;
-    const move = node.data[solver] ? node : (before.get(node) ?? root);
+    const move = node.data[solver] ? node : (parents.get(node) ?? root);
     if (move !== root && saysRight(comment)) move.data['TE'] = ['1'];
     else if (move !== root && WRONG.test(comment)) move.data['BM'] = ['1'];
     const lines = comment.replace(PLUS, '').split('\n');

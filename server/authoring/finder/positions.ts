@@ -7,8 +7,8 @@ export const KINDS = ['kill', 'live', 'catch', 'save'] as const;
 export type Kind = (typeof KINDS)[number];
 export type Random = () => number;
 
-const pick = <T>(random: Random, from: readonly T[]): T | undefined =>
-  from[Math.floor(random() * from.length)];
+const pickRandom = <T>(random: Random, items: readonly T[]): T | undefined =>
+  items[Math.floor(random() * items.length)];
 
 export function randomPosition(kind: Kind, random: Random): ProblemPosition | null {
   return kind === 'kill' || kind === 'live' ? eyeSpace(kind, random) : randomFight(kind, random);
@@ -16,21 +16,21 @@ export function randomPosition(kind: Kind, random: Random): ProblemPosition | nu
 
 /** A group around some empty points of a corner or side, enclosed by safe stones, with a gap or two. */
 function eyeSpace(kind: 'kill' | 'live', random: Random): ProblemPosition | null {
-  const inner = emptyPoints(random);
-  if (!inner) return null;
-  const wall = connectWall(pointsOutside(inner), inner);
-  const shut = connectWall(pointsOutside(new Set([...inner, ...wall])), new Set([...inner, ...wall]));
-  const attackers = new Set(shut);
+  const region = emptyPoints(random);
+  if (!region) return null;
+  const wall = connectWall(pointsOutside(region), region);
+  const outerWall = connectWall(pointsOutside(new Set([...region, ...wall])), new Set([...region, ...wall]));
+  const attackers = new Set(outerWall);
   const defenders = new Set(wall);
   // Adds variety: a liberty outside, a hole in the wall, stones inside.
-  if (random() < 0.4) attackers.delete(pick(random, [...shut]) ?? -1);
-  if (random() < 0.45) defenders.delete(pick(random, [...wall]) ?? -1);
+  if (random() < 0.4) attackers.delete(pickRandom(random, [...outerWall]) ?? -1);
+  if (random() < 0.45) defenders.delete(pickRandom(random, [...wall]) ?? -1);
   for (const [chance, stones] of [
     [0.5, attackers],
     [0.25, attackers],
     [0.25, defenders],
   ] as const) {
-    const point = pick(random, [...inner]);
+    const point = pickRandom(random, [...region]);
     if (random() < chance && point !== undefined && !attackers.has(point) && !defenders.has(point))
       stones.add(point);
   }
@@ -50,25 +50,25 @@ function eyeSpace(kind: 'kill' | 'live', random: Random): ProblemPosition | null
 function emptyPoints(random: Random): Set<number> | null {
   const count = 4 + Math.floor(random() * 5);
   const left = random() < 0.7 ? 0 : 2;
-  const inner = new Set([cellAt(left, BOARD_SIZE - 1)]);
+  const region = new Set([cellAt(left, BOARD_SIZE - 1)]);
   const isNear = ([x, y]: readonly [number, number]) => x < left + 5 && y >= BOARD_SIZE - 3;
-  while (inner.size < count) {
-    const around = [...pointsOutside(inner)].filter((cell) => isNear(pointOf(EMPTY.nameOf(cell))));
-    const next = pick(random, around);
+  while (region.size < count) {
+    const around = [...pointsOutside(region)].filter((cell) => isNear(pointOf(EMPTY.nameOf(cell))));
+    const next = pickRandom(random, around);
     if (next === undefined) return null;
-    inner.add(next);
+    region.add(next);
   }
-  return inner;
+  return region;
 }
 
 /** Connects stones of a wall that touch only diagonally, if a common neighbour is free. */
-function connectWall(wall: Set<number>, taken: ReadonlySet<number>): Set<number> {
+function connectWall(wall: Set<number>, occupied: ReadonlySet<number>): Set<number> {
   for (const point of [...wall])
     for (const other of EMPTY.diagonals(point)) {
       if (!wall.has(other)) continue;
       const joints = EMPTY.pointsAround(point).filter((one) => EMPTY.pointsAround(other).includes(one));
       if (joints.some((one) => wall.has(one))) continue;
-      const joint = joints.find((one) => !taken.has(one));
+      const joint = joints.find((one) => !occupied.has(one));
       if (joint !== undefined) wall.add(joint);
     }
   return wall;
@@ -95,7 +95,7 @@ function randomFight(kind: 'catch' | 'save', random: Random): ProblemPosition | 
       const point = cellAt(left + Math.floor(random() * width), top + Math.floor(random() * height));
       if (!black.has(point) && !white.has(point)) stones.add(point);
     }
-  const target = pick(random, [...(kind === 'catch' ? white : black)]);
+  const target = pickRandom(random, [...(kind === 'catch' ? white : black)]);
   if (target === undefined) return null;
   const position: ProblemPosition = {
     size: BOARD_SIZE,
@@ -123,15 +123,15 @@ export function removeIdleStones(
   position: ProblemPosition,
   isSame: (position: ProblemPosition) => boolean,
 ): ProblemPosition {
-  let least = position;
+  let smallest = position;
   for (const name of [...position.black, ...position.white]) {
     if (position.marked.includes(name)) continue;
-    const without = {
-      ...least,
-      black: least.black.filter((one) => one !== name),
-      white: least.white.filter((one) => one !== name),
+    const smaller = {
+      ...smallest,
+      black: smallest.black.filter((one) => one !== name),
+      white: smallest.white.filter((one) => one !== name),
     };
-    if (isSame(without)) least = without;
+    if (isSame(smaller)) smallest = smaller;
   }
-  return least;
+  return smallest;
 }

@@ -15,18 +15,18 @@ interface CommonAnswer {
 /**
  * Returns lines for the wrong moves of a position: of moves that need an answer of their own, of some nearby whose
  * answer captures, and last the answer to any other move, which refutes all the rest.
- * @param right the moves that solve the problem @param known wrong moves that have a line
- * @param most the maximum number of lines before the last
+ * @param right the moves that solve the problem @param listed wrong moves that have a line
+ * @param maxLines the maximum number of lines before the last
  * @returns only “any other move”, without an answer, if the bound does not decide or if it takes more lines; null if
  * the search could not prove that all other moves fail
  */
 export function wrongMoves(
   reading: Reading,
   right: readonly number[],
-  known: readonly number[],
-  most: number,
+  listed: readonly number[],
+  maxLines: number,
 ): Move[] | null {
-  return new WrongMoves(reading, right, known).lines(most);
+  return new WrongMoves(reading, right, listed).lines(maxLines);
 }
 
 class WrongMoves {
@@ -35,36 +35,36 @@ class WrongMoves {
   /** The value of each wrong move without its own line; null if undecided. */
   readonly #values = new Map<number, ReturnType<Reading['valueAfter']>>();
 
-  constructor(reading: Reading, right: readonly number[], known: readonly number[]) {
+  constructor(reading: Reading, right: readonly number[], listed: readonly number[]) {
     const { board } = reading;
     this.#reading = reading;
     this.#right = right;
     for (const at of board.points())
-      if (board.cells[at] === 0 && ![...right, ...known].includes(at) && reading.after([at], () => true))
+      if (board.cells[at] === 0 && ![...right, ...listed].includes(at) && reading.afterLine([at], () => true))
         this.#values.set(at, reading.valueAfter([at]));
   }
 
-  lines(most: number): Move[] | null {
+  lines(maxLines: number): Move[] | null {
     const value = this.#reading.valueAfter([PASS]);
-    const takes = this.#right.some((at) => this.#reading.takesAll(at));
-    const best = takes ? 2 : Math.max(0, ...this.#right.map((at) => this.#reading.valueAfter([at]) ?? 0));
+    const isTaken = this.#right.some((at) => this.#reading.takesAll(at));
+    const best = isTaken ? 2 : Math.max(0, ...this.#right.map((at) => this.#reading.valueAfter([at]) ?? 0));
     const isOpen = [value, ...this.#values.values()].some((one) => one === null || one >= best);
-    const lines = isOpen || value === null || value === 2 ? null : this.#answered(value, most);
+    const lines = isOpen || value === null || value === 2 ? null : this.#answeredLines(value, maxLines);
     if (lines) return lines;
     // Other moves may take the stones later; the marked one takes them now.
-    if (takes) return [{ at: ELSEWHERE, words: 'takesNow' }];
+    if (isTaken) return [{ at: ELSEWHERE, words: 'takesNow' }];
     return best === 2 && this.#othersFail() ? [{ at: ELSEWHERE, words: 'atBest' }] : null;
   }
 
-  #answered(value: Value, most: number): Move[] | null {
-    const usual = this.#commonAnswer(value);
-    if (!usual || usual.exceptions.length > most) return null;
-    const lines = usual.exceptions.map((at) => this.#exception(at, usual.answer));
-    const free = Math.max(0, Math.min(MAX_TEMPTING, most) - lines.length);
-    const tempting = value === 0 ? this.#tempting(usual).slice(0, free) : [];
+  #answeredLines(value: Value, maxLines: number): Move[] | null {
+    const common = this.#commonAnswer(value);
+    if (!common || common.exceptions.length > maxLines) return null;
+    const lines = common.exceptions.map((at) => this.#exception(at, common.answer));
+    const free = Math.max(0, Math.min(MAX_TEMPTING, maxLines) - lines.length);
+    const temptingLines = value === 0 ? this.#tempting(common).slice(0, free) : [];
     return lines.some((line) => line === null)
       ? null
-      : [...lines.flatMap((line) => line ?? []), ...tempting, this.#line(PASS, usual.answer, value)];
+      : [...lines.flatMap((line) => line ?? []), ...temptingLines, this.#line(PASS, common.answer, value)];
   }
 
   /** Whether all other moves, and a pass, fail or need a ko, even if it is undecided which. */
@@ -75,29 +75,29 @@ class WrongMoves {
 
   /** Returns the answer that refutes most wrong moves: the solver's own move, if it is one of them. */
   #commonAnswer(value: Value): CommonAnswer | null {
-    let usual: CommonAnswer | null = null;
+    let common: CommonAnswer | null = null;
     const near = new Set([...this.#right, ...regionOf(this.#reading)]);
     for (const answer of new Set([...near, ...this.#reading.board.points()])) {
-      if (usual && !near.has(answer)) break;
+      if (common && !near.has(answer)) break;
       if (!this.#refutes(PASS, answer, value)) continue;
       const exceptions: number[] = [];
       for (const [at, own] of this.#values) {
-        if (exceptions.length >= (usual?.exceptions.length ?? Infinity)) break;
+        if (exceptions.length >= (common?.exceptions.length ?? Infinity)) break;
         if (own !== value || !this.#refutes(at, answer, value)) exceptions.push(at);
       }
-      if (exceptions.length < (usual?.exceptions.length ?? Infinity)) usual = { answer, exceptions };
+      if (exceptions.length < (common?.exceptions.length ?? Infinity)) common = { answer, exceptions };
       if (exceptions.length === 0) break;
     }
-    return usual;
+    return common;
   }
 
-  #exception(at: number, usual: number): Move | null {
-    const value = this.#values.get(at);
+  #exception(cell: number, commonAnswer: number): Move | null {
+    const value = this.#values.get(cell);
     if (value !== 0 && value !== 1) return null;
-    const near = this.#reading.after([at], () => regionOf(this.#reading)) ?? [];
-    const answers = new Set([usual, ...this.#right, ...near, ...this.#reading.board.points()]);
-    const answer = [...answers].find((one) => this.#refutes(at, one, value));
-    return answer === undefined ? null : this.#line(at, answer, value);
+    const near = this.#reading.afterLine([cell], () => regionOf(this.#reading)) ?? [];
+    const answers = new Set([commonAnswer, ...this.#right, ...near, ...this.#reading.board.points()]);
+    const answer = [...answers].find((one) => this.#refutes(cell, one, value));
+    return answer === undefined ? null : this.#line(cell, answer, value);
   }
 
   /** Returns lines for nearby moves whose answer captures, because visitors then see why the move fails. */
@@ -105,26 +105,26 @@ class WrongMoves {
     const near = regionOf(this.#reading).filter(
       (at) => this.#values.get(at) === 0 && !exceptions.includes(at),
     );
-    return near.flatMap((at) => {
-      const answers = [answer, ...(this.#reading.after([at], () => regionOf(this.#reading)) ?? [])];
-      const taking = answers.find((one) => this.#takes(at, one) && this.#refutes(at, one, 0));
-      return taking === undefined ? [] : this.#line(at, taking, 0);
+    return near.flatMap((cell) => {
+      const answers = [answer, ...(this.#reading.afterLine([cell], () => regionOf(this.#reading)) ?? [])];
+      const taking = answers.find((one) => this.#takes(cell, one) && this.#refutes(cell, one, 0));
+      return taking === undefined ? [] : this.#line(cell, taking, 0);
     });
   }
 
-  #takes(at: number, answer: number): boolean {
+  #takes(cell: number, answer: number): boolean {
     const { board, solver } = this.#reading;
-    const takes = () => board.try(answer, opponentOf(solver), (taken) => taken.length > 0);
-    return this.#reading.after([at], takes) ?? false;
+    const takes = () => board.tryMove(answer, opponentOf(solver), (taken) => taken.length > 0);
+    return this.#reading.afterLine([cell], takes) ?? false;
   }
 
-  #refutes(at: number, answer: number, value: Value): boolean {
-    return answer !== PASS && answer !== at && this.#reading.valueAfter([at, answer]) === value;
+  #refutes(cell: number, answer: number, value: Value): boolean {
+    return answer !== PASS && answer !== cell && this.#reading.valueAfter([cell, answer]) === value;
   }
 
-  #line(at: number, answer: number, value: Value): Move {
+  #line(cell: number, answer: number, value: Value): Move {
     const { board } = this.#reading;
-    const name = at === PASS ? ELSEWHERE : board.nameOf(at);
+    const name = cell === PASS ? ELSEWHERE : board.nameOf(cell);
     return { at: name, words: value === 1 ? 'ko' : 'fails', next: [{ at: board.nameOf(answer) }] };
   }
 }
@@ -134,10 +134,10 @@ const MAX_TEMPTING = 3;
 
 /** Returns the empty points within two steps of the stones in question. */
 export function regionOf({ board, stones }: Reading): number[] {
-  const found = new Set<number>();
+  const cells = new Set<number>();
   for (const stone of stones)
     for (const liberty of board.cells[stone] === 0 ? [stone] : board.chain(stone).liberties)
       for (const near of [liberty, ...board.neighbours(liberty)])
-        if (board.cells[near] === 0) found.add(near);
-  return [...found];
+        if (board.cells[near] === 0) cells.add(near);
+  return [...cells];
 }

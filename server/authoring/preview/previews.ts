@@ -61,7 +61,7 @@ export function createPreviews(parts: PreviewParts) {
   return {
     isRevoked,
     /** Whether a preview was sealed here, even if it has ended: it gets no page from the cache. */
-    carries: (request: IncomingMessage) => hasSessionCookie(request) && open(request) !== null,
+    carries: (request: IncomingMessage) => hasPreviewCookie(request) && open(request) !== null,
     /** Returns the running preview; cached per request. */
     find: (request: IncomingMessage) => found.getOrInsertComputed(request, () => find(request)),
     start: (request: IncomingMessage, response: ServerResponse, preview: Omit<Preview, 'id'>) => {
@@ -89,12 +89,12 @@ function keyOf({ id }: Preview): string {
   return `preview ${id}`;
 }
 
-function hasSessionCookie({ headers }: IncomingMessage): boolean {
+function hasPreviewCookie({ headers }: IncomingMessage): boolean {
   return headers.cookie?.includes(NAME) ?? false;
 }
 
 function openCookies(request: IncomingMessage, seal: Seal, secure: boolean): Preview | null {
-  if (!hasSessionCookie(request)) return null;
+  if (!hasPreviewCookie(request)) return null;
   const cookies = parseCookie(request.headers.cookie ?? '');
   // On https another host of the domain could have set the cookie with the plain name.
   const sealed = cookies[secure ? SECURE_NAME : NAME];

@@ -17,9 +17,9 @@ export interface Chain {
 }
 
 interface Played {
-  at: number;
+  cell: number;
   colour: Colour;
-  taken: readonly number[];
+  captured: readonly number[];
 }
 
 /** A Go board on which moves can be played and undone. Suicide is forbidden; kos are left to the caller. */
@@ -65,7 +65,7 @@ export class Board {
     return (high >>> 0) * 0x200000 + (this.#low >>> 11);
   }
 
-  set(cell: number, value: 0 | Colour): void {
+  setCell(cell: number, value: 0 | Colour): void {
     const hash = cell * 4 + (value || (this.cells[cell] ?? 0));
     this.#high ^= this.#hashes[hash] ?? 0;
     this.#low ^= this.#hashes[this.#hashes.length - 1 - hash] ?? 0;
@@ -105,43 +105,43 @@ export class Board {
   }
 
   /** Plays a move, unless it is suicide. @returns the captured stones; null if the move cannot be played */
-  play(at: number, colour: Colour): readonly number[] | null {
-    if (at === PASS) {
-      this.#played.push({ at, colour, taken: [] });
+  play(cell: number, colour: Colour): readonly number[] | null {
+    if (cell === PASS) {
+      this.#played.push({ cell, colour, captured: [] });
       return [];
     }
-    if (this.cells[at] !== 0) return null;
-    this.set(at, colour);
+    if (this.cells[cell] !== 0) return null;
+    this.setCell(cell, colour);
     const enemy = opponentOf(colour);
-    const taken: number[] = [];
-    for (const next of this.neighbours(at)) {
-      if (this.cells[next] !== enemy || taken.includes(next)) continue;
+    const captured: number[] = [];
+    for (const next of this.neighbours(cell)) {
+      if (this.cells[next] !== enemy || captured.includes(next)) continue;
       const { stones, liberties } = this.chain(next);
-      if (liberties.length === 0) taken.push(...stones);
+      if (liberties.length === 0) captured.push(...stones);
     }
-    for (const stone of taken) this.set(stone, 0);
-    if (taken.length === 0 && !this.neighbours(at).some((next) => this.cells[next] === 0)) {
-      if (this.chain(at).liberties.length === 0) {
-        this.set(at, 0);
+    for (const stone of captured) this.setCell(stone, 0);
+    if (captured.length === 0 && !this.neighbours(cell).some((next) => this.cells[next] === 0)) {
+      if (this.chain(cell).liberties.length === 0) {
+        this.setCell(cell, 0);
         return null;
       }
     }
-    this.#played.push({ at, colour, taken });
-    return taken;
+    this.#played.push({ cell, colour, captured });
+    return captured;
   }
 
   undo(): void {
     const last = this.#played.pop();
-    if (!last || last.at === PASS) return;
-    this.set(last.at, 0);
-    for (const stone of last.taken) this.set(stone, opponentOf(last.colour));
+    if (!last || last.cell === PASS) return;
+    this.setCell(last.cell, 0);
+    for (const stone of last.captured) this.setCell(stone, opponentOf(last.colour));
   }
 
   /** Runs a function after a move, and takes the move back; null if it cannot be played. */
-  try<T>(at: number, colour: Colour, then: (taken: readonly number[]) => T): T | null {
-    const taken = this.play(at, colour);
-    if (!taken) return null;
-    const result = then(taken);
+  tryMove<T>(cell: number, colour: Colour, read: (captured: readonly number[]) => T): T | null {
+    const captured = this.play(cell, colour);
+    if (!captured) return null;
+    const result = read(captured);
     this.undo();
     return result;
   }
@@ -149,13 +149,13 @@ export class Board {
   /** The point at which the last move must not be answered, because of a ko. */
   get forbidden(): number | undefined {
     const last = this.#played.at(-1);
-    return last && this.isKo(last.at, last.taken) ? last.taken[0] : undefined;
+    return last && this.isKo(last.cell, last.captured) ? last.captured[0] : undefined;
   }
 
   /** Whether the stone just played captured one that could recapture it at once: a ko. */
-  isKo(at: number, taken: readonly number[]): boolean {
-    if (taken.length !== 1) return false;
-    const { stones, liberties } = this.chain(at);
+  isKo(cell: number, captured: readonly number[]): boolean {
+    if (captured.length !== 1) return false;
+    const { stones, liberties } = this.chain(cell);
     return stones.length === 1 && liberties.length === 1;
   }
 }

@@ -39,23 +39,23 @@ export class Fight {
 
   /** Returns the points near the stones where moves matter soon. They only order the search. */
   nearby(board: Board): number[] {
-    const found = new Set<number>();
+    const cells = new Set<number>();
     const enemies = new Set<number>();
     for (const stone of this.#left(board)) {
       const { stones, liberties } = board.chain(stone);
-      for (const liberty of liberties) found.add(liberty);
+      for (const liberty of liberties) cells.add(liberty);
       for (const one of stones)
         for (const next of board.neighbours(one))
           if (board.cells[next] === opponentOf(this.defender)) enemies.add(next);
     }
     for (const enemy of enemies) {
       const { liberties } = board.chain(enemy);
-      if (liberties.length <= 2) for (const liberty of liberties) found.add(liberty);
+      if (liberties.length <= 2) for (const liberty of liberties) cells.add(liberty);
     }
-    for (const liberty of [...found])
-      for (const next of board.neighbours(liberty)) if (board.cells[next] === 0) found.add(next);
-    for (const stone of this.#stones) if (board.cells[stone] === 0) found.add(stone);
-    return [...found];
+    for (const liberty of [...cells])
+      for (const next of board.neighbours(liberty)) if (board.cells[next] === 0) cells.add(next);
+    for (const stone of this.#stones) if (board.cells[stone] === 0) cells.add(stone);
+    return [...cells];
   }
 
   /** Whether a pass loses: the attacker's does if the defender can pass as well and the stones are still there. */
@@ -77,30 +77,30 @@ export class Fight {
   #isKo(board: Board): boolean {
     const [only, ...others] = this.#stones;
     if (only === undefined || others.length > 0 || board.cells[only] !== 0) return false;
-    return board.try(only, this.defender, (taken) => board.isKo(only, taken)) ?? false;
+    return board.tryMove(only, this.defender, (taken) => board.isKo(only, taken)) ?? false;
   }
 
   #zoneOfTaken(board: Board): Zone {
-    const [only, ...others] = this.#stones;
-    if (only === undefined || others.length > 0) {
+    const [first, ...others] = this.#stones;
+    if (first === undefined || others.length > 0) {
       const gone = this.#stones.filter((stone) => board.cells[stone] !== this.defender);
       return zoneOf(board, this.#takesAll ? gone : gone.slice(0, 1), 0);
     }
-    const neighbours = board.pointsAround(only);
+    const neighbours = board.pointsAround(first);
     const stones = neighbours.filter((next) => board.cells[next] !== 0);
-    return zoneOf(board, [only, ...neighbours, ...stones.flatMap((next) => board.chain(next).liberties)], 0);
+    return zoneOf(board, [first, ...neighbours, ...stones.flatMap((next) => board.chain(next).liberties)], 0);
   }
 }
 
 /** Whether the attacker surrounds a chain and at most half of the board: its liberties may all be its eyes' then. */
 function isEnclosed(board: Board, { stones }: Chain): boolean {
-  const reached = new Set(stones);
+  const region = new Set(stones);
   const own = board.cells[stones[0] ?? 0];
   const half = board.points().length / 2;
-  for (const cell of reached) {
+  for (const cell of region) {
     for (const next of board.neighbours(cell))
-      if (board.cells[next] === 0 || board.cells[next] === own) reached.add(next);
-    if (reached.size > half) return false;
+      if (board.cells[next] === 0 || board.cells[next] === own) region.add(next);
+    if (region.size > half) return false;
   }
   return true;
 }

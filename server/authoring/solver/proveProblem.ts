@@ -13,7 +13,7 @@ export interface Proof {
 
 /** Reads out whether right moves work, others do not, and answers refute. @param bound positions per move at most */
 export function proveProblem(problem: GoProblem<unknown>, root: SgfNode, bound: number): Proof {
-  return new ProblemProof(problem, bound).read(problem.moves, root);
+  return new ProblemProof(problem, bound).prove(problem.moves, root);
 }
 
 class ProblemProof {
@@ -26,7 +26,7 @@ class ProblemProof {
     this.#bound = bound;
   }
 
-  read(moves: Moves, root: SgfNode): Proof {
+  prove(moves: Moves, root: SgfNode): Proof {
     if (this.#reading.stones.length > 0) this.#solverNode(moves, root);
     else this.#warn(root, 'no stones are marked, so that it is not known what the problem is about');
     return { findings: this.#findings, nodes: this.#reading.nodes };
@@ -35,20 +35,20 @@ class ProblemProof {
   #solverNode(moves: Moves, node: SgfNode): void {
     const lines = moves.map((move, index) => ({ move, node: node.next[index] ?? node }));
     const right = lines.filter(({ move }) => move.right);
-    const wrong = lines.filter(({ move }) => !move.right);
-    const takes = right.some(({ move }) => this.#reading.takesAll(this.#cellOf(move)));
-    if (takes) {
+    const wrongLines = lines.filter(({ move }) => !move.right);
+    const takesAtOnce = right.some(({ move }) => this.#reading.takesAll(this.#cellOf(move)));
+    if (takesAtOnce) {
       for (const { move, node } of right)
         if (!this.#reading.takesAll(this.#cellOf(move)))
           this.#error(node, 'problem-fails', `${move.at} takes less`);
-      for (const line of wrong) this.#refutation(line.move, line.node, 2, takes);
+      for (const line of wrongLines) this.#refutation(line.move, line.node, 2, takesAtOnce);
       return;
     }
     const best = this.#rightMoves(right);
     if (best === 0) return;
     const solving = right.map(({ move }) => this.#cellOf(move));
     this.#others(solving, best, node);
-    for (const line of wrong) this.#refutation(line.move, line.node, best, takes);
+    for (const line of wrongLines) this.#refutation(line.move, line.node, best, takesAtOnce);
     this.#elsewhere(lines, best);
     for (const line of right) this.#answers(line.move, line.node);
   }
@@ -58,7 +58,7 @@ class ProblemProof {
     for (const [index, answer] of (move.next ?? []).entries()) {
       const goesOn = index === 0 ? answer.next : answer.next?.some(({ right }) => right);
       if (!goesOn) continue;
-      this.#reading.after([this.#cellOf(move), this.#cellOf(answer)], () =>
+      this.#reading.afterLine([this.#cellOf(move), this.#cellOf(answer)], () =>
         this.#solverNode(answer.next ?? [], node.next[index] ?? node),
       );
     }
@@ -96,13 +96,13 @@ class ProblemProof {
   }
 
   /** Checks that the answer to a wrong move refutes it, including the answer to "any other move". */
-  #refutation(move: GoMove<unknown>, node: SgfNode, best: 1 | 2, takes: boolean): void {
+  #refutation(move: GoMove<unknown>, node: SgfNode, best: 1 | 2, takesAtOnce: boolean): void {
     const [answer] = move.next ?? [];
     const place = node.next[0];
     if (!answer || !place) return;
     const line = [this.#cellOf(move), this.#cellOf(answer)];
-    if (takes) {
-      const isTaken = this.#reading.after(line, () =>
+    if (takesAtOnce) {
+      const isTaken = this.#reading.afterLine(line, () =>
         this.#reading.board.points().some((cell) => this.#reading.takesAll(cell)),
       );
       if (isTaken) this.#error(place, 'problem-answer', `after ${answer.at} the stones can still be taken`);
@@ -138,8 +138,8 @@ class ProblemProof {
     return this.#reading.board.cellOf(at);
   }
 
-  #undecided(place: Position, what: string): void {
-    this.#warn(place, `${this.#bound} positions do not decide whether ${what}`);
+  #undecided(place: Position, question: string): void {
+    this.#warn(place, `${this.#bound} positions do not decide whether ${question}`);
   }
 
   #warn({ line, column }: Position, message: string): void {

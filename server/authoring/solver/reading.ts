@@ -42,12 +42,12 @@ export class Reading {
   }
 
   /** Returns the solver's other moves, including a pass, that are worth at least this much or are undecided. */
-  otherMoves(but: readonly number[], least: 1 | 2): { wins: number[]; open: number[] } {
-    return (least === 2 ? this.#hard : this.#soft).otherMoves(this.solver, but, this.#bound);
+  otherMoves(excluded: readonly number[], least: 1 | 2): { wins: number[]; open: number[] } {
+    return (least === 2 ? this.#hard : this.#soft).otherMoves(this.solver, excluded, this.#bound);
   }
 
   valueAfter(line: readonly number[]): MoveValue {
-    const value = this.after(line, () => {
+    const value = this.afterLine(line, () => {
       const mover = line.length % 2 === 0 ? this.solver : opponentOf(this.solver);
       const { winner } = this.#soft.solve(mover, this.#bound);
       if (winner === opponentOf(this.solver)) return 0;
@@ -59,22 +59,22 @@ export class Reading {
   }
 
   /** Runs a function on the board after a line of the solver's; undefined if the line cannot be played. */
-  after<T>(line: readonly number[], then: () => T, mover = this.solver): T | undefined {
+  afterLine<T>(line: readonly number[], read: () => T, mover = this.solver): T | undefined {
     const [at, ...rest] = line;
-    if (at === undefined) return then();
-    return this.board.try(at, mover, () => this.after(rest, then, opponentOf(mover))) ?? undefined;
+    if (at === undefined) return read();
+    return this.board.tryMove(at, mover, () => this.afterLine(rest, read, opponentOf(mover))) ?? undefined;
   }
 
-  takesAll(at: number): boolean {
-    const takes = (taken: readonly number[]) =>
-      !this.board.isKo(at, taken) && this.stones.every((stone) => taken.includes(stone));
-    return at !== PASS && (this.board.try(at, this.solver, takes) ?? false);
+  takesAll(cell: number): boolean {
+    const takes = (captured: readonly number[]) =>
+      !this.board.isKo(cell, captured) && this.stones.every((stone) => captured.includes(stone));
+    return cell !== PASS && (this.board.tryMove(cell, this.solver, takes) ?? false);
   }
 }
 
 export function boardOf({ size, black, white }: ProblemPosition): Board {
   const board = new Board(size);
-  for (const name of black) board.set(board.cellOf(name), 1);
-  for (const name of white) board.set(board.cellOf(name), 2);
+  for (const name of black) board.setCell(board.cellOf(name), 1);
+  for (const name of white) board.setCell(board.cellOf(name), 2);
   return board;
 }

@@ -23,12 +23,12 @@ export function addZone(zone: Zone, other: Zone): void {
 
 /** Completes the chains of a zone in place, and returns it. */
 export function closeZone(board: Board, zone: Zone, moves: number): Zone {
-  const done = new Set<number>();
+  const visited = new Set<number>();
   for (let cell = 0; cell < zone.length; cell++) {
     const colour = board.cells[cell];
-    if (zone[cell] === 0 || (colour !== 1 && colour !== 2) || done.has(cell)) continue;
+    if (zone[cell] === 0 || (colour !== 1 && colour !== 2) || visited.has(cell)) continue;
     const { stones, liberties } = board.chain(cell);
-    for (const stone of stones) done.add(stone);
+    for (const stone of stones) visited.add(stone);
     const outside = liberties.filter((one) => zone[one] === 0);
     const isWide = outside.length > moves;
     const wasWide = stones.some((stone) => zone[stone] === WIDE);
@@ -50,22 +50,22 @@ function addAround(board: Board, zone: Zone, cells: Iterable<number>): void {
  */
 export function zoneBefore(
   board: Board,
-  at: number,
+  cell: number,
   colour: Colour,
-  after: Zone,
+  zoneAfter: Zone,
   moves: number,
   isWinners: boolean,
 ): Zone {
-  const zone = after.slice();
-  const taken = board.play(at, colour);
-  if (!taken) throw new Error('a move that was read out cannot be played');
-  if (isWinners && at > 0) {
-    zone[at] ||= IN;
+  const zone = zoneAfter.slice();
+  const captured = board.play(cell, colour);
+  if (!captured) throw new Error('a move that was read out cannot be played');
+  if (isWinners && cell > 0) {
+    zone[cell] ||= IN;
     closeZone(board, zone, moves);
   }
   board.undo();
-  if (at > 0) zone[at] = IN;
-  if (taken.length > 0) addAround(board, zone, [at, ...taken]);
+  if (cell > 0) zone[cell] = IN;
+  if (captured.length > 0) addAround(board, zone, [cell, ...captured]);
   return closeZone(board, zone, moves);
 }
 
@@ -73,14 +73,14 @@ export function zoneBefore(
  * Adds to a zone why a move cannot be played: it is suicide, or takes a ko that its side may not take. The chains it
  * would join stay enclosed by the same stones, and enemy chains it touches keep another liberty.
  */
-export function addWhyIllegal(board: Board, zone: Zone, at: number, colour: Colour, moves: number): void {
+export function addWhyIllegal(board: Board, zone: Zone, cell: number, colour: Colour, moves: number): void {
   const enemy = opponentOf(colour);
-  addAround(board, zone, [at]);
-  for (const next of board.neighbours(at)) {
+  addAround(board, zone, [cell]);
+  for (const next of board.neighbours(cell)) {
     if (board.cells[next] === colour) addAround(board, zone, board.chain(next).stones);
     if (board.cells[next] !== enemy) continue;
     const { stones, liberties } = board.chain(next);
-    const others = liberties.filter((one) => one !== at);
+    const others = liberties.filter((other) => other !== cell);
     const [first] = others;
     if (first === undefined) addAround(board, zone, stones);
     else if (!others.some((one) => zone[one] === IN)) zone[first] = IN;
@@ -103,10 +103,10 @@ export interface ProofNode {
   loss: number;
 }
 
-export function setWinner(known: ProofNode, winner: Colour, mover: Colour, zone: Zone, moves: number): void {
-  known.winner = winner;
-  known.zone = zone;
-  known.moves = moves;
-  known.win = winner === mover ? 0 : ENDLESS;
-  known.loss = winner === mover ? ENDLESS : 0;
+export function setWinner(node: ProofNode, winner: Colour, mover: Colour, zone: Zone, moves: number): void {
+  node.winner = winner;
+  node.zone = zone;
+  node.moves = moves;
+  node.win = winner === mover ? 0 : ENDLESS;
+  node.loss = winner === mover ? ENDLESS : 0;
 }

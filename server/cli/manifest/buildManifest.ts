@@ -146,7 +146,7 @@ export async function* pageAddresses(
   const shortest = path.replaceAll(/\/\{[A-Za-z0-9]+\?\}/g, '') || '/';
   if (!shortest.includes('{')) yield { path: localizePath(site.config, locale, shortest) };
   if (!path.includes('{')) return;
-  for (const { params, offered } of await subjectsOf(snapshot, site, locale, page, now, tools)) {
+  for (const { params, locales: offered } of await subjectsOf(snapshot, site, locale, page, now, tools)) {
     if (offered && !offered.includes(locale)) continue;
     yield { path: localizePath(site.config, locale, buildPath(path, params)), service: true };
   }

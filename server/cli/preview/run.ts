@@ -179,7 +179,7 @@ async function revokeKey(key: string, { dataDir, redisUrl }: Env): Promise<void>
     import('../../redis/connection.ts'),
     import('../../redis/sharedRevocations.ts'),
   ]);
-  const redis = new Redis(redisUrl, { failing: () => {}, answering: () => {} });
+  const redis = new Redis(redisUrl, { onFailing: () => {}, onAnswering: () => {} });
   const connected = new Promise<void>((resolve) => redis.onConnected(resolve));
   const shared = new SharedRevocations(local, redis, SESSION_LIFE_MS, () => {});
   await Promise.race([connected, setTimeout(CONNECT_MS, undefined, { ref: false })]);

@@ -45,7 +45,7 @@ async function find(args: ProblemsArguments, folder: string): Promise<void> {
     for (const problem of findProblems(kind, seed).take(most)) {
       const path = join(folder, nameOf(`${kind}-${seed}`, ++number));
       await writeFile(path, formatProblemFile(problem, kind, number));
-      const { depth, tempting, nodes } = problem;
+      const { depth, wrongPoints: tempting, nodes } = problem;
       process.stdout.write(
         `${path}: moves ${depth}, wrong ones nearby ${tempting}, positions read ${nodes}\n`,
       );
@@ -64,7 +64,7 @@ async function answerFile(file: string): Promise<void> {
     const [{ line, column, message } = { line: 1, column: 1, message: '' }] = findings;
     throw new CommandFailure(`${file}:${line}:${column} ${message}`);
   }
-  const { text: answered, added, left } = addAnswers(text, part.problem, ANSWERS_BOUND);
+  const { text: answered, added, undecided: left } = addAnswers(text, part.problem, ANSWERS_BOUND);
   if (added > 0) await writeFile(file, answered);
   const marked = part.problem.marked.length > 0;
   const done = added === 0 ? 'nothing is added' : `${count(added, 'line')} added`;

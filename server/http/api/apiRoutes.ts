@@ -135,11 +135,11 @@ function sessionHandler({ store, sessions, drawHeader, translateFault, tools }: 
 }
 
 /** `DELETE /api/session` ends the session; with `?everywhere=true` all of the visitor's. @throws BadRequest */
-function endSession(here: RequestHandler, everywhere: RequestHandler): RequestHandler {
+function endSession(endOne: RequestHandler, endAll: RequestHandler): RequestHandler {
   return (request, response, next) => {
     const value = request.query['everywhere'];
     if (value !== undefined && value !== 'true' && value !== 'false')
       throw badParameter('everywhere', 'true');
-    return (value === 'true' ? everywhere : here)(request, response, next);
+    return (value === 'true' ? endAll : endOne)(request, response, next);
   };
 }

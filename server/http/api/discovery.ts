@@ -30,23 +30,25 @@ interface Document {
 /** Files that programs request: robots.txt, sitemaps, manifest, icon. `media`: sends a file of pages/media. */
 export function discoveryHandlers(store: ContentStore, tools: PageTools, media: RequestHandler) {
   const withSite = (
-    make: (at: RequestSite, request: Request, clock: Clock) => Promise<Document | undefined> | Document,
+    make: (site: RequestSite, request: Request, clock: Clock) => Promise<Document | undefined> | Document,
   ): RequestHandler => {
     return async (request, response, next) => {
-      const at = findRequestSite(store, request);
+      const requestSite = findRequestSite(store, request);
       const clock = readClock(request.headers, tools.nonProduction);
-      const found = at && (await make(at, request, clock));
-      if (!found) return next();
+      const document = requestSite && (await make(requestSite, request, clock));
+      if (!document) return next();
       response
         .set(clock.isSet ? NO_STORE : SHORT_CACHING)
-        .type(found.type)
-        .send(found.body);
+        .type(document.type)
+        .send(document.body);
     };
   };
   const favicon: RequestHandler = (request, response, next) => {
-    const at = findRequestSite(store, request);
-    if (!at) return next();
-    const file = at.snapshot.media.has('favicon.svg') ? 'favicon.svg' : at.site.config.metadata.logo.src;
+    const requestSite = findRequestSite(store, request);
+    if (!requestSite) return next();
+    const file = requestSite.snapshot.media.has('favicon.svg')
+      ? 'favicon.svg'
+      : requestSite.site.config.metadata.logo.src;
     request.url = `/${encodeURI(file)}`;
     return media(request, response, next);
   };
@@ -94,17 +96,17 @@ function sitemapIndex({ snapshot, site }: RequestSite): Document {
 
 /** Requests at the same time, and slow readers of them, share one body. */
 function createSitemaps(tools: PageTools) {
-  const recent = new LRUCache<string, Document, RequestSite & { now: number }>({
+  const sitemaps = new LRUCache<string, Document, RequestSite & { now: number }>({
     max: MAX_SITEMAPS,
     ttl: SITEMAP_REUSE_MS,
     fetchMethod: (_key, _stale, { context }) => sitemap(context, tools),
   });
-  return async (at: RequestSite, { params }: Request, { now, isSet }: Clock) => {
+  return async (requestSite: RequestSite, { params }: Request, { now, isSet }: Clock) => {
     const locale = String(params['locale']);
-    if (!Object.hasOwn(at.site.config.locales, locale)) return undefined;
-    const context = { ...at, locale, now };
+    if (!Object.hasOwn(requestSite.site.config.locales, locale)) return undefined;
+    const context = { ...requestSite, locale, now };
     if (isSet) return sitemap(context, tools);
-    return recent.fetch(`${at.site.id} ${locale} ${at.snapshot.revision}`, { context });
+    return sitemaps.fetch(`${requestSite.site.id} ${locale} ${requestSite.snapshot.revision}`, { context });
   };
 }
 

@@ -75,12 +75,12 @@ export function formOperation(name: FormName): Json {
   return {
     operationId: name,
     summary: description,
-    security: response.refused.includes(401) && name !== 'login' ? LOGGED_IN : BY_ANYONE,
+    security: response.errors.includes(401) && name !== 'login' ? LOGGED_IN : BY_ANYONE,
     parameters: [...(onceOnly ? [KEY_PARAM] : []), ...(isJson ? [] : [ORIGIN_PARAM]), CLOCK_PARAM],
     requestBody: { required: true, content: { [type]: { schema, example: exampleOf(name) } } },
     responses: {
       [response.status]: response.schema ? json('Done.', ref(response.schema)) : { description: 'Done.' },
-      ...faults(...POST_STATUSES, ...response.refused),
+      ...faults(...POST_STATUSES, ...response.errors),
     },
   };
 }
@@ -91,14 +91,14 @@ const POST_STATUSES = [400, 403, 413, 415, 422, 429, 503];
 /** The schema of a form as it may be sent: unknown fields are allowed, and numbers and ticked boxes may be texts. */
 function sentSchema(name: FormName): object {
   const { rules, properties } = formSchema(name);
-  const taken = Object.entries(properties).map(([field, { const: ticked, ...schema }]) => {
+  const entries = Object.entries(properties).map(([field, { const: ticked, ...schema }]) => {
     if (ticked) return [field, { ...schema, enum: [true, ...TICKED] }];
     return [
       field,
       schema.type === 'integer' ? { ...schema, type: ['integer', 'string'], pattern: DIGITS } : schema,
     ];
   });
-  return { ...rules, properties: Object.fromEntries(taken) };
+  return { ...rules, properties: Object.fromEntries(entries) };
 }
 
 function withoutLook(schema: object): Json {

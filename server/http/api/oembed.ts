@@ -16,13 +16,13 @@ const MAX_URL_LENGTH = 2_000;
 export function oembed(store: ContentStore, tools: PageTools): RequestHandler {
   return async (request, response) => {
     const { url, format = 'json' } = request.query;
-    const at = findRequestSite(store, request);
+    const requestSite = findRequestSite(store, request);
     const address = typeof url === 'string' && url.length <= MAX_URL_LENGTH ? URL.parse(url) : null;
-    if (!at || !address || !isValidRequestUrl(address.pathname))
+    if (!requestSite || !address || !isValidRequestUrl(address.pathname))
       throw new BadRequest(400, 'url is not the address of a page');
     if (format !== 'json') throw new BadRequest(501, 'oEmbed is answered as JSON');
     const size = fittingSize(request.query);
-    const { snapshot, site } = at;
+    const { snapshot, site } = requestSite;
     const { now, isSet } = readClock(request.headers, tools.nonProduction);
     const { origin } = site.config;
     const isOfSite = address.origin === origin || address.host === request.headers.host;
@@ -47,7 +47,7 @@ export function oembed(store: ContentStore, tools: PageTools): RequestHandler {
       version: '1.0',
       type: 'rich',
       title,
-      provider_name: at.localizedSite.words.text(site.config.metadata.title) ?? site.id,
+      provider_name: requestSite.localizedSite.words.text(site.config.metadata.title) ?? site.id,
       provider_url: origin,
       html: frameHtml(src, title, size),
       ...size,
@@ -58,7 +58,7 @@ export function oembed(store: ContentStore, tools: PageTools): RequestHandler {
 
 /** A frame of the size that the other site allows (`maxwidth`, `maxheight`, in CSS pixels), at most its usual one. */
 function fittingSize({ maxwidth, maxheight }: Request['query']): typeof FRAME_SIZE {
-  const within = (usual: number, most: unknown) =>
-    Number(most) >= 1 ? Math.min(usual, Math.trunc(Number(most))) : usual;
-  return { width: within(FRAME_SIZE.width, maxwidth), height: within(FRAME_SIZE.height, maxheight) };
+  const limitSize = (size: number, limit: unknown) =>
+    Number(limit) >= 1 ? Math.min(size, Math.trunc(Number(limit))) : size;
+  return { width: limitSize(FRAME_SIZE.width, maxwidth), height: limitSize(FRAME_SIZE.height, maxheight) };
 }

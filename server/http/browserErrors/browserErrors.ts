@@ -24,15 +24,15 @@ export type BrowserErrors = ReturnType<typeof collectBrowserErrors>;
 
 export function collectBrowserErrors(log: Logger, onReport: () => void) {
   const counts = new Map<string, { error: ReportedError; count: number }>();
-  let others = 0;
+  let uncounted = 0;
   let timer: NodeJS.Timeout | undefined;
   const flush = (): void => {
     clearTimeout(timer);
     timer = undefined;
     for (const { error, count } of counts.values()) log.warn({ event: EVENT.browserError, ...error, count });
-    if (others > 0) log.warn({ event: EVENT.browserError, message: 'others', count: others });
+    if (uncounted > 0) log.warn({ event: EVENT.browserError, message: 'others', count: uncounted });
     counts.clear();
-    others = 0;
+    uncounted = 0;
   };
   const add = (error: ReportedError): void => {
     onReport();
@@ -41,7 +41,7 @@ export function collectBrowserErrors(log: Logger, onReport: () => void) {
     const entry = counts.get(key);
     if (entry) entry.count += 1;
     else if (counts.size < MAX_DISTINCT_ERRORS) counts.set(key, { error, count: 1 });
-    else others += 1;
+    else uncounted += 1;
   };
   return { add, flush };
 }

@@ -108,16 +108,16 @@ export class Purger {
   }
 }
 
-/** The purge call of a kind of shared cache; `most`: the highest number of tags in one call. */
+/** The purge call of a kind of shared cache; `maxTags`: the highest number of tags in one call. */
 interface PurgeCall {
-  most: number;
+  maxTags: number;
   call(tags: readonly string[], settings: CdnSettings): { url: string; init: RequestInit };
 }
 
 const PURGE_CALLS: Record<CdnSettings['kind'], PurgeCall> = {
   // https://www.fastly.com/documentation/reference/api/purging/
   fastly: {
-    most: 200,
+    maxTags: 200,
     call: (tags, { url, token = '' }) => ({
       url: `${url}/purge`,
       init: { method: 'POST', headers: { 'fastly-key': token, 'surrogate-key': tags.join(' ') } },
@@ -125,7 +125,7 @@ const PURGE_CALLS: Record<CdnSettings['kind'], PurgeCall> = {
   },
   // https://developers.cloudflare.com/cache/how-to/purge-cache/purge-by-tags/
   cloudflare: {
-    most: 30,
+    maxTags: 30,
     call: (tags, { url, token = '' }) => ({
       url: `${url}/purge_cache`,
       init: {
@@ -137,7 +137,7 @@ const PURGE_CALLS: Record<CdnSettings['kind'], PurgeCall> = {
   },
   // See server/deploy/varnish.vcl: a ban over the tags, because Varnish has no tags of its own.
   varnish: {
-    most: 100,
+    maxTags: 100,
     call: (tags, { url, token }) => ({
       url: `${url}/`,
       init: {
@@ -154,9 +154,9 @@ const MAX_ANSWER_BYTES = 10_000;
 
 /** Splits tags into batches of the size that the kind of cache accepts. */
 function batchTags(tags: readonly string[], { kind }: CdnSettings): string[][] {
-  const { most } = PURGE_CALLS[kind];
-  return Array.from({ length: Math.ceil(tags.length / most) }, (_, lot) =>
-    tags.slice(lot * most, (lot + 1) * most),
+  const { maxTags } = PURGE_CALLS[kind];
+  return Array.from({ length: Math.ceil(tags.length / maxTags) }, (_, lot) =>
+    tags.slice(lot * maxTags, (lot + 1) * maxTags),
   );
 }
 

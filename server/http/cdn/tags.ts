@@ -17,7 +17,7 @@ const tagOf = (kind: string, name: string): string =>
 const MANY_ANSWERS_TAG = tagOf('a', 'many');
 
 export function createCdnTags(kind: CdnSettings['kind']) {
-  const issued = new LRUCache<string, true>({ max: MAX_REMEMBERED_TAGS });
+  const issuedTags = new LRUCache<string, true>({ max: MAX_REMEMBERED_TAGS });
   let scopes = new Map<string, string>();
   const ofPage = (scope: string) => [tagOf('p', scope.split('\n').slice(0, 3).join(' '))];
   return {
@@ -27,13 +27,13 @@ export function createCdnTags(kind: CdnSettings['kind']) {
       const [site = '', locale = ''] = scope.split('\n');
       const ofAnswers =
         answers.size > MAX_ANSWER_TAGS ? [MANY_ANSWERS_TAG] : [...answers].map((key) => tagOf('a', key));
-      for (const tag of ofAnswers) issued.set(tag, true);
+      for (const tag of ofAnswers) issuedTags.set(tag, true);
       const tags = [ALL_PAGES_TAG, tagOf('s', site), tagOf('l', locale), ...ofPage(scope), ...ofAnswers];
       return kind === 'cloudflare' ? { 'cache-tag': tags.join(',') } : { 'surrogate-key': tags.join(' ') };
     },
     ofAnswer: (key: string): string[] => {
-      const isFull = issued.size >= MAX_REMEMBERED_TAGS;
-      return [tagOf('a', key), MANY_ANSWERS_TAG].filter((tag) => isFull || issued.has(tag));
+      const isFull = issuedTags.size >= MAX_REMEMBERED_TAGS;
+      return [tagOf('a', key), MANY_ANSWERS_TAG].filter((tag) => isFull || issuedTags.has(tag));
     },
     /** The tags of pages that differ from the previous content, including removed ones. */
     ofChange: (snapshot: ContentSnapshot): string[] => {

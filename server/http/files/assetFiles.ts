@@ -13,32 +13,32 @@ const MISSING_FILES = { max: 5_000, ttl: 2_000 };
 const MAX_LOOKUPS = 100;
 
 /** `/_assets`: the files of this build, then those shared by instances of other builds. */
-export function assetFiles(own: StaticFiles, shared: SharedAssets | undefined): RequestHandler {
-  if (!shared) return own.respond;
-  const missing = new LRUCache<string, true>(MISSING_FILES);
-  let looks = 0;
-  const others = new LRUCache<string, StaticFile>({
+export function assetFiles(ownFiles: StaticFiles, sharedAssets: SharedAssets | undefined): RequestHandler {
+  if (!sharedAssets) return ownFiles.respond;
+  const missingPaths = new LRUCache<string, true>(MISSING_FILES);
+  let lookups = 0;
+  const otherBuilds = new LRUCache<string, StaticFile>({
     maxSize: CACHE_BYTES.otherBuilds,
     // The compressed bodies are added later; together they are smaller than the file.
     sizeCalculation: ({ bodies }) => 2 * bodies.identity.length + ENTRY_BYTES,
     fetchMethod: async (path) => {
-      looks += 1;
+      lookups += 1;
       try {
-        const file = await shared.read(path);
-        if (!file) missing.set(path, true);
+        const file = await sharedAssets.read(path);
+        if (!file) missingPaths.set(path, true);
         return file;
       } finally {
-        looks -= 1;
+        lookups -= 1;
       }
     },
   });
   const find = async (path: string) => {
-    const cached = others.get(path);
-    if (cached || missing.has(path) || looks >= MAX_LOOKUPS) return cached;
-    return others.fetch(path).catch(() => undefined);
+    const cached = otherBuilds.get(path);
+    if (cached || missingPaths.has(path) || lookups >= MAX_LOOKUPS) return cached;
+    return otherBuilds.fetch(path).catch(() => undefined);
   };
   return (request, response, next) =>
-    own.respond(request, response, async (error?: unknown) => {
+    ownFiles.respond(request, response, async (error?: unknown) => {
       const { path } = request;
       if (error || !ASSET_PATH.test(path)) return next(error);
       const file = await find(path);

@@ -120,9 +120,9 @@ async function headOf(film: ReturnType<typeof open>): Promise<Head> {
 
 function pickValidHeaders(
   headers: Head['headers'] | Request['headers'],
-  allowed: typeof FORWARDED_REQUEST_HEADERS,
+  patterns: typeof FORWARDED_REQUEST_HEADERS,
 ): Record<string, string> {
-  const pairs = Object.entries(allowed).flatMap(([name, pattern]): [string, string][] => {
+  const pairs = Object.entries(patterns).flatMap(([name, pattern]): [string, string][] => {
     const value = headers[name];
     return typeof value === 'string' && pattern.test(value) ? [[name, value]] : [];
   });

@@ -53,12 +53,12 @@ export function imageService(options: ImageSourcesOptions & { log: Logger }): Re
       loading
         .run(async () => encodePicture(await source.read(), width, format), network)
         .catch((error: unknown) => {
-          if (!(error instanceof TooManyAtOnce)) failed.set(source.key, isUnavailable(error) ? 503 : 404);
+          if (!(error instanceof TooManyAtOnce)) errors.set(source.key, isUnavailable(error) ? 503 : 404);
           throw error;
         }),
   });
   // Sources that could not be read or converted, not tried until the entry expires: 404, or 503 if temporary.
-  const failed = new LRUCache<string, 404 | 503>({ ...FAILED_SOURCES, noUpdateTTL: true, ttlResolution: 0 });
+  const errors = new LRUCache<string, 404 | 503>({ ...FAILED_SOURCES, noUpdateTTL: true, ttlResolution: 0 });
   return async (request, response, next) => {
     const [, width = '', name = '', signature, format = ''] = IMAGE_PATH.exec(request.path) ?? [];
     if (!isGenerated(Number(width), format)) return next();
@@ -67,7 +67,7 @@ export function imageService(options: ImageSourcesOptions & { log: Logger }): Re
       const source = await findImage(options, text, signature, request.headers.host);
       const key = `${format} ${width} ${source.key}`;
       const drawing = { source, width: Number(width), format, network: networkOf(request.ip) };
-      const failure = failed.get(source.key);
+      const failure = errors.get(source.key);
       const bytes = failure ? pictures.get(key) : await pictures.fetch(key, { context: drawing });
       if (!bytes) throw new MediaRefused(FAILED_RECENTLY, failure);
       sendPicture(

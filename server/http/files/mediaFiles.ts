@@ -16,14 +16,14 @@ const TEXT_FILE = /\.(svg|vtt)$/i;
 const BYTES = { least: 512, most: 512 * 1024 };
 
 function mediaCompression() {
-  const kept = new LRUCache<string, Buffer, { bytes: MediaBytes; encoding: Compression }>({
+  const cache = new LRUCache<string, Buffer, { bytes: MediaBytes; encoding: Compression }>({
     maxSize: CACHE_BYTES.compressedMedia,
     sizeCalculation: (body, key) => body.length + key.length,
     fetchMethod: async (_key, _old, { context: { bytes, encoding } }) =>
       compress(Buffer.from(await bytes.read()), encoding, 'best'),
   });
   return (media: MediaFile, bytes: MediaBytes, encoding: Compression): Promise<Buffer> =>
-    kept.forceFetch(`${media.revision} ${encoding}`, { context: { bytes, encoding } });
+    cache.forceFetch(`${media.revision} ${encoding}`, { context: { bytes, encoding } });
 }
 
 /** A drawing may contain a script; opened by itself, it must not run. */

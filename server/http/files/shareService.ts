@@ -40,7 +40,7 @@ export function shareService(store: ContentStore, renderer: Renderer): RequestHa
 
 function widthOf(width: unknown): number | undefined {
   const [full] = SHARE_WIDTHS;
-  return width === undefined ? full : SHARE_WIDTHS.find((one) => String(one) === width);
+  return width === undefined ? full : SHARE_WIDTHS.find((other) => String(other) === width);
 }
 
 function cardOf(kind: string, name: string, store: ContentStore): ShareCard | undefined {

@@ -42,18 +42,18 @@ export async function staticFiles(folder: string): Promise<StaticFiles> {
     // The manifest is only for the server.
     .filter((name) => !/[\\/]\./.test(name.slice(folder.length)));
   const isThere = new Set(names);
-  const read = async (name: string) => (isThere.has(name) ? await readFile(name) : undefined);
-  const loaded = await Promise.all(
+  const tryRead = async (name: string) => (isThere.has(name) ? await readFile(name) : undefined);
+  const filePairs = await Promise.all(
     names
       .filter((name) => !/\.(br|gz)$/.test(name))
       .map(async (name) => {
         const forms = compressedNames(name);
-        const [body, br, gzip] = await Promise.all([readFile(name), read(forms.br), read(forms.gzip)]);
+        const [body, br, gzip] = await Promise.all([readFile(name), tryRead(forms.br), tryRead(forms.gzip)]);
         const file = staticFile(name, body, typeOf(name), { br, gzip });
         return [`/${name.slice(folder.length + 1)}`, file] as const;
       }),
   );
-  const byPath = new Map<string, StaticFile>(loaded);
+  const byPath = new Map<string, StaticFile>(filePairs);
   return {
     byPath,
     respond: (request, response, next) => {
@@ -79,18 +79,19 @@ export function isCompressed(name: string, size: number): boolean {
   return COMPRESSED_EXTENSIONS.has(extname(name)) && size > MIN_COMPRESSED_BYTES;
 }
 
-/** Creates a file. `ready`: its compressed forms; missing ones are made in the background. */
+/** Creates a file. `bodies`: its compressed forms; missing ones are made in the background. */
 export function staticFile(
   name: string,
   body: Buffer,
   type: string,
-  ready: { br?: Buffer; gzip?: Buffer } = {},
+  bodies: { br?: Buffer; gzip?: Buffer } = {},
 ): StaticFile {
   const etag = createHash('sha1').update(body).digest('base64url');
-  const file: StaticFile = { bodies: { identity: body, ...ready }, type, etag };
+  const file: StaticFile = { bodies: { identity: body, ...bodies }, type, etag };
   if (isCompressed(name, body.length)) {
-    if (!ready.br) void compress(body, 'br', 'best').then((br) => Object.assign(file.bodies, { br }));
-    if (!ready.gzip) void compress(body, 'gzip', 'best').then((gzip) => Object.assign(file.bodies, { gzip }));
+    if (!bodies.br) void compress(body, 'br', 'best').then((br) => Object.assign(file.bodies, { br }));
+    if (!bodies.gzip)
+      void compress(body, 'gzip', 'best').then((gzip) => Object.assign(file.bodies, { gzip }));
   }
   return file;
 }

@@ -20,7 +20,7 @@ beforeEach(() => {
 /** One post; whether it reaches the service. */
 async function post(form: FormName, sender: ClientIdentity, outcome: Outcome | 'not-run'): Promise<boolean> {
   const taken = await limits.reserve(form, sender);
-  if (taken.refused) return false;
+  if (taken.refusal) return false;
   await taken.finish(outcome);
   return true;
 }
@@ -60,9 +60,9 @@ describe('1,000 wrong logins', () => {
   test('at once: 15 at most reach the service, before any is answered', async () => {
     const attempts = Array.from({ length: 1000 }, (_, i) => limits.reserve('login', stranger(i)));
     const taken = await Promise.all(attempts);
-    expect(taken.filter(({ refused }) => !refused)).toHaveLength(15);
+    expect(taken.filter(({ refusal }) => !refusal)).toHaveLength(15);
     const refused = { kind: 'retry-later', status: 429, code: 'too-many', retryAfter: 30 };
-    expect(taken.at(-1)?.refused).toEqual(refused);
+    expect(taken.at(-1)?.refusal).toEqual(refused);
   });
 
   test('with another name each: 15 reach the service, and little is remembered', async () => {
@@ -106,7 +106,7 @@ test('a service that fails counts for nobody; an account that it has locked coun
 
 test('a post whose outcome nobody tells counts', async () => {
   for (let i = 0; i < 10; i++) await limits.reserve('login', ada);
-  expect((await limits.reserve('login', ada)).refused).toBeDefined();
+  expect((await limits.reserve('login', ada)).refusal).toBeDefined();
 });
 
 describe('where wrong logins from an address have used up what it has', () => {

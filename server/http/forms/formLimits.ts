@@ -32,7 +32,7 @@ export interface SharedBuckets {
 
 interface Reservation {
   /** Set if the limit is exceeded; then the action does not run. */
-  refused?: RetryLater;
+  refusal?: RetryLater;
   /** Returns what does not count of the reservation. `not-run`: no service was asked. Until then, everything counts. */
   finish(outcome: Outcome | 'not-run'): Promise<void>;
 }
@@ -48,7 +48,7 @@ interface Bucket {
 interface FormLimitsOptions {
   /** A clock for tests. */
   now?: () => number;
-  shared?: SharedBuckets;
+  sharedBuckets?: SharedBuckets;
   /** The secret for hashes of IP addresses and names; all instances have the same. */
   secret?: Buffer;
   /** Turns off all limits, for tests of a site in non-production. */
@@ -77,7 +77,7 @@ export class FormLimits {
     if (this.#options.isOff) return { finish: async () => {} };
     const pair = keyParts(['ip', 'account'], sender);
     const account = pair && this.#hash(pair);
-    const taken: Bucket[] = [];
+    const consumed: Bucket[] = [];
     const giveBack = (buckets: Bucket[]) => Promise.all(buckets.map((bucket) => this.#giveBack(bucket)));
     const limits = form === 'faulty' ? FAULTY_LIMITS : FORMS[form].limits;
     const isKnown = limits.some((limit) => limit.isKnown !== undefined) && (await this.#isKnown(account));
@@ -85,15 +85,15 @@ export class FormLimits {
       if (limit.isKnown !== undefined && limit.isKnown !== isKnown) continue;
       for (const { name, rate, parts } of keysOf(`${form} ${index}`, limit, sender)) {
         const bucket = { name, rate, key: this.#hash(parts), counts: limit.counts };
-        const allowance = await this.#consume(bucket, taken);
+        const allowance = await this.#consume(bucket, consumed);
         if (allowance.allowed) continue;
-        await giveBack(taken);
-        return { refused: tooMany(allowance.retryAfter), finish: async () => {} };
+        await giveBack(consumed);
+        return { refusal: tooMany(allowance.retryAfter), finish: async () => {} };
       }
     }
     return {
       finish: async (outcome) => {
-        await giveBack(taken.filter(({ counts }) => !doesCount(counts, outcome)));
+        await giveBack(consumed.filter(({ counts }) => !doesCount(counts, outcome)));
         const isLogin = form === 'login' && outcome !== 'not-run' && outcome.kind === 'done';
         if (isLogin && account !== undefined) await this.#know(account);
       },
@@ -103,45 +103,45 @@ export class FormLimits {
   async run(
     form: FormName | 'faulty',
     sender: ClientIdentity,
-    act: () => Promise<Outcome>,
+    action: () => Promise<Outcome>,
   ): Promise<Outcome> {
-    const { refused, finish } = await this.reserve(form, sender);
-    if (refused) return refused;
+    const { refusal, finish } = await this.reserve(form, sender);
+    if (refusal) return refusal;
     // An action that throws counts: what it has asked of a service is unknown.
-    const outcome = await act();
+    const outcome = await action();
     await finish(outcome);
     return outcome;
   }
 
   /** A refusal by this instance is final: all instances together would refuse as well. */
-  async #consume(bucket: Omit<Bucket, 'limiter'>, taken: Bucket[]): Promise<Allowance> {
+  async #consume(bucket: Omit<Bucket, 'limiter'>, consumed: Bucket[]): Promise<Allowance> {
     const { name, key, rate } = bucket;
     const limiter = this.#limiters.get(name) ?? createRateLimiter(this.#options);
     this.#limiters.set(name, limiter);
-    const here = limiter.consume(key, rate);
-    if (!here.allowed) return here;
-    const everywhere = await this.#options.shared?.consume(`${name} ${key}`, rate);
-    if (everywhere?.allowed === false) {
+    const allowance = limiter.consume(key, rate);
+    if (!allowance.allowed) return allowance;
+    const sharedAllowance = await this.#options.sharedBuckets?.consume(`${name} ${key}`, rate);
+    if (sharedAllowance?.allowed === false) {
       limiter.giveBack(key, rate);
-      return everywhere;
+      return sharedAllowance;
     }
-    taken.push({ ...bucket, limiter });
-    return here;
+    consumed.push({ ...bucket, limiter });
+    return allowance;
   }
 
   async #giveBack({ limiter, name, key, rate }: Bucket): Promise<void> {
     limiter.giveBack(key, rate);
-    await this.#options.shared?.giveBack(`${name} ${key}`, rate);
+    await this.#options.sharedBuckets?.giveBack(`${name} ${key}`, rate);
   }
 
   async #isKnown(account: string | undefined): Promise<boolean> {
     if (account === undefined) return false;
-    return this.#known.has(account) || ((await this.#options.shared?.isTrusted(account)) ?? false);
+    return this.#known.has(account) || ((await this.#options.sharedBuckets?.isTrusted(account)) ?? false);
   }
 
   async #know(account: string): Promise<void> {
     this.#known.set(account, true);
-    await this.#options.shared?.trust(account);
+    await this.#options.sharedBuckets?.trust(account);
   }
 
   #hash(parts: readonly string[]): string {
@@ -168,7 +168,7 @@ function keysOf(
 /** The key to count by; undefined if the limit counts by account or login and the sender has none. */
 function keyParts(by: Limit['by'], { ip, account, user }: ClientIdentity): string[] | undefined {
   const all = { ip: networkOf(ip), account: account && plainName(plainName(account)).trim(), user };
-  const parts = by.map((what) => all[what]).filter((part) => part !== undefined);
+  const parts = by.map((name) => all[name]).filter((part) => part !== undefined);
   return parts.length === by.length ? parts : undefined;
 }
 

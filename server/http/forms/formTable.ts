@@ -24,7 +24,7 @@ interface FormRow<Name extends FormName> {
     status: Done['status'];
     schema?: string;
     /** Statuses of the action's refusals, besides those that every post may have (`server/http/api/openApi.ts`). */
-    refused: readonly number[];
+    errors: readonly number[];
   };
 }
 
@@ -39,15 +39,15 @@ export const FORMS: { readonly [Name in FormName]: FormRow<Name> } = {
       { by: ['ip', 'account'], counts: 'wrong', burst: 10, everyMs: MINUTE_MS },
     ],
     json: '/api/session',
-    response: { status: 200, schema: 'Login', refused: [401, 423] },
+    response: { status: 200, schema: 'Login', errors: [401, 423] },
   },
-  logout: { action: logout, onceOnly: false, limits: [], json: null, response: { status: 204, refused: [] } },
+  logout: { action: logout, onceOnly: false, limits: [], json: null, response: { status: 204, errors: [] } },
   logoutEverywhere: {
     action: logoutEverywhere,
     onceOnly: false,
     limits: [],
     json: null,
-    response: { status: 204, refused: [] },
+    response: { status: 204, errors: [] },
   },
   // A whole class behind one address may request codes, or register, at the same time.
   oneTimeCode: {
@@ -58,21 +58,21 @@ export const FORMS: { readonly [Name in FormName]: FormRow<Name> } = {
       { by: ['ip', 'account'], counts: 'answered', burst: 5, everyMs: 2 * MINUTE_MS },
     ],
     json: '/api/session/otp',
-    response: { status: 202, refused: [] },
+    response: { status: 202, errors: [] },
   },
   registration: {
     action: registration,
     onceOnly: 'by-key',
     limits: [{ by: ['ip'], counts: 'answered', burst: 60, everyMs: MINUTE_MS / 6 }],
     json: '/api/registrations',
-    response: { status: 201, schema: 'Login', refused: [409] },
+    response: { status: 201, schema: 'Login', errors: [409] },
   },
   purchase: {
     action: purchase,
     onceOnly: 'by-key',
     limits: [{ by: ['user'], counts: 'answered', burst: 60, everyMs: MINUTE_MS / 6 }],
     json: '/api/purchases',
-    response: { status: 201, schema: 'PurchaseAnswer', refused: [401, 404, 409] },
+    response: { status: 201, schema: 'PurchaseAnswer', errors: [401, 404, 409] },
   },
   redemption: {
     action: redemption,
@@ -82,7 +82,7 @@ export const FORMS: { readonly [Name in FormName]: FormRow<Name> } = {
       { by: ['user'], counts: 'wrong', burst: 30, everyMs: MINUTE_MS / 2 },
     ],
     json: '/api/redemptions',
-    response: { status: 200, schema: 'RedeemAnswer', refused: [401, 404, 409, 410] },
+    response: { status: 200, schema: 'RedeemAnswer', errors: [401, 404, 409, 410] },
   },
   teacherApplication: {
     action: teacherApplication,
@@ -92,7 +92,7 @@ export const FORMS: { readonly [Name in FormName]: FormRow<Name> } = {
       { by: ['ip'], counts: 'answered', burst: 30, everyMs: MINUTE_MS },
     ],
     json: '/api/teacher-applications',
-    response: { status: 201, schema: 'ApplicationAnswer', refused: [] },
+    response: { status: 201, schema: 'ApplicationAnswer', errors: [] },
   },
   // Seats are few: one address may sign up a class at once, but not more than 45 in any hour.
   trialSignup: {
@@ -100,6 +100,6 @@ export const FORMS: { readonly [Name in FormName]: FormRow<Name> } = {
     onceOnly: 'by-content',
     limits: [{ by: ['ip'], counts: 'answered', burst: 30, everyMs: 4 * MINUTE_MS }],
     json: '/api/trial-signups',
-    response: { status: 201, schema: 'Created', refused: [404, 409] },
+    response: { status: 201, schema: 'Created', errors: [404, 409] },
   },
 };

@@ -16,9 +16,9 @@ beforeEach(() => {
   shared = {
     begin: async (key) => {
       const outcome = known.get(key);
-      return outcome ? { known: outcome } : { mark: `mark of ${key}` };
+      return outcome ? { knownOutcome: outcome } : { mark: `mark of ${key}` };
     },
-    done: async (key, outcome, keptMs) => {
+    complete: async (key, outcome, keptMs) => {
       log.push(`done ${key} ${keptMs}`);
       known.set(key, outcome);
     },

@@ -11,8 +11,8 @@ export interface KnownOutcome {
 /** Outcomes of posts on all instances. No method throws: if Redis fails, each instance remembers its own. */
 export interface SharedOutcomes {
   /** Returns the outcome if the post was done before, waiting for another instance; else marks it as running. */
-  begin(key: string): Promise<{ known: KnownOutcome } | { mark: string }>;
-  done(key: string, known: KnownOutcome, keptMs: number): Promise<void>;
+  begin(key: string): Promise<{ knownOutcome: KnownOutcome } | { mark: string }>;
+  complete(key: string, knownOutcome: KnownOutcome, keptMs: number): Promise<void>;
   /** Marks the post as not done, so that it may be retried. */
   release(key: string, mark: string): Promise<void>;
 }
@@ -23,44 +23,44 @@ const MAX_OUTCOMES = 5_000;
 export type IdempotencyStore = ReturnType<typeof createIdempotencyStore>;
 
 /** Runs what a post asks for once: a second post with its key gets the first one's outcome, unless that failed. */
-export function createIdempotencyStore(shared?: SharedOutcomes) {
+export function createIdempotencyStore(sharedOutcomes?: SharedOutcomes) {
   const outcomes = new LRUCache<string, Promise<KnownOutcome>>({ max: MAX_OUTCOMES, ttl: LIFE_MS });
   return {
     /** For tests that reset the embedded services, which know nothing of earlier posts then. */
     clear: () => outcomes.clear(),
     /** `isNew`: whether the action ran for this post. */
-    run: async (key: string, act: () => Promise<Outcome>): Promise<KnownOutcome & { isNew: boolean }> => {
+    run: async (key: string, action: () => Promise<Outcome>): Promise<KnownOutcome & { isNew: boolean }> => {
       const stored = outcomes.get(key);
       if (stored) return { ...(await stored), isNew: false };
       let isNew = false;
-      const outcome = runShared(shared, key, () => {
+      const outcome = runShared(sharedOutcomes, key, () => {
         isNew = true;
-        return act();
+        return action();
       });
       outcomes.set(key, outcome);
       const forget = () => outcomes.peek(key) === outcome && outcomes.delete(key);
-      await outcome.then((done) => done.outcome.kind !== 'done' && forget(), forget);
+      await outcome.then((known) => known.outcome.kind !== 'done' && forget(), forget);
       return { ...(await outcome), isNew };
     },
   };
 }
 
 async function runShared(
-  shared: SharedOutcomes | undefined,
+  sharedOutcomes: SharedOutcomes | undefined,
   key: string,
-  act: () => Promise<Outcome>,
+  action: () => Promise<Outcome>,
 ): Promise<KnownOutcome> {
-  const begun = await shared?.begin(key);
-  if (begun && 'known' in begun) return begun.known;
-  const free = () => (begun ? shared?.release(key, begun.mark) : undefined);
+  const claim = await sharedOutcomes?.begin(key);
+  if (claim && 'knownOutcome' in claim) return claim.knownOutcome;
+  const release = () => (claim ? sharedOutcomes?.release(key, claim.mark) : undefined);
   try {
-    const outcome = await act();
-    const known = { outcome, doneAt: Date.now() };
-    if (outcome.kind === 'done') await shared?.done(key, known, LIFE_MS);
-    else await free();
-    return known;
+    const outcome = await action();
+    const knownOutcome = { outcome, doneAt: Date.now() };
+    if (outcome.kind === 'done') await sharedOutcomes?.complete(key, knownOutcome, LIFE_MS);
+    else await release();
+    return knownOutcome;
   } catch (error) {
-    await free();
+    await release();
     throw error;
   }
 }

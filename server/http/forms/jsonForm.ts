@@ -6,7 +6,7 @@ import type { Outcome } from '../../visitors/actions/action.ts';
 import { findRequestSite, type TranslateFault } from '../request/findRequestSite.ts';
 import { BadRequest } from '../request/parseRequestUrl.ts';
 import type { Uploads } from '../uploads/uploads.ts';
-import { checkKey, type FormRunner, KEY_HEADER, runForm, type SentForm } from './runForm.ts';
+import { checkKey, type FormRunner, KEY_HEADER, runForm, type Submission } from './runForm.ts';
 
 export interface JsonFormParts extends FormRunner {
   store: ContentStore;
@@ -19,7 +19,7 @@ export function jsonForm(name: FormName, parts: JsonFormParts): RequestHandler {
   return async (request, response) => {
     const key = checkKey(request.get(KEY_HEADER));
     const localizedSite = findRequestSite(parts.store, request)?.localizedSite;
-    const run = (body: SentForm['body'], documents?: SentForm['documents']) =>
+    const run = (body: Submission['body'], documents?: Submission['documents']) =>
       runForm({ name, body, key, localizedSite, ...(documents && { documents }) }, request, response, parts);
     const outcome = takesFiles(formSchema(name))
       ? (await parts.uploads.receive(request, name, run)).outcome
@@ -29,7 +29,7 @@ export function jsonForm(name: FormName, parts: JsonFormParts): RequestHandler {
 }
 
 /** A missing body counts as an object without fields. @throws BadRequest for a list */
-function objectOf(body: unknown = {}): SentForm['body'] {
+function objectOf(body: unknown = {}): Submission['body'] {
   if (!isRecord(body)) throw new BadRequest(400, 'the body is no object', { detail: { key: 'not-json' } });
   return body;
 }

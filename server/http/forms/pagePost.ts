@@ -3,7 +3,7 @@ import { isRecord } from '../../lib/isRecord.ts';
 import type { PostResult } from '../../model/buildPage.ts';
 import type { PageContext } from '../../model/context.ts';
 import { type FormName, formSchema, takesFiles } from '../../model/forms/formSchemas.ts';
-import { formsOfPage, type PageForm, postedForm } from '../../model/forms/pageForms.ts';
+import { formsOfPage, type PageForm, selectForm } from '../../model/forms/pageForms.ts';
 import { CHOICE_PARAMETER } from '../../model/site/localeUrl.ts';
 import type { Outcome } from '../../visitors/actions/action.ts';
 import { statusOf } from '../errorHandler.ts';
@@ -13,7 +13,7 @@ import { BadRequest, crossSite, isSameSite } from '../request/parseRequestUrl.ts
 import type { Uploads } from '../uploads/uploads.ts';
 import { toPostResult, typedValues } from './postResult.ts';
 import { findPostTarget } from './postTarget.ts';
-import { checkKey, type FormRunner, runForm, type SentForm } from './runForm.ts';
+import { checkKey, type FormRunner, runForm, type Submission } from './runForm.ts';
 
 export interface PageFormParts extends FormRunner {
   uploads: Uploads;
@@ -49,7 +49,7 @@ function noteRefusal(readForm: RequestHandler): RequestHandler {
 }
 
 /** A post to a page, and what handles it. */
-interface Posted {
+interface PostExchange {
   request: Request;
   response: Response;
   parts: PageFormParts;
@@ -57,29 +57,29 @@ interface Posted {
 
 function respondToPost(parts: PageFormParts): RequestHandler {
   return async (request, response) => {
-    const { post, formRefusal } = response.locals;
-    const posted = { request, response, parts };
-    if (post?.kind === 'form') return runAtOwnAddress(post, posted);
-    if (!post) throw new BadRequest(405, 'the method is not allowed');
-    response.locals.outcome = await parts.pages.respondToPost(request, response, post.asked, (context) => {
+    const { postTarget: target, formRefusal } = response.locals;
+    const exchange = { request, response, parts };
+    if (target?.kind === 'form') return runAtOwnAddress(target, exchange);
+    if (!target) throw new BadRequest(405, 'the method is not allowed');
+    response.locals.outcome = await parts.pages.respondToPost(request, response, target.page, (context) => {
       const forms = formsOfPage(context.page.config, context.conditionContext);
       if (forms.length === 0) throw new BadRequest(405, 'the method is not allowed');
       const upload = forms.find(({ form }) => takesFiles(formSchema(form)));
       if (formRefusal) return refuse(formRefusal, forms, context);
       return upload && request.is('multipart/form-data')
-        ? runUpload(upload, context, posted)
-        : runPosted(forms, context, posted);
+        ? runUpload(upload, context, exchange)
+        : runPosted(forms, context, exchange);
     });
   };
 }
 
 async function runAtOwnAddress(
   { name, home }: { name: FormName; home: string },
-  { request, response, parts }: Posted,
+  { request, response, parts }: PostExchange,
 ): Promise<void> {
   if (response.locals.formRefusal === 403) throw crossSite();
-  const sent = { name, body: {}, key: undefined, localizedSite: undefined };
-  const outcome = await runForm(sent, request, response, parts);
+  const submission = { name, body: {}, key: undefined, localizedSite: undefined };
+  const outcome = await runForm(submission, request, response, parts);
   if (outcome.kind !== 'done') throw new BadRequest(outcome.status, 'the form was refused');
   response.set('cache-control', 'no-store').redirect(303, home);
 }
@@ -88,36 +88,36 @@ async function runAtOwnAddress(
 async function refuse(status: Refusal, [first]: readonly PageForm[], context: PageContext) {
   if (!first) throw new BadRequest(status, 'the form was refused');
   const faults = [{ field: null, code: REFUSALS[status] }];
-  return toPostResult({ kind: 'refused', status, faults }, first, sentForm(first, {}, context), context);
+  return toPostResult({ kind: 'refused', status, faults }, first, toSubmission(first, {}, context), context);
 }
 
-async function runUpload(upload: PageForm, context: PageContext, { request, response, parts }: Posted) {
+async function runUpload(upload: PageForm, context: PageContext, { request, response, parts }: PostExchange) {
   const { outcome, values, files } = await parts.uploads.receive(request, upload.form, (body, documents) =>
-    runForm({ ...sentForm(upload, body, context), documents }, request, response, parts),
+    runForm({ ...toSubmission(upload, body, context), documents }, request, response, parts),
   );
-  return toPostResult(outcome, upload, { ...sentForm(upload, values, context), files }, context);
+  return toPostResult(outcome, upload, { ...toSubmission(upload, values, context), files }, context);
 }
 
 async function runPosted(
   forms: readonly PageForm[],
   context: PageContext,
-  { request, response, parts }: Posted,
+  { request, response, parts }: PostExchange,
 ): Promise<PostResult> {
   const page = context.page.config;
   const body = isRecord(request.body) ? request.body : {};
-  const form = postedForm(forms, body);
+  const form = selectForm(forms, body);
   if (!form) throw new BadRequest(400, 'the page has no such form');
   const { code } = context.localizedSite.locale;
   if (body[`${CHOICE_PARAMETER}-${code}`] !== undefined) {
     setLocaleCookie(response, code);
     return { form: form.form, status: 200, faults: [], ...typedValues(page, body) };
   }
-  const sent = sentForm(form, body, context);
+  const sent = toSubmission(form, body, context);
   const outcome = await runForm(sent, request, response, parts);
   const result = toPostResult(outcome, form, sent, context);
   const missing = codeFormOf(form, outcome, body, forms);
   if (!missing) return result;
-  const { status } = await runForm(sentForm(missing, body, context), request, response, parts);
+  const { status } = await runForm(toSubmission(missing, body, context), request, response, parts);
   // The first step of a login is no fault, but it keeps the status of a missing code (requirements X4).
   return status === 202 ? { ...result, faults: [], notice: missing.form } : result;
 }
@@ -135,12 +135,12 @@ function codeFormOf(
   return forms.find((one) => one.form === sends);
 }
 
-function sentForm(
+function toSubmission(
   { form: name }: PageForm,
-  sent: Readonly<Record<string, unknown>>,
+  fields: Readonly<Record<string, unknown>>,
   { params, localizedSite }: PageContext,
-): SentForm {
-  const { form: _, send: __, key, ...body } = { ...sent, ...params };
+): Submission {
+  const { form: _, send: __, key, ...body } = { ...fields, ...params };
   return {
     name,
     body,

@@ -7,25 +7,25 @@ import type { PostedForm } from '../../model/forms/postedForm.ts';
 import { RETURN_PARAMETER, sanitizeReturnAddress, withParameter } from '../../model/site/returnAddress.ts';
 import { RECEIPT_PARAMETER } from '../../model/sources/receipt.ts';
 import type { Outcome } from '../../visitors/actions/action.ts';
-import type { SentForm } from './runForm.ts';
+import type { Submission } from './runForm.ts';
 
 /** Returns what a page answers after its form's action: where to go, or the page with the faults and what was typed. */
 export function toPostResult(
   outcome: Outcome,
   form: PageForm,
-  sent: Pick<SentForm, 'body' | 'key'> & { files?: readonly string[] },
+  submission: Pick<Submission, 'body' | 'key'> & { files?: readonly string[] },
   context: PageContext,
 ): PostResult {
-  const { values, files } = typedValues(context.page.config, sent.body);
-  const posted = { form: form.form, values, files: sent.files ?? files } satisfies Partial<PostedForm>;
-  if (outcome.kind === 'refused') return { ...posted, status: outcome.status, faults: outcome.faults };
+  const { values, files } = typedValues(context.page.config, submission.body);
+  const result = { form: form.form, values, files: submission.files ?? files } satisfies Partial<PostedForm>;
+  if (outcome.kind === 'refused') return { ...result, status: outcome.status, faults: outcome.faults };
   if (outcome.kind === 'retry-later') {
     const faults = [{ field: null, code: outcome.code }];
     const { retryAfter } = outcome;
     // The first post may have counted, so the next one is sent with the same key.
-    return { ...posted, status: outcome.status, faults, key: sent.key, retryAfter };
+    return { ...result, status: outcome.status, faults, key: submission.key, retryAfter };
   }
-  if (outcome.status === 202) return { ...posted, status: 200, faults: [], notice: form.form };
+  if (outcome.status === 202) return { ...result, status: 200, faults: [], notice: form.form };
   return { location: locationOf(outcome, form, context) };
 }
 
@@ -42,8 +42,8 @@ function locationOf(
   const home = localizedSite.href('/')?.href ?? '/';
   const back = session ? sanitizeReturnAddress(query.values[RETURN_PARAMETER]?.[0]) : undefined;
   if (back !== undefined) return back;
-  const filled = done?.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const address = filled === undefined ? home : (localizedSite.href(filled)?.href ?? home);
+  const path = done?.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const address = path === undefined ? home : (localizedSite.href(path)?.href ?? home);
   if (!receipt) return address;
   // While the name cannot be read, the owner of a receipt is unknown, so no visitor can open it.
   const user = visitor.user ? visitor.user.username || UNKNOWN_USER : '';

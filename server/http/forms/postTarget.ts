@@ -10,7 +10,7 @@ import { BadRequest, parseRequestUrl } from '../request/parseRequestUrl.ts';
 
 /** The page with forms that a post is sent to, or the form whose own address it is sent to. */
 export type PostTarget =
-  | { kind: 'page'; asked: ResolvedPageRequest }
+  | { kind: 'page'; page: ResolvedPageRequest }
   | { kind: 'form'; name: FormName; home: string };
 
 /** Forms on every page that post to their own address (requirements X7), by the path after the locale. */
@@ -21,8 +21,8 @@ const FORM_ADDRESSES: ReadonlyMap<string | undefined, FormName> = new Map([
 /** Finds what a post is for, before its body is read. @throws BadRequest if the address accepts no posts */
 export function findPostTarget(pages: Pick<PageHandler, 'resolve'>): RequestHandler {
   return (request, response, next) => {
-    response.locals.post = postTarget(request, response, pages);
-    next(response.locals.post ? undefined : new BadRequest(405, 'the method is not allowed'));
+    response.locals.postTarget = postTarget(request, response, pages);
+    next(response.locals.postTarget ? undefined : new BadRequest(405, 'the method is not allowed'));
   };
 }
 
@@ -32,11 +32,11 @@ export function postTarget(
   response: Response,
   pages: Pick<PageHandler, 'resolve'>,
 ): PostTarget | undefined {
-  const asked = pages.resolve(request, response);
-  const { resolution } = asked;
+  const pageRequest = pages.resolve(request, response);
+  const { resolution } = pageRequest;
   if (resolution.kind !== 'page') return formAddress(request.url, resolution);
   const hasForms = formsOfPage(resolution.page.config).length > 0;
-  return hasForms ? { kind: 'page', asked: { ...asked, resolution } } : undefined;
+  return hasForms ? { kind: 'page', page: { ...pageRequest, resolution } } : undefined;
 }
 
 function formAddress(url: string, resolution: Resolution): PostTarget | undefined {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { UserProfile } from '../../../schemas/backend-types.ts';
 import { failureOf } from '../../../tests/helpers/context.ts';
 import type { FormName } from '../../model/forms/formSchemas.ts';
-import { type ActionContext, refused, toOutcome } from '../../visitors/actions/action.ts';
+import { type ActionContext, refusal, toOutcome } from '../../visitors/actions/action.ts';
 import { readForm } from './runForm.ts';
 
 const LOGIN = { username: 'ada', password: 'x', otp: '1' };
@@ -98,6 +98,6 @@ describe.each<[FormName, unknown]>([
 });
 
 test('what a status means is the action’s to say', () => {
-  const used = refused(409, 'serial', 'used');
+  const used = refusal(409, 'serial', 'used');
   expect(toOutcome(status(409), { 409: used })).toEqual(used);
 });

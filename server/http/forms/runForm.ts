@@ -24,7 +24,7 @@ export interface FormRunner {
   limits: FormLimits;
 }
 
-export interface SentForm {
+export interface Submission {
   name: FormName;
   body: Readonly<Record<string, unknown>>;
   /** The key that the visitor's program sent, if any: a repeated post with it counts once. */
@@ -48,26 +48,26 @@ export function checkKey<Key extends string | undefined>(key: Key): Key {
 
 /** Checks a body against the form's schema. `run`: its action with the valid `input`; else the fields' faults. */
 export function readForm<Name extends FormName>(name: Name, body: unknown) {
-  const read = getForm(name).read(body);
-  if ('faults' in read) {
-    const refused: Outcome = { kind: 'refused', status: 422, faults: read.faults };
+  const parsed = getForm(name).read(body);
+  if ('faults' in parsed) {
+    const refused: Outcome = { kind: 'refused', status: 422, faults: parsed.faults };
     return { input: undefined, run: async () => refused };
   }
   const { action } = FORMS[name];
-  return { input: read.input, run: (context: ActionContext) => action(read.input, context) };
+  return { input: parsed.input, run: (context: ActionContext) => action(parsed.input, context) };
 }
 
 /** Runs a form's action, and begins or ends the session according to the outcome. */
 export async function runForm(
-  sent: SentForm,
+  submission: Submission,
   request: Request,
   response: Response,
   { tools, sessions, idempotency, limits }: FormRunner,
 ): Promise<Outcome> {
-  const { name, body, localizedSite, documents } = sent;
-  const read = readForm(name, body);
+  const { name, body, localizedSite, documents } = submission;
+  const parsed = readForm(name, body);
   const token = await sessions.token(request);
-  const key = await keyOf(sent, read.input, token ?? '');
+  const key = await keyOf(submission, parsed.input, token ?? '');
   const { adapters } = tools;
   const { now } = readClock(request.headers, tools.nonProduction);
   const context = {
@@ -82,11 +82,12 @@ export async function runForm(
     paymentHosts: localizedSite?.site.config.payments?.hosts,
   };
   const sender = senderOf(request, body, await sessions.userKey(request));
-  const run = () => read.run(context);
-  const act = () => (documents ? run() : limits.run(read.input === undefined ? 'faulty' : name, sender, run));
+  const run = () => parsed.run(context);
+  const runLimited = () =>
+    documents ? run() : limits.run(parsed.input === undefined ? 'faulty' : name, sender, run);
   const { outcome, givenAt } = FORMS[name].onceOnly
-    ? await runOnce(idempotency, key, act)
-    : { outcome: await act(), givenAt: undefined };
+    ? await runOnce(idempotency, key, runLimited)
+    : { outcome: await runLimited(), givenAt: undefined };
   // Also after a failure, which may have been reported too late: a purchase must show on the next page.
   sessions.refreshAccount(request);
   await updateSession(outcome, { token, givenAt }, request, response, sessions);
@@ -94,7 +95,7 @@ export async function runForm(
 }
 
 async function keyOf(
-  { name, body, key, documents = [] }: SentForm,
+  { name, body, key, documents = [] }: Submission,
   input: unknown,
   token: string,
 ): Promise<string> {
@@ -106,15 +107,15 @@ async function keyOf(
 }
 
 /** `givenAt`: when the outcome of another post became known, in ms since the epoch. */
-async function runOnce(idempotency: IdempotencyStore, key: string, act: () => Promise<Outcome>) {
-  const { outcome, doneAt, isNew } = await idempotency.run(key, act);
+async function runOnce(idempotency: IdempotencyStore, key: string, action: () => Promise<Outcome>) {
+  const { outcome, doneAt, isNew } = await idempotency.run(key, action);
   return { outcome, givenAt: isNew ? undefined : doneAt };
 }
 
 /** A repeated post starts a session only within this time (ms) of the first; later it could revive an ended login. */
 const SIMULTANEOUS_MS = 5_000;
 
-function senderOf({ ip }: Request, { username }: SentForm['body'], user: string | undefined): ClientIdentity {
+function senderOf({ ip }: Request, { username }: Submission['body'], user?: string): ClientIdentity {
   return { ip, account: typeof username === 'string' ? username : undefined, user };
 }
 

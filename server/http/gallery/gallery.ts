@@ -24,56 +24,56 @@ export const noGallery: RequestHandler = () => {
 
 const MAX_SEARCH = 100;
 
-async function read(parts: GalleryParts) {
+async function readGallery(parts: GalleryParts) {
   const entries = await readGalleryEntries();
   return { entries, live: liveBlocks(parts, entries.params) };
 }
 
 /** The gallery, at `/_blocks` and below; single blocks also at `/<locale>/_blocks`, the target of their own links. */
 export function gallery(parts: GalleryParts): Router {
-  let cached: ReturnType<typeof read> | undefined;
-  const reading = () => (cached ??= read(parts));
+  let cached: ReturnType<typeof readGallery> | undefined;
+  const readOnce = () => (cached ??= readGallery(parts));
   const site = (request: express.Request): RequestSite => {
-    const found = findRequestSite(parts.store, request);
-    if (!found) throw notInGallery();
-    return found;
+    const requestSite = findRequestSite(parts.store, request);
+    if (!requestSite) throw notInGallery();
+    return requestSite;
   };
   const sendPage = (request: express.Request, response: Response, page: GalleryPage) => {
     const html = parts.drawing.draw(page, parts.drawing.assets());
     return sendBody(request, response, 200, Buffer.from(html), { ...HEADERS, ...galleryHeaders.page() });
   };
-  const askedBlock = async (request: express.Request<{ type: string }>, response: Response) => {
-    const { entries, live } = await reading();
+  const resolveBlock = async (request: express.Request<{ type: string }>, response: Response) => {
+    const { entries, live } = await readOnce();
     const host = site(request);
     const entry = entries.blocks.get(request.params.type);
     if (!entry) throw notInGallery();
     const locale = firstString(request.query['locale'], response.locals.galleryLocale ?? host.locale);
     if (!Object.hasOwn(host.site.config.locales, locale)) throw notInGallery();
-    return { entries, live, resolved: { request, response, at: { ...host, locale }, entry } };
+    return { entries, live, resolved: { request, response, host: { ...host, locale }, entry } };
   };
 
   const router = express.Router();
   router.get('/', async (request, response) => {
-    const { entries } = await reading();
+    const { entries } = await readOnce();
     site(request);
     const page = galleryIndex(entries, firstString(request.query['q'], '').trim().slice(0, MAX_SEARCH));
     await sendPage(request, response, page);
   });
   router.get('/:type', async (request, response) => {
-    const { entries, live, resolved } = await askedBlock(request, response);
-    const { at, entry } = resolved;
+    const { entries, live, resolved } = await resolveBlock(request, response);
+    const { host, entry } = resolved;
     const width = widthOf(firstString(request.query['width'], 'phone'));
-    const missing = await live.missing(resolved);
-    const page = galleryBlock(entry, entries, { locale: at.locale, width, locales: localesOf(at) }, missing);
+    const view = { locale: host.locale, width, locales: localesOf(host) };
+    const page = galleryBlock(entry, entries, view, await live.missing(resolved));
     await sendPage(request, response, page);
   });
   router.get('/:type/live{/:slug}', async (request, response) => {
-    const { live, resolved } = await askedBlock(request, response);
+    const { live, resolved } = await resolveBlock(request, response);
     const slug = request.params.slug ?? EXAMPLE;
-    const variant = resolved.entry.variants.find((one) => one.slug === slug);
+    const variant = resolved.entry.variants.find((preset) => preset.slug === slug);
     if (!variant) throw notInGallery();
     const body = await live.draw(resolved, variant);
-    const headers = galleryHeaders.live(resolved.at.site.config);
+    const headers = galleryHeaders.live(resolved.host.site.config);
     await sendBody(request, response, 200, body, { ...HEADERS, ...headers });
   });
   return router;
@@ -112,6 +112,6 @@ function widthOf(name: string): GalleryWidth {
   return valid;
 }
 
-function firstString(value: unknown, otherwise: string): string {
-  return typeof value === 'string' ? value : otherwise;
+function firstString(value: unknown, fallback: string): string {
+  return typeof value === 'string' ? value : fallback;
 }

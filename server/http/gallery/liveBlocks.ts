@@ -19,10 +19,10 @@ export interface LiveParts {
   sessions: PageHandlerOptions['sessions'];
 }
 
-interface ResolvedRequest {
+interface BlockRequest {
   request: IncomingMessage;
   response: ServerResponse;
-  at: RequestSite;
+  host: RequestSite;
   entry: GalleryEntry;
 }
 
@@ -31,8 +31,8 @@ export function liveBlocks(
   { tools, renderer, sessions }: LiveParts,
   params: Readonly<Record<string, string>>,
 ) {
-  const modelOf = async ({ request, at, entry }: ResolvedRequest, variant: BlockPreset, visitor: Visitor) => {
-    const { snapshot, site, locale } = at;
+  const modelOf = async ({ request, host, entry }: BlockRequest, variant: BlockPreset, visitor: Visitor) => {
+    const { snapshot, site, locale } = host;
     const page = livePage(entry, variant, snapshot.school);
     const query = readQuery(page.config, parseRequestUrl(request.url ?? '/').search);
     const match = { ...matchOf({ site, locale, page, path: page.config.path ?? '/' }, { ...params }), query };
@@ -40,7 +40,7 @@ export function liveBlocks(
     return (await buildPage(snapshot, match, { visitor, now }, tools)).model;
   };
   return {
-    draw: async (resolved: ResolvedRequest, variant: BlockPreset): Promise<Buffer> => {
+    draw: async (resolved: BlockRequest, variant: BlockPreset): Promise<Buffer> => {
       const visitor = await sessions.findVisitor(resolved.request, resolved.response);
       const model = await modelOf(resolved, variant, visitor);
       const { analytics: _, ...client } = model.client;
@@ -49,7 +49,7 @@ export function liveBlocks(
       return renderer.renderBlocks({ ...model, head, client });
     },
     /** Explains, by slug, why examples cannot be shown completely; contains only these. */
-    missing: async (resolved: ResolvedRequest): Promise<ReadonlyMap<string, string>> => {
+    missing: async (resolved: BlockRequest): Promise<ReadonlyMap<string, string>> => {
       const visitor = await sessions.findVisitor(resolved.request, resolved.response);
       const found = resolved.entry.variants.map(async (variant) => {
         const why = missingOf(await modelOf(resolved, variant, visitor), resolved.entry, visitor);
@@ -61,13 +61,13 @@ export function liveBlocks(
 }
 
 function missingOf({ blocks }: PageModel, { block }: GalleryEntry, { user }: Visitor): string | undefined {
-  const [shown] = blocks;
-  const isMissing = shown === undefined || shown.status === 'unavailable';
+  const [blockModel] = blocks;
+  const isMissing = blockModel === undefined || blockModel.status === 'unavailable';
   if (isMissing && block.isPrivate && user === null)
     return 'This shows what belongs to who is logged in, or what a form has just done: log in first.';
   if (isMissing) return 'Its data cannot be had: the service fails, is not set, or does not have them here.';
   const isEmpty = [...block.slots.keys()].some((name) => {
-    const value = shown.props[name];
+    const value = blockModel.props[name];
     return Array.isArray(value) && value.length === 0;
   });
   return isEmpty ? 'The services have nothing to show here in this locale.' : undefined;

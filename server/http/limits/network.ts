@@ -5,13 +5,13 @@ import { isIPv4, isIPv6 } from 'node:net';
  * without a port, as some proxies write it. Anything that is not an IP address shares one bucket.
  */
 export function networkOf(ip: string | undefined): string {
-  const { ipv4, groups } = read(ip);
+  const { ipv4, groups } = parseIp(ip);
   return ipv4 ?? (groups ? prefixOf(groups, 4) : 'unknown');
 }
 
 /** The /48 of an IPv6 address, which one customer may have (65,536 /64 networks); undefined for any other address. */
 export function ipv6Prefix48(ip: string | undefined): string | undefined {
-  const { groups } = read(ip);
+  const { groups } = parseIp(ip);
   return groups && prefixOf(groups, 3);
 }
 
@@ -21,7 +21,7 @@ export function customerOf(ip: string | undefined): string {
 }
 
 /** Parses an address: the IPv4 address that it is, or the eight groups of an IPv6 address. */
-function read(ip: string | undefined): { ipv4?: string; groups?: number[] } {
+function parseIp(ip: string | undefined): { ipv4?: string; groups?: number[] } {
   const plain = withoutPort(ip?.trim() ?? '').replace(/%.*$/, '');
   if (isIPv4(plain)) return { ipv4: plain };
   if (!isIPv6(plain)) return {};
@@ -43,9 +43,9 @@ function withoutPort(ip: string): string {
 function groupsOf(ip: string): number[] {
   // The URL parser writes an IPv4 suffix as groups, and leaves at most one `::`.
   const [left = '', right] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::');
-  const before = numbersOf(left);
-  const after = numbersOf(right ?? '');
-  return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
+  const head = numbersOf(left);
+  const tail = numbersOf(right ?? '');
+  return [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
 }
 
 function numbersOf(part: string): number[] {

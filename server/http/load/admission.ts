@@ -100,12 +100,12 @@ const PROGRAM_PATHS = /^\/api(?:\/|$)|\/_/;
 /** A plain parameter name, as pages declare them. An encoded name could equal a declared one, so it counts as declared. */
 const PLAIN_NAME = /^[\w.-]*$/;
 
-/** A refused address costs as much as a page, which answers it. @param declares whether any page has this parameter */
-export function requestCost(url: string, declares: (name: string) => boolean): Cost {
+/** A refused address costs as much as a page, which answers it. @param isKnown whether any page has this parameter */
+export function requestCost(url: string, isKnown: (name: string) => boolean): Cost {
   const [path = '', query] = url.split(/\?(.*)/s);
   if (OPERATOR_PATHS.has(path) || (FILE_PATH.test(url) && isValidRequestUrl(url))) return 'free';
   if (query === undefined) return 'normal';
   const names = query.split('&').map((pair) => pair.split('=', 1)[0] ?? '');
-  const isMadeUp = PROGRAM_PATHS.test(path) || names.some((name) => !PLAIN_NAME.test(name) || declares(name));
+  const isMadeUp = PROGRAM_PATHS.test(path) || names.some((name) => !PLAIN_NAME.test(name) || isKnown(name));
   return isMadeUp ? 'high' : 'normal';
 }

@@ -52,14 +52,14 @@ export class FairQueue {
   }
 
   readonly #schedule = (): void => {
-    let began = 0;
+    let startedAt = 0;
     setImmediate(() => {
-      began = monotonicNow();
+      startedAt = monotonicNow();
       this.#refuseLate();
       this.#next()?.begin(true);
     });
     // Runs right after the turn's computation, before the event loop reads from the network.
-    setImmediate(() => this.#ended(monotonicNow() - began));
+    setImmediate(() => this.#ended(monotonicNow() - startedAt));
   };
 
   #refuseLate(): void {

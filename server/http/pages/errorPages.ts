@@ -19,11 +19,11 @@ export type RespondWithError = (
 export function errorPages({ store, tools, renderer, log }: PageCollaborators): RespondWithError {
   return async (request, response, status) => {
     const snapshot = store.current();
-    let at: { site?: { config: Site }; locale?: string } = {};
+    let target: { site?: { config: Site }; locale?: string } = {};
     try {
       const { now } = readClock(request.headers, tools.nonProduction);
       const resolution = resolveRequest(snapshot, readFaultyRequest(request), now, tools.schemas);
-      at = resolution;
+      target = resolution;
       if (resolution.kind === 'unavailable') throw new Error('no site to show the error on');
       const { site, locale } = resolution;
       const visit = { visitor: { user: null }, now };
@@ -33,10 +33,10 @@ export function errorPages({ store, tools, renderer, log }: PageCollaborators): 
       await sendBody(request, response, status, body, headers);
     } catch (error) {
       log.error({ event: EVENT.pageFailed, err: error });
-      const isOut = status === 503 && !at.site;
+      const isOut = status === 503 && !target.site;
       const page = isOut
         ? unavailablePage(snapshot, request.url ?? '/')
-        : staticErrorPage(status, snapshot, at.site?.config, at.locale);
+        : staticErrorPage(status, snapshot, target.site?.config, target.locale);
       const headers = { ...STATIC_HEADERS, ...(isOut ? { 'retry-after': UNAVAILABLE_RETRY_AFTER } : {}) };
       await sendBody(request, response, status, Buffer.from(page), headers);
     }

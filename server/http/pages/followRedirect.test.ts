@@ -27,7 +27,7 @@ test.each([
   ['an old browser', {}],
   ['who goes there', { 'sec-fetch-mode': 'navigate' }],
 ])('%s keeps the language that was chosen', async (_who, headers) => {
-  const answer = await follow(headers, { chosen: 'sv-SE' });
+  const answer = await follow(headers, { chosenLocale: 'sv-SE' });
   expect(answer).toMatchObject({ status: 302, location: '/sv-SE/faq', 'set-cookie': [COOKIE] });
 });
 
@@ -38,7 +38,7 @@ test.each<Record<string, string>>([
   { 'x-moz': 'prefetch' },
   { 'sec-fetch-mode': 'cors' },
 ])('%j keeps none, and is led on all the same', async (headers) => {
-  const answer = await follow(headers, { chosen: 'sv-SE' });
+  const answer = await follow(headers, { chosenLocale: 'sv-SE' });
   expect(answer).toMatchObject({ status: 302, location: '/sv-SE/faq' });
   expect(answer['set-cookie']).toBeUndefined();
 });
@@ -51,7 +51,7 @@ test.each([
   ['is nobody else’s', { status: 302 }, false],
   ['may be kept', { status: 308 }, true],
   ['is nobody else’s', { status: 308, isUncacheable: true }, false],
-  ['is nobody else’s', { status: 308, chosen: 'sv-SE' }, false],
+  ['is nobody else’s', { status: 308, chosenLocale: 'sv-SE' }, false],
 ] as const)('one %s: %j', async (_what, match, isShared) => {
   const { 'cache-control': control } = await follow({}, match);
   expect(String(control).startsWith('public')).toBe(isShared);

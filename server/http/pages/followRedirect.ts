@@ -18,12 +18,12 @@ function isNavigation({ headers }: IncomingMessage): boolean {
 export function followRedirect(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, location, site, chosen, isUncacheable = status === 302 }: RedirectMatch,
+  { status, location, site, chosenLocale, isUncacheable = status === 302 }: RedirectMatch,
 ): void {
-  const isKept = chosen !== undefined && isNavigation(request);
-  if (isKept) setLocaleCookie(response, chosen);
+  const isKept = chosenLocale !== undefined && isNavigation(request);
+  if (isKept) setLocaleCookie(response, chosenLocale);
   // A cached answer could not store the next visitor's choice.
-  sendRedirect(response, status, location, site.config, !isUncacheable && chosen === undefined);
+  sendRedirect(response, status, location, site.config, !isUncacheable && chosenLocale === undefined);
 }
 
 /** Stores the language that the visitor chose (requirements R3), as `renderer/client/languages.ts` does. */

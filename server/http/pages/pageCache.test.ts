@@ -76,7 +76,7 @@ const refresh = async (one: PageSource | string) => {
   await get(one);
   await pass(0);
 };
-const settle = () => bench.cache.settled();
+const settle = () => bench.cache.whenCompressed();
 /** A page that is cached and found by its spelling. */
 async function kept(path: string, alias = path) {
   for (let i = 0; i < 2; i++) {

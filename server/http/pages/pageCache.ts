@@ -78,15 +78,15 @@ export class PageCache {
   /** The page of a source, from the cache or made now. @throws if it cannot be made and no stale one exists */
   async get(source: PageSource, now: number): Promise<{ page: CachedPage; state: CacheState }> {
     const key = this.#maker.keyOf(source);
-    const before = this.#pages.peek(key, { allowStale: true });
-    if (before && (!before.isValidAt(now) || before.isExpired(monotonicNow()))) this.#pages.delete(key);
+    const cached = this.#pages.peek(key, { allowStale: true });
+    if (cached && (!cached.isValidAt(now) || cached.isExpired(monotonicNow()))) this.#pages.delete(key);
     const { query, params } = source.match;
     // Without visitor input, one request is enough to cache a page.
     const isOfContent = query.canonical === '' && Object.keys(params).length === 0;
     const isAgain = isOfContent || isRequestedAgain(key, this.#pageRequests);
     const status: LRUCache.Status<string, CachedPage, PageSource> = {};
     // Without a stale page, the waiting requests receive the error.
-    const allowStaleOnFetchRejection = this.#pages.has(key) || before?.isCurrent === true;
+    const allowStaleOnFetchRejection = this.#pages.has(key) || cached?.isCurrent === true;
     const page = await this.#pages.fetch(key, { context: source, status, allowStaleOnFetchRejection });
     if (!page) throw new Error(`no page was made for ${key}`);
     if (isAgain) page.isAdmitted = true;
@@ -122,7 +122,7 @@ export class PageCache {
   }
 
   /** Resolves when all cached pages are compressed, for tests and benchmarks. */
-  async settled(): Promise<void> {
+  async whenCompressed(): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
     await this.#compression.run(async () => {});
   }

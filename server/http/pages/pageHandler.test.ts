@@ -84,7 +84,7 @@ function fromCache(url: string, headers: Record<string, string> = {}, method = '
 /** An address that was answered before, often enough to be remembered. */
 async function known(url: string) {
   for (let i = 0; i < 3; i++) await get(url);
-  await bench.cache.settled();
+  await bench.cache.whenCompressed();
 }
 
 describe('a page that is the same for everyone', () => {
@@ -128,7 +128,7 @@ describe('a page that is the same for everyone', () => {
     await wait(5);
     expect(fromCache('/sv-SE/courses?type=vip&utm=1').outcome).toBe('stale');
     await vi.waitFor(() => expect(bench.rendered).toHaveLength(before + 1));
-    await bench.cache.settled();
+    await bench.cache.whenCompressed();
     expect(fromCache('/sv-SE/courses?type=vip&utm=1').outcome).toBe('hit');
   });
 
@@ -210,7 +210,7 @@ describe('a product’s page', () => {
     const anyone = { text: 'out___sv-SE for anyone', headers: { ...headers, 'cache-control': 'no-store' } };
     for (let i = 0; i < 2; i++)
       expect(await get('/sv-SE/products/x')).toMatchObject({ status: 503, ...anyone });
-    await bench.cache.settled();
+    await bench.cache.whenCompressed();
     expect(bench.cache.size.pages).toBe(0);
     const own = { outcome: 'pass', status: 503, headers };
     expect(await get('/sv-SE/products/x', { cookie: 'ada' })).toMatchObject(own);

@@ -88,23 +88,23 @@ export class PageHandler {
     return resolvePageRequest(request, response, request.url ?? '/', this.#options);
   }
 
-  /** Answers a post to a page: on success `act` leads to a 303, else the page shows the faults. @throws as `respond` */
+  /** Answers a post to a page: on success `action` leads to a 303, else the page shows the faults. @throws as `respond` */
   async respondToPost(
     request: IncomingMessage,
     response: ServerResponse,
     { resolution, snapshot, now }: ResolvedPageRequest,
-    act: (context: PageContext) => Promise<PostResult>,
+    action: (context: PageContext) => Promise<PostResult>,
   ): Promise<CacheOutcome> {
     const visitor = await this.#options.sessions.findVisitor(request, response);
-    const built = await traceSpan(this.#options.tracing, 'page.build', resolution, () =>
-      buildPostedPage(snapshot, resolution, { visitor, now }, this.#options.tools, act),
+    const builtPage = await traceSpan(this.#options.tracing, 'page.build', resolution, () =>
+      buildPostedPage(snapshot, resolution, { visitor, now }, this.#options.tools, action),
     );
-    if ('location' in built) sendRedirect(response, 303, built.location, resolution.site.config);
+    if ('location' in builtPage) sendRedirect(response, 303, builtPage.location, resolution.site.config);
     else {
       // Guests: `no-cache`, so Back can restore the refused form.
       // Members: `no-store`, so nothing typed survives a log-out.
       const cacheControl = visitor.user ? PRIVATE_CACHING : PRIVATE_HEADERS['cache-control'];
-      await sendPrivatePage(request, response, built, resolution, this.#options, cacheControl);
+      await sendPrivatePage(request, response, builtPage, resolution, this.#options, cacheControl);
     }
     return 'pass';
   }

@@ -64,8 +64,8 @@ export class PartRenderer {
     }
   }
 
-  #cached(part: PagePart, drawn?: Buffer): Buffer {
-    return this.#modelCache.html(part.model, () => drawn ?? this.#alone(part));
+  #cached(part: PagePart, html?: Buffer): Buffer {
+    return this.#modelCache.html(part.model, () => html ?? this.#alone(part));
   }
 
   #alone(part: PagePart): Buffer {

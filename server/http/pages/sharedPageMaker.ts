@@ -18,10 +18,10 @@ export interface PageSource {
 
 export type PageMaker = ReturnType<typeof createSharedPageMaker>;
 
-/** Makes the pages of all visitors without a login. @param made called with a page's time (ms), data included */
+/** Makes the pages of all visitors without a login. @param onMade called with a page's time (ms), data included */
 export function createSharedPageMaker(
   { store, tools, renderer, log, tracing, cdn }: PageCollaborators,
-  made: (ms: number) => void,
+  onMade: (ms: number) => void,
 ) {
   return {
     /** The key of a source: content scope, site, locale, path, declared query. */
@@ -32,18 +32,18 @@ export function createSharedPageMaker(
     /** Called if a page could not be renewed; the stale one is still shown. */
     failed: (key: string, error: unknown) => log.error({ event: EVENT.pageFailed, key, err: error }),
     make: async (source: PageSource): Promise<{ body: Buffer; metadata: PageMetadata }> => {
-      const began = monotonicNow();
+      const startedAt = monotonicNow();
       const madeAt = Date.now();
       const visit = { visitor: { user: null }, now: madeAt };
-      const built = await traceSpan(tracing, 'page.build', source.match, () =>
+      const builtPage = await traceSpan(tracing, 'page.build', source.match, () =>
         buildPage(source.snapshot, source.match, visit, tools),
       );
       // The answer is a redirect, so the page is not needed.
-      const body = built.model.redirect
+      const body = builtPage.model.redirect
         ? Buffer.alloc(0)
-        : traceSpan(tracing, 'page.render', source.match, () => renderer.render(built.model));
-      made(monotonicNow() - began);
-      const metadata = metadataOf(source, built, madeAt);
+        : traceSpan(tracing, 'page.render', source.match, () => renderer.render(builtPage.model));
+      onMade(monotonicNow() - startedAt);
+      const metadata = metadataOf(source, builtPage, madeAt);
       return { body, metadata: cdn?.withTags(metadata) ?? metadata };
     },
   };

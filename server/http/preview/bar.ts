@@ -29,15 +29,15 @@ const MAX_BOUNDARIES = 6;
 
 export async function buildBar(
   { store, contentDir, nonProduction }: BarParts,
-  { fingerprint, preview, snapshot, drafted, resolution, now }: PreviewedRequest,
+  { fingerprint, preview, snapshot, draftContent, resolution, now }: PreviewedRequest,
   { to, path, explanation }: BarPage,
 ): Promise<PreviewBar> {
   const { state, until, viewOnly = false } = preview;
   const { site, locale = '' } = resolution;
   const timeZone = site?.config.timeZone ?? 'UTC';
-  const mayTell = !viewOnly && (nonProduction || drafted !== null);
+  const mayTell = !viewOnly && (nonProduction || draftContent !== null);
   const { faults, count } = mayTell
-    ? await findFaults(drafted ?? store, contentDir)
+    ? await findFaults(draftContent ?? store, contentDir)
     : { faults: [], count: 0 };
   const search = to.includes('?') ? to.slice(to.indexOf('?')) : '';
   return {
@@ -46,14 +46,15 @@ export async function buildBar(
     summary: summaryOf(state, site?.id ?? '', locale, formatZonedTime(now, timeZone)),
     ...(state.draft === undefined
       ? {}
-      : { draft: draftLabel(state.draft, drafted !== null, snapshot, resolution) }),
+      : { draft: draftLabel(state.draft, draftContent !== null, snapshot, resolution) }),
     drafts: nonProduction ? (await store.drafts.list()).drafts.map(({ name }) => name) : [],
     sites: nonProduction ? [...snapshot.sites.keys()].map((id) => ({ id, current: id === site?.id })) : [],
     locales: site ? localesOf(snapshot, site.id, locale, path, search) : [],
     at: state.at === undefined ? '' : localMoment(state.at, timeZone),
     timeZone,
     view: state.view ?? '',
-    flags: site && !viewOnly ? flagsOf(drafted?.snapshot ?? store.current(), site.id, locale, state) : [],
+    flags:
+      site && !viewOnly ? flagsOf(draftContent?.snapshot ?? store.current(), site.id, locale, state) : [],
     boundaries: site && !viewOnly ? boundariesAhead(snapshot, site.id, now, timeZone) : [],
     widths: PREVIEW_WIDTHS.map((name) => ({ name, href: framePath(name, to) })),
     ...(explanation && !viewOnly ? { explanation } : {}),
@@ -159,7 +160,7 @@ export interface PreviewedRequest {
   preview: Preview;
   snapshot: ContentSnapshot;
   /** Null if no draft is requested, or it no longer exists. */
-  drafted: DraftedContent | null;
+  draftContent: DraftedContent | null;
   resolution: Resolution;
   /** ms since the epoch */
   now: number;

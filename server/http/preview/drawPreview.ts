@@ -24,28 +24,28 @@ export function createDrawPreview(
 ) {
   let count = 0;
   // With another build id, navigation loads the page in full, including the bar.
-  const own = (): Assets => {
+  const pageAssets = (): Assets => {
     const page = assets();
     const styles = [...page.styles, ...preview.assets().styles];
     return { ...page, build: `${page.build}-preview-${++count}`, styles };
   };
-  const whole = (): ToolAssets => ({ entry: preview.assets().entry, styles: own().styles });
-  const pages = createPageRenderer(renderer, own, modelCache, log);
+  const toolAssets = (): ToolAssets => ({ entry: preview.assets().entry, styles: pageAssets().styles });
+  const pages = createPageRenderer(renderer, pageAssets, modelCache, log);
   return {
     page: (model: PageModel, bar: PreviewBar | undefined): Buffer => {
       const html = pages.render(model);
       if (!bar) return html;
-      const drawn = preview.renderer.bar(bar, preview.assets());
+      const barHtml = preview.renderer.bar(bar, preview.assets());
       return Buffer.concat([
         html.subarray(0, html.length - DOCUMENT_END.length),
-        Buffer.from(drawn),
+        Buffer.from(barHtml),
         Buffer.from(DOCUMENT_END),
       ]);
     },
-    frame: (frame: PreviewFrame) => Buffer.from(preview.renderer.frame(frame, whole())),
+    frame: (frame: PreviewFrame) => Buffer.from(preview.renderer.frame(frame, toolAssets())),
     /** A document with one sentence, with the bar if there is one. `endTo`: as in `PreviewRenderer.message`. */
-    plain: (says: string, below: { bar?: PreviewBar; endTo?: string } = {}) =>
-      Buffer.from(preview.renderer.message(says, whole(), below)),
+    plain: (message: string, footer: { bar?: PreviewBar; endTo?: string } = {}) =>
+      Buffer.from(preview.renderer.message(message, toolAssets(), footer)),
   };
 }
 

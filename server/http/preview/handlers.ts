@@ -38,8 +38,8 @@ const MESSAGES = {
 type SendMessage = (
   response: Response,
   status: number,
-  what: keyof typeof MESSAGES,
-  more?: { endTo?: string; advice?: string },
+  message: keyof typeof MESSAGES,
+  options?: { endTo?: string; advice?: string },
 ) => void;
 
 export type PreviewHandlers = Record<
@@ -49,8 +49,8 @@ export type PreviewHandlers = Record<
 
 export function previewHandlers(parts: PreviewHandlersParts): PreviewHandlers {
   const { store, previews, draw, events, nonProduction } = parts;
-  const send: SendMessage = (response, status, what, { endTo, advice = '' } = {}) => {
-    const page = draw.plain(MESSAGES[what] + advice, endTo === undefined ? {} : { endTo });
+  const send: SendMessage = (response, status, message, { endTo, advice = '' } = {}) => {
+    const page = draw.plain(MESSAGES[message] + advice, endTo === undefined ? {} : { endTo });
     response.status(status).set(previewHeaders(undefined)).send(page);
   };
   return {

@@ -31,7 +31,7 @@ export function createPreviewEvents(store: ContentStore) {
   // If it cannot be read now, the next check follows soon.
   const notifyAll = () => void notify(() => true).catch(() => {});
   const stop = store.onStatus(notifyAll);
-  const look = setInterval(() => void notify(showsDraft).catch(() => {}), DRAFT_INTERVAL_MS).unref();
+  const timer = setInterval(() => void notify(showsDraft).catch(() => {}), DRAFT_INTERVAL_MS).unref();
   const beat = setInterval(() => {
     for (const response of open.keys()) response.write(':\n\n');
   }, EVENT_INTERVAL_MS).unref();
@@ -46,14 +46,14 @@ export function createPreviewEvents(store: ContentStore) {
       response.writeHead(200, { ...previewHeaders(undefined), ...type });
       const listener = { response, draft, last: '' };
       open.set(response, listener);
-      void notify((one) => one === listener).catch(() => {});
+      void notify((other) => other === listener).catch(() => {});
       response.once('close', () => open.delete(response));
     },
     close: () => {
       isClosed = true;
       stop();
       clearInterval(beat);
-      clearInterval(look);
+      clearInterval(timer);
       for (const response of open.keys()) response.end();
     },
   };

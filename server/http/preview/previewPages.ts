@@ -55,13 +55,13 @@ export function previewPages(parts: PreviewPagesParts): PreviewResponder {
       return noIndex(built.model) satisfies ModelAnswer;
     },
     respond: async (request, response) => {
-      const previewed = await readPreviewRequest(request, request.url ?? '/', parts);
-      if (!previewed) return false;
-      const { snapshot, resolution, now, preview } = previewed;
+      const previewRequest = await readPreviewRequest(request, request.url ?? '/', parts);
+      if (!previewRequest) return false;
+      const { snapshot, resolution, now, preview } = previewRequest;
       // Countdowns in the browser use this clock.
       if (preview.state.at !== undefined) response.setHeader('date', new Date(now).toUTCString());
       if (resolution.kind === 'redirect') return redirectPreview(response, 302, resolution.location);
-      const visit = await visitOf(request, response, previewed);
+      const visit = await visitOf(request, response, previewRequest);
       const { measure, costs } = createMeasure();
       const outcome = await outcomeOf(
         () => buildResolvedPage(snapshot, resolution, visit, { ...tools, measure }),
@@ -69,18 +69,18 @@ export function previewPages(parts: PreviewPagesParts): PreviewResponder {
       );
       if (outcome.model?.redirect !== undefined)
         return redirectPreview(response, 302, outcome.model.redirect);
-      const explained = { snapshot, visit, tools, places: placesOf(previewed, parts), costs };
+      const explained = { snapshot, visit, tools, places: placesOf(previewRequest, parts), costs };
       const explanation =
         resolution.kind === 'unavailable' ? undefined : await explainPage(resolution, explained, outcome);
-      await send(request, response, previewed, { outcome, explanation }, parts);
+      await send(request, response, previewRequest, { outcome, explanation }, parts);
       return true;
     },
   };
 }
 
 /** The source positions of the shown content: in the draft, if there is one. */
-function placesOf({ drafted }: PreviewedRequest, { contentDir, places }: PreviewPagesParts): SourceMap {
-  return drafted ? new SourceMap(contentDir, drafted.draft.name) : places;
+function placesOf({ draftContent }: PreviewedRequest, { contentDir, places }: PreviewPagesParts): SourceMap {
+  return draftContent ? new SourceMap(contentDir, draftContent.draft.name) : places;
 }
 
 /** Undefined if the request does not belong to a preview. */
@@ -94,13 +94,13 @@ async function readPreviewRequest(
   const { draft, site, at, flags } = preview.state;
   // Before the content is read, so that a save in between makes the page load again.
   const fingerprint = await contentFingerprint(store, draft);
-  const { snapshot: current, drafted } = await previewedContent(store, draft);
+  const { snapshot: current, drafted: draftContent } = await previewedContent(store, draft);
   const page = { ...readPageRequest(request, url), ...(site === undefined ? {} : { site }) };
   const snapshot = withFlags(current, site ?? siteOfHost(current, page.host)?.id ?? '', flags);
   const clock = readClock(request.headers, tools.nonProduction);
   const now = clock.isSet ? clock.now : (at ?? clock.now);
   const resolution = resolveRequest(snapshot, page, now, tools.schemas);
-  return { fingerprint, preview, snapshot, drafted, now, resolution };
+  return { fingerprint, preview, snapshot, draftContent, now, resolution };
 }
 
 /** Returns whether the browser requests a document for a frame; then the bar is outside of the frame. */
@@ -134,16 +134,16 @@ interface Shown {
 async function send(
   request: IncomingMessage,
   response: ServerResponse,
-  previewed: PreviewedRequest,
+  previewRequest: PreviewedRequest,
   { outcome: { status, model }, explanation }: Shown,
   parts: PreviewPagesParts,
 ): Promise<void> {
-  const page = { to: request.url ?? '/', path: pathOf(previewed.resolution), explanation };
-  const bar = isFramed(request) ? undefined : await buildBar(parts, previewed, page);
+  const page = { to: request.url ?? '/', path: pathOf(previewRequest.resolution), explanation };
+  const bar = isFramed(request) ? undefined : await buildBar(parts, previewRequest, page);
   const body = model
     ? parts.draw.page(noIndex(model), bar)
     : parts.draw.plain(`There is no page to show for the status ${status}.`, bar ? { bar } : {});
-  const site = model && previewed.snapshot.sites.get(model.site)?.config;
+  const site = model && previewRequest.snapshot.sites.get(model.site)?.config;
   await sendBody(request, response, status, body, previewHeaders(site, model?.locale));
 }
 

@@ -23,21 +23,21 @@ export function readState(fields: BarFields, snapshot: ContentSnapshot, current:
   if (fields['reset'] !== undefined) return previewState({ draft });
   const siteId = textOf(fields['site']) || current.site;
   const site = snapshot.sites.get(siteId);
-  if (!site || (siteId !== current.site && !current.maySwitch)) throw wrong('site');
+  if (!site || (siteId !== current.site && !current.maySwitch)) throw badValue('site');
   const { config } = site;
-  const typed = Object.entries(fields).flatMap(([name, value]) => {
+  const pairs = Object.entries(fields).flatMap(([name, value]) => {
     const text = textOf(value);
     return name.startsWith(FLAG_FIELD) && text !== '' ? [[name.slice(FLAG_FIELD.length), text] as const] : [];
   });
   // Another site has other flags, so those for this one are dropped.
-  const flags = siteId === current.site ? readFlags(typed, flagChoices(config, config.defaultLocale)) : {};
-  if (!flags) throw wrong('flag');
+  const flags = siteId === current.site ? readFlags(pairs, flagChoices(config, config.defaultLocale)) : {};
+  if (!flags) throw badValue('flag');
   const view = textOf(fields['view']);
-  if (view !== '' && !isPreviewView(view)) throw wrong('view');
+  if (view !== '' && !isPreviewView(view)) throw badValue('view');
   // A button that jumps to a time overrides the field.
   const moment = textOf(fields['jump']) || textOf(fields['at']);
   const at = moment === '' ? undefined : readMoment(moment, config.timeZone);
-  if (moment !== '' && at === undefined) throw wrong('at');
+  if (moment !== '' && at === undefined) throw badValue('at');
   return previewState({
     draft,
     site: siteId === current.host ? undefined : siteId,
@@ -51,7 +51,7 @@ export function readState(fields: BarFields, snapshot: ContentSnapshot, current:
 function draftIn(fields: BarFields, { draft, maySwitch }: CurrentState): string | undefined {
   if (!maySwitch) return draft;
   const name = fields['reset'] === undefined ? textOf(fields['draft']) : '';
-  if (name !== '' && !DRAFT_NAME.test(name)) throw wrong('draft');
+  if (name !== '' && !DRAFT_NAME.test(name)) throw badValue('draft');
   return name === '' ? undefined : name;
 }
 
@@ -59,6 +59,6 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function wrong(field: string): BadRequest {
+function badValue(field: string): BadRequest {
   return new BadRequest(400, `${field}: no such value`);
 }

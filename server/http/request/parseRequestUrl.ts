@@ -131,13 +131,13 @@ export function isSameSite(request: Request): boolean {
   const site = request.headers['sec-fetch-site'];
   const { origin, host } = request.headers;
   if (site !== undefined) return site === 'same-origin' || site === 'none';
-  const from = origin === undefined ? undefined : URL.parse(origin);
-  if (from === null) return false;
+  const originUrl = origin === undefined ? undefined : URL.parse(origin);
+  if (originUrl === null) return false;
   // Compared without regard to case and the default port. An unencrypted page of the same host may be an attacker's.
-  if (from !== undefined)
+  if (originUrl !== undefined)
     return (
-      from.host === URL.parse(`${from.protocol}//${host}`)?.host &&
-      !(request.secure && from.protocol === 'http:')
+      originUrl.host === URL.parse(`${originUrl.protocol}//${host}`)?.host &&
+      !(request.secure && originUrl.protocol === 'http:')
     );
   if (request.is('application/json')) return true;
   return request.method === 'DELETE' && !request.headers['content-length'];

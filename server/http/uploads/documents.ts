@@ -9,11 +9,11 @@ import { UploadRefused, type UploadRules } from './uploadRules.ts';
 
 /** @throws UploadRefused with all faults of fields and files; a faulty file decides the status */
 export async function readDocuments(spooled: Spooled, rules: UploadRules): Promise<ActionDocument[]> {
-  const read = getForm(rules.form).read(bodyOf(spooled, rules));
-  const fieldFaults = 'faults' in read ? read.faults : [];
+  const formResult = getForm(rules.form).read(bodyOf(spooled, rules));
+  const fieldFaults = 'faults' in formResult ? formResult.faults : [];
   const tooMany = spooled.files.length > rules.mostFiles;
-  const looked = tooMany ? [] : await Promise.all(spooled.files.map((file, i) => documentOf(file, i, rules)));
-  const faults = looked.filter((one) => 'status' in one);
+  const checks = tooMany ? [] : await Promise.all(spooled.files.map((file, i) => documentOf(file, i, rules)));
+  const faults = checks.filter((check) => 'status' in check);
   const [first] = faults;
   if (first)
     fieldFaults.push({ field: rules.fileField, code: first.code, files: badFiles(faults, spooled, rules) });
@@ -21,7 +21,7 @@ export async function readDocuments(spooled: Spooled, rules: UploadRules): Promi
     const status = first?.status ?? 422;
     throw new UploadRefused({ kind: 'refused', status, faults: fieldFaults });
   }
-  return looked.filter((one) => 'open' in one);
+  return checks.filter((check) => 'open' in check);
 }
 
 type FileFault = { status: Refused['status']; code: string; place: number };
@@ -51,8 +51,8 @@ export function bodyOf(spooled: Spooled, rules: UploadRules): Record<string, unk
 
 export function namesOf({ files }: Spooled, { fileField }: UploadRules): string[] {
   // A form whose file field was left empty sends a file without name and content.
-  const chosen = files.filter(({ given, size }) => given !== '' || size > 0);
-  return chosen.map(({ given }, place) => given || `${fileField}-${place + 1}`);
+  const chosen = files.filter(({ originalName, size }) => originalName !== '' || size > 0);
+  return chosen.map(({ originalName }, place) => originalName || `${fileField}-${place + 1}`);
 }
 
 const ZIP_END_RECORD = Buffer.from('PK\x05\x06', 'latin1');

@@ -21,26 +21,26 @@ export interface Reading {
 }
 
 /**
- * Reads a multipart body, stores its files in `folder`, and fills `into` meanwhile.
+ * Reads a multipart body, stores its files in `folder`, and fills `spooled` meanwhile.
  * @throws UploadRefused 413 too large, 422 not readable; BadRequest 400 incomplete; errors of the disk
  */
 export async function spool(
   request: IncomingMessage,
   folder: string,
   rules: UploadRules,
-  into: Spooled,
+  spooled: Spooled,
   { refusal = checkAnnouncedSize(request, rules), addBytes, tooSlow }: Reading = {},
 ): Promise<void> {
-  into.isBegun = true;
+  spooled.isBegun = true;
   const progress = limitByProgress(request);
   try {
-    await receiveMultipart(request, into, {
+    await receiveMultipart(request, spooled, {
       folder,
       fileField: rules.fileField,
       mostBytes: rules.mostBytes,
       mostFileBytes: MAX_FILE_BYTES,
       onlyFields: refusal !== undefined,
-      arrived: (bytes) => {
+      onBytes: (bytes) => {
         progress(bytes);
         addBytes?.(bytes);
       },
@@ -49,17 +49,17 @@ export async function spool(
   } catch (error) {
     if (!(error instanceof MultipartFault)) throw error;
     if (error.reason === 'broken-off') throw new BadRequest(400, 'the upload broke off');
-    if (error.reason === 'too-large') throw tooLarge(rules, error.file && givenName(error.file.given));
+    if (error.reason === 'too-large') throw tooLarge(rules, error.file && givenName(error.file.originalName));
     throw refusal ?? refuse(422, null, 'bad-request');
   } finally {
-    for (const file of into.files) file.given = givenName(file.given);
+    for (const file of spooled.files) file.originalName = givenName(file.originalName);
   }
   if (refusal) throw refusal;
 }
 
-/** `given`: the file's name, if a single file is too large. */
-function tooLarge({ fileField }: UploadRules, given?: string): UploadRefused {
-  return refuse(413, fileField, 'too-large', given === undefined ? undefined : [given]);
+/** `fileName`: the file's name, if a single file is too large. */
+function tooLarge({ fileField }: UploadRules, fileName?: string): UploadRefused {
+  return refuse(413, fileField, 'too-large', fileName === undefined ? undefined : [fileName]);
 }
 
 function checkAnnouncedSize({ headers }: IncomingMessage, rules: UploadRules): UploadRefused | undefined {

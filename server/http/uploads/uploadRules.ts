@@ -1,6 +1,6 @@
 import { MAX_FILE_BYTES } from '../../model/forms/formModel.ts';
 import { type FormName, formSchema } from '../../model/forms/formSchemas.ts';
-import { type Refused, type RetryLater, refused, UNAVAILABLE } from '../../visitors/actions/action.ts';
+import { type Refused, type RetryLater, refusal, UNAVAILABLE } from '../../visitors/actions/action.ts';
 
 /** The bytes that a body may have besides its documents, for fields and boundaries. */
 const NON_FILE_BYTES = 1024 * 1024;
@@ -31,7 +31,7 @@ export class UploadRefused extends Error {
   }
 }
 
-export const refuse = (...reason: Parameters<typeof refused>) => new UploadRefused(refused(...reason));
+export const refuse = (...reason: Parameters<typeof refusal>) => new UploadRefused(refusal(...reason));
 
 /** Seconds until an upload that found no slot may be tried again. */
 const BUSY_SECONDS = 30;

@@ -78,9 +78,9 @@ export class UploadSlots {
   }
 
   /** Returns whether there is room, or would be without one of the current uploads. */
-  #hasRoom({ network, customer }: Sender, without?: Upload): boolean {
+  #hasRoom({ network, customer }: Sender, excluded?: Upload): boolean {
     const { most, mostOfOne, mostOfCustomer } = this.#limits;
-    const others = [...this.#active].filter((upload) => upload !== without);
+    const others = [...this.#active].filter((upload) => upload !== excluded);
     return (
       others.length < most &&
       others.filter((upload) => upload.network === network).length < mostOfOne &&

@@ -33,7 +33,7 @@ interface PostLimits {
   reserve(
     form: FormName,
     sender: { ip: string | undefined },
-  ): Promise<{ refused?: RetryLater; finish(outcome: Outcome | 'not-run'): Promise<void> }>;
+  ): Promise<{ refusal?: RetryLater; finish(outcome: Outcome | 'not-run'): Promise<void> }>;
 }
 
 /** Receives forms with documents. The files are stored in a folder of their own, which is deleted after the action. */
@@ -56,26 +56,26 @@ export class Uploads {
   async receive(request: Request, form: FormName, submit: SubmitForm) {
     const rules = uploadRules(form);
     const spooled: Spooled = { fields: new Map(), files: [] };
-    const { refused, finish } = await this.#limits.reserve(form, { ip: request.ip });
+    const { refusal, finish } = await this.#limits.reserve(form, { ip: request.ip });
     /** Undefined once the action has begun: if it throws, it counts. */
-    let reached: Outcome | 'not-run' | undefined = 'not-run';
+    let countedOutcome: Outcome | 'not-run' | undefined = 'not-run';
     let outcome: Outcome;
     try {
       checkType(request);
-      if (refused) throw new UploadRefused(refused);
+      if (refusal) throw new UploadRefused(refusal);
       outcome = await this.#withSlot(request, async (folder, slot) => {
         const documents = await this.#takeIn(request, folder, rules, spooled, slot);
-        reached = undefined;
+        countedOutcome = undefined;
         return submit(bodyOf(spooled, rules), documents);
       });
-      reached = outcome;
+      countedOutcome = outcome;
     } catch (error) {
       if (!(error instanceof UploadRefused)) throw error;
       await readFields(request, rules, spooled, error);
       await drainBody(request);
       outcome = error.outcome;
     } finally {
-      if (reached) await finish(reached);
+      if (countedOutcome) await finish(countedOutcome);
     }
     return { outcome, values: Object.fromEntries(spooled.fields), files: namesOf(spooled, rules) };
   }
@@ -103,7 +103,7 @@ export class Uploads {
       await spool(request, folder, rules, spooled, slot);
       slot.markComplete();
       // A form whose file field was left empty sends a file without name and content.
-      spooled.files = spooled.files.filter(({ given, size }) => given !== '' || size > 0);
+      spooled.files = spooled.files.filter(({ originalName, size }) => originalName !== '' || size > 0);
       const documents = await readDocuments(spooled, rules);
       this.#isFailing = false;
       return documents;
@@ -129,9 +129,9 @@ export async function openUploads(dataDir: string, log: Logger, limits: PostLimi
 }
 
 /** Reads the typed values of an upload that is refused before its documents are read, to show them again. */
-async function readFields(request: Request, rules: UploadRules, spooled: Spooled, refused: UploadRefused) {
+async function readFields(request: Request, rules: UploadRules, spooled: Spooled, refusal: UploadRefused) {
   if (spooled.isBegun) return;
-  await spool(request, '', rules, spooled, { refusal: refused }).catch((error) => {
+  await spool(request, '', rules, spooled, { refusal }).catch((error) => {
     if (!(error instanceof UploadRefused)) throw error;
   });
 }

@@ -146,7 +146,7 @@ test('a variable that is nearly called as a setting is told, with the setting; t
     ...{ PORTS: '1', TERM: 'x', XDG_DATA_DIRS: '/x', USER: 'x', USERNAME: 'x', HOSTNAME: 'x', LOGNAME: 'x' },
     ...{ OTEL_SERVICE_NAME: 'x', CDN_PURGE_TOKEN: 'x', PORT_SERVICES: '1', NODE_ENV: 'production' },
   });
-  expect(misspelt.map(({ name, meant }) => `${name} ${meant}`)).toEqual([
+  expect(misspelt.map(({ name, hint }) => `${name} ${hint}`)).toEqual([
     'SESION_SECRET SESSION_SECRET',
     'STATUS_TOKN STATUS_TOKEN',
     'DATADIR DATA_DIR',

@@ -100,8 +100,8 @@ function readStatusPort(sitePort: number, settings: SettingsReader): number | un
   return port;
 }
 
-function readSwitch(name: string, unset: boolean, { get, problem }: SettingsReader): boolean {
-  const value = (get(name) ?? String(unset)).toLowerCase();
+function readSwitch(name: string, fallback: boolean, { get, problem }: SettingsReader): boolean {
+  const value = (get(name) ?? String(fallback)).toLowerCase();
   if (!['true', 'false', '1', '0'].includes(value)) problem(name, 'true or false');
   return value === 'true' || value === '1';
 }

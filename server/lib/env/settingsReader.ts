@@ -3,7 +3,7 @@ import { distance } from 'fastest-levenshtein';
 /** A variable that is not a setting, and the setting whose name it resembles. */
 export interface Misspelt {
   name: string;
-  meant: string;
+  hint: string;
 }
 
 /** Reads settings by name and collects their faults, so that all are reported at once. */
@@ -38,10 +38,10 @@ export class SettingsReader {
     const names = Object.keys(this.#source).filter((name) => !this.#asked.has(name));
     return names.flatMap((name) => {
       const apart = (setting: string) => distance(name.toUpperCase(), setting);
-      const meant = [...this.#asked].find(
+      const hint = [...this.#asked].find(
         (setting) => setting.length > 5 && apart(setting) <= (setting.length > 8 ? 2 : 1),
       );
-      return meant === undefined ? [] : [{ name, meant }];
+      return hint === undefined ? [] : [{ name, hint }];
     });
   }
 

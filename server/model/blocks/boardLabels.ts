@@ -11,12 +11,12 @@ const SERVER_ONLY = /_|^(board|none|numbers|position|positionMarked|positionMark
 /** Labels of a playable board in any block: all of `blocks.GoProblem`, with the forms for 1 to 9 that differ from `captured`. */
 export const boardLabels = memoizeWeak((words: Words): Labels => {
   const all = Object.entries(words.labels('blocks.GoProblem')).filter(([name]) => !SERVER_ONLY.test(name));
-  const captured = (count: number, number: string) =>
+  const captureText = (count: number, number: string) =>
     words.key('blocks.GoProblem.captured', { count, number });
-  const forMany = captured(MAX_WORDED_CAPTURES + 1, '{count}');
+  const forMany = captureText(MAX_WORDED_CAPTURES + 1, '{count}');
   const forms = Array.from({ length: MAX_WORDED_CAPTURES }, (_, index) => {
     const count = index + 1;
-    return [`captured${count}`, captured(count, numberWord(count, words)), String(count)] as const;
+    return [`captured${count}`, captureText(count, numberWord(count, words)), String(count)] as const;
   }).filter(([, form, digits]) => form !== forMany.replace('{count}', digits));
   return {
     ...Object.fromEntries(all),

@@ -13,11 +13,11 @@ export const branchList = builder('BranchList', ({ props, localizedSite, page })
 });
 
 function businessLd(branch: Branch, city: string, region: string | undefined, url: string): JsonLd {
-  const here = `${url}#${branchAnchor(branch.id)}`;
+  const branchUrl = `${url}#${branchAnchor(branch.id)}`;
   return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
-    '@id': here,
+    '@id': branchUrl,
     name: branch.name,
     address: {
       '@type': 'PostalAddress',
@@ -26,7 +26,7 @@ function businessLd(branch: Branch, city: string, region: string | undefined, ur
       // Regions of branch schools are countries (requirements S4).
       addressCountry: region && /^[A-Z]{2}$/.test(region) ? region : undefined,
     },
-    url: here,
+    url: branchUrl,
     telephone: branch.phone?.label,
     email: branch.email?.label,
     hasMap: branch.mapHref,

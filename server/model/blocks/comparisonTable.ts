@@ -19,22 +19,22 @@ export const comparisonTable = builder('ComparisonTable', ({ props: authored, lo
 });
 
 function lengthsOf(plans: readonly Plan[], items: readonly ProductCard[], localizedSite: LocalizedSite) {
-  const offered = plans.flatMap((plan) => {
+  const offers = plans.flatMap((plan) => {
     const card = items.find(({ id }) => id === plan.id);
     return card?.price ? [{ ...plan, card, price: card.price }] : [];
   });
-  const monthly = offered.flatMap(({ price, months }) =>
+  const monthly = offers.flatMap(({ price, months }) =>
     price.state === 'priced' ? [price.current.amount / months] : [],
   );
-  const least = Math.min(...monthly);
-  return offered.map(({ id, months, recommended, card, price }) => ({
+  const cheapest = Math.min(...monthly);
+  return offers.map(({ id, months, recommended, card, price }) => ({
     id,
     label: localizedSite.words.key('price.months', { count: months }),
     price,
     perMonth: months > 1 && price.state === 'priced' ? perMonth(price, months, localizedSite) : undefined,
     recommended: recommended || undefined,
     lowest:
-      monthly.length > 1 && price.state === 'priced' && price.current.amount / months === least
+      monthly.length > 1 && price.state === 'priced' && price.current.amount / months === cheapest
         ? true
         : undefined,
     buy: { href: card.href, label: localizedSite.words.key('price.buyMonths', { count: months }) },

@@ -87,8 +87,8 @@ const SORT_KEYS: Readonly<Record<SortName, (card: ProductCard) => number | undef
 };
 
 /** Sorts cards; cards without a value come last, and equal ones keep their order. */
-export function sortCards(cards: readonly ProductCard[], by: SortName): ProductCard[] {
-  const ranked = cards.map((card) => ({ card, rank: SORT_KEYS[by](card) ?? Number.POSITIVE_INFINITY }));
+export function sortCards(cards: readonly ProductCard[], order: SortName): ProductCard[] {
+  const ranked = cards.map((card) => ({ card, rank: SORT_KEYS[order](card) ?? Number.POSITIVE_INFINITY }));
   return ranked.sort((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank)).map(({ card }) => card);
 }
 

@@ -14,38 +14,38 @@ export interface Listing {
   localizedSite: LocalizedSite;
   /** The page's address, with its locale. */
   action: string;
-  declared: Page['query'];
-  chosen: QueryValues;
+  parameters: Page['query'];
+  selection: QueryValues;
   search: readonly SearchTerm[];
 }
 
 export const SEARCH_PARAM = 'q';
 const SORT_PARAM = 'sort';
 
-export function searchOf(chosen: QueryValues): string {
-  return chosen[SEARCH_PARAM]?.[0] ?? '';
+export function searchOf(selection: QueryValues): string {
+  return selection[SEARCH_PARAM]?.[0] ?? '';
 }
 
 /** The order that the visitor chose; `undefined` for the default. */
-export function chosenSort({ sorts, chosen }: Listing): SortName | undefined {
-  return sorts.find((sort) => sort === chosen[SORT_PARAM]?.[0]);
+export function chosenSort({ sorts, selection }: Listing): SortName | undefined {
+  return sorts.find((sort) => sort === selection[SORT_PARAM]?.[0]);
 }
 
 /** The form to render; `count`: the matching cards. The order is not a filter: no chip and no “clear all” resets it. */
 export function formOf(listing: Listing, count: number): Filters {
-  const { action, names, chosen, declared } = listing;
+  const { action, names, selection, parameters } = listing;
   const { words } = listing.localizedSite;
   const chips = chipsOf(listing);
   const sort = chosenSort(listing);
   const clearHref = action + formatQuery(sort ? { [SORT_PARAM]: [sort] } : {});
   return {
     action,
-    search: { name: SEARCH_PARAM, value: searchOf(chosen) },
+    search: { name: SEARCH_PARAM, value: searchOf(selection) },
     groups: names
       .map((name) => ({
         name,
         label: words.key(`filters.${name}`),
-        many: declared?.[name]?.many === true,
+        many: parameters?.[name]?.many === true,
         options: optionsOf(name, listing),
       }))
       .filter((group) => group.options.length > 0),
@@ -56,32 +56,32 @@ export function formOf(listing: Listing, count: number): Filters {
   };
 }
 
-function sortChoice({ sorts, localizedSite: { words } }: Listing, chosen: SortName | undefined): SortChoice {
-  const own = { value: '', label: words.key('filters.sort.own'), selected: chosen === undefined };
+function sortChoice({ sorts, localizedSite: { words } }: Listing, current: SortName | undefined): SortChoice {
+  const defaultOption = { value: '', label: words.key('filters.sort.own'), selected: current === undefined };
   const others = sorts.map((sort) => ({
     value: sort,
     label: words.key(`filters.sort.${sort}`),
-    selected: sort === chosen,
+    selected: sort === current,
   }));
-  return { name: SORT_PARAM, options: [own, ...others] };
+  return { name: SORT_PARAM, options: [defaultOption, ...others] };
 }
 
 /** A filter's values with the number of cards each would leave with the other filters; empty ones are left out. */
 function optionsOf(name: FilterName, listing: Listing): FilterOption[] {
-  const { cards, names, steps, chosen, search, declared } = listing;
+  const { cards, names, steps, selection, search, parameters } = listing;
   const others = selectCards(
     cards,
     names.filter((other) => other !== name),
-    { values: chosen, search },
+    { values: selection, search },
     steps,
   );
-  return (declared?.[name]?.values ?? [])
+  return (parameters?.[name]?.values ?? [])
     .filter((value) => cards.some((card) => matchesFilter(card, name, value, steps)))
     .map((value) => ({
       value,
       label: optionLabel(name, value, listing),
       count: others.filter((card) => matchesFilter(card, name, value, steps)).length,
-      checked: chosen[name]?.includes(value) ?? false,
+      checked: selection[name]?.includes(value) ?? false,
     }));
 }
 
@@ -97,20 +97,20 @@ function optionLabel(name: FilterName, value: string, { steps, localizedSite }: 
 }
 
 function chipsOf(listing: Listing): Filters['chips'] {
-  const { action, names, chosen, localizedSite } = listing;
+  const { action, names, selection, localizedSite } = listing;
   const { words } = localizedSite;
   const without = (name: string, value: string) =>
-    action + formatQuery({ ...chosen, [name]: (chosen[name] ?? []).filter((other) => other !== value) });
+    action + formatQuery({ ...selection, [name]: (selection[name] ?? []).filter((one) => one !== value) });
   const chip = (name: string, value: string, label: string) => ({
     label,
     href: without(name, value),
     removeLabel: words.key('filters.remove', { name: label }),
   });
-  const search = searchOf(chosen);
+  const search = searchOf(selection);
   return [
     ...(search === '' ? [] : [chip(SEARCH_PARAM, search, words.key('filters.searchChip', { text: search }))]),
     ...names.flatMap((name) =>
-      (chosen[name] ?? []).map((value) => chip(name, value, optionLabel(name, value, listing))),
+      (selection[name] ?? []).map((value) => chip(name, value, optionLabel(name, value, listing))),
     ),
   ];
 }

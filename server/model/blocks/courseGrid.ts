@@ -13,52 +13,52 @@ type Props = Filled<'CourseGrid'>;
 
 /** Cards, filtered and sorted by the page's query if the block has filters (spec.md §2: the product list). */
 export const courseGrid = builder('CourseGrid', ({ props, labels, localizedSite, page }) => {
-  const { items, filters: names, groups: _, ...rest } = props;
+  const { items, filters: names, groups: _, ...ownProps } = props;
   if (!names) {
     const sections = collapseSections(sectionsOf(items, props, localizedSite), props, localizedSite);
     const jsonLd = productListLd(items, localizedSite, props.look === 'rows');
-    return { props: { ...rest, sections, ...emptyOf(items, labels) }, jsonLd };
+    return { props: { ...ownProps, sections, ...emptyOf(items, labels) }, jsonLd };
   }
   const listing: Listing = {
     cards: items,
     names,
-    sorts: rest.sorts ?? [],
+    sorts: ownProps.sorts ?? [],
     steps: priceSteps(localizedSite),
     localizedSite,
     action: localizedSite.address(page.path),
-    declared: page.queryParameters,
-    chosen: page.query,
+    parameters: page.queryParameters,
+    selection: page.query,
     search: searchTerms(searchOf(page.query), localizedSite.words.text('filters.synonyms')),
   };
-  return filtered(rest, listing, props, labels);
+  return buildFiltered(ownProps, listing, props, labels);
 });
 
-function filtered(
-  rest: Omit<Props, 'items' | 'filters' | 'groups'>,
+function buildFiltered(
+  ownProps: Omit<Props, 'items' | 'filters' | 'groups'>,
   listing: Listing,
   props: Props,
   labels: Labels,
 ) {
-  const { cards, names, chosen, search, steps, localizedSite } = listing;
-  const found = selectCards(cards, names, { values: chosen, search }, steps);
+  const { cards, names, selection, search, steps, localizedSite } = listing;
+  const matches = selectCards(cards, names, { values: selection, search }, steps);
   const sort = chosenSort(listing);
-  const shown = sort ? sortCards(found, sort) : found;
-  const filters = formOf(listing, found.length);
-  const all = sort ? toSingleSection(shown) : sectionsOf(found, props, localizedSite, cards);
+  const sortedCards = sort ? sortCards(matches, sort) : matches;
+  const filters = formOf(listing, matches.length);
+  const all = sort ? toSingleSection(sortedCards) : sectionsOf(matches, props, localizedSite, cards);
   const sections = filters.chips.length === 0 ? collapseSections(all, props, localizedSite) : all;
   const empty = filters.clearHref
     ? noneFound(listing, { href: filters.clearHref, label: labels['clearAll'] ?? '' })
-    : emptyOf(found, labels);
+    : emptyOf(matches, labels);
   // If nothing is found, the empty state has the link that clears the filters.
   const { clearHref: _, ...form } = filters;
   return {
     props: {
-      ...rest,
-      filters: found.length === 0 ? form : filters,
+      ...ownProps,
+      filters: matches.length === 0 ? form : filters,
       sections,
-      ...(found.length === 0 ? empty : {}),
+      ...(matches.length === 0 ? empty : {}),
     },
-    jsonLd: [productLinksLd(shown, localizedSite)],
+    jsonLd: [productLinksLd(sortedCards, localizedSite)],
   };
 }
 
@@ -67,15 +67,15 @@ function emptyOf(cards: readonly ProductCard[], labels: Labels) {
 }
 
 /** Offers the search that was probably meant if it finds something, else the link that clears the filters. */
-function noneFound({ cards, names, steps, search, chosen, action, localizedSite }: Listing, clear: Link) {
+function noneFound({ cards, names, steps, search, selection, action, localizedSite }: Listing, clear: Link) {
   const { words } = localizedSite;
   const text = suggestSearch(cards, search);
-  const near = { values: chosen, search: searchTerms(text) };
+  const near = { values: selection, search: searchTerms(text) };
   const link =
     selectCards(cards, names, near, steps).length === 0
       ? clear
       : {
-          href: action + formatQuery({ ...chosen, [SEARCH_PARAM]: [text] }),
+          href: action + formatQuery({ ...selection, [SEARCH_PARAM]: [text] }),
           label: words.key('filters.near', { text }),
         };
   return { empty: { title: words.key('filters.emptyTitle'), body: words.key('filters.emptyBody'), link } };

@@ -21,17 +21,17 @@ export function sectionsOf(
 ): CourseSection[] {
   if (groups.length === 0 && groupByType !== true) return toSingleSection(cards);
   const groupOf = (card: ProductCard) => groups.find(({ types }) => matchesTypes(card.type, types));
-  const named = groups.map((group) => ({
+  const groupSections = groups.map((group) => ({
     ...pick(group, ['id', 'title', 'intro']),
     items: cards.filter((card) => groupOf(card) === group),
   }));
   const others = new Set(all.filter((card) => !groupOf(card)).map(({ type }) => type));
-  const own = [...others].map((type) => ({
+  const typeSections = [...others].map((type) => ({
     id: type,
     title: words.key(`product.type.${type}`),
     items: cards.filter((card) => card.type === type && !groupOf(card)),
   }));
-  return [...named, ...own].filter(({ items }) => items.length > 0);
+  return [...groupSections, ...typeSections].filter(({ items }) => items.length > 0);
 }
 
 /** Without a group's own limit, cards after the first row are collapsed, if there are at least this many. */
@@ -53,13 +53,13 @@ export function collapseSections(
 
 function collapsed(
   section: CourseSection,
-  shown: number | undefined,
-  least: number,
+  count: number | undefined,
+  minHidden: number,
   { words }: LocalizedSite,
 ): CourseSection {
-  const rest = section.items.length - (shown ?? section.items.length);
-  if (shown === undefined || rest < least) return section;
-  return { ...section, shown, restLabel: words.key('filters.rest', { count: rest }) };
+  const rest = section.items.length - (count ?? section.items.length);
+  if (count === undefined || rest < minHidden) return section;
+  return { ...section, shown: count, restLabel: words.key('filters.rest', { count: rest }) };
 }
 
 /** Returns whether cards can be shown as stones: each has a single level, and all levels differ. */

@@ -17,8 +17,8 @@ export const dailyProblem = builder('DailyProblem', ({ props: authored, localize
   const date = page.day ?? today;
   const { stage: first, compact = false, days, ...props } = authored;
   const stage = dailyStage(localizedSite, page.query[STAGE]?.[0], first);
-  const on = (day: string) => dailyView({ stage, date: day, problems, levelTestProblems }, localizedSite);
-  const view = on(date);
+  const viewOn = (day: string) => dailyView({ stage, date: day, problems, levelTestProblems }, localizedSite);
+  const view = viewOn(date);
   if (!view) return { props: { ...props, stages: [] } };
   const { address, locale, words } = localizedSite;
   const name = words.key(`stage.${stage}`);
@@ -26,31 +26,31 @@ export const dailyProblem = builder('DailyProblem', ({ props: authored, localize
     const teaser = { day: view.day, name, problem: positionOf(view.problem) };
     return { props: { ...props, stages: [], teaser } };
   }
-  const { picture, problem, ...shown } = view;
+  const { picture, problem, ...shownView } = view;
   const list = props.more?.href ?? address(page.path);
-  const dated = (day: string) => (days ? `${days.href}/${day}` : list) + formatQuery({ [STAGE]: [stage] });
+  const hrefOn = (day: string) => (days ? `${days.href}/${day}` : list) + formatQuery({ [STAGE]: [stage] });
   const around = days ? [addDays(date, -1), addDays(date, 1)] : [];
   const neighbours = around.filter((day) => day >= FIRST_DAY && day <= today);
   // A page other than the block's own shows only today's problem.
-  const own = props.more === undefined;
+  const isMain = props.more === undefined;
   const end =
     date === today
-      ? endOfToday(today, own ? on(addDays(today, -1)) : undefined, localizedSite)
-      : endOf(view, on(today), localizedSite);
+      ? endOfToday(today, isMain ? viewOn(addDays(today, -1)) : undefined, localizedSite)
+      : endOf(view, viewOn(today), localizedSite);
   return {
     props: {
       ...props,
       ...end,
       // Without scripts the board would reveal the beginning of the solution.
-      shown: { ...shown, name, problem: 'solution' in end ? problem : { ...problem, solution: '' } },
+      shown: { ...shownView, name, problem: 'solution' in end ? problem : { ...problem, solution: '' } },
       boardLabels: boardLabels(words),
-      address: absoluteUrl(dated(date), localizedSite),
+      address: absoluteUrl(hrefOn(date), localizedSite),
       stages:
-        own && STAGE in (page.queryParameters ?? {})
+        isMain && STAGE in (page.queryParameters ?? {})
           ? stageChoices(localizedSite, stage, (id) => list + formatQuery({ [STAGE]: [id] }))
           : [],
       days: neighbours.map((day) => ({
-        href: dated(day),
+        href: hrefOn(day),
         label: words.key(day < date ? 'daily.before' : 'daily.after', {
           day: dateInWords(day, locale.code),
         }),
@@ -72,8 +72,8 @@ function endOfToday(today: string, yesterday: DailyView | undefined, site: Local
 }
 
 /** The solution of a past day; absent if today's problem is the same. */
-function endOf(over: DailyView, today: DailyView | undefined, site: LocalizedSite) {
-  return over.picture.src === today?.picture.src ? {} : { solution: solutionOf(over.problem, site) };
+function endOf(view: DailyView, today: DailyView | undefined, site: LocalizedSite) {
+  return view.picture.src === today?.picture.src ? {} : { solution: solutionOf(view.problem, site) };
 }
 
 function nextOf(date: string, { site, locale, words }: LocalizedSite): string {

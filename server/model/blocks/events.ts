@@ -14,7 +14,7 @@ export const championshipDetail = builder('ChampionshipDetail', ({ props, locali
   const trail = breadcrumbLd(localizedSite, { name: title, href }, list);
   if (!startsAt || !place) return { props, jsonLd: [trail] };
   const { origin } = localizedSite.site.config;
-  const said = {
+  const fields = {
     name: title,
     description: firstParagraph(contentHtml),
     startDate: startsAt.iso,
@@ -22,7 +22,7 @@ export const championshipDetail = builder('ChampionshipDetail', ({ props, locali
     url: `${origin}${href}`,
     image: image && `${origin}${image.src}`,
   };
-  const event = eventLd(said, place.href ? undefined : place.text, place.href ?? '', localizedSite);
+  const event = eventLd(fields, place.href ? undefined : place.text, place.href ?? '', localizedSite);
   return { props, jsonLd: [event, trail] };
 });
 
@@ -42,17 +42,17 @@ export const championshipList = builder('ChampionshipList', ({ props }) => {
 export const eventDates = builder('EventDates', ({ props, localizedSite, page }) => {
   const { window, path } = page;
   const { startsAt: starts, endsAt: ends, countdown } = eventMoments(window ?? {}, page.event, localizedSite);
-  const dated = { ...props, starts, ends, countdown };
+  const eventProps = { ...props, starts, ends, countdown };
   const { name, description, place } = props;
-  if (!window?.startsAt || name === undefined) return { props: dated };
+  if (!window?.startsAt || name === undefined) return { props: eventProps };
   const url = localizedSite.absolute(path);
   const said = { name, description, startDate: window.startsAt, endDate: window.endsAt, url };
-  return { props: dated, jsonLd: [eventLd(said, place, url, localizedSite)] };
+  return { props: eventProps, jsonLd: [eventLd(said, place, url, localizedSite)] };
 });
 
 /** An event at a place, else an online event at an address. */
 function eventLd(
-  said: Record<'name' | 'startDate' | 'url', string> & JsonLd,
+  fields: Record<'name' | 'startDate' | 'url', string> & JsonLd,
   place: string | undefined,
   online: string,
   localizedSite: LocalizedSite,
@@ -61,7 +61,7 @@ function eventLd(
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
-    ...said,
+    ...fields,
     organizer: organizationLd(localizedSite),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,

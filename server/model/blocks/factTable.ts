@@ -8,13 +8,13 @@ import { builder } from './builder.ts';
  * or if it is for other types than the page's product.
  */
 export const factTable = builder('FactTable', ({ props, localizedSite, page }) => {
-  const rows = props.rows.flatMap(({ label, body, from, types }) => {
-    const value = from === undefined ? undefined : fromMetadata(from, localizedSite);
+  const rows = props.rows.flatMap(({ label, body, from: fact, types }) => {
+    const value = fact === undefined ? undefined : fromMetadata(fact, localizedSite);
     if (
       (types && !(page.product && matchesTypes(page.product.type, types))) ||
       label === undefined ||
       body?.includes('{{') ||
-      (from !== undefined && value === undefined && body === undefined)
+      (fact !== undefined && value === undefined && body === undefined)
     )
       return [];
     return [{ label, ...(body === undefined ? {} : { body }), ...value }];

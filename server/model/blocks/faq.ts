@@ -17,7 +17,7 @@ export const faq = builder('Faq', ({ props, localizedSite, page }) => {
   if (props.search !== true)
     return { props: { ...props, groups: shownOf(props.groups) }, jsonLd: faqPage(props.groups) };
   const search = page.query[SEARCH_PARAM]?.[0] ?? '';
-  const groups = narrow(shownOf(props.groups), search);
+  const groups = filterGroups(shownOf(props.groups), search);
   const action = localizedSite.address(page.path);
   const form = formOf(search, groups, action, localizedSite);
   return { props: { ...props, groups, form }, jsonLd: faqPage(groups) };
@@ -38,15 +38,15 @@ function formOf(value: string, groups: readonly Group[], action: string, { words
 }
 
 /** The questions that contain every searched word, in the question, the answer or the group's title. */
-function narrow(groups: Groups, text: string): Groups {
+function filterGroups(groups: Groups, text: string): Groups {
   const words = searchWords(text);
   if (words.length === 0) return groups;
-  const has = (group: Group, { question, answer }: Question) => {
+  const matches = (group: Group, { question, answer }: Question) => {
     const all = normalizeForSearch(`${group.title ?? ''} ${question} ${plainText(answer)}`);
     return words.every((word) => all.includes(word));
   };
   return groups
-    .map((group) => ({ ...group, items: group.items.filter((item) => has(group, item)) }))
+    .map((group) => ({ ...group, items: group.items.filter((item) => matches(group, item)) }))
     .filter((group) => group.items.length > 0) as Groups;
 }
 

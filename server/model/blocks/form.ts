@@ -24,9 +24,9 @@ import { builder } from './builder.ts';
 
 /** A form with the typed values and the faults. Its page is the visitor's own, so nothing is cached. */
 export const form = builder('Form', ({ block, props, labels, localizedSite, subject, page }) => {
-  const { path, search, posted, query, dependencies } = page.context;
+  const { path, search, postedForm: posted, query, dependencies } = page.context;
   const [{ values }, { returnTo }] = [query, page.context.subject];
-  const { form: name, consent, options, expired, submitFree, bodyFree, reasons, ...rest } = props;
+  const { form: name, consent, options, expired, submitFree, bodyFree, reasons, ...ownProps } = props;
   const openedApart = (html: string) => openLinksInNewTab(html, localizedSite, values);
   const address = localizedSite.address(path);
   const withTyped = formatQuery({ ...parseQuery(search), ...typedQuery(posted, page.queryParameters) });
@@ -47,20 +47,20 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
     helpLinks: help,
   });
   const hasExpired = values[EXPIRED_PARAMETER] !== undefined && expired !== undefined;
-  const { price, owned: has } = subject.product ?? {};
+  const { price, owned: ownedLink } = subject.product ?? {};
   const free = isFree(price);
   const allChoices = { code: localizedSite.locale.code, lang: localizedSite.words.lang };
-  const text = free && bodyFree ? bodyFree : rest.body;
+  const text = free && bodyFree ? bodyFree : ownProps.body;
   return {
     props: {
-      ...rest,
+      ...ownProps,
       body: text && openedApart(text),
-      submit: (free && submitFree) || rest.submit,
-      daily: rest.daily && todaysProblem(rest.daily, localizedSite, page),
-      after: rest.after && openedApart(rest.after),
+      submit: (free && submitFree) || ownProps.submit,
+      daily: ownProps.daily && todaysProblem(ownProps.daily, localizedSite, page),
+      after: ownProps.after && openedApart(ownProps.after),
       ...reasonOf(reasons, returnTo, localizedSite),
       form: model,
-      instead: name === 'purchase' ? alternativeAction(posted, help, has?.link, price) : undefined,
+      instead: name === 'purchase' ? alternativeAction(posted, help, ownedLink?.link, price) : undefined,
       expired: hasExpired ? expired : undefined,
       languages: languagesOf(page.context, options ? withTyped : search),
       // If the address limits the choices by place and time, this link shows all of them.
@@ -71,18 +71,18 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
 
 /** Shown instead of an order: the login if it has ended, the owned product, or a question if it has no price here. */
 function alternativeAction(
-  posted: PostedForm | undefined,
+  postedForm: PostedForm | undefined,
   help: ReturnType<typeof helpLinks>,
-  owned: Link | undefined,
+  ownedLink: Link | undefined,
   price: Price | undefined,
 ): Link | undefined {
-  if (posted?.faults.some(({ code }) => code === 'login-needed')) return help['login-needed'];
-  return owned ?? (price?.state === 'ask' ? { href: price.href, label: price.label } : undefined);
+  if (postedForm?.faults.some(({ code }) => code === 'login-needed')) return help['login-needed'];
+  return ownedLink ?? (price?.state === 'ask' ? { href: price.href, label: price.label } : undefined);
 }
 
-/** Where a refused form links to: the login, which returns to `back`, or what the visitor owns. */
-function helpLinks(back: string, labels: Readonly<Record<string, string>>, { href }: LocalizedSite) {
-  const login = withParameter(href('origin:login')?.href ?? '/', RETURN_PARAMETER, back);
+/** Where a refused form links to: the login, which returns to `returnPath`, or what the visitor owns. */
+function helpLinks(returnPath: string, labels: Readonly<Record<string, string>>, { href }: LocalizedSite) {
+  const login = withParameter(href('origin:login')?.href ?? '/', RETURN_PARAMETER, returnPath);
   const owned = href('origin:purchases');
   return {
     'login-needed': { href: login, label: labels['loginAgain'] ?? '' },
@@ -120,8 +120,8 @@ function todaysProblem(link: Link, site: LocalizedSite, { today, problems, level
 }
 
 /** The typed values of fields that the page's query can contain, so that they survive a login. */
-function typedQuery(posted: PostedForm | undefined, declared: object = {}): QueryValues {
-  const typed = Object.entries(posted?.values ?? {}).filter(([name]) => Object.hasOwn(declared, name));
+function typedQuery(postedForm: PostedForm | undefined, parameters: object = {}): QueryValues {
+  const typed = Object.entries(postedForm?.values ?? {}).filter(([name]) => Object.hasOwn(parameters, name));
   return Object.fromEntries(typed.map(([name, value]) => [name, [value]]));
 }
 

@@ -8,15 +8,15 @@ const CONTEXT = 'https://schema.org';
 const COURSE_TYPES: readonly string[] = ['hjjCoursePlan', 'generalCourses'];
 const GOODS_TYPE = 'physicalGood';
 
-/** The breadcrumbs of a page; `between`: the page between home and this one. */
+/** The breadcrumbs of a page; `parent`: the page between home and this one. */
 export function breadcrumbLd(
   localizedSite: LocalizedSite,
   last: { name: string; href: string },
-  between?: { name: string; href: string },
+  parent?: { name: string; href: string },
 ): JsonLd {
   const way = [
     { name: siteName(localizedSite), href: localizedSite.address('/') },
-    ...(between ? [between] : []),
+    ...(parent ? [parent] : []),
     last,
   ];
   return {
@@ -44,15 +44,15 @@ export function pageTrail(
 
 /**
  * Products in a list: courses or products with their offers if all are of one kind, as search engines ask of a list, and
- * each has a picture and a description; else only by name and address. `bare`: the list shows only names and prices.
+ * each has a picture and a description; else only by name and address. `onlyLinks`: the list shows only names and prices.
  */
 export function productListLd(
   cards: readonly ProductCard[],
   localizedSite: LocalizedSite,
-  bare = false,
+  onlyLinks = false,
 ): JsonLd[] {
   if (cards.length === 0) return [];
-  const isDescribed = !bare && cards.every(({ image, summary }) => image && summary);
+  const isDescribed = !onlyLinks && cards.every(({ image, summary }) => image && summary);
   const items = (isDescribed ? cards : []).flatMap((card): JsonLd[] => {
     const isCourse = COURSE_TYPES.includes(card.type);
     const item = isCourse ? courseLd(card, localizedSite) : productLd(card, localizedSite);
@@ -93,25 +93,25 @@ function productLd(card: ProductCard, localizedSite: LocalizedSite): JsonLd | un
 /** A course is described twice: search engines list courses by one type, and show prices for the other. */
 export function productPageLd(product: ProductDetail, localizedSite: LocalizedSite): JsonLd[] {
   const asProduct = productLd(product, localizedSite);
-  const things = asProduct ? [soldLd(asProduct, product, localizedSite)] : [];
-  if (!COURSE_TYPES.includes(product.type)) return things;
+  const nodes = asProduct ? [soldLd(asProduct, product, localizedSite)] : [];
+  if (!COURSE_TYPES.includes(product.type)) return nodes;
   const asCourse = {
     '@context': CONTEXT,
     ...courseLd(product, localizedSite, product.minutes),
     educationalLevel: product.levels?.label,
     teaches: product.outcome || undefined,
   };
-  return [...things, asCourse];
+  return [...nodes, asCourse];
 }
 
 /** A product on its own page, which also has the return policy. */
-function soldLd(sold: JsonLd, product: ProductDetail, localizedSite: LocalizedSite): JsonLd {
+function soldLd(node: JsonLd, product: ProductDetail, localizedSite: LocalizedSite): JsonLd {
   const offer = offerLd(product, localizedSite);
   // A free product has no return policy.
   const policy = offer?.['price'] === 0 ? undefined : returnPolicyLd(product, localizedSite);
   return {
     '@context': CONTEXT,
-    ...sold,
+    ...node,
     description: product.summary ?? product.name,
     offers: { ...offer, hasMerchantReturnPolicy: policy },
   };

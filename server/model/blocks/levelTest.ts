@@ -33,15 +33,15 @@ interface TestQuestion {
 
 /** A step of the level test: the question after the answers in the address, or the resulting level. */
 export const levelTest = builder('LevelTest', ({ props: authored, labels, localizedSite, subject, page }) => {
-  const { problems, start, steps, least, ...props } = authored;
+  const { problems, start, steps, least: minAnswers, ...props } = authored;
   const { words } = localizedSite;
-  const table = levelTestTable({ start, steps, least, problems });
+  const table = levelTestTable({ start, steps, least: minAnswers, problems });
   const given = page.query;
-  const asked = readAnswers(given[ANSWERS_PARAM]?.[0], given[POINT_PARAM]?.[0], table, problems);
-  const { answers } = asked;
+  const result = readAnswers(given[ANSWERS_PARAM]?.[0], given[POINT_PARAM]?.[0], table, problems);
+  const { answers } = result;
   const place = evaluateAnswers(answers, table);
   const address = localizedSite.address(page.path);
-  const after = (answer: string) => {
+  const hrefAfter = (answer: string) => {
     const next = evaluateAnswers(answers + answer, table);
     const isOver = next.next === undefined;
     return isOver
@@ -53,8 +53,8 @@ export const levelTest = builder('LevelTest', ({ props: authored, labels, locali
     number: place.count + 1,
     // Without the comments on wrong moves, because they suggest another try.
     problem: { ...problem, moves: problem.moves.map(testMove) },
-    solved: after('1'),
-    missed: after('0'),
+    solved: hrefAfter('1'),
+    missed: hrefAfter('0'),
     isLast: evaluateAnswers(`${answers}0`, table).next === undefined,
     form: { action: address, answers, points: candidates(problem), unsure: UNSURE_CHOICE },
   };
@@ -62,12 +62,12 @@ export const levelTest = builder('LevelTest', ({ props: authored, labels, locali
     props: {
       ...props,
       answers: [...answers.slice(0, place.count)].map((one) => one === '1'),
-      least: Math.min(least, steps.length),
+      least: Math.min(minAnswers, steps.length),
       most: steps.length,
-      isMadeUp: asked.isMadeUp,
+      isMadeUp: result.isMadeUp,
       boardLabels: { ...boardLabels(words), ...testLabels(labels, question?.isLast === true) },
       begin: address,
-      before: asked.before,
+      before: result.before,
       question,
       // Before the first answer nothing is known of the visitor.
       place: place.count > 0 ? `G${place.level}` : undefined,

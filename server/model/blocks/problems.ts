@@ -25,14 +25,14 @@ export const problems = builder(
   ({ props, labels, localizedSite, subject: { problem }, page }) => {
     const { words } = localizedSite;
     const list = props.list.href;
-    const wanted = page.query[THEME]?.[0];
+    const themeName = page.query[THEME]?.[0];
     const withTheme = localizedSite.school.stages.find(({ id }) =>
-      themesOf(id, page).some((one) => one === wanted),
+      themesOf(id, page).some((one) => one === themeName),
     );
     const current = dailyStage(localizedSite, problem?.stage.id, page.query[STAGE]?.[0] ?? withTheme?.id);
     const ids = props.alone ? [] : problemsOfStage(page, current);
     const themes = problem ? [] : themesOf(current, page);
-    const theme = themes.find((one) => one === wanted);
+    const theme = themes.find((one) => one === themeName);
     const shown = problem ? problemsAfter(ids, problem.id) : ofTheme(ids, theme, page);
     const items = shown.flatMap((id) => {
       const view = problemView(id, page, localizedSite);
@@ -41,17 +41,17 @@ export const problems = builder(
     const ofStage = (id: string) =>
       list + filterText(id, theme && themesOf(id, page).includes(theme) ? theme : undefined);
     const stages = props.alone ? [] : stageChoices(localizedSite, current, ofStage);
-    const offered = [undefined, ...themes].map((one) => ({
+    const themeChoices = [undefined, ...themes].map((one) => ({
       label: one ? words.key(`problems.theme.${one}`) : (labels['allThemes'] ?? ''),
       href: list + filterText(current, one),
       current: one === theme,
     }));
-    const listed = { ...props, items, stages, themes: themes.length > 0 ? offered : [] };
-    if (!problem) return { props: listed };
+    const listProps = { ...props, items, stages, themes: themes.length > 0 ? themeChoices : [] };
+    if (!problem) return { props: listProps };
     const next = items[0]?.href;
     return {
       props: {
-        ...listed,
+        ...listProps,
         problem: problem.problem,
         boardLabels: boardLabels(words),
         next,
@@ -94,14 +94,14 @@ function itemOf(
   { id, name, problem }: ProblemView,
   list: string,
   file: Problem | undefined,
-  chosen: Theme | undefined,
+  chosenTheme: Theme | undefined,
   words: Words,
 ) {
   const { size, toPlay, black, white, marked, marks, length } = problem;
   const task = file?.theme ? length : problem.task;
   const number = file && problemNumber(id, file);
   // The choices above the list name the stage and the chosen theme.
-  const theme = chosen ? '' : `${words.key(`problems.theme.${file?.theme ?? 'none'}`)} `;
+  const theme = chosenTheme ? '' : `${words.key(`problems.theme.${file?.theme ?? 'none'}`)} `;
   const short = number === undefined ? undefined : `${theme}${number}`;
   // Each part is at least as large as a board of nine lines, so that stones have the same size everywhere.
   const crop = problem.crop && squareCrop(problem.crop, size, 8);
@@ -135,8 +135,8 @@ export const worksheet = builder('Worksheet', ({ props, localizedSite, page }) =
   const current = dailyStage(localizedSite, page.query[STAGE]?.[0]);
   const ids = problemsOfStage(page, current);
   const sheets = Math.min(MAX_SHEETS, Math.ceil(ids.length / PROBLEMS_PER_SHEET));
-  const set = Math.min(Number(page.query[SHEET_PARAM]?.[0] ?? 1), Math.max(1, sheets));
-  const items = ids.slice((set - 1) * PROBLEMS_PER_SHEET, set * PROBLEMS_PER_SHEET).flatMap((id) => {
+  const sheet = Math.min(Number(page.query[SHEET_PARAM]?.[0] ?? 1), Math.max(1, sheets));
+  const items = ids.slice((sheet - 1) * PROBLEMS_PER_SHEET, sheet * PROBLEMS_PER_SHEET).flatMap((id) => {
     const view = problemView(id, page, localizedSite);
     return view ? [{ id, ...printed(view.problem) }] : [];
   });
@@ -150,14 +150,14 @@ export const worksheet = builder('Worksheet', ({ props, localizedSite, page }) =
       ...props,
       list,
       items,
-      title: `${words.key(`stage.${current}`)} · ${nameOf(set)}`,
+      title: `${words.key(`stage.${current}`)} · ${nameOf(sheet)}`,
       address,
       qr: qrOf(address),
       stages: stageChoices(localizedSite, current, (id) => formatQuery({ [STAGE]: [id] })),
       sets: Array.from({ length: sheets }, (_, index) => ({
         label: nameOf(index + 1),
         href: formatQuery({ [STAGE]: [current], [SHEET_PARAM]: [String(index + 1)] }),
-        current: index + 1 === set,
+        current: index + 1 === sheet,
       })),
     },
   };

@@ -94,16 +94,16 @@ type Item = ModelProps<'ProductDetail'>['item'];
 
 /** A product, described to search engines with its offer and its breadcrumbs; its refunds; a sample to play. */
 export const productDetail = builder('ProductDetail', ({ props: authored, localizedSite, page }) => {
-  const { samples, trial, ...rest } = authored;
-  const { item } = rest;
+  const { samples, trial, ...ownProps } = authored;
+  const { item } = ownProps;
   const { words } = localizedSite;
-  const above = rest.back && { name: words.key('nav.courses'), href: rest.back.href };
+  const parent = ownProps.back && { name: words.key('nav.courses'), href: ownProps.back.href };
   const last = { name: item.name, href: item.href };
   const refund = isFree(item.price) ? undefined : refundBox(item.type, localizedSite);
   const sample = sampleFor(item, samples);
   return {
     props: {
-      ...rest,
+      ...ownProps,
       item: { ...item, outcome: undefined },
       // Each sentence is a point.
       outcome: item.outcome?.split(/(?<=[。！？])|(?<=[.!?])\s+/),
@@ -113,7 +113,7 @@ export const productDetail = builder('ProductDetail', ({ props: authored, locali
       boardLabels: sample && boardLabels(words),
       stage: levelsInWords(item, localizedSite),
     },
-    jsonLd: [...productPageLd(item, localizedSite), breadcrumbLd(localizedSite, last, above)],
+    jsonLd: [...productPageLd(item, localizedSite), breadcrumbLd(localizedSite, last, parent)],
   };
 });
 
@@ -144,13 +144,13 @@ function trialLink(trial: Link, page: TrackedPage, localizedSite: LocalizedSite)
 }
 
 function sampleFor({ id, type, levels }: Item, samples: Samples = []) {
-  const found = samples.find(
+  const matching = samples.find(
     (sample) =>
       (!sample.ids || sample.ids.includes(id)) &&
       (!sample.types || matchesTypes(type, sample.types)) &&
       (!sample.stage || levels?.stages[0] === sample.stage),
   );
-  return found && pick(found, ['heading', 'intro', 'problems']);
+  return matching && pick(matching, ['heading', 'intro', 'problems']);
 }
 
 /** The product to be bought, or that it is owned. Refunds have the dates that apply if it is bought now (C10). */

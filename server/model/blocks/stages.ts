@@ -63,13 +63,13 @@ function isFor({ for: whom, stage }: Audience, { rank, vip }: AccountProfile): b
 
 /** The account's screens, and the targets of old hashes: only screens that are pages of the site. */
 export const accountScreens = builder('AccountScreens', ({ props, localizedSite }) => {
-  const own = Object.entries(HASH_NAMES).flatMap(([name, screen]): [string, string][] => {
+  const screenPairs = Object.entries(HASH_NAMES).flatMap(([name, screen]): [string, string][] => {
     const target = localizedSite.href(`origin:${screen}`);
     return target && !target.external && !target.href.includes('#') ? [[name, target.href]] : [];
   });
   // A link without an address on this site is left out.
   const items = props.items.filter((item) => item.link);
-  return { props: { ...props, items, screens: Object.fromEntries(own) } };
+  return { props: { ...props, items, screens: Object.fromEntries(screenPairs) } };
 });
 
 /** The query parameters that mark a visitor who has just taken the test, and that pass a level to another page. */
@@ -85,12 +85,12 @@ export const levelResult = builder('LevelResult', ({ props: authored, localizedS
   const number = levelNumber(level.id) ?? 0;
   const outcome = outcomes.findLast(({ from }) => (levelNumber(from) ?? 0) >= number);
   const stages = ladderStages(localizedSite);
-  const { picture, ...shown } = level;
+  const { picture, ...shownLevel } = level;
   return {
     props: {
       ...props,
       isMine,
-      level: shown,
+      level: shownLevel,
       stages,
       picture: { ...picture, srcset: shareSrcset(picture.src) },
       address: localizedSite.absolute(page.path),

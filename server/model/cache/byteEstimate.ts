@@ -15,14 +15,14 @@ export function byteEstimate(value: unknown, depth = 0): number {
   if (value === null || typeof value !== 'object' || depth > MAX_DEPTH) return PROPERTY_BYTES;
   if (Array.isArray(value)) return OBJECT_BYTES + listEstimate(value, depth);
   if (value instanceof Map) return OBJECT_BYTES + listEstimate([...value.values()], depth) * 2;
-  const inner = isPlain(value) ? depth + 1 : MAX_DEPTH + 1;
+  const next = isPlain(value) ? depth + 1 : MAX_DEPTH + 1;
   let bytes = OBJECT_BYTES;
   for (const key in value) {
     const property: unknown = value[key as keyof typeof value];
     // Most values are texts: these are counted without a call for each, because every cached value is measured.
     bytes +=
       PROPERTY_BYTES +
-      (typeof property === 'string' ? property.length * 2 + PROPERTY_BYTES : byteEstimate(property, inner));
+      (typeof property === 'string' ? property.length * 2 + PROPERTY_BYTES : byteEstimate(property, next));
   }
   return bytes;
 }
@@ -34,10 +34,10 @@ export function isPlain(value: object): value is Readonly<Record<string, unknown
 
 function listEstimate(list: readonly unknown[], depth: number): number {
   const step = Math.max(1, Math.floor(list.length / MAX_MEASURED_ENTRIES));
-  let [bytes, seen] = [0, 0];
+  let [bytes, count] = [0, 0];
   for (let i = 0; i < list.length; i += step) {
     bytes += byteEstimate(list[i], depth + 1);
-    seen++;
+    count++;
   }
-  return list.length * PROPERTY_BYTES + (seen === 0 ? 0 : (bytes / seen) * list.length);
+  return list.length * PROPERTY_BYTES + (count === 0 ? 0 : (bytes / count) * list.length);
 }

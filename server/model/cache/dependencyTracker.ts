@@ -2,27 +2,27 @@
 export abstract class DependencyTracker<From> {
   #from: From | undefined;
   /** Absent until something is read, because most trackers are only created to be compared. */
-  #noted: Map<string, { of: (from: From) => unknown; value: unknown }> | undefined;
+  #noted: Map<string, { read: (from: From) => unknown; value: unknown }> | undefined;
 
-  constructor(from: From) {
-    this.#from = from;
+  constructor(source: From) {
+    this.#from = source;
   }
 
-  /** @param of must refer to its argument only: it is stored, and called with another source to compare */
-  protected read<T>(name: string, of: (from: From) => T): T {
+  /** @param readOf must refer to its argument only: it is stored, and called with another source to compare */
+  protected read<T>(name: string, readOf: (from: From) => T): T {
     if (this.#from === undefined) throw new Error(`${name} is read too late to be noted`);
-    const value = of(this.#from);
+    const value = readOf(this.#from);
     this.#noted ??= new Map();
-    this.#noted.set(name, { of, value });
+    this.#noted.set(name, { read: readOf, value });
     return value;
   }
 
   /** Returns whether every value that was read has the same value in the other tracker. */
-  holdsFor(other: DependencyTracker<From>, isSame: (before: unknown, now: unknown) => boolean): boolean {
+  holdsFor(other: DependencyTracker<From>, isSame: (previous: unknown, now: unknown) => boolean): boolean {
     const from = other.#from;
     if (from === undefined || other.constructor !== this.constructor) return false;
     if (this.#noted === undefined) return true;
-    for (const { of, value } of this.#noted.values()) if (!isSame(value, of(from))) return false;
+    for (const { read, value } of this.#noted.values()) if (!isSame(value, read(from))) return false;
     return true;
   }
 

@@ -5,7 +5,7 @@ import { DependencyTracker } from './dependencyTracker.ts';
 
 interface Entry {
   /** The sources of the value, by name. */
-  from: object;
+  inputs: object;
   value: unknown;
   /** The parts of the value that are rendered separately. */
   parts: readonly unknown[];
@@ -35,26 +35,26 @@ export class ModelCache {
 
   /**
    * Returns the value under `key` if everything that it was made from is unchanged; otherwise calls `make`.
-   * `key` names the value and its maker. `make` may use only `from` and what the key names. For a dependency tracker in
-   * `from`, only the values that were read count. `partsOf` returns the parts of the value whose HTML is cached
+   * `key` names the value and its maker. `make` may use only `inputs` and what the key names. For a dependency tracker in
+   * `inputs`, only the values that were read count. `partsOf` returns the parts of the value whose HTML is cached
    * separately; the default is the whole value.
    */
   get<From extends object, T>(
     key: string,
-    from: From,
+    inputs: From,
     make: (from: From) => T,
     partsOf: (value: T) => readonly unknown[] = wholeOf,
   ): T {
-    const before = this.#entries.get(key);
+    const previous = this.#entries.get(key);
     // A key is only used by one maker.
-    if (before && isSame(before.from, from)) return before.value as T;
-    const made = make(from);
-    const value = before ? (structuralShare(before.value, made) as T) : made;
-    for (const one of Object.values(from)) if (one instanceof DependencyTracker) one.release();
+    if (previous && isSame(previous.inputs, inputs)) return previous.value as T;
+    const fresh = make(inputs);
+    const value = previous ? (structuralShare(previous.value, fresh) as T) : fresh;
+    for (const one of Object.values(inputs)) if (one instanceof DependencyTracker) one.release();
     const parts = partsOf(value);
-    const html = new Map([...(before?.html ?? [])].filter(([part]) => parts.includes(part)));
+    const html = new Map([...(previous?.html ?? [])].filter(([part]) => parts.includes(part)));
     const bytes = Math.ceil(byteEstimate(value)) + htmlBytes(html);
-    this.#entries.set(key, { from, value, parts, bytes, html });
+    this.#entries.set(key, { inputs, value, parts, bytes, html });
     for (const part of parts) if (isObject(part)) this.#keys.set(part, key);
     return value;
   }
@@ -97,31 +97,29 @@ export class ModelCache {
 const MAX_COMPARED_DEPTH = 4;
 
 /** Compares lists and plain objects by entries, trackers by what was read, the rest by identity. Called often. */
-function isSame(before: unknown, now: unknown, depth = 0): boolean {
-  if (Object.is(before, now)) return true;
-  if (!isObject(before) || !isObject(now) || depth >= MAX_COMPARED_DEPTH) return false;
-  if (Array.isArray(before)) return Array.isArray(now) && isSameList(before, now, depth + 1);
-  if (isPlain(before)) return isPlain(now) && isSameRecord(before, now, depth + 1);
-  return (
-    before instanceof DependencyTracker && now instanceof DependencyTracker && before.holdsFor(now, isSame)
-  );
+function isSame(old: unknown, now: unknown, depth = 0): boolean {
+  if (Object.is(old, now)) return true;
+  if (!isObject(old) || !isObject(now) || depth >= MAX_COMPARED_DEPTH) return false;
+  if (Array.isArray(old)) return Array.isArray(now) && isSameList(old, now, depth + 1);
+  if (isPlain(old)) return isPlain(now) && isSameRecord(old, now, depth + 1);
+  return old instanceof DependencyTracker && now instanceof DependencyTracker && old.holdsFor(now, isSame);
 }
 
-function isSameList(before: readonly unknown[], now: readonly unknown[], depth: number): boolean {
-  if (before.length !== now.length) return false;
-  for (let i = 0; i < now.length; i++) if (!isSame(before[i], now[i], depth)) return false;
+function isSameList(previous: readonly unknown[], now: readonly unknown[], depth: number): boolean {
+  if (previous.length !== now.length) return false;
+  for (let i = 0; i < now.length; i++) if (!isSame(previous[i], now[i], depth)) return false;
   return true;
 }
 
-function isSameRecord(before: Names, now: Names, depth: number): boolean {
+function isSameRecord(previous: Names, now: Names, depth: number): boolean {
   let names = 0;
   for (const name in now) {
     const value = now[name];
-    if (!isSame(before[name], value, depth)) return false;
-    if (value === undefined && !Object.hasOwn(before, name)) return false;
+    if (!isSame(previous[name], value, depth)) return false;
+    if (value === undefined && !Object.hasOwn(previous, name)) return false;
     names += 1;
   }
-  for (const _ in before) names -= 1;
+  for (const _ in previous) names -= 1;
   return names === 0;
 }
 

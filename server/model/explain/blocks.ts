@@ -15,7 +15,7 @@ import { placesOfText } from './wordPlaces.ts';
 export async function explainBlocks(context: PageContext, parts: ExplainParts): Promise<ExplainedBlock[]> {
   const { page, localizedSite, subject } = context;
   const { places, snapshot } = parts;
-  const written = await writtenPlacesOf(page, places);
+  const writtenPlaces = await writtenPlacesOf(page, places);
   const chain = localeChain(snapshot, localizedSite.locale.code, localizedSite.site.config.defaultLocale);
   const values = { localizedSite, chain, places, variables: { ...subject } };
   const { blocks } = page.config;
@@ -24,7 +24,7 @@ export async function explainBlocks(context: PageContext, parts: ExplainParts): 
   return Promise.all(
     itemsOfBlocks(blocks).flatMap((item, index) => {
       const block = all[index];
-      return block ? [explainBlock(block, item, { context, parts, written, values })] : [];
+      return block ? [explainBlock(block, item, { context, parts, writtenPlaces, values })] : [];
     }),
   );
 }
@@ -32,31 +32,31 @@ export async function explainBlocks(context: PageContext, parts: ExplainParts): 
 interface BlockContext {
   context: PageContext;
   parts: ExplainParts;
-  written: WrittenPlaces;
+  writtenPlaces: WrittenPlaces;
   values: Omit<ValueContext, 'placesOf'>;
 }
 
 async function explainBlock(
   block: Block,
   item: BlockItem,
-  { context, parts, written, values }: BlockContext,
+  { context, parts, writtenPlaces, values }: BlockContext,
 ): Promise<ExplainedBlock> {
   const { id, type } = block;
   const schema = parts.tools.schemas.get(type);
-  const [place = { file: context.page.file }, ...by] = written.placesOfBlock(id);
-  const explained = explainItem(item, place, context);
-  const own: ValueContext = { ...values, placesOf: (path) => written.placesOf(id, ['props', ...path]) };
+  const [place = { file: context.page.file }, ...otherPlaces] = writtenPlaces.placesOfBlock(id);
+  const explanation = explainItem(item, place, context);
+  const own: ValueContext = { ...values, placesOf: (path) => writtenPlaces.placesOf(id, ['props', ...path]) };
   const props = schema ? await explainValues(block.props ?? {}, schema, own) : [];
   const labels = schema ? await labelsOf(type, schema, own) : [];
   return {
-    ...explained,
+    ...explanation,
     type,
     depth: item.depth,
-    by,
-    shows: explained.shows && !item.hidden,
-    why: [...hiddenReason(block, item), ...explained.why],
+    by: otherPlaces,
+    shows: explanation.shows && !item.hidden,
+    why: [...hiddenReason(block, item), ...explanation.why],
     values: [...props, ...labels],
-    sources: sourcesOf(block, written, parts.costs),
+    sources: sourcesOf(block, writtenPlaces, parts.costs),
   };
 }
 
@@ -73,19 +73,19 @@ async function labelsOf(
   return Promise.all(
     labels.map(async (label) => {
       const key = `blocks.${type}.${label}`;
-      const { more } = await placesOfText(key, chain, places);
-      return { name: `label ${label}`, text: localizedSite.words.key(key), from: more };
+      const { facts } = await placesOfText(key, chain, places);
+      return { name: `label ${label}`, text: localizedSite.words.key(key), from: facts };
     }),
   );
 }
 
 function sourcesOf(
   { id, data = {} }: Block,
-  written: WrittenPlaces,
+  writtenPlaces: WrittenPlaces,
   costs: Costs | undefined,
 ): ExplainedSource[] {
   return Object.entries(data).flatMap(([slot, source]): ExplainedSource[] => {
-    const [place] = written.placesOf(id, ['data', slot]);
+    const [place] = writtenPlaces.placesOf(id, ['data', slot]);
     if (!source || !place) return [];
     const { from, ...params } = source;
     const asks = Object.entries(params).map(([name, value]) => `${name}=${JSON.stringify(value)}`);

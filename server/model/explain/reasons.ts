@@ -8,8 +8,8 @@ export function explainCondition(condition: ConditionTree | undefined, context: 
   if (!condition) return [];
   const { site, locale, region, flag, loggedIn, window, not, any } = condition;
   const reasons: Reason[] = [];
-  const note = (part: ConditionTree, says: string, parts?: Reason[]) =>
-    reasons.push({ says, holds: evaluate(part, context).shows, parts });
+  const note = (part: ConditionTree, text: string, parts?: Reason[]) =>
+    reasons.push({ says: text, holds: evaluate(part, context).shows, parts });
   if (site !== undefined) note({ site }, `site: ${names(site)}; it is ${context.site}`);
   if (locale !== undefined) note({ locale }, `locale: ${names(locale)}; it is ${context.locale}`);
   if (region !== undefined) note({ region }, `region: ${names(region)}; it is ${context.region}`);
@@ -22,12 +22,12 @@ export function explainCondition(condition: ConditionTree | undefined, context: 
     note(
       { any },
       'any:',
-      any.map((one) => whole(one, context)),
+      any.map((one) => explainWhole(one, context)),
     );
   return reasons;
 }
 
-function whole(condition: ConditionTree, context: ConditionContext): Reason {
+function explainWhole(condition: ConditionTree, context: ConditionContext): Reason {
   const [first, ...others] = explainCondition(condition, context);
   if (first && others.length === 0) return first;
   const parts = first ? [first, ...others] : [];

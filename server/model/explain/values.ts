@@ -27,26 +27,26 @@ export async function explainValues(
   schema: BlockSchema,
   context: ValueContext,
 ): Promise<ExplainedValue[]> {
-  const found: ExplainedValue[] = [];
+  const values: ExplainedValue[] = [];
   const visit = async (
     node: SchemaNode | undefined,
     value: unknown,
     path: (string | number)[],
   ): Promise<void> => {
-    if (found.length >= MAX_VALUES || value === undefined) return;
+    if (values.length >= MAX_VALUES || value === undefined) return;
     const definition = node && schema.follow(node);
     const kind = definition?.kind;
     if (kind !== undefined && kind !== 'link' && kind !== 'picture') {
-      found.push(await explainValue(kind, value, path, context));
+      values.push(await explainValue(kind, value, path, context));
     } else if (Array.isArray(value)) {
       for (const [index, item] of value.entries()) await visit(definition?.items, item, [...path, index]);
     } else if (isRecord(value)) {
       for (const [key, item] of Object.entries(value))
         await visit(definition?.properties?.[key] ?? partSchema(kind, key), item, [...path, key]);
-    } else found.push(await explainValue('', value, path, context));
+    } else values.push(await explainValue('', value, path, context));
   };
   await visit(schema.root, props, []);
-  return found;
+  return values;
 }
 
 /** Properties inside a link or a picture, whose schemas describe them as a whole. */
@@ -63,23 +63,23 @@ async function explainValue(
   { localizedSite, chain, places, variables, placesOf }: ValueContext,
 ): Promise<ExplainedValue> {
   const name = path.join('.');
-  const own = placesOf(path);
-  const explained = (shown: unknown, more: SourcePlace[] = []): ExplainedValue => ({
+  const ownPlaces = placesOf(path);
+  const explainAs = (shown: unknown, otherPlaces: SourcePlace[] = []): ExplainedValue => ({
     name,
     text: shorten(shown),
-    from: [...own, ...more],
+    from: [...ownPlaces, ...otherPlaces],
   });
   if ((kind === 'text' || kind === 'markdown') && (typeof value === 'string' || isRecord(value))) {
     const words = value as string | Record<string, string>;
-    const { more, inline } = await placesOfText(words, chain, places);
-    const from = inline === undefined ? own : placesOf([...path, inline]);
-    return { ...explained(localizedSite.words.text(words, variables)), from: [...from, ...more] };
+    const { facts, inline } = await placesOfText(words, chain, places);
+    const from = inline === undefined ? ownPlaces : placesOf([...path, inline]);
+    return { ...explainAs(localizedSite.words.text(words, variables)), from: [...from, ...facts] };
   }
-  if (typeof value !== 'string') return explained(value);
+  if (typeof value !== 'string') return explainAs(value);
   if (kind === 'href')
-    return explained(localizedSite.authoredHref(value)?.href ?? `${value} (left out: this site has none)`);
+    return explainAs(localizedSite.authoredHref(value)?.href ?? `${value} (left out: this site has none)`);
   const file = fileNamed(kind, value, localizedSite);
-  return explained(value, file === undefined ? [] : [{ file: await places.fileOf(file) }]);
+  return explainAs(value, file === undefined ? [] : [{ file: await places.fileOf(file) }]);
 }
 
 /** Returns the file that a value names; a locale's own has priority over the general one. */

@@ -7,7 +7,7 @@ const SCHOOL_FILE = 'sites/shared/school.yaml';
 
 interface TextPlaces {
   /** Additional places next to the text's own: its words, and the figures in them. */
-  more: SourcePlace[];
+  facts: SourcePlace[];
   /** The text shown from a map by locale. */
   inline?: string;
 }
@@ -21,8 +21,8 @@ export async function placesOfText(
   if (typeof text !== 'string') {
     const inline =
       chain.map(({ code }) => code).find((code) => text[code] !== undefined) ?? Object.keys(text)[0];
-    if (inline === undefined) return { more: [] };
-    return { more: await factPlaces(text[inline] ?? '', places), inline };
+    if (inline === undefined) return { facts: [] };
+    return { facts: await factPlaces(text[inline] ?? '', places), inline };
   }
   const [namespace = '', ...keys] = text.split('.');
   for (const { words } of chain) {
@@ -30,11 +30,11 @@ export async function placesOfText(
     if (!file) continue;
     const read = await places.read({ file: file.path, revision: file.revision });
     const path = wordsPath(read.value, keys);
-    if (path) return { more: [read.at(path), ...(await factPlaces(wordsAt(read.value, path), places))] };
+    if (path) return { facts: [read.at(path), ...(await factPlaces(wordsAt(read.value, path), places))] };
     // The text has changed since then: its words come from the earlier file.
-    if (read.value === undefined) return { more: [{ file: file.path }] };
+    if (read.value === undefined) return { facts: [{ file: file.path }] };
   }
-  return { more: [] };
+  return { facts: [] };
 }
 
 /** The path to a key's words; to the first of its plural forms if it has any. */

@@ -44,10 +44,10 @@ export interface FormInputs {
 export function formModel(inputs: FormInputs): FormModel {
   const schema = formSchema(inputs.name);
   const posted = inputs.posted && isOf(inputs.posted, schema) ? inputs.posted : undefined;
-  const own = { ...inputs, posted };
-  const choice = choiceNotice(own, schema);
+  const formInputs = { ...inputs, posted };
+  const choice = choiceNotice(formInputs, schema);
   const fields = Object.entries(schema.properties).map(([name, field]) =>
-    fieldModel(name, field, schema, own),
+    fieldModel(name, field, schema, formInputs),
   );
   return {
     name: inputs.name,
@@ -56,7 +56,7 @@ export function formModel(inputs: FormInputs): FormModel {
     key: posted?.key ?? inputs.key,
     fields,
     errorTitle: inputs.localizedSite.words.key('forms.errorTitle', { title: '{title}' }),
-    summary: summaryOf(fields, own),
+    summary: summaryOf(fields, formInputs),
     notice: posted?.notice ? inputs.localizedSite.words.key(`forms.notice.${posted.notice}`) : choice,
     noticeIsFault: choice === undefined ? undefined : true,
   };
@@ -89,17 +89,17 @@ function summaryOf(fields: readonly FieldModel[], inputs: FormInputs): FormSumma
   const { posted, localizedSite, helpLinks } = inputs;
   const { words } = localizedSite;
   if (!posted || posted.faults.length === 0) return undefined;
-  const shown = new Set(fields.filter(({ control }) => control !== 'hidden').map(({ name }) => name));
-  const hasTyped = Object.entries(posted.values).some(([name, value]) => shown.has(name) && value !== '');
+  const names = new Set(fields.filter(({ control }) => control !== 'hidden').map(({ name }) => name));
+  const hasTyped = Object.entries(posted.values).some(([name, value]) => names.has(name) && value !== '');
   const textOf = (fault: FieldFault) =>
     fault.code === 'login-needed' && hasTyped ? words.key('forms.loginKeeps') : faultWords(words, fault);
-  const whole = posted.faults
-    .filter(({ field }) => field === null || !shown.has(field))
+  const formFaults = posted.faults
+    .filter(({ field }) => field === null || !names.has(field))
     .map((fault) => ({ text: textOf(fault), link: helpLinks[fault.code] }));
   const ofFields = fields.flatMap(({ fault, id, control }) =>
     fault === undefined || control === 'hidden' ? [] : [{ text: fault, field: id }],
   );
-  return { title: inputs.problem, faults: [...whole, ...ofFields] };
+  return { title: inputs.problem, faults: [...formFaults, ...ofFields] };
 }
 
 function fieldModel(name: string, field: FieldSchema, schema: FormSchema, inputs: FormInputs): FieldModel {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Page } from '../../../schemas/types.ts';
-import { formsOfPage, postedForm } from './pageForms.ts';
+import { formsOfPage, selectForm } from './pageForms.ts';
 
 type Block = Page['blocks'][number];
 const block = (id: string, type: string, props: object, more: object = {}): Block =>
@@ -62,20 +62,20 @@ describe('what is posted to a page', () => {
   const forms = formsOfPage(pageOf(form('redemption', { done: '/done' }), form('login')));
 
   test('is its first form where nothing is named', () => {
-    expect(postedForm(forms, {})).toEqual({ form: 'redemption', done: '/done' });
-    expect(postedForm([], {})).toBeUndefined();
+    expect(selectForm(forms, {})).toEqual({ form: 'redemption', done: '/done' });
+    expect(selectForm([], {})).toBeUndefined();
   });
 
   test('is the form that is named; that of the button that was pressed before it', () => {
-    expect(postedForm(forms, { form: 'login' })).toEqual({ form: 'login' });
-    expect(postedForm(forms, { form: 'login', send: 'oneTimeCode' })).toEqual({ form: 'oneTimeCode' });
-    expect(postedForm(forms, { send: 'redemption' })).toEqual({ form: 'redemption', done: '/done' });
+    expect(selectForm(forms, { form: 'login' })).toEqual({ form: 'login' });
+    expect(selectForm(forms, { form: 'login', send: 'oneTimeCode' })).toEqual({ form: 'oneTimeCode' });
+    expect(selectForm(forms, { send: 'redemption' })).toEqual({ form: 'redemption', done: '/done' });
   });
 
   test('is nothing where the page has no such form', () => {
-    expect(postedForm(forms, { form: 'purchase' })).toBeUndefined();
-    expect(postedForm(forms, { form: 'login', send: 'purchase' })).toBeUndefined();
-    expect(postedForm(forms, { form: '' })).toBeUndefined();
-    expect(postedForm(forms, { form: ['login'] })).toBeUndefined();
+    expect(selectForm(forms, { form: 'purchase' })).toBeUndefined();
+    expect(selectForm(forms, { form: 'login', send: 'purchase' })).toBeUndefined();
+    expect(selectForm(forms, { form: '' })).toBeUndefined();
+    expect(selectForm(forms, { form: ['login'] })).toBeUndefined();
   });
 });

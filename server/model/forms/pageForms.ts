@@ -18,11 +18,11 @@ export function formsOfPage(page: Page, context?: ConditionContext): PageForm[] 
   return [...shownBlocks(page.blocks, context)].flatMap(({ type, props }): PageForm[] => {
     const { form: name, done }: Record<string, unknown> = { ...props };
     if (type !== FORM_BLOCK || !isFormName(name)) return [];
-    const own: PageForm = { form: name, done: typeof done === 'string' ? done : undefined };
-    const sent = Object.values(formSchema(name).properties).flatMap(({ sends }) =>
+    const pageForm: PageForm = { form: name, done: typeof done === 'string' ? done : undefined };
+    const sentForms = Object.values(formSchema(name).properties).flatMap(({ sends }) =>
       sends ? [{ form: sends }] : [],
     );
-    return [own, ...sent];
+    return [pageForm, ...sentForms];
   });
 }
 
@@ -40,7 +40,7 @@ function mayShow({ when }: Block, context: ConditionContext): boolean {
 }
 
 /** The form of a post to a page: the pressed button's, else the named one, else the page's first. */
-export function postedForm(
+export function selectForm(
   forms: readonly PageForm[],
   { send, form: name }: Record<string, unknown>,
 ): PageForm | undefined {

@@ -91,9 +91,9 @@ function nearestWidth(width: number): number {
 /** On a phone a card's picture is less than a third as wide as on a desktop. */
 const widthsOfBox = memoizeWeak(({ width }: Box) => widthsBetween(width / 3, width * 2));
 
-function widthsBetween(least: number, most: number): readonly number[] {
-  const largest = nearestWidth(most);
-  return IMAGE_WIDTHS.filter((width) => width >= least && width <= largest);
+function widthsBetween(min: number, max: number): readonly number[] {
+  const largest = nearestWidth(max);
+  return IMAGE_WIDTHS.filter((width) => width >= min && width <= largest);
 }
 
 function srcset(name: string, widths: readonly number[], format: PictureFormat): string {

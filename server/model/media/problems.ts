@@ -39,12 +39,12 @@ function visibleRange(places: number[], size: number): [number, number] {
 }
 
 /** Makes a crop square by adding lines on both sides of the shorter direction, because thumbnails are in rows. */
-export function squareCrop({ from, to }: Crop, size: number, least = 0): Crop {
+export function squareCrop({ from, to }: Crop, size: number, minLength = 0): Crop {
   const corners = [parsePoint(from), parsePoint(to)];
   const columns = corners.map(({ column }) => column);
   const rows = corners.map(({ row }) => row);
   const lengthOf = (places: number[]) => Math.max(...places) - Math.min(...places);
-  const length = Math.min(Math.max(lengthOf(columns), lengthOf(rows), least), size - 1);
+  const length = Math.min(Math.max(lengthOf(columns), lengthOf(rows), minLength), size - 1);
   const firstOf = (places: number[]) => {
     const middle = Math.min(...places) - Math.floor((length - lengthOf(places)) / 2);
     return Math.max(0, Math.min(middle, size - 1 - length));
@@ -106,13 +106,13 @@ function solutionInWords({ toPlay, moves }: GoProblem<Text>, words: Words): stri
   const label = (name: string) => words.key(`blocks.GoProblem.${name}`);
   const move = fill(label('move'), { color: label(toPlay), point: right.at });
   const outcomeText = !right.next && right.words ? words.text(right.words) : undefined;
-  return joined([fill(label('solution'), { move }), outcomeText]);
+  return joinSentences([fill(label('solution'), { move }), outcomeText]);
 }
 
 /** A move of the solver, or an answer to one. */
 function moveModel(move: GoMove<Text>, words: Words, isAnswer = false): GoMove<string> {
-  const { at, right, words: said, marks } = move;
-  const text = said && words.text(said);
+  const { at, right, words: caption, marks } = move;
+  const text = caption && words.text(caption);
   const next = isAnswer
     ? move.next
     : move.next?.filter((one, index) => index === 0 || (right && canGoOn(one)));
@@ -133,7 +133,7 @@ function canGoOn({ next }: GoMove<Text>): boolean {
 /** `Black to play. Black: C3, D4 …`, in the page's language: the stones of the part that shows. */
 function inWords(problem: GoProblem<Text>, words: Words): string {
   const { size, toPlay, marked, marks = [], crop } = problem;
-  const ringed = marked.filter((at) => !marks.some((mark) => 'shape' in mark && mark.at === at));
+  const plainPoints = marked.filter((point) => !marks.some((mark) => 'shape' in mark && mark.at === point));
   const label = (name: string) => words.key(`blocks.GoProblem.${name}`);
   const points = (names: string[]) => names.join(label('comma')) || label('none');
   const values: Record<string, string> = {
@@ -141,17 +141,17 @@ function inWords(problem: GoProblem<Text>, words: Words): string {
     toPlay: label(toPlay === 'black' ? 'blackToPlay' : 'whiteToPlay'),
     black: points(problem.black.filter((at) => isShown(at, crop)).toSorted(compareByRow)),
     white: points(problem.white.filter((at) => isShown(at, crop)).toSorted(compareByRow)),
-    marked: points(ringed.toSorted(compareByRow)),
+    marked: points(plainPoints.toSorted(compareByRow)),
     marks: points(
       marks.map((mark) => fill(label('mark'), { point: mark.at, mark: markInWords(mark, label) })),
     ),
   };
   const sentences = [
     'position',
-    ...(ringed.length > 0 ? ['positionMarked'] : []),
+    ...(plainPoints.length > 0 ? ['positionMarked'] : []),
     ...(marks.length > 0 ? ['positionMarks'] : []),
   ];
-  return joined(sentences.map((name) => fill(label(name), values)));
+  return joinSentences(sentences.map((name) => fill(label(name), values)));
 }
 
 /** Orders points as one reads a board: row by row from the top, each from the left. */
@@ -164,7 +164,7 @@ function markInWords(mark: GoMark, label: (name: string) => string): string {
 }
 
 /** Joins sentences; without a space in Chinese and Japanese. */
-function joined(sentences: readonly (string | undefined)[]): string {
+function joinSentences(sentences: readonly (string | undefined)[]): string {
   return sentences
     .filter(Boolean)
     .join(' ')

@@ -100,11 +100,11 @@ export async function daily(context: PageContext): Promise<CheckResult> {
 function foundSubject<Name extends 'level' | 'problem' | 'daily'>(
   { subject }: PageContext,
   name: Name,
-  found: PageSubject[Name],
+  record: PageSubject[Name],
 ): CheckResult {
-  if (!found) return NOT_FOUND;
-  subject[name] = found;
-  subject.picture = found.picture;
+  if (!record) return NOT_FOUND;
+  subject[name] = record;
+  subject.picture = record.picture;
   return PASS;
 }
 

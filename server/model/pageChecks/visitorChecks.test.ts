@@ -9,7 +9,7 @@ import {
 } from '../../../tests/helpers/context.ts';
 import { type Content, makeSnapshot, SITE } from '../../../tests/helpers/snapshot.ts';
 import type { PageContext } from '../context.ts';
-import { guest, member, returning } from '../pageChecks.ts';
+import { checkReturn, guest, member } from '../pageChecks.ts';
 
 const PASS = { pass: true };
 const ADA = { username: 'ada', realName: 'Ada' };
@@ -117,7 +117,7 @@ describe('a page that leads back', () => {
   const noted = async (back: string | undefined, answers: Answers = PRODUCTS, asked: Asked = {}) => {
     const search = back === undefined ? '' : `?${new URLSearchParams({ back })}`;
     const context = contextOf({ search, answers, ...asked }, { back: {} }, content);
-    expect(await returning(context)).toEqual(PASS);
+    expect(await checkReturn(context)).toEqual(PASS);
     return context.subject;
   };
 

@@ -12,25 +12,25 @@ export function candidates(problem: ProblemModel): string[] {
   const adjacent = [...right, ...stones].flatMap(neighbours);
   const playable = [...right, ...moves, ...adjacent].filter((at) => judgeMove(problem, at) !== 'noPoint');
   const points = [...new Set(playable)].slice(0, MAX_CANDIDATES);
-  return points.sort((one, other) => order(one) - order(other));
+  return points.sort((one, other) => pointOrder(one) - pointOrder(other));
 }
 
 /** The result of a first move: `noPoint` if it cannot be played. Longer lines are judged by their first move. */
-export function judgeMove(problem: ProblemModel, at: string): 'right' | 'wrong' | 'noPoint' {
-  const { column, row } = parsePoint(at);
-  const isOnBoard = POINT.test(at) && column < problem.size && row < problem.size;
-  const isTaken = problem.black.includes(at) || problem.white.includes(at);
+export function judgeMove(problem: ProblemModel, point: string): 'right' | 'wrong' | 'noPoint' {
+  const { column, row } = parsePoint(point);
+  const isOnBoard = POINT.test(point) && column < problem.size && row < problem.size;
+  const isTaken = problem.black.includes(point) || problem.white.includes(point);
   if (!isOnBoard || isTaken) return 'noPoint';
-  return problem.moves.some((move) => move.at === at && move.right) ? 'right' : 'wrong';
+  return problem.moves.some((move) => move.at === point && move.right) ? 'right' : 'wrong';
 }
 
-function order(at: string): number {
-  const { column, row } = parsePoint(at);
+function pointOrder(point: string): number {
+  const { column, row } = parsePoint(point);
   return column * 20 + row;
 }
 
-function neighbours(at: string): string[] {
-  const { column, row } = parsePoint(at);
+function neighbours(point: string): string[] {
+  const { column, row } = parsePoint(point);
   return [
     pointName(column - 1, row),
     pointName(column + 1, row),

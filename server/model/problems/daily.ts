@@ -28,9 +28,9 @@ export function getPageDay(context: PageContext): string | undefined {
 }
 
 /** The requested stage; an unknown one counts as the first. */
-export function dailyStage({ school }: LocalizedSite, ...wanted: (string | undefined)[]): string {
+export function dailyStage({ school }: LocalizedSite, ...stageIds: (string | undefined)[]): string {
   const ids = school.stages.map(({ id }) => id);
-  return wanted.find((id) => id !== undefined && ids.includes(id)) ?? ids[0] ?? '';
+  return stageIds.find((id) => id !== undefined && ids.includes(id)) ?? ids[0] ?? '';
 }
 
 export function stageChoices(
@@ -91,10 +91,10 @@ export function dailyView(
 export function dailyOf(
   context: PageContext,
   date: string,
-  wanted: string | undefined,
+  stageId: string | undefined,
 ): DailyView | undefined {
   const { localizedSite, memoize, snapshot } = context;
-  const stage = dailyStage(localizedSite, wanted);
+  const stage = dailyStage(localizedSite, stageId);
   const from = { problems: snapshot.problems, levelTestProblems: levelTestProblemsOf(snapshot), date, stage };
   return memoize(`daily ${stage} ${context.params['date']}`, from, ({ localizedSite, ...all }) =>
     dailyView(all, localizedSite),

@@ -14,8 +14,8 @@ export function audienceFinder(
   wordsOf: (id: string) => string | undefined,
 ): FindAudiences {
   const names = audiences.map(({ id, types = [] }) => ({ id, types, words: splitWords(wordsOf(id) ?? '') }));
-  const named = memoizeText((text) => {
-    const spacedText = spaced(text);
+  const namesOf = memoizeText((text) => {
+    const spacedText = addSpaces(text);
     const found = names.filter(({ words }) => words.some((word) => spacedText.includes(word)));
     return found.map(({ id }) => id).join(' ');
   });
@@ -23,7 +23,7 @@ export function audienceFinder(
     const byType = names.filter(({ types }) => types.some((one) => one === type));
     if (byType.length > 0) return byType.map(({ id }) => id);
     // Records often contain the same word twice.
-    return named(text).split(' ').filter(Boolean);
+    return namesOf(text).split(' ').filter(Boolean);
   };
 }
 
@@ -32,11 +32,11 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 
 /** The search form of a word: anywhere in scripts without spaces, else at a word's beginning (`kid` in `kids`). */
 function splitWords(text: string): string[] {
-  const words = text.split(/[,，、]/).map((word) => spaced(word).trim());
+  const words = text.split(/[,，、]/).map((word) => addSpaces(word).trim());
   return words.filter(Boolean).map((word) => (UNSPACED.test(word) ? word : ` ${word}`));
 }
 
 /** Normalizes to letters and digits, with one space before each word. */
-function spaced(text: string): string {
+function addSpaces(text: string): string {
   return ` ${normalizeForSearch(text).replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')}`;
 }

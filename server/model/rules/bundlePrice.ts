@@ -12,17 +12,17 @@ export function bundlePrice(
   localizedSite: LocalizedSite,
 ): Price {
   if (price.state !== 'priced') return price;
-  const { original: _, saved: __, ...alone } = price;
-  const separately = sumOfParts(price, parts, localizedSite);
-  if (separately && price.original && price.original.amount !== separately.amount) return price;
-  if (!separately || separately.amount <= price.current.amount) return alone;
+  const { original: _, saved: __, ...plainPrice } = price;
+  const partsPrice = sumOfParts(price, parts, localizedSite);
+  if (partsPrice && price.original && price.original.amount !== partsPrice.amount) return price;
+  if (!partsPrice || partsPrice.amount <= price.current.amount) return plainPrice;
   const { words, money, percent } = localizedSite;
-  const difference = roundSum(separately.amount - price.current.amount, price.currency, localizedSite);
+  const difference = roundSum(partsPrice.amount - price.current.amount, price.currency, localizedSite);
   const saved = words.key('price.saved', {
     amount: money(price.currency, difference),
-    percent: percent(difference / separately.amount),
+    percent: percent(difference / partsPrice.amount),
   });
-  return { ...alone, original: separately, originalLabel: words.key('price.separately'), saved };
+  return { ...plainPrice, original: partsPrice, originalLabel: words.key('price.separately'), saved };
 }
 
 /** The sum of the parts' current prices; `undefined` without parts, or if one has none in the bundle's currency. */

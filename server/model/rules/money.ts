@@ -14,26 +14,26 @@ export function createMoneyFormat(
 ): FormatMoney {
   const formats = new Map<string, (amount: number) => string>();
   // The same amounts occur many times in a catalogue.
-  const remembered = new TextCache<string>();
+  const texts = new TextCache<string>();
   const create = (currency: string) => {
     const style = currencies[currency] ?? {};
     const decimals = decimalsOf(currency, style);
     const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-    const plain = new Intl.NumberFormat(locale, digits);
-    const whole = new Intl.NumberFormat(locale, {
+    const numberFormat = new Intl.NumberFormat(locale, digits);
+    const currencyFormat = new Intl.NumberFormat(locale, {
       style: 'currency',
       currency: style.iso ?? currency,
       ...digits,
     });
     const words = pattern(currency);
     return (amount: number) => {
-      if (words) return words(plain.format(amount));
-      if (style.symbol === undefined) return whole.format(amount);
-      return `${amount < 0 ? '−' : ''}${style.symbol}${plain.format(Math.abs(amount))}`;
+      if (words) return words(numberFormat.format(amount));
+      if (style.symbol === undefined) return currencyFormat.format(amount);
+      return `${amount < 0 ? '−' : ''}${style.symbol}${numberFormat.format(Math.abs(amount))}`;
     };
   };
   return (currency, amount) =>
-    remembered.get(`${currency} ${amount}`, () => formats.getOrInsertComputed(currency, create)(amount));
+    texts.get(`${currency} ${amount}`, () => formats.getOrInsertComputed(currency, create)(amount));
 }
 
 /** The number of decimals of a currency: from the site's style, else from ISO 4217. */

@@ -22,27 +22,27 @@ export const indexPlans = memoizeWeak((plans: readonly CoursePlan[]): FindPlan =
   };
 });
 
-function equalPlan(sorted: readonly CoursePlan[], id: string): CoursePlan | undefined {
-  const plan = sorted[firstFrom(sorted, id)];
+function equalPlan(sortedPlans: readonly CoursePlan[], id: string): CoursePlan | undefined {
+  const plan = sortedPlans[firstFrom(sortedPlans, id)];
   return plan?.id === id ? plan : undefined;
 }
 
 /** Plans whose ids begin alike are adjacent, so a binary search finds the first. */
-function shortestBelow(sorted: readonly CoursePlan[], prefix: string): CoursePlan | undefined {
+function shortestBelow(sortedPlans: readonly CoursePlan[], prefix: string): CoursePlan | undefined {
   let shortest: CoursePlan | undefined;
-  for (let at = firstFrom(sorted, prefix); sorted[at]?.id.startsWith(prefix); at++) {
-    const plan = sorted[at];
+  for (let at = firstFrom(sortedPlans, prefix); sortedPlans[at]?.id.startsWith(prefix); at++) {
+    const plan = sortedPlans[at];
     if (plan && (!shortest || plan.id.length < shortest.id.length)) shortest = plan;
   }
   return shortest;
 }
 
 /** The index of the first plan whose id is not before `id`, by binary search. */
-function firstFrom(sorted: readonly CoursePlan[], id: string): number {
-  let [low, high] = [0, sorted.length];
+function firstFrom(sortedPlans: readonly CoursePlan[], id: string): number {
+  let [low, high] = [0, sortedPlans.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((sorted[middle]?.id ?? '') < id) low = middle + 1;
+    if ((sortedPlans[middle]?.id ?? '') < id) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -9,8 +9,8 @@ const UNUSED = { openedLessons: 0, redeemedCodes: 0 } satisfies RefundedItem;
 /** The refund terms of a type of product (requirements C10). `boughtAt`: ms, to add dates to the days. */
 export function refundBox(type: string, localizedSite: LocalizedSite, boughtAt?: number): RefundBox {
   const { words } = localizedSite;
-  const unused = { ...UNUSED, type };
-  const first = refundOnDay(unused, 0);
+  const unusedPurchase = { ...UNUSED, type };
+  const first = refundOnDay(unusedPurchase, 0);
   if (first.state === 'ask') {
     const href = `mailto:${localizedSite.site.config.metadata.email}`;
     return {
@@ -21,11 +21,11 @@ export function refundBox(type: string, localizedSite: LocalizedSite, boughtAt?:
   }
   if (first.state === 'none') return { steps: [], note: words.key(`refund.never.${type}`) };
   const spoiling = (['openedLessons', 'redeemedCodes'] as const).find(
-    (counter) => refundOnDay({ ...unused, [counter]: 1 }, 0).state === 'none',
+    (counter) => refundOnDay({ ...unusedPurchase, [counter]: 1 }, 0).state === 'none',
   );
   return {
     steps: REFUND_STEPS.map((step) => {
-      const answer = refundOnDay(unused, step.from);
+      const answer = refundOnDay(unusedPurchase, step.from);
       const share = answer.state === 'refundable' ? localizedSite.percent(answer.share) : undefined;
       return {
         days: datedDays(step, localizedSite, boughtAt),

@@ -4,7 +4,7 @@ import { localizePath } from './localeUrl.ts';
 
 /**
  * A page's addresses by locale, `x-default` last (design: search engines). Empty if too little is translated, because
- * others do not list it either. `offered`: the subject's locales, if not all.
+ * others do not list it either. `locales`: the subject's locales, if not all.
  */
 export function alternatesOf(
   snapshot: ContentSnapshot,
@@ -12,12 +12,12 @@ export function alternatesOf(
   siteId: string,
   locale: string,
   path: string,
-  offered?: readonly string[],
+  locales?: readonly string[],
 ): { hreflang: string; href: string }[] {
   if (snapshot.index.isUnderTranslated(siteId, locale, page.id)) return [];
   const canonicalSites = snapshot.index.canonicalSites(page);
   const address = (site: string | undefined, locale: string) =>
-    offered && !offered.includes(locale) ? undefined : addressOn(snapshot, site, locale, path);
+    locales && !locales.includes(locale) ? undefined : addressOn(snapshot, site, locale, path);
   const alternates = canonicalSites.locales.flatMap((locale) => {
     const href = address(canonicalSites.siteFor(locale, siteId), locale);
     return href === undefined ? [] : [{ hreflang: locale, href }];

@@ -16,7 +16,7 @@ export function createLinks(site: Site, locale: string, hasPage: (path: string) 
   const originHref = (target: string): Href => {
     const [screen = '', id = ''] = target.split('/', 2);
     const form = ORIGIN_FORMS[screen];
-    if (originBase !== undefined) return external(originAddress(originBase, locale, target));
+    if (originBase !== undefined) return externalHref(originAddress(originBase, locale, target));
     if (form) return { href: localizePath(site, locale, form), post: true };
     const own = ORIGIN_SCREENS[screen];
     return own && hasPage(own.replace('{id}', 'id'))
@@ -26,12 +26,12 @@ export function createLinks(site: Site, locale: string, hasPage: (path: string) 
   return (target) => {
     if (target.startsWith('/')) return { href: localizePath(site, locale, target) };
     if (target.startsWith('origin:')) return originHref(target.slice('origin:'.length));
-    if (!target.startsWith('site:')) return external(target);
+    if (!target.startsWith('site:')) return externalHref(target);
     const value = metadata.get(target.slice('site:'.length));
     if (typeof value !== 'string') return undefined;
     return target === 'site:email'
       ? { href: `mailto:${value}` }
-      : external(value.replaceAll('{locale}', locale));
+      : externalHref(value.replaceAll('{locale}', locale));
   };
 }
 
@@ -43,7 +43,7 @@ export function existingLinks(href: ResolveHref, hasPage: (path: string) => bool
   };
 }
 
-function external(href: string): Href {
+function externalHref(href: string): Href {
   return /^https?:/.test(href) ? { href, external: true } : { href };
 }
 

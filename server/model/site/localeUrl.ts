@@ -56,11 +56,11 @@ export function choiceAddress(address: string, locale: string): string {
 }
 
 /** A query (`?…`) plus the parameters that only another query has: a change of language keeps all (requirements R3). */
-export function addMissingParameters(search: string, from: string): string {
+export function addMissingParameters(search: string, referrerSearch: string): string {
   const nameOf = (pair: string) => pair.split('=', 1)[0];
   const pairs = search.slice(1).split('&').filter(Boolean);
   const names = new Set([CHOICE_PARAMETER, ...pairs.map(nameOf)]);
-  const missing = from
+  const missing = referrerSearch
     .slice(1)
     .split('&')
     .filter((pair) => pair !== '' && !names.has(nameOf(pair)));
@@ -81,16 +81,16 @@ export const LOCALE_COOKIE = { name: 'i18n_redirected', maxAge: 400 * 24 * 60 * 
 
 /** The redirect for a wrong locale, case or slashes. @param canonicalPath the path of its page */
 export function canonicalAddress(
-  { site: { config: site }, segment, named, locale, rest, hasNeedlessSlash }: LocalizedRoute,
+  { site: { config: site }, segment, namedLocale, locale, rest, hasNeedlessSlash }: LocalizedRoute,
   canonicalPath: string | undefined,
 ): { status: 302 | 308; location: string } | undefined {
   const path = canonicalPath ?? rest;
   // With this strategy the default locale has two valid addresses.
   const isEither = site.localeStrategy === 'prefix_and_default' && locale === site.defaultLocale;
-  const location = isEither && named === undefined ? path : localizePath(site, locale, path);
+  const location = isEither && namedLocale === undefined ? path : localizePath(site, locale, path);
   // An address without a locale may be in the visitor's own.
-  if (!isEither && isPrefixed(site, locale) !== (named !== undefined))
-    return { status: named === undefined ? 302 : 308, location };
-  const isCanonical = segment === named && canonicalPath === undefined && !hasNeedlessSlash;
+  if (!isEither && isPrefixed(site, locale) !== (namedLocale !== undefined))
+    return { status: namedLocale === undefined ? 302 : 308, location };
+  const isCanonical = segment === namedLocale && canonicalPath === undefined && !hasNeedlessSlash;
   return isCanonical ? undefined : { status: 308, location };
 }

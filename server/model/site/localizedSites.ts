@@ -9,7 +9,7 @@ import { createLocalizedSite, type LocalizedSite } from './localizedSite.ts';
 /** The sites of a snapshot, memoized. */
 const sitesOf = memoizeWeak((_: ContentSnapshot) => new Map<string, LocalizedSite>());
 /** The most recent sites, compared by their sources: most are unchanged by an edit. */
-const latest = new LRUCache<string, { inputs: readonly unknown[]; localizedSite: LocalizedSite }>({
+const cache = new LRUCache<string, { inputs: readonly unknown[]; localizedSite: LocalizedSite }>({
   max: 2_000,
 });
 
@@ -40,25 +40,25 @@ function createOrReuse(snapshot: ContentSnapshot, siteId: string, code: string, 
     ...chain,
     ...languages.values(),
   ];
-  const before = latest.get(key);
+  const before = cache.get(key);
   if (before?.inputs.length === inputs.length && before.inputs.every((input, i) => input === inputs[i]))
     return before.localizedSite;
   const localizedSite = createLocalizedSite(site, chain, snapshot, languages, {
     has: hasPageAt(paths),
     ofSubjects: subjectPaths,
   });
-  latest.set(key, { inputs, localizedSite });
+  cache.set(key, { inputs, localizedSite });
   return localizedSite;
 }
 
 /** Paths of pages with a subject, by check; of several the one with the fewest checks (a checkout is also for members). */
 function subjectPathsOf(pages: readonly ContentFile<Page>[]): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
+  const paths = new Map<string, string>();
   const checksOf = ({ config }: ContentFile<Page>) => config.checks ?? [];
   for (const page of pages.toSorted((one, other) => checksOf(one).length - checksOf(other).length))
     for (const check of checksOf(page))
-      if (!page.config.frame && page.config.path?.includes('{')) found.getOrInsert(check, page.config.path);
-  return found;
+      if (!page.config.frame && page.config.path?.includes('{')) paths.getOrInsert(check, page.config.path);
+  return paths;
 }
 
 /** Closes over the paths only, so that the snapshot can be garbage-collected. */

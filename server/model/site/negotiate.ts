@@ -11,32 +11,32 @@ const MAX_HEADER_LENGTH = 400;
  */
 export function negotiateLocale(
   snapshot: ContentSnapshot,
-  offered: readonly string[],
+  locales: readonly string[],
   fallback: string,
   { localeCookie, acceptLanguage }: Pick<PageRequest, 'localeCookie' | 'acceptLanguage'>,
 ): string {
-  if (localeCookie !== undefined && offered.includes(localeCookie)) return localeCookie;
+  if (localeCookie !== undefined && locales.includes(localeCookie)) return localeCookie;
   if (!acceptLanguage) return fallback;
   const header = acceptLanguage.slice(0, MAX_HEADER_LENGTH);
   const wanted = new Negotiator({ headers: { 'accept-language': header } }).languages();
   for (const language of wanted) {
-    const locale = language === '*' ? undefined : localeForLanguage(snapshot, offered, language);
+    const locale = language === '*' ? undefined : localeForLanguage(snapshot, locales, language);
     if (locale) return locale;
   }
   return fallback;
 }
 
-function localeForLanguage(snapshot: ContentSnapshot, offered: readonly string[], language: string) {
+function localeForLanguage(snapshot: ContentSnapshot, locales: readonly string[], language: string) {
   const wanted = language.toLowerCase();
   const accepts = (code: string) =>
     (snapshot.locales.get(code)?.info.accepts ?? []).map((tag) => tag.toLowerCase());
   const primary = wanted.split('-')[0];
   return (
-    offered.find((code) => code.toLowerCase() === wanted) ??
-    offered.find((code) => accepts(code).includes(wanted)) ??
+    locales.find((code) => code.toLowerCase() === wanted) ??
+    locales.find((code) => accepts(code).includes(wanted)) ??
     // zh-Hant-HK is served by the locale that accepts zh-Hant.
-    offered.find((code) => accepts(code).some((tag) => tag.includes('-') && wanted.startsWith(`${tag}-`))) ??
-    offered.find((code) => accepts(code).includes(primary ?? '')) ??
-    offered.find((code) => code.toLowerCase().split('-')[0] === primary)
+    locales.find((code) => accepts(code).some((tag) => tag.includes('-') && wanted.startsWith(`${tag}-`))) ??
+    locales.find((code) => accepts(code).includes(primary ?? '')) ??
+    locales.find((code) => code.toLowerCase().split('-')[0] === primary)
   );
 }

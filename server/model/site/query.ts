@@ -22,26 +22,26 @@ export const NO_QUERY: PageQuery = { values: {}, canonical: '', hasFreeText: fal
 
 /** Reads a query (`?stage=beginner&utm=x`) by the page's declaration; other parameters and values are ignored. */
 export function readQuery(page: Page, search: string): PageQuery {
-  const declared = page.query;
-  if (!declared || search.length < 2) return NO_QUERY;
-  const given = new URLSearchParams(search);
+  const parameters = page.query;
+  if (!parameters || search.length < 2) return NO_QUERY;
+  const searchParams = new URLSearchParams(search);
   const values: Record<string, string[]> = {};
   let hasFreeText = false;
-  for (const [name, parameter] of Object.entries(declared)) {
-    const { values: allowed, many, maxLength = MAX_TEXT_LENGTH } = parameter ?? {};
-    const all = given
+  for (const [name, parameter] of Object.entries(parameters)) {
+    const { values: known, many, maxLength = MAX_TEXT_LENGTH } = parameter ?? {};
+    const all = searchParams
       .getAll(name)
-      .map((value) => cut(normalizeText(value.trim(), 'NFC', 4 * maxLength), maxLength));
-    const counting = [...new Set(all)].filter((value) => (allowed ? allowed.includes(value) : value !== ''));
+      .map((value) => truncate(normalizeText(value.trim(), 'NFC', 4 * maxLength), maxLength));
+    const counting = [...new Set(all)].filter((value) => (known ? known.includes(value) : value !== ''));
     if (counting.length === 0) continue;
     values[name] = many ? counting.sort().slice(0, MAX_VALUES) : counting.slice(0, 1);
-    if (!allowed) hasFreeText = true;
+    if (!known) hasFreeText = true;
   }
   return { values, canonical: formatQuery(values), hasFreeText };
 }
 
 /** At most so many UTF-16 units of a text, without half a character at its end. */
-function cut(text: string, length: number): string {
+function truncate(text: string, length: number): string {
   return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 }
 
@@ -52,16 +52,16 @@ export function selectQuery(
   block: Block,
   { query }: BlockSchema,
 ): PageQuery {
-  const own: Record<string, readonly string[]> = {};
+  const selected: Record<string, readonly string[]> = {};
   let hasFreeText = false;
   for (const [name, use] of query) {
     if (!readsParameter(name, use, block.props ?? {})) continue;
     const given = (values[name] ?? []).filter((value) => use.values?.includes(value) ?? true);
     if (given.length === 0) continue;
-    own[name] = given;
+    selected[name] = given;
     if (!use.values && !config.query?.[name]?.values) hasFreeText = true;
   }
-  return { values: own, canonical: formatQuery(own), hasFreeText };
+  return { values: selected, canonical: formatQuery(selected), hasFreeText };
 }
 
 /** Writes parameters as `?a=1&b=2`, sorted by name; empty without any. */

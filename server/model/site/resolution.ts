@@ -40,7 +40,7 @@ export interface RedirectMatch {
   /** Depends on the visitor's language or the clock, so it must not be cached, even if permanent. */
   isUncacheable?: boolean;
   /** The locale that the visitor chose: in a list, or in an address from which the redirect removes it. */
-  chosen?: string;
+  chosenLocale?: string;
 }
 
 export type Resolution =
@@ -61,7 +61,7 @@ export interface LocalizedRoute {
   locale: string;
   /** The locale segment of the address, and the offered locale that it means; undefined if there is none. */
   segment: string | undefined;
-  named: string | undefined;
+  namedLocale: string | undefined;
   /** Whether cookie or browser determined the locale, so that the address may be in another one for other visitors. */
   isNegotiated: boolean;
   /** The path behind the locale. */

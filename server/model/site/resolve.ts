@@ -34,15 +34,15 @@ export function resolveRequest(
   const place = resolveLocale(snapshot, site, request);
   if ('kind' in place) return place;
   const { locale, rest } = place;
-  const away = findOriginRedirect(site.config, locale, rest);
-  if (away !== undefined) return { kind: 'redirect', status: 302, location: away, site, locale };
+  const origin = findOriginRedirect(site.config, locale, rest);
+  if (origin !== undefined) return { kind: 'redirect', status: 302, location: origin, site, locale };
   const missing: Resolution = { kind: 'missing', site, locale, path: splitLocale(request.path).rest };
   const path = tryDecodeUri(rest);
   // Ids do not contain slashes, and `courses%2Fkidbasic` must not be a second address of a page.
   if (path === null || /%2f/i.test(rest)) return missing;
   const match = snapshot.index.routes(site.id).match(path, locale, now);
-  const old = oldRedirect(snapshot, place, request, match, now);
-  if (old && old !== 'later') return old;
+  const redirect = oldRedirect(snapshot, place, request, match, now);
+  if (redirect && redirect !== 'later') return redirect;
   if (!match) return missing;
   if ('unavailable' in match)
     return { kind: 'unavailable', unavailable: match.unavailable, site, locale, path: rest };
@@ -50,7 +50,7 @@ export function resolveRequest(
   if (moved || 'canonicalPath' in match) return moved ?? missing;
   const page = pageAt(snapshot, place, request, match, now, schemas);
   // A scheduled redirect will take over this address, so the page is not shared.
-  return page ? { ...page, visibility: old === 'later' ? 'visitor' : page.visibility } : missing;
+  return page ? { ...page, visibility: redirect === 'later' ? 'visitor' : page.visibility } : missing;
 }
 
 /** @throws NoSite */
@@ -94,13 +94,13 @@ function canonicalRedirect(
   { search, referrer }: PageRequest,
   match: RouteResult,
 ): RedirectMatch | undefined {
-  const { site, locale, named, rest } = place;
+  const { site, locale, namedLocale, rest } = place;
   const path = 'canonicalPath' in match ? match.canonicalPath : undefined;
-  const others = named === undefined ? undefined : searchWithoutChoice(search, named);
+  const others = namedLocale === undefined ? undefined : searchWithoutChoice(search, namedLocale);
   if (others !== undefined) {
-    const left = referrer && splitLocale(referrer.path).rest === rest ? referrer.search : '';
-    const location = localizePath(site.config, locale, path ?? rest) + addMissingParameters(others, left);
-    return { kind: 'redirect', status: 302, location, site, locale, chosen: locale };
+    const kept = referrer && splitLocale(referrer.path).rest === rest ? referrer.search : '';
+    const location = localizePath(site.config, locale, path ?? rest) + addMissingParameters(others, kept);
+    return { kind: 'redirect', status: 302, location, site, locale, chosenLocale: locale };
   }
   const moved = canonicalAddress(place, path);
   if (!moved) return undefined;
@@ -109,8 +109,9 @@ function canonicalRedirect(
 }
 
 /** The locale in an address of a site without locales in its addresses: it was chosen in a list of languages. */
-function choiceOf({ site, named }: LocalizedRoute): Pick<RedirectMatch, 'chosen'> {
-  return named === undefined || isPrefixed(site.config, named) ? {} : { chosen: named };
+function choiceOf({ site, namedLocale }: LocalizedRoute): Pick<RedirectMatch, 'chosenLocale'> {
+  if (namedLocale === undefined || isPrefixed(site.config, namedLocale)) return {};
+  return { chosenLocale: namedLocale };
 }
 
 /** The page at an address; undefined if it is not shown now. */
@@ -140,19 +141,19 @@ function resolveLocale(
   const visitors = () => negotiateLocale(snapshot, offered, site.config.defaultLocale, request);
   const split = splitLocale(request.path);
   const isNamed = (code: string) => code.toLowerCase() === split.segment?.toLowerCase();
-  const named = offered.find(isNamed);
+  const namedLocale = offered.find(isNamed);
   // A segment that only looks like a locale (`/vip-go`) is part of the path.
-  const isLocale = named !== undefined || [...snapshot.locales.keys()].some(isNamed);
+  const isLocale = namedLocale !== undefined || [...snapshot.locales.keys()].some(isNamed);
   if (!isLocale) {
     const rest = request.path;
     const isNegotiated = isLocaleNegotiated(site.config, rest);
     const locale = isNegotiated ? visitors() : site.config.defaultLocale;
-    const without = { segment: undefined, named: undefined, hasNeedlessSlash: false };
+    const without = { segment: undefined, namedLocale: undefined, hasNeedlessSlash: false };
     return { ...without, site, locale, isNegotiated, rest };
   }
   const { segment, rest, hasNeedlessSlash } = split;
-  if (named === undefined) return { kind: 'missing', site, locale: visitors(), path: rest };
-  return { site, locale: named, segment, named, isNegotiated: false, rest, hasNeedlessSlash };
+  if (namedLocale === undefined) return { kind: 'missing', site, locale: visitors(), path: rest };
+  return { site, locale: namedLocale, segment, namedLocale, isNegotiated: false, rest, hasNeedlessSlash };
 }
 
 /** Whether the visitor decides the locale of an address without one (spec.md §9: strategies and redirect modes). */

@@ -40,7 +40,7 @@ function told(address: string, site: Partial<Site> = {}, request: Partial<PageRe
   const found = resolveRequest(snapshot, asked, NOW, schemas);
   if (found.kind === 'page') return found.page.id;
   if (found.kind !== 'redirect') return found.kind;
-  return `${found.status} ${found.location}${found.isUncacheable ? ' own' : ''}${found.chosen ? ` chose ${found.chosen}` : ''}`;
+  return `${found.status} ${found.location}${found.isUncacheable ? ' own' : ''}${found.chosenLocale ? ` chose ${found.chosenLocale}` : ''}`;
 }
 
 describe('an old address', () => {

@@ -24,19 +24,19 @@ interface OldAddress {
  * Finds the target of an old address (`redirects` of the site's file), in one step. Pages have priority, except over an
  * old address with query parameters that the page does not declare. Undefined if it leads nowhere; `later` if it leads
  * somewhere only at another time.
- * @param found the page at the address, if there is one
+ * @param route the page at the address, if there is one
  * @param now ms since the epoch
  */
 export function resolveOldAddress(
   snapshot: ContentSnapshot,
-  { site, locale, named, rest }: LocalizedRoute,
+  { site, locale, namedLocale, rest }: LocalizedRoute,
   search: string,
-  found: RouteResult | null,
+  route: RouteResult | null,
   now: number,
 ): OldAddress | 'later' | undefined {
   if (!site.config.redirects) return undefined;
   const table = redirectsOf(site, locale);
-  if (found && !(table.hasQueries && search.length > 1 && 'page' in found)) return undefined;
+  if (route && !(table.hasQueries && search.length > 1 && 'page' in route)) return undefined;
   const path = decodeURIComponent(rest);
   const routes = snapshot.index.routes(site.id);
   const context = { ...siteContext(site.id, site.config, locale), loggedIn: false, now };
@@ -46,10 +46,10 @@ export function resolveOldAddress(
     isTimed ||= until !== Number.POSITIVE_INFINITY;
     return shows;
   };
-  const first = table.find({ path, search, byQueryAlone: found !== null, isOn });
+  const first = table.find({ path, search, byQueryAlone: route !== null, isOn });
   if (
     !first ||
-    (found && 'page' in found && first.query.some((name) => found.page.config.query?.[name] !== undefined))
+    (route && 'page' in route && first.query.some((name) => route.page.config.query?.[name] !== undefined))
   )
     return isTimed ? 'later' : undefined;
   const end = followRedirects(first, table, isOn, (target) => routes.match(target, locale) !== null);
@@ -57,7 +57,7 @@ export function resolveOldAddress(
   const status = end.isPermanent ? 308 : 302;
   if (!isOwnTarget(end.location))
     return { status, location: end.location, isUncacheable: isTimed || status === 302, isElsewhere: true };
-  const isNegotiated = named === undefined && site.config.localeStrategy !== 'no_prefix';
+  const isNegotiated = namedLocale === undefined && site.config.localeStrategy !== 'no_prefix';
   const location = localizePath(site.config, locale, end.location);
   return { status, location, isUncacheable: isTimed || isNegotiated || status === 302, isElsewhere: false };
 }

@@ -20,7 +20,7 @@ import { matchOf } from './resolution.ts';
 /** What a page with a parameter is about: the parameter's value, and the locales that offer it if not all do. */
 interface SubjectAddress {
   params: Record<string, string>;
-  offered?: string[];
+  locales?: string[];
 }
 
 /** The pages behind each check of a page with a parameter. Markets are left out: their partners announce them. */
@@ -55,7 +55,7 @@ async function products(context: PageContext): Promise<SubjectAddress[]> {
   const { entries } = await loadCatalogue(context);
   return entries.map(({ product: { id, isActive } }) => ({
     params: { productId: id },
-    offered: Object.keys(isActive).filter((locale) => isActive[locale]),
+    locales: Object.keys(isActive).filter((locale) => isActive[locale]),
   }));
 }
 
@@ -98,19 +98,19 @@ export async function addressesOf(
 ): Promise<Address[]> {
   const routes = snapshot.index.routes(site.id);
   const context = { ...siteContext(site.id, site.config, locale), loggedIn: false, now };
-  const listed = routes
+  const pages = routes
     .pagesAt(locale, now)
     .filter(({ config }) => evaluate(config.when, context).shows)
     // Members' pages redirect search engines to the login.
     .filter(({ config }) => visibilityOf(config, tools.schemas) === 'shared')
     .filter(({ config }) => config.index !== false && windowStatus(config.window ?? {}, now) !== 'ENDED')
     .filter((page) => snapshot.index.canonicalSites(page).siteFor(locale, site.id) === site.id);
-  const addresses = listed.map(async (page) => {
+  const addresses = pages.map(async (page) => {
     const subjects = await subjectsOf(snapshot, site, locale, page, now, tools);
-    return subjects.flatMap(({ params, offered }) => {
+    return subjects.flatMap(({ params, locales }) => {
       const path = routes.pathFor(page.id, params, locale);
       if (path === null) return [];
-      const alternates = alternatesOf(snapshot, page, site.id, locale, path, offered);
+      const alternates = alternatesOf(snapshot, page, site.id, locale, path, locales);
       return [{ loc: `${site.config.origin}${localizePath(site.config, locale, path)}`, alternates }];
     });
   });

@@ -20,7 +20,7 @@ export interface BranchFilters {
   cities: readonly City[];
   /** The chosen city in the query, which may be invalid; absent if it is in another locale's region. */
   city: string | undefined;
-  chosen: readonly CityStores[];
+  cityStores: readonly CityStores[];
 }
 
 /** The highest number of cities shown at once; visitors see the others by choosing a region. */
@@ -38,26 +38,26 @@ export async function loadPlaces(
 ): Promise<BranchFilters> {
   const { adapters, query, dependencies } = context;
   const [region] = query.values['region'] ?? [];
-  const selected = region === undefined ? regions : regions.filter((one) => one === region);
-  const citiesIn = async (of: readonly string[]) => {
-    const lists = await mapTolerant(of, (one) =>
+  const regionIds = region === undefined ? regions : regions.filter((one) => one === region);
+  const citiesIn = async (ids: readonly string[]) => {
+    const lists = await tryMap(ids, (one) =>
       dependencies.require(adapters.backstage?.cities(one, filter.cities), 'backstage'),
     );
     // A city may be in two regions' lists.
     const all = lists.flatMap((list) => list ?? []);
     return [...new Map(all.map((city) => [String(city.id), city])).values()];
   };
-  const cities = await citiesIn(selected);
-  const [named] = query.values['city'] ?? [];
-  const isNamed = ({ id }: City) => String(id) === named;
+  const cities = await citiesIn(regionIds);
+  const [cityId] = query.values['city'] ?? [];
+  const isNamed = ({ id }: City) => String(id) === cityId;
   // A visitor who changes the language keeps the address, and so a city that the new language may not have.
   const isElsewhere =
-    named !== undefined &&
+    cityId !== undefined &&
     !cities.some(isNamed) &&
     (await undefinedOnFailure(citiesIn(otherRegions(context.localizedSite))))?.some(isNamed);
-  const city = isElsewhere ? undefined : named;
-  const wanted = city === undefined ? cities.slice(0, MAX_CITIES) : cities.filter(isNamed);
-  const stores = await mapTolerant(wanted, ({ id }) =>
+  const city = isElsewhere ? undefined : cityId;
+  const selectedCities = city === undefined ? cities.slice(0, MAX_CITIES) : cities.filter(isNamed);
+  const stores = await tryMap(selectedCities, ({ id }) =>
     dependencies.require(adapters.backstage?.stores(String(id), filter.stores), 'backstage'),
   );
   return {
@@ -65,7 +65,7 @@ export async function loadPlaces(
     region,
     cities,
     city,
-    chosen: wanted.map((one, i) => ({ city: one, stores: stores[i] })),
+    cityStores: selectedCities.map((one, i) => ({ city: one, stores: stores[i] })),
   };
 }
 
@@ -83,12 +83,12 @@ export function otherRegions(localizedSite: LocalizedSite): string[] {
 }
 
 /** Makes all calls at once; failed ones return undefined, unless all fail. */
-async function mapTolerant<T, U>(of: readonly T[], call: (one: T) => Promise<U>): Promise<(U | undefined)[]> {
+async function tryMap<T, U>(list: readonly T[], load: (one: T) => Promise<U>): Promise<(U | undefined)[]> {
   let failure: CallFailure | undefined;
   const answers = await Promise.all(
-    of.map(async (one) => {
+    list.map(async (item) => {
       try {
-        return await call(one);
+        return await load(item);
       } catch (error) {
         if (!(error instanceof CallFailure)) throw error;
         failure = error;

@@ -49,19 +49,19 @@ function trialOf(store: Store, { next, signUp, localizedSite }: DirectoryFrom): 
   return { time: classTime(one, localizedSite, day), href: form.href + query };
 }
 
-function directoryOf(from: DirectoryFrom): BranchDirectory {
-  const groups = from.chosen.map(({ city, stores }) => ({
+function directoryOf(inputs: DirectoryFrom): BranchDirectory {
+  const groups = inputs.cityStores.map(({ city, stores }) => ({
     id: String(city.id),
     city: city.name,
     region: city.regionId === undefined ? undefined : String(city.regionId),
-    branches: stores?.map((store) => ({ ...branchOf(store), trial: trialOf(store, from) })) ?? [],
+    branches: stores?.map((store) => ({ ...branchOf(store), trial: trialOf(store, inputs) })) ?? [],
     ...(stores ? {} : { failed: true }),
   }));
   return {
-    regions: regionChoices(from, from),
-    cities: cityChoices(from, from),
+    regions: regionChoices(inputs, inputs),
+    cities: cityChoices(inputs, inputs),
     groups: groups.filter(({ branches, failed }) => failed || branches.length > 0),
-    allHref: createChoice(from, { region: [], city: [] }).href,
+    allHref: createChoice(inputs, { region: [], city: [] }).href,
   };
 }
 

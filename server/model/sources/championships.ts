@@ -54,8 +54,8 @@ interface ChampionshipFrom extends EventProgress {
   media: ServiceMedia;
 }
 
-function createChampionship(from: ChampionshipFrom): Championship {
-  const { localizedSite, record, media } = from;
+function createChampionship(inputs: ChampionshipFrom): Championship {
+  const { localizedSite, record, media } = inputs;
   const window = toWindowInZone(record, localizedSite.site.config.timeZone);
   const optional = {
     place: placeOf(record.place, localizedSite),
@@ -68,8 +68,8 @@ function createChampionship(from: ChampionshipFrom): Championship {
     slug: record.slug,
     title: record.title,
     href: localizedSite.subjectAddress('championship', record.slug),
-    state: from.state,
-    ...eventMoments(window, from, localizedSite),
+    state: inputs.state,
+    ...eventMoments(window, inputs, localizedSite),
     ...optional,
   };
 }

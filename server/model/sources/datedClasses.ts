@@ -19,8 +19,8 @@ export function daysFrom(date: string, days: number): TrialClassFilter {
 }
 
 /** Classes that have not begun, in order, each with the date at its place. */
-export function listDatedClasses({ chosen }: BranchFilters, siteZone: string, now: number): DatedClass[] {
-  const all = chosen.flatMap(({ city, stores }) =>
+export function listDatedClasses({ cityStores }: BranchFilters, siteZone: string, now: number): DatedClass[] {
+  const all = cityStores.flatMap(({ city, stores }) =>
     (stores ?? []).flatMap((store) => {
       const timeZone = store.timeZone && isTimeZone(store.timeZone) ? store.timeZone : siteZone;
       return (store.experienceCourses ?? [])

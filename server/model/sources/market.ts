@@ -56,8 +56,8 @@ async function tolerateFailure<T>(call: Promise<T>, { report }: PageContext, mar
   }
 }
 
-function createMarket(from: MarketFrom): MarketView {
-  const { localizedSite, market, state, catalogue, categories = [], media } = from;
+function createMarket(inputs: MarketFrom): MarketView {
+  const { localizedSite, market, state, catalogue, categories = [], media } = inputs;
   const logo = typeof market.logo === 'string' ? { url: market.logo } : market.logo;
   const optional = {
     description: localizedText(market.description, localizedSite),
@@ -65,14 +65,14 @@ function createMarket(from: MarketFrom): MarketView {
     shelves: catalogue && shelvesOf(catalogue, categories, localizedSite),
   };
   const name = localizedText(market.name, localizedSite) ?? market.handle;
-  const moments = eventMoments(toWindow(market), from, localizedSite);
+  const moments = eventMoments(toWindow(market), inputs, localizedSite);
   return { handle: market.handle, name, state, ...moments, ...optional };
 }
 
 /** Products in their categories, by position; products without a category come last, without a title. */
 function shelvesOf({ entries }: Catalogue, categories: Categories, localizedSite: LocalizedSite) {
   const last = Number.POSITIVE_INFINITY;
-  const sorted = categories.toSorted((a, b) => Math.sign((a.position ?? last) - (b.position ?? last)) || 0);
+  const ordered = categories.toSorted((a, b) => Math.sign((a.position ?? last) - (b.position ?? last)) || 0);
   const all = new Set(categories.map(({ id }) => String(id)));
   const others: ProductCard[] = [];
   const byCategory = new Map([...all].map((id): [string, ProductCard[]] => [id, []]));
@@ -81,7 +81,7 @@ function shelvesOf({ entries }: Catalogue, categories: Categories, localizedSite
     if (ids.size === 0) others.push(card);
     for (const id of ids) byCategory.get(id)?.push(card);
   }
-  const shelves = sorted.map(({ id, name }) => ({
+  const shelves = ordered.map(({ id, name }) => ({
     id: String(id),
     title: localizedText(name, localizedSite) ?? String(id),
     items: byCategory.get(String(id)) ?? [],

@@ -110,13 +110,13 @@ function neighbour(
   if (!levels) return undefined;
   const from = levelNumber(levels.from) ?? 0;
   const to = levelNumber(levels.to) ?? 0;
-  const touching = catalogue.entries
+  const adjacent = catalogue.entries
     .filter(({ product }) => product.type === type)
     .map(({ card }) => card)
     .filter((card) =>
       side === 'next' ? levelNumber(card.levels?.from) === to - 1 : levelNumber(card.levels?.to) === from + 1,
     );
-  const found = touching.find((card) => card.audiences?.some((id) => audiences.includes(id))) ?? touching[0];
+  const found = adjacent.find((card) => card.audiences?.some((id) => audiences.includes(id))) ?? adjacent[0];
   return found && toLinkedProduct(found);
 }
 

@@ -23,10 +23,10 @@ export interface CardFrom {
 }
 
 /** A product as a card, with its price in the site's currency for the locale. */
-export function createCard(from: CardFrom): ProductCard {
-  const { product, plan, record, localizedSite } = from;
+export function createCard(inputs: CardFrom): ProductCard {
+  const { product, plan, record, localizedSite } = inputs;
   const { words, subjectAddress } = localizedSite;
-  const price = priceOf(from);
+  const price = priceOf(inputs);
   return {
     id: product.id,
     type: product.type,
@@ -34,7 +34,7 @@ export function createCard(from: CardFrom): ProductCard {
     name:
       record?.name || localizedText(inMoreLanguages(product.name, plan?.name), localizedSite) || product.id,
     href: subjectAddress('product', product.id),
-    ...factsOf(from),
+    ...factsOf(inputs),
     price,
   };
 }
@@ -121,9 +121,9 @@ export function localizedText(text: OptionalText, { locale }: LocalizedSite): st
 }
 
 /** A name, with languages that it lacks from another one. */
-export function inMoreLanguages(name: OptionalText, more: OptionalText): OptionalText {
-  const isMap = name && more && typeof name === 'object' && typeof more === 'object';
-  return isMap ? { ...more, ...name } : name || more;
+export function inMoreLanguages(name: OptionalText, others: OptionalText): OptionalText {
+  const isMap = name && others && typeof name === 'object' && typeof others === 'object';
+  return isMap ? { ...others, ...name } : name || others;
 }
 
 function languageList(codes: readonly string[] | null | undefined, localizedSite: LocalizedSite) {

@@ -47,7 +47,7 @@ function cardsOf({ catalogue, source, level, localizedSite }: CardsFrom): Produc
  */
 function forLevel(entries: readonly CatalogueEntry[], level: string): CatalogueEntry[] {
   const number = levelNumber(level) ?? 0;
-  const sorted = entries
+  const sortedEntries = entries
     .flatMap((entry) => {
       const from = levelNumber(entry.card.levels?.from) ?? 0;
       const to = levelNumber(entry.card.levels?.to) ?? 99;
@@ -55,12 +55,12 @@ function forLevel(entries: readonly CatalogueEntry[], level: string): CatalogueE
     })
     .sort((one, other) => one.width - other.width || one.isEnd - other.isEnd)
     .map(({ entry }) => entry);
-  const ofEach = Map.groupBy(sorted, ({ card }) => card.audiences?.join(' '));
+  const ofEach = Map.groupBy(sortedEntries, ({ card }) => card.audiences?.join(' '));
   const firsts = [...ofEach.values()].flatMap(([one]) => one ?? []);
   const free = firsts.filter(
     ({ card: { price } }) => price?.state === 'priced' && price.current.amount === 0,
   );
-  return [...new Set([...free, ...firsts, ...sorted])];
+  return [...new Set([...free, ...firsts, ...sortedEntries])];
 }
 
 /** The card with its plan's price in a foreign currency, for products that are billed in one country only. */
@@ -90,15 +90,15 @@ export async function loadParentsZone(
 }
 
 function courseOf({ record, card }: CatalogueEntry): ParentsZoneCourse | undefined {
-  const offered = omitUndefined({
+  const facts = omitUndefined({
     target: record?.parentsZoneTarget || undefined,
     week: record?.parentsZoneWeek || undefined,
     unit: record?.parentsZoneUnit || undefined,
     specialContent: record?.parentsZoneSpecialContent || undefined,
   });
-  if (Object.keys(offered).length === 0) return undefined;
+  if (Object.keys(facts).length === 0) return undefined;
   const { id, name: title, href, image, levels } = card;
-  return { id, title, href, image, levels, ...offered };
+  return { id, title, href, image, levels, ...facts };
 }
 
 /**

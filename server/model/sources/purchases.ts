@@ -47,12 +47,12 @@ function entryOf(view: PurchaseView, localizedSite: LocalizedSite): PurchaseEntr
 
 function priceOf(view: PurchaseView, localizedSite: LocalizedSite): PaidPrice {
   const { site, money, words } = localizedSite;
-  const paid = paidPrice(view);
-  if (!paid) return { text: words.key('purchases.priceUnknown') };
-  if (paid.amount === 0) return { ...paid, text: words.key('price.free') };
-  const isTaxTold = site.config.prices?.taxIncluded && paid.currency === localizedSite.currency;
+  const price = paidPrice(view);
+  if (!price) return { text: words.key('purchases.priceUnknown') };
+  if (price.amount === 0) return { ...price, text: words.key('price.free') };
+  const isTaxTold = site.config.prices?.taxIncluded && price.currency === localizedSite.currency;
   const taxNote = isTaxTold ? words.key('price.taxIncluded') : undefined;
-  return { ...paid, text: money(paid.currency, paid.amount), taxNote };
+  return { ...price, text: money(price.currency, price.amount), taxNote };
 }
 
 function kindOf(type: string | null | undefined, { words }: LocalizedSite): string | undefined {

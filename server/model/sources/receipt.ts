@@ -84,10 +84,10 @@ async function trialFacts({ details }: Receipt, context: PageContext) {
   if (!one) return { facts: [] };
   const { phone, address, mapHref } = branchOf(one.store);
   const { childName } = details;
-  const fact = (name: string, text: string, more: { href?: string; datetime?: string } = {}) => ({
+  const fact = (name: string, text: string, extra: { href?: string; datetime?: string } = {}) => ({
     label: words.key(`forms.receipt.${name}`),
     text,
-    ...more,
+    ...extra,
   });
   const contact = [
     ...(childName ? [fact('child', childName)] : []),
@@ -98,7 +98,7 @@ async function trialFacts({ details }: Receipt, context: PageContext) {
     label: words.key('blocks.Receipt.reference'),
     text: shortReference(details.reference),
   };
-  const described = [...(reference ? [reference] : []), ages, ...contact];
+  const facts = [...(reference ? [reference] : []), ages, ...contact];
   return {
     facts: [
       fact('time', classTime(one, localizedSite), { datetime: one.course.startsAt }),
@@ -113,7 +113,7 @@ async function trialFacts({ details }: Receipt, context: PageContext) {
       startsAt: one.course.startsAt,
       endsAt: one.course.endsAt,
       location: address,
-      description: described.map(({ label, text }) => `${label}: ${text}`).join('\n'),
+      description: facts.map(({ label, text }) => `${label}: ${text}`).join('\n'),
       url: mapHref || undefined,
       href: calendarHref(context),
     },

@@ -37,23 +37,23 @@ export async function loadTrialClasses(
   const siteZone = localizedSite.site.config.timeZone;
   const all = listDatedClasses(places, siteZone, now);
   const zones = [...new Set(all.map(({ timeZone }) => timeZone))];
-  const used = zones.length > 0 ? zones : [siteZone];
-  const days = used.map((zone) => dayIn(now, zone));
+  const timeZones = zones.length > 0 ? zones : [siteZone];
+  const days = timeZones.map((zone) => dayIn(now, zone));
   for (const { until } of days) dependencies.addBoundary(until);
   const today = days.map((day) => day.date).sort()[0] ?? date;
   const first = addDays(today, week * DAYS_SHOWN);
   const end = addDays(first, DAYS_SHOWN);
   const ofWeek = all.filter(({ date }) => date >= first && date < end);
-  const shown = firstClasses(ofWeek);
-  for (const { course } of shown) dependencies.addBoundary(Date.parse(course.startsAt));
+  const shownClasses = firstClasses(ofWeek);
+  for (const { course } of shownClasses) dependencies.addBoundary(Date.parse(course.startsAt));
   // The answer covers a day more on each side of the week, because the first date depends on the zone.
-  const shownZones = used.filter((zone) => shown.some(({ timeZone }) => timeZone === zone));
-  const zoneNames = (shownZones.length > 0 ? shownZones : used).map((zone) =>
+  const shownZones = timeZones.filter((zone) => shownClasses.some(({ timeZone }) => timeZone === zone));
+  const zoneNames = (shownZones.length > 0 ? shownZones : timeZones).map((zone) =>
     zoneName(now, zone, localizedSite.locale.code),
   );
   const { signUp, openCities = false } = source;
   const span = { first, week, zones: zoneNames, signUp, openCities };
-  const from = { places, shown, ofWeek, ...span, path, query: query.canonical };
+  const from = { places, shown: shownClasses, ofWeek, ...span, path, query: query.canonical };
   // A made-up city is requested only once.
   if (query.hasFreeText) return scheduleOf({ ...from, localizedSite });
   return memoize(`classes ${path}${query.canonical}`, from, scheduleOf);
@@ -84,23 +84,23 @@ interface ScheduleFrom extends PlaceLinks {
   openCities: boolean;
 }
 
-function scheduleOf(from: ScheduleFrom): TrialSchedule {
-  const { localizedSite, places, ofWeek, shown, zones, first, week } = from;
+function scheduleOf(inputs: ScheduleFrom): TrialSchedule {
+  const { localizedSite, places, ofWeek, shown, zones, first, week } = inputs;
   const { words, locale, list } = localizedSite;
   const dates = Array.from({ length: DAYS_SHOWN }, (_, i) => addDays(first, i));
   const zone = words.key(zones.length > 1 ? 'branch.zones' : 'branch.zone', { zone: list([...zones]) });
   return {
-    regions: regionChoices(places, from),
-    cities: cityChoices(from.openCities ? citiesWithSeats(places, ofWeek) : places, from),
-    weeks: weekChoices(addDays(first, -week * DAYS_SHOWN), week, places, from),
+    regions: regionChoices(places, inputs),
+    cities: cityChoices(inputs.openCities ? citiesWithSeats(places, ofWeek) : places, inputs),
+    weeks: weekChoices(addDays(first, -week * DAYS_SHOWN), week, places, inputs),
     zone:
       shown.length < ofWeek.length ? `${words.key('branch.firstShown', { count: MAX_SHOWN })} ${zone}` : zone,
     days: dates.map((date) => ({
       date,
       label: dateInWords(date, locale.code, { weekday: 'long', month: 'long', day: 'numeric' }),
-      classes: shown.filter((one) => one.date === date).map((one) => classOf(one, from)),
+      classes: shown.filter((one) => one.date === date).map((one) => classOf(one, inputs)),
     })),
-    allHref: createChoice(from, { region: [], city: [], week: [] }).href,
+    allHref: createChoice(inputs, { region: [], city: [], week: [] }).href,
   };
 }
 
@@ -114,14 +114,14 @@ function citiesWithSeats(places: BranchFilters, ofWeek: readonly DatedClass[]): 
 /** An invalid city is not sent to the service. */
 function weekChoices(today: string, current: number, places: BranchFilters, context: PlaceLinks): Choice[] {
   const { words, locale } = context.localizedSite;
-  const carried: Record<string, string[]> = places.chosen.length > 0 ? {} : { city: [] };
+  const query: Record<string, string[]> = places.cityStores.length > 0 ? {} : { city: [] };
   const dayAfter = (days: number) =>
     dateInWords(addDays(today, days), locale.code, { month: 'short', day: 'numeric' });
   return Array.from({ length: WEEKS_SHOWN }, (_, week) => {
     const [from, to] = [dayAfter(week * DAYS_SHOWN), dayAfter(week * DAYS_SHOWN + DAYS_SHOWN - 1)];
     return {
       label: words.key('event.dates', { from, to }),
-      ...createChoice(context, { ...carried, week: week === 0 ? [] : [String(week)] }),
+      ...createChoice(context, { ...query, week: week === 0 ? [] : [String(week)] }),
       current: week === current,
     };
   });

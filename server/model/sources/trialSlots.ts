@@ -21,7 +21,7 @@ export async function loadTrialSlots(
   // The form is shown without classes, so that typed values are not lost.
   if (!all) return undefined;
   const courseId = context.query.values['courseId']?.[0];
-  const named = context.posted?.values['courseId'] || courseId;
+  const named = context.postedForm?.values['courseId'] || courseId;
   const isNamed = ({ course }: DatedClass) => String(course.id) === named;
   const chosen = all.find(isNamed);
   const offered = chosen && courseId !== undefined ? sortByNearness(all, chosen) : all;

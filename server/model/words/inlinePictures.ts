@@ -30,49 +30,49 @@ interface OpenElement {
  * Replaces a text's pictures (`richTextToHtml`) by the site's own addresses. A forbidden picture is removed with its
  * figure, and a paragraph or link without other content. Takes linear time.
  */
-export function showPictures(html: string | null | undefined, show: ShowPicture): string | undefined {
+export function showPictures(html: string | null | undefined, resolve: ShowPicture): string | undefined {
   const pieces: string[] = [];
   const open: OpenElement[] = [];
   const now = { shown: 0, refused: 0, words: 0 };
-  let from = 0;
+  let copiedTo = 0;
   const add = (piece: string) => {
     pieces.push(piece);
     if (/\S/.test(piece.replace(/<[^>]*>/g, ''))) now.words += 1;
   };
   for (const match of html?.matchAll(PICTURE_TAGS) ?? []) {
-    const [whole, slash, tag = '', attributes = ''] = match;
-    add(html?.slice(from, match.index) ?? '');
-    from = match.index + whole.length;
+    const [tagText, slash, tag = '', attributes = ''] = match;
+    add(html?.slice(copiedTo, match.index) ?? '');
+    copiedTo = match.index + tagText.length;
     if (tag === 'img') {
-      const picture = pictureHtml(attributes, show);
+      const picture = pictureHtml(attributes, resolve);
       now[picture === undefined ? 'refused' : 'shown'] += 1;
       pieces.push(picture ?? '');
       continue;
     }
     if (slash === '') open.push({ tag, pieces: pieces.length, ...now });
-    pieces.push(whole);
+    pieces.push(tagText);
     const begun = slash === '' ? undefined : open.pop();
     const hasLost = begun && now.refused > begun.refused && now.shown === begun.shown;
     if (!hasLost || (tag !== 'figure' && now.words > begun.words)) continue;
     pieces.length = begun.pieces;
     now.words = begun.words;
   }
-  add(html?.slice(from) ?? '');
+  add(html?.slice(copiedTo) ?? '');
   return pieces.join('').trim() === '' ? undefined : pieces.join('');
 }
 
-function pictureHtml(written: string, show: ShowPicture): string | undefined {
+function pictureHtml(source: string, resolve: ShowPicture): string | undefined {
   const attributes = new Map(
-    [...written.matchAll(/ (\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, decodeHTML(value)]),
+    [...source.matchAll(/ (\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, decodeHTML(value)]),
   );
   const url = attributes.get('src');
   const [width, height] = ['width', 'height'].map((name) => pixels(attributes.get(name)));
   const alternativeText = attributes.get('alt') ?? '';
   const image = url
-    ? show({ url, alternativeText, width: width ?? null, height: height ?? null })
+    ? resolve({ url, alternativeText, width: width ?? null, height: height ?? null })
     : undefined;
   if (!image) return undefined;
-  const shown = {
+  const output = {
     src: image.src,
     srcset: image.srcset ?? '',
     sizes: PICTURE_SIZES,
@@ -81,10 +81,10 @@ function pictureHtml(written: string, show: ShowPicture): string | undefined {
     loading: 'lazy',
     decoding: 'async',
   };
-  const pairs = Object.entries(shown).map(([name, value]) => ` ${name}="${escapeHtml(String(value))}"`);
+  const pairs = Object.entries(output).map(([name, value]) => ` ${name}="${escapeHtml(String(value))}"`);
   return `<img${pairs.join('')} />`;
 }
 
-function pixels(written: string | undefined): number | undefined {
-  return written !== undefined && /^[1-9]\d{0,4}$/.test(written) ? Number(written) : undefined;
+function pixels(text: string | undefined): number | undefined {
+  return text !== undefined && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;
 }

@@ -21,13 +21,13 @@ export interface Words {
 }
 
 /** Words engines by the first locale of their chain. */
-const made = new DependentCache<LocaleContent, Words>();
+const wordsCache = new DependentCache<LocaleContent, Words>();
 
 /** Words of the first locale with fallbacks (requirements M4). Texts may refer to the school's `facts`. */
 export function getWords(chain: readonly LocaleContent[], facts: School['facts']): Words {
   const [main] = chain;
   if (!main) throw new Error('words need a locale');
-  return made.of(main, [facts, ...chain], () => createWords(chain, { facts }));
+  return wordsCache.of(main, [facts, ...chain], () => createWords(chain, { facts }));
 }
 
 function createWords(chain: readonly LocaleContent[], defaults: TextVariables): Words {

@@ -41,7 +41,7 @@ export function addGauges(parts: GaugeSources, registers: Registry[]): void {
 }
 
 function adder(Metric: typeof Gauge | typeof Counter, registers: Registry[]): Add {
-  return (name, help, read, label) =>
+  return (name, help, readValues, label) =>
     void new Metric({
       name,
       help,
@@ -49,7 +49,7 @@ function adder(Metric: typeof Gauge | typeof Counter, registers: Registry[]): Ad
       labelNames: label ? [label] : [],
       collect() {
         this.reset();
-        const now = read();
+        const now = readValues();
         if (typeof now === 'number') this.inc(now);
         else for (const [of, value] of now) this.inc(label ? { [label]: of } : {}, value);
       },

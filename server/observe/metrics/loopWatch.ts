@@ -11,7 +11,7 @@ const MAX_PATH_LENGTH = 200;
 export function watchLoop(log: Logger) {
   let [last, cpu] = [performance.now(), process.threadCpuUsage()];
   let current: IncomingMessage | undefined;
-  const look = () => {
+  const checkDelay = () => {
     const now = performance.now();
     const { user, system } = process.threadCpuUsage(cpu);
     const ms = Math.round(now - last);
@@ -23,7 +23,7 @@ export function watchLoop(log: Logger) {
     const path = url?.split('?', 1)[0]?.slice(0, MAX_PATH_LENGTH);
     log.warn({ event: EVENT.loopHeld, ms, processorMs, method, path });
   };
-  const timer = setInterval(look, CHECK_INTERVAL_MS).unref();
+  const timer = setInterval(checkDelay, CHECK_INTERVAL_MS).unref();
   const watch = {
     blockedCount: 0,
     begins: (request: IncomingMessage) => {

@@ -78,7 +78,7 @@ export function createTracing(settings: TracingSettings, listener: ExportListene
     part: <T>(name: string, attributes: SpanAttributes, work: () => T): T => {
       const parent = contexts.active();
       const span = tracer.startSpan(name, { attributes }, parent);
-      return within(span, () => contexts.with(trace.setSpan(parent, span), work));
+      return runInSpan(span, () => contexts.with(trace.setSpan(parent, span), work));
     },
     call: ({ service, method, path }, send) => {
       const parent = contexts.active();
@@ -88,7 +88,7 @@ export function createTracing(settings: TracingSettings, listener: ExportListene
       const headers: Record<string, string> = {};
       propagator.inject(context, headers, defaultTextMapSetter);
       const set = (more: SpanAttributes) => void span.setAttributes(more);
-      return within(span, () => contexts.with(context, () => send({ headers, set })));
+      return runInSpan(span, () => contexts.with(context, () => send({ headers, set })));
     },
     close: async () => {
       const closed = provider.shutdown().catch(() => {});
@@ -98,7 +98,7 @@ export function createTracing(settings: TracingSettings, listener: ExportListene
 }
 
 /** Ends a span when its work ends, synchronously or asynchronously. */
-function within<T>(span: Span, work: () => T): T {
+function runInSpan<T>(span: Span, work: () => T): T {
   const fail = (error: unknown): never => {
     span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', typeOf(error));
     throw error;
@@ -123,8 +123,8 @@ function typeOf(error: unknown): string {
 
 /** Called once when spans begin to be lost, with the reason, and once when exports succeed again. */
 interface ExportListener {
-  failing(reason: string): void;
-  sent(): void;
+  onFailing(reason: string): void;
+  onSent(): void;
 }
 
 /** Exports spans as OTLP/JSON. Lost spans are logged here, because the SDK does not log them. */
@@ -135,14 +135,14 @@ function createExporter(url: string, listener: ExportListener): SpanExporter {
     const fails = code !== ExportResultCode.SUCCESS;
     if (fails === isFailing) return;
     isFailing = fails;
-    if (fails) listener.failing(reasonOf(error));
-    else listener.sent();
+    if (fails) listener.onFailing(reasonOf(error));
+    else listener.onSent();
   };
   return {
-    export: (spans, done) =>
+    export: (spans, callback) =>
       exporter.export(spans, (result) => {
         note(result);
-        done(result);
+        callback(result);
       }),
     forceFlush: () => exporter.forceFlush(),
     shutdown: () => exporter.shutdown(),

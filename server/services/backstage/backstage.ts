@@ -17,19 +17,19 @@ const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const PLANNED_MS = 28 * DAY_MS;
 const MAX_PLANNED_MS = 90 * DAY_MS;
 
-interface Between {
+interface Period {
   from: number;
   to: number;
 }
 
 /** The requested period, within the planned one; it never includes classes that have begun. */
-function between(now: Date, start: number | undefined, end: number | undefined): Between {
+function periodOf(now: Date, start: number | undefined, end: number | undefined): Period {
   const from = Math.max(start ?? 0, now.getTime());
   return { from, to: Math.min(end ?? from + PLANNED_MS, now.getTime() + MAX_PLANNED_MS) };
 }
 
 /** Trial classes of a store: the dates of its weekly ones, with the seats that sign-ups have left. */
-function coursesOf(context: Context, store: StoreSeed, { from, to }: Between): ExperienceCourse[] {
+function coursesOf(context: Context, store: StoreSeed, { from, to }: Period): ExperienceCourse[] {
   const courses: ExperienceCourse[] = [];
   for (let day = from - DAY_MS; day <= to + DAY_MS; day += DAY_MS) {
     const date = dateIn(new Date(day), store.timeZone);
@@ -49,12 +49,12 @@ function courseOn(context: Context, store: StoreSeed, slot: SlotSeed, date: stri
   const id = `${store.id}.${slot.id}.${date.replaceAll('-', '')}`;
   const startsAt = localToIso(date, slot.at, store.timeZone);
   const ends = new Date(Date.parse(startsAt) + slot.minutes * 60_000);
-  const taken = context.db.prepare('SELECT COUNT(*) AS taken FROM signups WHERE courseId = ?').get(id);
+  const row = context.db.prepare('SELECT COUNT(*) AS taken FROM signups WHERE courseId = ?').get(id);
   return {
     id,
     startsAt,
     endsAt: instantToIso(ends, store.timeZone),
-    seatsLeft: Math.max(0, slot.seats - number(taken?.['taken'])),
+    seatsLeft: Math.max(0, slot.seats - number(row?.['taken'])),
     minAge: slot.ages[0],
     maxAge: slot.ages[1],
   };
@@ -64,7 +64,7 @@ function courseOn(context: Context, store: StoreSeed, slot: SlotSeed, date: stri
 function courseById(context: Context, id: string): ExperienceCourse | undefined {
   const store = context.catalogue.one('store', id.split('.')[0] ?? '');
   if (!store) return undefined;
-  const reach = between(context.now(), undefined, Number.POSITIVE_INFINITY);
+  const reach = periodOf(context.now(), undefined, Number.POSITIVE_INFINITY);
   return coursesOf(context, store, reach).find((course) => course.id === id);
 }
 
@@ -73,22 +73,22 @@ export function backstageService(context: Context): Express {
   const { catalogue } = context;
   return service((app) => {
     app.get('/brickAndMortarStore/region/:regionId/city', (request, response) => {
-      const asked = askedFor(context, request);
+      const period = requestedPeriod(context, request);
       const stores = catalogue.all('store');
-      const filtered = queryText(request, 'filterExperienceCourses') === 'true';
+      const isFiltered = queryText(request, 'filterExperienceCourses') === 'true';
       const list = catalogue
         .all('city')
         .filter((city) => city.regionId === request.params.regionId)
         .filter(
-          ({ id }) => !filtered || stores.some((store) => store.cityId === id && hasClass(store, asked)),
+          ({ id }) => !isFiltered || stores.some((store) => store.cityId === id && hasClass(store, period)),
         );
       response.json({ list });
     });
     app.get('/brickAndMortarStore/store', (request, response) => {
-      const asked = askedFor(context, request);
+      const period = requestedPeriod(context, request);
       const cityId = queryText(request, 'cityId');
       const list = catalogue.all('store').filter((store) => cityId === undefined || store.cityId === cityId);
-      response.json({ list: list.map((store) => answerOf(store, asked)) });
+      response.json({ list: list.map((store) => answerOf(store, period)) });
     });
     app.post('/experienceCourses/:id/signups', (request, response) =>
       signUp(context, request, response, request.params.id),
@@ -96,17 +96,17 @@ export function backstageService(context: Context): Express {
     app.post('/teacherApplications', (request, response) => submitApplication(context, request, response));
   });
 
-  function hasClass(store: StoreSeed, asked: Between): boolean {
-    return coursesOf(context, store, asked).length > 0;
+  function hasClass(store: StoreSeed, period: Period): boolean {
+    return coursesOf(context, store, period).length > 0;
   }
-  function answerOf(store: StoreSeed, asked: Between): Store {
+  function answerOf(store: StoreSeed, period: Period): Store {
     const { slots: _, cityId: __, ...answer } = store;
-    return { ...answer, experienceCourses: coursesOf(context, store, asked) };
+    return { ...answer, experienceCourses: coursesOf(context, store, period) };
   }
 }
 
 /** The requested period: ISO 8601, or milliseconds since 1970. 422 for anything else. */
-function askedFor({ now }: Context, request: Request): Between {
+function requestedPeriod({ now }: Context, request: Request): Period {
   const [start, end] = ['experienceCoursesStartTime', 'experienceCoursesEndTime'].map((name) => {
     const written = queryText(request, name);
     if (written === undefined) return undefined;
@@ -114,7 +114,7 @@ function askedFor({ now }: Context, request: Request): Between {
     if (Number.isNaN(instant)) throw new Refusal(422, `${name}: ISO 8601 expected`);
     return instant;
   });
-  return between(now(), start, end);
+  return periodOf(now(), start, end);
 }
 
 /** Signs a child up, or corrects its sign-up. 404 unknown class, 409 full, 422; two cannot get one last seat. */
@@ -122,13 +122,13 @@ function signUp(context: Context, request: Request, response: Response, courseId
   const signup = signupOf(request.body);
   const post = { scope: `signups/${courseId}`, content: signup };
   answerOnce(response, context, request, post, () => {
-    const before = sameSignup(context, courseId, signup);
+    const existingId = sameSignup(context, courseId, signup);
     const course = courseById(context, courseId);
     if (!course) throw new Refusal(404, 'no such trial class, or it has begun');
-    if (before === undefined && course.seatsLeft < 1) throw new Refusal(409, 'full');
+    if (existingId === undefined && course.seatsLeft < 1) throw new Refusal(409, 'full');
     if (signup.childAge < course.minAge || signup.childAge > course.maxAge)
       throw new Refusal(422, `childAge: this class is for ages ${course.minAge} to ${course.maxAge}`);
-    const id = before ?? randomUUID();
+    const id = existingId ?? randomUUID();
     const [body, createdAt] = [JSON.stringify(signup), context.now().toISOString()];
     insert(
       context.db,

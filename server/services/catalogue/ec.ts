@@ -45,12 +45,12 @@ export function ecService(context: Context): Express {
 
 /** All products, or a market's with its categories, in the market's order. */
 function productsIn(products: SeededProduct[], market: MarketSeed | undefined): Product[] {
-  const plain = products.map(({ repeatable: _, grants: __, ...product }): Product => product);
-  if (!market) return plain;
+  const answer = products.map(({ repeatable: _, grants: __, ...product }): Product => product);
+  if (!market) return answer;
   const { categories = [] } = market;
   const ids = [...new Set(categories.flatMap((category) => category.products))];
   return ids.flatMap((id) => {
-    const product = plain.find((candidate) => candidate.id === id);
+    const product = answer.find((candidate) => candidate.id === id);
     const categoryIds = categories.filter((category) => category.products.includes(id)).map(({ id }) => id);
     return product ? [{ ...product, categoryIds }] : [];
   });

@@ -26,9 +26,9 @@ function listOf(value: unknown): string[] {
 export function answerQuery(records: Entry[], query: Request['query'], media: string[]): Listing {
   const found = records.filter(filterOf(query['filters'])).sort(orderOf(query['sort']));
   const { page, pageSize } = pageOf(query['pagination']);
-  const wanted = requestedParts(query['populate'], media);
+  const shown = requestedParts(query['populate'], media);
   return {
-    data: found.slice((page - 1) * pageSize, page * pageSize).map((record) => without(record, media, wanted)),
+    data: found.slice((page - 1) * pageSize, page * pageSize).map((record) => toEntry(record, media, shown)),
     meta: {
       pagination: { page, pageSize, pageCount: Math.ceil(found.length / pageSize), total: found.length },
     },
@@ -76,12 +76,12 @@ function compare(a: unknown, b: unknown): number {
 
 function pageOf(pagination: unknown): { page: number; pageSize: number } {
   const wanted = isRecord(pagination) ? pagination : {};
-  const whole = (name: string, otherwise: number) => {
-    const value = Number(wanted[name] ?? otherwise);
+  const integer = (name: string, fallback: number) => {
+    const value = Number(wanted[name] ?? fallback);
     if (!Number.isInteger(value) || value < 1) throw new Refusal(400, `Invalid pagination ${name}`);
     return value;
   };
-  return { page: whole('page', 1), pageSize: Math.min(whole('pageSize', PAGE_SIZE), MAX_PAGE_SIZE) };
+  return { page: integer('page', 1), pageSize: Math.min(integer('pageSize', PAGE_SIZE), MAX_PAGE_SIZE) };
 }
 
 /** The media and components of the answer: Strapi leaves them out unless they are requested. */
@@ -90,8 +90,8 @@ function requestedParts(populate: unknown, media: string[]): string[] {
   return names.includes('*') || names.includes('true') ? media : names;
 }
 
-function without(record: Entry, media: string[], wanted: string[]): Entry {
+function toEntry(record: Entry, media: string[], populated: string[]): Entry {
   return Object.fromEntries(
-    Object.entries(record).filter(([field]) => !media.includes(field) || wanted.includes(field)),
+    Object.entries(record).filter(([field]) => !media.includes(field) || populated.includes(field)),
   );
 }

@@ -30,7 +30,7 @@ export type Catalogue = ReturnType<typeof openCatalogue>;
 
 /** Reads what the seed wrote; only seedWrite.ts writes these tables, so the shapes are not checked. */
 export function openCatalogue(db: DatabaseSync) {
-  const every = db.prepare('SELECT body FROM entities WHERE kind = ? ORDER BY position');
+  const selectAll = db.prepare('SELECT body FROM entities WHERE kind = ? ORDER BY position');
   const single = db.prepare("SELECT body FROM entities WHERE kind = ? AND id = ? AND locale = ''");
   const local = db.prepare('SELECT body FROM entities WHERE kind = ? AND locale = ? ORDER BY position');
   const one = <K extends keyof Kinds>(kind: K, id: string): Kinds[K] | undefined => {
@@ -45,7 +45,7 @@ export function openCatalogue(db: DatabaseSync) {
       return settings;
     },
     all: <K extends keyof Kinds>(kind: K): Kinds[K][] =>
-      every.all(kind).map((row) => JSON.parse(text(row['body']))),
+      selectAll.all(kind).map((row) => JSON.parse(text(row['body']))),
     /** Records of the content service in one locale, in the seed's order. */
     content: (kind: ContentKind, locale: string): Record<string, unknown>[] =>
       local.all(kind, locale).map((row) => JSON.parse(text(row['body']))),

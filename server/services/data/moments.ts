@@ -7,9 +7,9 @@ import { DAY_MS } from '../../../schemas/timeLeft.ts';
 const RELATIVE = /^([+-]\d{1,4})d(?: (\d\d:\d\d))?$/;
 
 /** A seed's time as ISO 8601 with an offset. */
-export function resolveMoment(written: string, now: Date, timeZone: string): string {
-  const match = RELATIVE.exec(written);
-  if (!match) return written;
+export function resolveMoment(text: string, now: Date, timeZone: string): string {
+  const match = RELATIVE.exec(text);
+  if (!match) return text;
   const date = dateIn(new Date(now.getTime() + Number(match[1]) * DAY_MS), timeZone);
   return localToIso(date, match[2] ?? '00:00', timeZone);
 }
@@ -38,6 +38,6 @@ function toIso(time: Temporal.ZonedDateTime): string {
 }
 
 /** Adds months to a time; on the same day of the month or the last one. */
-export function monthsLater(from: Date, months: number): Date {
-  return new Date(zonedTime(from, 'UTC').add({ months }).epochMilliseconds);
+export function monthsLater(date: Date, months: number): Date {
+  return new Date(zonedTime(date, 'UTC').add({ months }).epochMilliseconds);
 }

@@ -27,18 +27,18 @@ const time = {
 };
 const words = { anyOf: [text, { type: 'object', additionalProperties: { type: 'string' } }] };
 const times = { startsAt: time, endsAt: time, vipEndAt: time, liveCourseEndAt: time, expiresAt: time };
-const listOf = (required: string[], own: object = {}) => ({
+const listOf = (required: string[], others: object = {}) => ({
   type: 'array',
   maxItems: 500,
   items: {
     type: 'object',
     required,
-    properties: { ...Object.fromEntries(required.map((name) => [name, text])), ...times, ...own },
+    properties: { ...Object.fromEntries(required.map((name) => [name, text])), ...times, ...others },
   },
 });
 /** As `listOf`, but unknown names are errors, because they are probably misspelled. */
-const closedListOf = (...own: Parameters<typeof listOf>) => {
-  const list = listOf(...own);
+const closedListOf = (...parameters: Parameters<typeof listOf>) => {
+  const list = listOf(...parameters);
   return { ...list, items: { ...list.items, additionalProperties: false } };
 };
 const number = { type: 'number', minimum: 0 };
@@ -127,26 +127,26 @@ export function addToSeed(seed: Seed, body: unknown): { seed: Seed; accounts: Ac
     const lists = [...Object.keys(LISTS), 'locales'].join(', ');
     throw new Refusal(422, `${describeFaults(isMore.errors)}; lists: ${lists}`);
   }
-  const { locales = [], ...more } = body;
-  const accounts = (more.accounts ?? []).map((account) => ({ purchases: [], ...account }));
-  const added: Record<string, object[] | undefined> = { ...more, accounts };
-  const joined = <Lists extends Partial<Record<List, object[]>>>(lists: Lists): Lists => {
-    const entries = Object.entries(lists).map(([list, before]) => {
+  const { locales = [], ...newLists } = body;
+  const accounts = (newLists.accounts ?? []).map((account) => ({ purchases: [], ...account }));
+  const newRecords: Record<string, object[] | undefined> = { ...newLists, accounts };
+  const merge = <Lists extends Partial<Record<List, object[]>>>(lists: Lists): Lists => {
+    const entries = Object.entries(lists).map(([list, records]) => {
       const { key } = LISTS[list as List];
       const nameOf = (record: object) => String(new Map(Object.entries(record)).get(key));
       return [
         list,
-        [...new Map([...before, ...(added[list] ?? [])].map((one) => [nameOf(one), one])).values()],
+        [...new Map([...records, ...(newRecords[list] ?? [])].map((one) => [nameOf(one), one])).values()],
       ];
     });
     return Object.fromEntries(entries);
   };
   const { products, plans, markets, cities, stores, serials } = seed;
-  const lists = joined({ products, plans, markets, cities, stores, serials, accounts: seed.accounts });
+  const lists = merge({ products, plans, markets, cities, stores, serials, accounts: seed.accounts });
   const settings = { ...seed.settings, locales: [...new Set([...seed.settings.locales, ...locales])] };
   const sold = new Set(lists.products.map(({ id }) => id));
-  const unsold = more.serials?.find(({ productId }) => !sold.has(productId));
+  const unsold = newLists.serials?.find(({ productId }) => !sold.has(productId));
   if (unsold) throw new Refusal(422, `serial ${unsold.serial}: no product has the id ${unsold.productId}`);
-  const merged = { ...seed, ...lists, settings, content: joined(seed.content) };
+  const merged = { ...seed, ...lists, settings, content: merge(seed.content) };
   return { seed: merged, accounts };
 }

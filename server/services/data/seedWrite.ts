@@ -102,12 +102,12 @@ function pictureOf(name: string, locale: string, seed: Seed): Record<string, unk
 
 /** Names of products by id, from the content records, so that a product has only one name. */
 function namesOf(seed: Seed): Map<string, unknown> {
-  const named = seed.content.courses.map((record): [string, unknown] => [
+  const courses = seed.content.courses.map((record): [string, unknown] => [
     String(record['code']),
     record['name'],
   ]);
   return new Map([
-    ...named,
+    ...courses,
     ...seed.products.flatMap((p): [string, unknown][] => (p.name ? [[p.id, p.name]] : [])),
   ]);
 }

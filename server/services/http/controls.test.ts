@@ -9,7 +9,7 @@ const products = async (): Promise<{ id: string }[]> =>
   (await call(`${bench.services.addresses.EC_API}products`)).body;
 
 beforeAll(async () => {
-  bench = await startBench({ changed: (what) => changes.push(what) });
+  bench = await startBench({ onChange: (what) => changes.push(what) });
 });
 afterEach(async () => {
   await call(root('/_reset'), { body: {} });

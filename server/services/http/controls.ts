@@ -33,22 +33,22 @@ export interface ControlParts {
   clock: ServiceClock;
   faults: Faults;
   calls: Calls;
-  changed: (what: StaleData) => void;
+  onChange: (data: StaleData) => void;
 }
 
 /** Controls that bring the services into the state that a test needs. Non-production only. */
 export function addControls(app: Express, parts: ControlParts): void {
-  const { context, seed, clock, faults, calls, changed } = parts;
-  let held: Seed | undefined;
+  const { context, seed, clock, faults, calls, onChange } = parts;
+  let loadedSeed: Seed | undefined;
   const body = express.json({ limit: '1mb' });
-  const change = (what: StaleData | undefined, work: Work) =>
-    respondWhenDone(work, () => what && changed(what));
+  const change = (data: StaleData | undefined, work: Work) =>
+    respondWhenDone(work, () => data && onChange(data));
   const clockNow: RequestHandler = (_request, response) =>
     void response.json({ now: clock.now().toISOString() });
   app.get('/_faults', (_request, response) => void response.json(faults.list()));
   app.post('/_faults', body, (request, response) => {
     const added = faults.add(request.body);
-    changed('accounts');
+    onChange('accounts');
     response.status(201).json(added);
   });
   app.delete('/_faults', change('faults', faults.clear));
@@ -57,7 +57,7 @@ export function addControls(app: Express, parts: ControlParts): void {
   app.get('/_clock', clockNow);
   app.post('/_clock', body, (request, response, next) => {
     clock.set(request.body?.now ?? '');
-    changed('data');
+    onChange('data');
     clockNow(request, response, next);
   });
   app.delete(
@@ -65,15 +65,15 @@ export function addControls(app: Express, parts: ControlParts): void {
     change('data', () => clock.set()),
   );
   const addRecords = async ({ body: more }: Request) => {
-    held = await mergeSeed(context, seed.hash, () => held ?? seed.read(), more);
+    loadedSeed = await mergeSeed(context, seed.hash, () => loadedSeed ?? seed.read(), more);
   };
   app.post('/_seed', body, change('data', addRecords));
   const reset = async () => {
-    held = seed.read();
-    const accounts = await withHashes(held.accounts);
+    loadedSeed = seed.read();
+    const accounts = await withHashes(loadedSeed.accounts);
     // From here on no other call comes in between.
     clearVisitors(context);
-    write(context, held, seed.hash);
+    write(context, loadedSeed, seed.hash);
     insertAccounts(context, accounts);
     faults.clear();
     calls.clear();
@@ -95,10 +95,10 @@ async function mergeSeed(context: Context, hash: string, seed: () => Seed, body:
 type Work = (request: Request) => unknown;
 
 /** Does something that is answered with 204. */
-function respondWhenDone(work: Work, done: () => void): RequestHandler {
+function respondWhenDone(work: Work, onDone: () => void): RequestHandler {
   return async (request, response) => {
     await work(request);
-    done();
+    onDone();
     response.status(204).end();
   };
 }

@@ -31,16 +31,16 @@ export interface Outcome {
 /** Does `work`, or repeats the answer of a known key. `work` must not wait, or a double click counts twice. */
 export function runOnce(context: Context, request: Request, post: Post, work: () => object): Outcome {
   const key = keyOf(request);
-  const sent = digest(JSON.stringify(post.content));
+  const hash = digest(JSON.stringify(post.content));
   return transaction(context.db, () => {
     const seen = key === undefined ? undefined : find(context, post.scope, key);
     if (seen) {
-      if (text(seen['request']) !== sent)
+      if (text(seen['request']) !== hash)
         throw new Refusal(422, 'Idempotency-Key was used for something else');
       return { status: number(seen['status']), body: text(seen['body']) };
     }
     const outcome = { status: post.status ?? 201, body: JSON.stringify(work()) };
-    if (key !== undefined) storeAnswer(context, { scope: post.scope, key, request: sent, ...outcome });
+    if (key !== undefined) storeAnswer(context, { scope: post.scope, key, request: hash, ...outcome });
     return outcome;
   });
 }

@@ -50,19 +50,19 @@ export type Faults = ReturnType<typeof createFaults>;
 /** The current faults; they are lost when the services stop. */
 export function createFaults() {
   const faults: Fault[] = [];
-  const take = (service: string, request: Request): Fault | undefined => {
+  const takeFault = (service: string, request: Request): Fault | undefined => {
     const path = request.path.replace(/^\//, '');
-    const found = faults.findLast(
+    const injected = faults.findLast(
       (fault) =>
         fault.service === service &&
         isAt(path, fault.path?.replace(/^\//, '')) &&
         (fault.method ?? request.method).toUpperCase() === request.method,
     );
-    if (found?.times !== undefined) {
-      found.times -= 1;
-      if (found.times === 0) faults.splice(faults.indexOf(found), 1);
+    if (injected?.times !== undefined) {
+      injected.times -= 1;
+      if (injected.times === 0) faults.splice(faults.indexOf(injected), 1);
     }
-    return found && { ...found };
+    return injected && { ...injected };
   };
   return {
     list: () => faults,
@@ -79,7 +79,7 @@ export function createFaults() {
     before:
       (service: string): RequestHandler =>
       (request, response, next) => {
-        const fault = take(service, request);
+        const fault = takeFault(service, request);
         if (!fault) return next();
         if (fault.hang) return;
         const fail = () => (fault.status || fault.body ? answer(fault, request, response) : next());
@@ -113,12 +113,12 @@ function sendTruncated(response: Response): void {
 function sendChunks(response: Response, chunks: number): void {
   response.type('json').write('{"data":["');
   let left = chunks;
-  const more = () => {
+  const writeChunk = () => {
     while (left > 0 && !response.destroyed) {
       left -= 1;
-      if (!response.write(HUGE_CHUNK)) return response.once('drain', more);
+      if (!response.write(HUGE_CHUNK)) return response.once('drain', writeChunk);
     }
     return response.destroyed ? undefined : response.end('"]}');
   };
-  more();
+  writeChunk();
 }

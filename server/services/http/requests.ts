@@ -17,10 +17,10 @@ const ajv = new Ajv({ strict: true, strictSchema: false, strictRequired: false, 
  * Reads a body by the schema of the form that the site fills it from, so that the two cannot disagree: without the site's
  * own fields, with those of the call. Unknown fields are ignored. @throws Refusal 422 with what is wrong
  */
-function reader<T>(form: string, without: readonly string[] = [], more: object = {}): (body: unknown) => T {
+function reader<T>(form: string, omitted: readonly string[] = [], added: object = {}): (body: unknown) => T {
   const schema = JSON.parse(readFileSync(join(FORMS_FOLDER, `${form}.json`), 'utf8'));
-  const own = Object.entries({ ...schema.properties, ...more }).filter(([name]) => !without.includes(name));
-  const required = [...schema.required, ...Object.keys(more)].filter((name) => !without.includes(name));
+  const own = Object.entries({ ...schema.properties, ...added }).filter(([name]) => !omitted.includes(name));
+  const required = [...schema.required, ...Object.keys(added)].filter((name) => !omitted.includes(name));
   const properties = Object.fromEntries(own);
   const check = ajv.compile<T>({ ...schema, additionalProperties: true, properties, required });
   return (body) => {

@@ -7,12 +7,12 @@ import { insert, text } from '../data/database.ts';
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 const KEY_BYTES = 32;
-const plain = (password: string): string => normalizeText(password, 'NFKC', 400);
+const normalize = (password: string): string => normalizeText(password, 'NFKC', 400);
 
 /** Hashes a password for storage: `scrypt$<salt>$<key>`, base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(plain(password), salt, KEY_BYTES);
+  const key = await derive(normalize(password), salt, KEY_BYTES);
   return `scrypt$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 
@@ -20,10 +20,10 @@ export async function hashPassword(password: string): Promise<string> {
 const UNKNOWN_PASSWORD = `scrypt$${randomBytes(16).toString('base64url')}$${randomBytes(KEY_BYTES).toString('base64url')}`;
 
 /** Returns whether the password is the account's; without an account false, after the same work. */
-export async function verifyPassword(password: string, kept: string | undefined): Promise<boolean> {
-  const [, salt = '', key = ''] = (kept ?? UNKNOWN_PASSWORD).split('$');
-  const derived = await derive(plain(password), Buffer.from(salt, 'base64url'), KEY_BYTES);
-  return equalsInConstantTime(derived.toString('base64url'), key) && kept !== undefined;
+export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
+  const [, salt = '', key = ''] = (stored ?? UNKNOWN_PASSWORD).split('$');
+  const derived = await derive(normalize(password), Buffer.from(salt, 'base64url'), KEY_BYTES);
+  return equalsInConstantTime(derived.toString('base64url'), key) && stored !== undefined;
 }
 
 /** SHA-256 as hex. Good for tokens, which cannot be guessed; not for passwords. */

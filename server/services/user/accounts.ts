@@ -32,14 +32,14 @@ export function findAccount(context: Context, username: string): Account | undef
   const stored: Omit<UserProfile, 'username'> = JSON.parse(text(row['profile']));
   const { profileUrl, ...rest } = stored;
   const [vipEndAt, liveCourseEndAt] = [row['vipEndAt'], row['liveCourseEndAt']];
-  const at = (written: string) =>
-    resolveMoment(written, context.now(), context.catalogue.settings().timeZone);
+  const momentOf = (moment: string) =>
+    resolveMoment(moment, context.now(), context.catalogue.settings().timeZone);
   const profile: UserProfile = {
     username: text(row['username']),
     ...rest,
     ...(profileUrl ? { profileUrl: new URL(profileUrl, context.origin()).href } : {}),
-    ...(typeof vipEndAt === 'string' ? { vipEndAt: at(vipEndAt) } : {}),
-    ...(typeof liveCourseEndAt === 'string' ? { liveCourseEndAt: at(liveCourseEndAt) } : {}),
+    ...(typeof vipEndAt === 'string' ? { vipEndAt: momentOf(vipEndAt) } : {}),
+    ...(typeof liveCourseEndAt === 'string' ? { liveCourseEndAt: momentOf(liveCourseEndAt) } : {}),
   };
   return { key: text(row['key']), password: text(row['password']), profile, isDemo: row['isDemo'] === 1 };
 }
@@ -75,14 +75,14 @@ const MAX_MONTHS = 120;
 export function extend(
   { db, now }: Context,
   account: Account,
-  what: 'vipEndAt' | 'liveCourseEndAt',
+  column: 'vipEndAt' | 'liveCourseEndAt',
   months: number,
 ): void {
-  const end = account.profile[what];
+  const end = account.profile[column];
   const from = end && Date.parse(end) > now().getTime() ? new Date(end) : now();
   const until = monthsLater(from, months);
   if (until > monthsLater(now(), MAX_MONTHS)) throw new Refusal(409, 'it runs for ten years already');
-  db.prepare(`UPDATE accounts SET ${what} = ? WHERE key = ?`).run(until.toISOString(), account.key);
+  db.prepare(`UPDATE accounts SET ${column} = ? WHERE key = ?`).run(until.toISOString(), account.key);
 }
 
 /** Creates the demo accounts, whose passwords are public, in non-production; deletes them in production. */

@@ -15,9 +15,9 @@ export function listPurchases(context: Context, account: Account): Purchase[] {
   // These services take no payment. For tests an order counts as paid, so that its refund can be tried.
   const isPaid = nonProduction ? undefined : false;
   const { timeZone } = catalogue.settings();
-  const seeded = account.isDemo ? (catalogue.one('account', account.profile.username)?.purchases ?? []) : [];
+  const seeds = account.isDemo ? (catalogue.one('account', account.profile.username)?.purchases ?? []) : [];
   const rows = db.prepare('SELECT * FROM purchases WHERE owner = ?').all(account.key);
-  const booked = rows.map((row) => ({
+  const bookedEntries = rows.map((row) => ({
     id: text(row['id']),
     productId: text(row['productId']),
     purchasedAt: text(row['purchasedAt']),
@@ -27,7 +27,7 @@ export function listPurchases(context: Context, account: Account): Purchase[] {
     openedLessons: 0,
     redeemedCodes: 0,
   }));
-  return [...booked, ...redeemedProducts(context, account), ...seeded]
+  return [...bookedEntries, ...redeemedProducts(context, account), ...seeds]
     .map((entry) => ({
       isRefund: false,
       ...entry,
@@ -64,7 +64,7 @@ function describeProduct({ catalogue }: Context, productId: string): Pick<Purcha
 }
 
 /** Returns whether the account has the product: bought and not refunded, or redeemed by a serial. */
-export function owns(context: Context, account: Account, productId: string): boolean {
+export function isOwned(context: Context, account: Account, productId: string): boolean {
   return listPurchases(context, account).some((entry) => entry.productId === productId && !entry.isRefund);
 }
 
@@ -77,7 +77,7 @@ export function addPurchase(context: Context, request: Request, response: Respon
     const product = context.catalogue.one('product', order.productId);
     const price = product && planOf(product, context.catalogue.all('plan'))?.price[order.currency];
     if (!product || !price) throw new Refusal(404, 'not on sale, or not in that currency');
-    if (!product.repeatable && owns(context, account, product.id)) throw new Refusal(409, 'owned already');
+    if (!product.repeatable && isOwned(context, account, product.id)) throw new Refusal(409, 'owned already');
     const id = randomUUID();
     const purchase = { id, owner: account.key, productId: product.id, currency: order.currency };
     const purchasedAt = context.now().toISOString();

@@ -75,13 +75,13 @@ function redeem(context: Context, request: Request, response: Response): void {
   };
   answerOnce(response, context, request, post, work);
 
-  function refuseSpent(found: SerialSeed): void {
-    const seen = found.oncePerAccount
+  function refuseSpent(entry: SerialSeed): void {
+    const seen = entry.oncePerAccount
       ? db.prepare('SELECT 1 FROM redemptions WHERE serial = ? AND owner = ?').get(serial, account.key)
       : db.prepare('SELECT 1 FROM redemptions WHERE serial = ?').get(serial);
-    if (found.used || seen) throw new Refusal(409, 'used already');
+    if (entry.used || seen) throw new Refusal(409, 'used already');
     const { timeZone } = catalogue.settings();
-    if (found.expiresAt && Date.parse(resolveMoment(found.expiresAt, now(), timeZone)) < now().getTime())
+    if (entry.expiresAt && Date.parse(resolveMoment(entry.expiresAt, now(), timeZone)) < now().getTime())
       throw new Refusal(410, 'expired');
   }
 }
@@ -93,7 +93,7 @@ const MAX_WRONG = 5;
 /** Accepted in non-production besides codes that were sent. */
 const TEST_CODE = '000000';
 
-const later = (now: Date, by: number) => new Date(now.getTime() + by).toISOString();
+const timeAfter = (now: Date, by: number) => new Date(now.getTime() + by).toISOString();
 const seconds = (now: Date, until: string) =>
   String(Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / 1000)));
 
@@ -103,34 +103,34 @@ const seconds = (now: Date, until: string) =>
  * @throws Refusal 429 with Retry-After after five in ten minutes
  */
 function createCode({ db, realNow: now }: Context, owner: string): string {
-  const at = now();
-  db.prepare('DELETE FROM codes WHERE expiresAt <= ?').run(at.toISOString());
+  const time = now();
+  db.prepare('DELETE FROM codes WHERE expiresAt <= ?').run(time.toISOString());
   const live = db.prepare('SELECT expiresAt FROM codes WHERE owner = ? ORDER BY id').all(owner);
   if (live.length >= MAX_VALID_CODES)
     throw new Refusal(429, 'too many codes asked for', {
-      'Retry-After': seconds(at, text(live[0]?.['expiresAt'])),
+      'Retry-After': seconds(time, text(live[0]?.['expiresAt'])),
     });
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const salt = randomBytes(8).toString('hex');
-  insert(db, 'codes', { owner, salt, hash: digest(salt, code), expiresAt: later(at, CODE_LIFE_MS) });
+  insert(db, 'codes', { owner, salt, hash: digest(salt, code), expiresAt: timeAfter(time, CODE_LIFE_MS) });
   return code;
 }
 
 /** Consumes a code after the password check. @throws Refusal 401 wrong, 423 with Retry-After after five wrong ones */
 function consumeCode(context: Context, owner: string, otp: string): void {
   const { db, realNow: now, nonProduction } = context;
-  const at = now();
+  const time = now();
   const locked = db.prepare('SELECT until FROM locks WHERE owner = ? AND wrong >= ?').get(owner, MAX_WRONG);
-  if (locked && text(locked['until']) > at.toISOString()) throw lockedOut(at, text(locked['until']));
+  if (locked && text(locked['until']) > time.toISOString()) throw lockedOut(time, text(locked['until']));
   const codes = db
     .prepare('SELECT salt, hash FROM codes WHERE owner = ? AND expiresAt > ?')
-    .all(owner, at.toISOString());
-  const found = codes.some((code) =>
+    .all(owner, time.toISOString());
+  const isValid = codes.some((code) =>
     equalsInConstantTime(digest(text(code['salt']), otp), text(code['hash'])),
   );
-  if (!found && !(nonProduction && otp === TEST_CODE)) throw countWrong(context, owner, at);
+  if (!isValid && !(nonProduction && otp === TEST_CODE)) throw countWrong(context, owner, time);
   db.prepare('DELETE FROM locks WHERE owner = ?').run(owner);
-  if (found) db.prepare('DELETE FROM codes WHERE owner = ?').run(owner);
+  if (isValid) db.prepare('DELETE FROM codes WHERE owner = ?').run(owner);
 }
 
 const lockedOut = (now: Date, until: string) =>
@@ -138,7 +138,7 @@ const lockedOut = (now: Date, until: string) =>
 
 /** Counts a wrong code and returns the answer; the last permitted attempt invalidates all codes. */
 function countWrong({ db }: Context, owner: string, now: Date): Refusal {
-  const until = later(now, CODE_LIFE_MS);
+  const until = timeAfter(now, CODE_LIFE_MS);
   db.prepare('DELETE FROM locks WHERE until <= ?').run(now.toISOString());
   const row = db
     .prepare(

@@ -82,7 +82,7 @@ export const UNAVAILABLE = {
 /** A service's number for a confirmation, cut because it is part of an address. */
 export const referenceOf = (id: string | number): string => String(id).slice(0, 200);
 
-export const refused = (
+export const refusal = (
   status: Refused['status'],
   field: string | null,
   code: string,
@@ -90,7 +90,7 @@ export const refused = (
 ): Refused => ({ kind: 'refused', status, faults: [{ field, code, ...(files && { files }) }] });
 
 /** Requires a login; also used if a login has ended meanwhile. */
-export const LOGIN_NEEDED = refused(401, null, 'login-needed');
+export const LOGIN_NEEDED = refusal(401, null, 'login-needed');
 
 /** The meaning of a service's statuses for the visitor, for one action. */
 export type Meanings = Readonly<Record<number, Refused>>;

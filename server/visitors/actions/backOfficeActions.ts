@@ -1,11 +1,11 @@
 import type { TeacherApplicationForm, TrialSignupForm } from '../../../schemas/form-types.ts';
 import { multipartForm } from '../../adapters/multipart.ts';
-import { type Action, type Meanings, referenceOf, refused, runServiceCalls, UNAVAILABLE } from './action.ts';
+import { type Action, type Meanings, referenceOf, refusal, runServiceCalls, UNAVAILABLE } from './action.ts';
 
 const SIGNUP_OUTCOMES: Meanings = {
-  404: refused(404, 'courseId', 'gone'),
-  409: refused(409, 'courseId', 'full'),
-  422: refused(422, 'childAge', 'class-refused'),
+  404: refusal(404, 'courseId', 'gone'),
+  409: refusal(409, 'courseId', 'full'),
+  422: refusal(422, 'childAge', 'class-refused'),
 };
 
 /** Signs a child up for a trial class (requirements A5, C5). No login is needed. */
@@ -22,12 +22,12 @@ export const trialSignup: Action<TrialSignupForm> = async (input, { adapters, id
 };
 
 const APPLICATION_OUTCOMES: Meanings = {
-  413: refused(413, 'proof', 'too-large'),
-  415: refused(415, 'proof', 'file-type'),
-  422: refused(422, 'proof', 'invalid'),
+  413: refusal(413, 'proof', 'too-large'),
+  415: refusal(415, 'proof', 'file-type'),
+  422: refusal(422, 'proof', 'invalid'),
 };
 
-const NO_DOCUMENT = refused(422, 'proof', 'missing');
+const NO_DOCUMENT = refusal(422, 'proof', 'missing');
 
 /** Applies to the teaching programme (requirements A5, C7): documents are streamed from files to the back office. */
 export const teacherApplication: Action<TeacherApplicationForm> = async (

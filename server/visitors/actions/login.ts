@@ -12,17 +12,17 @@ import {
   type ActionContext,
   type Done,
   type Meanings,
-  refused,
+  refusal,
   runServiceCalls,
   UNAVAILABLE,
 } from './action.ts';
 
 /** Any other status is a fault of the service or of its address, not a wrong attempt of the visitor. */
-const OUTCOME_BY_STATUS: Meanings = { 401: refused(401, null, 'credentials') };
+const OUTCOME_BY_STATUS: Meanings = { 401: refusal(401, null, 'credentials') };
 
 const REGISTRATION_OUTCOMES: Meanings = {
-  409: refused(409, 'username', 'taken'),
-  422: refused(422, null, 'refused'),
+  409: refusal(409, 'username', 'taken'),
+  422: refusal(422, null, 'refused'),
 };
 
 /** Logs in with name, password and one-time code (requirements A3). The answer does not reveal which was wrong. */

@@ -7,19 +7,19 @@ import {
   type Outcome,
   type RetryLater,
   referenceOf,
-  refused,
+  refusal,
   runServiceCalls,
   toOutcome,
   UNAVAILABLE,
 } from './action.ts';
 
-const NOT_ON_SALE = refused(404, 'productId', 'not-on-sale');
+const NOT_ON_SALE = refusal(404, 'productId', 'not-on-sale');
 
 const PURCHASE_OUTCOMES: Meanings = {
   401: LOGIN_NEEDED,
   404: NOT_ON_SALE,
-  409: refused(409, 'productId', 'owned'),
-  422: refused(422, 'productId', 'not-on-sale'),
+  409: refusal(409, 'productId', 'owned'),
+  422: refusal(422, 'productId', 'not-on-sale'),
 };
 
 const NOWHERE_TO_PAY: RetryLater = { ...UNAVAILABLE, code: 'payment-unavailable' };
@@ -52,11 +52,11 @@ function listedAddress(address: string, hosts: readonly string[] | undefined): s
 
 const REDEMPTION_OUTCOMES: Meanings = {
   401: LOGIN_NEEDED,
-  403: refused(403, 'serial', 'not-for-you'),
-  404: refused(404, 'serial', 'unknown'),
-  409: refused(409, 'serial', 'used'),
-  410: refused(410, 'serial', 'expired'),
-  422: refused(422, 'serial', 'not-redeemable'),
+  403: refusal(403, 'serial', 'not-for-you'),
+  404: refusal(404, 'serial', 'unknown'),
+  409: refusal(409, 'serial', 'used'),
+  410: refusal(410, 'serial', 'expired'),
+  422: refusal(422, 'serial', 'not-redeemable'),
 };
 
 /** Redeems a serial code (requirements A5). */

@@ -15,14 +15,14 @@ export type Profiles = ReturnType<typeof createProfiles>;
 
 export function createProfiles(user: UserAdapter) {
   const pending = new Map<string, Promise<UserProfile>>();
-  const failed = new LRUCache<string, CallFailure>({ max: MAX_VISITORS, ttl: RETRY_AFTER_MS });
-  const ask = (token: string) => {
+  const failures = new LRUCache<string, CallFailure>({ max: MAX_VISITORS, ttl: RETRY_AFTER_MS });
+  const fetchProfile = (token: string) => {
     const isCurrent = () => pending.get(token) === request;
     const request: Promise<UserProfile> = user
       .as(token)
       .profile()
       .catch((error: unknown) => {
-        if (isCurrent() && error instanceof CallFailure) failed.set(token, error);
+        if (isCurrent() && error instanceof CallFailure) failures.set(token, error);
         throw error;
       })
       .finally(() => {
@@ -33,18 +33,18 @@ export function createProfiles(user: UserAdapter) {
   return {
     /** @throws CallFailure: 401 if the token is no longer valid */
     get: async (token: string): Promise<UserProfile> => {
-      const failure = failed.get(token);
+      const failure = failures.get(token);
       if (failure) throw failure;
-      return pending.getOrInsertComputed(token, ask);
+      return pending.getOrInsertComputed(token, fetchProfile);
     },
     /** A request that is under way for the token serves only its own callers, and its failure is not remembered. */
     forget: (token: string): void => {
       pending.delete(token);
-      failed.delete(token);
+      failures.delete(token);
     },
     clear: (): void => {
       pending.clear();
-      failed.clear();
+      failures.clear();
     },
   };
 }

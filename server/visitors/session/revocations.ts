@@ -45,25 +45,25 @@ export async function openRevocations(
 ): Promise<LocalRevocations> {
   const file = new RevocationFile(() => openRevocationTable(dataDir, life), warn);
   await file.open();
-  const remembered = new LRUCache<string, number>({ max: MAX_REMEMBERED });
-  const learn = (revocations: Iterable<Revocation>) => {
-    for (const [key, at] of revocations) remembered.set(key, Math.max(at, remembered.get(key) ?? at));
+  const recentEnds = new LRUCache<string, number>({ max: MAX_REMEMBERED });
+  const remember = (revocations: Iterable<Revocation>) => {
+    for (const [key, at] of revocations) recentEnds.set(key, Math.max(at, recentEnds.get(key) ?? at));
     file.write(revocations);
   };
   return {
-    merge: learn,
+    merge: remember,
     get unwritten() {
       return file.unwritten;
     },
-    revoke: async (keys, at) => learn(keys.map((key) => [key, at] as const)),
+    revoke: async (keys, at) => remember(keys.map((key) => [key, at] as const)),
     lastRevokedAt: async (keys) => {
       const times = keys
-        .flatMap((key) => [remembered.get(key), file.find(key)])
+        .flatMap((key) => [recentEnds.get(key), file.find(key)])
         .filter((moment) => moment !== undefined);
       return times.length > 0 ? Math.max(...times) : undefined;
     },
     *all() {
-      yield [...remembered.entries()];
+      yield [...recentEnds.entries()];
       yield* file.pages();
     },
     close: () => file.close(),
@@ -177,8 +177,8 @@ class RevocationFile {
     this.#flush();
   }
 
-  #failed(what: 'read' | 'write', error: unknown): void {
+  #failed(operation: 'read' | 'write', error: unknown): void {
     if (!this.#failing.read && !this.#failing.write) this.#warn(error);
-    this.#failing[what] = true;
+    this.#failing[operation] = true;
   }
 }

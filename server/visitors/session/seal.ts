@@ -25,8 +25,8 @@ export function createSeal(secrets: readonly string[]) {
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
     },
     /** `undefined` for a text that none of the secrets sealed. */
-    open: (sealed: string): string | undefined => {
-      const bytes = Buffer.from(sealed, 'base64url');
+    open: (token: string): string | undefined => {
+      const bytes = Buffer.from(token, 'base64url');
       return keys.map((key) => decipher(bytes, key)).find((text) => text !== undefined);
     },
   };
@@ -47,11 +47,11 @@ function decipher(bytes: Buffer, key: Buffer): string | undefined {
 
 /** The secrets from the environment, or one from the data folder; if that is not writable, `warn` is called. */
 export async function sessionSecrets(
-  given: readonly string[],
+  secrets: readonly string[],
   dataDir: string,
   warn: (error: unknown) => void = () => {},
 ): Promise<readonly string[]> {
-  if (given.length > 0) return given;
+  if (secrets.length > 0) return secrets;
   const file = secretFile(dataDir);
   const kept = await readFile(file, 'utf8').catch(() => undefined);
   if (kept) return [kept];

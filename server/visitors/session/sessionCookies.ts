@@ -25,9 +25,9 @@ function readSessionCookies(request: IncomingMessage) {
 }
 
 /** Sets the session's cookies. `isSecure`: whether the request came by https. */
-export function setSessionCookies(response: ServerResponse, sealed: string, isSecure: boolean): void {
+export function setSessionCookies(response: ServerResponse, value: string, isSecure: boolean): void {
   const name = isSecure ? SECURE_SESSION_COOKIE : SESSION_COOKIE;
-  write(response, name, sealed, { secure: isSecure, httpOnly: true, maxAge: MAX_AGE_S });
+  write(response, name, value, { secure: isSecure, httpOnly: true, maxAge: MAX_AGE_S });
   write(response, LOGIN_MARK_COOKIE, '1', { secure: isSecure, httpOnly: false, maxAge: MAX_AGE_S });
 }
 
@@ -94,22 +94,22 @@ export type RequestSessions = ReturnType<typeof openRequestSessions>;
 /** The sessions in requests' cookies, and whether they have ended. */
 export function openRequestSessions({ seal, revocations, isSecure }: RequestSessionParts) {
   /** A copied cookie is not valid longer than the browser keeps the cookie. */
-  const unseal = (sealed: string | undefined) => {
-    const session = sealed === undefined ? undefined : readSessionData(seal.open(sealed));
+  const unseal = (value: string | undefined) => {
+    const session = value === undefined ? undefined : readSessionData(seal.open(value));
     return session && Date.now() - session.sealedAt < SESSION_LIFE_MS ? session : undefined;
   };
   /** The sessions by cookie; unsealed once per request. */
-  const unsealed = memoizeWeak((request: IncomingMessage) => {
+  const sessionsOf = memoizeWeak((request: IncomingMessage) => {
     const { plain, secure } = readSessionCookies(request);
     return { plain: unseal(plain), secure: unseal(secure) };
   });
   /** All sessions that this server sealed, even if they were revoked since. */
   const all = (request: IncomingMessage) => {
-    const { plain, secure } = unsealed(request);
+    const { plain, secure } = sessionsOf(request);
     return [plain, secure].filter((session) => session !== undefined);
   };
   /** The session that counts. Over https only the cookie that no other host and no plain connection can have set. */
-  const current = (request: IncomingMessage) => unsealed(request)[isSecure(request) ? 'secure' : 'plain'];
+  const current = (request: IncomingMessage) => sessionsOf(request)[isSecure(request) ? 'secure' : 'plain'];
   /** When the session ended (ms since the epoch); undefined while it is active. */
   const endedAt = async (session: SessionData) => {
     const revokedAt = await revocations.lastRevokedAt(allKeys(session));
@@ -121,14 +121,14 @@ export function openRequestSessions({ seal, revocations, isSecure }: RequestSess
   };
   /** Ends all current sessions with these keys and returns them. A copy of a revoked cookie ends none. */
   const revoke = async (request: IncomingMessage, keysOf: (session: SessionData) => string[]) => {
-    const ended: SessionData[] = [];
+    const endedSessions: SessionData[] = [];
     for (const session of all(request)) {
       if ((await endedAt(session)) !== undefined) continue;
       // Also ends a session that was sealed by an instance whose clock is ahead.
       await revocations.revoke(keysOf(session), Math.max(Date.now(), session.sealedAt));
-      ended.push(session);
+      endedSessions.push(session);
     }
-    return ended;
+    return endedSessions;
   };
   return { all, current, endedAt, active, revoke };
 }

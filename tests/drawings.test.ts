@@ -8,7 +8,7 @@ const drawings = globSync('*.svg', { cwd: MEDIA })
   .map((name) => ({ name, svg: readFileSync(MEDIA + name, 'utf8') }));
 
 test('drawings of pages are light: the largest takes 6 kB when it is sent', () => {
-  expect(drawings.length).toBeGreaterThan(20);
+  expect(drawings.length).toBeGreaterThan(10);
   for (const { name, svg } of drawings) expect(brotliCompressSync(svg).length, name).toBeLessThan(6_000);
 });
 

@@ -46,7 +46,7 @@ export const Drawing = memo(({ size, play, marks = [], visible, hintTarget, word
       aria-label={words}
       aria-hidden={words ? undefined : true}
     >
-      <Lines {...{ size, shown: visible }} />
+      <Lines {...{ size, visible }} />
       <Stones {...{ play, place }} />
       {hintTarget?.points.map((at) => (
         <g key={at} transform={place(at)}>

@@ -49,7 +49,7 @@ function start(): void {
   const onPageReady = (staysOnPath?: boolean) => {
     onHeaderReady();
     focusFormFaults();
-    const awake = watchIslands(document);
+    const hydrated = watchIslands(document);
     prefetchVisible?.();
     if (!staysOnPath) trackPage();
     if (document.querySelector('[data-until]'))
@@ -59,7 +59,7 @@ function start(): void {
       void import('./client/memberHeader.ts').then((part) => part.showMemberHeader(onHeaderReady));
     if (document.querySelector('[data-screens]'))
       void import('./client/originHash.ts').then((part) => part.followHash());
-    return awake;
+    return hydrated;
   };
   const reloadPage = startNavigation(onPageReady);
   const startTheRest = () =>

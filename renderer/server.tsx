@@ -87,13 +87,13 @@ function viewOf(block: BlockModel, cachedArea: CachedArea | undefined): ReactNod
     ...block.props,
     id: block.id,
     labels,
-    areas: block.areas ? filled(block.areas, cachedArea) : undefined,
+    areas: block.areas ? fillAreas(block.areas, cachedArea) : undefined,
   };
   return <entry.View {...props} />;
 }
 
 /** The content of each area that has any blocks. */
-function filled(areas: Record<string, BlockModel[]>, cachedArea: CachedArea | undefined) {
+function fillAreas(areas: Record<string, BlockModel[]>, cachedArea: CachedArea | undefined) {
   const entries = Object.entries(areas).filter(([, blocks]) => blocks.length > 0);
   return Object.fromEntries(entries.map(([name, blocks]) => [name, areaOf(blocks, cachedArea)]));
 }

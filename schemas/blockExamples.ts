@@ -48,17 +48,17 @@ export interface BlockPreset {
   block: BlockExample;
 }
 
-const read = async (file: string) => JSON.parse(await readFile(new URL(file, import.meta.url), 'utf8'));
+const readJson = async (file: string) => JSON.parse(await readFile(new URL(file, import.meta.url), 'utf8'));
 
 /** The schemas of blocks. `files`: relative to this folder. */
 export function readBlockNodes(files: readonly string[]): Promise<BlockNode[]> {
-  return Promise.all(files.map(read));
+  return Promise.all(files.map(readJson));
 }
 
 /** One example of each block. `files`: the blocks' schemas, relative to this folder. */
 export async function blockExamples(files: readonly string[]): Promise<BlockExample[]> {
   const blocks = await readBlockNodes(files);
-  const [common, data] = await Promise.all([read('common.json'), read('data.json')]);
+  const [common, data] = await Promise.all([readJson('common.json'), readJson('data.json')]);
   return blocks.map((block) => exampleOf(block, common, data));
 }
 

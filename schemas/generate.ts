@@ -58,7 +58,7 @@ function withTypes(node: unknown, form: Form): unknown {
 async function typesOf(title: string, files: string[], form: Form): Promise<string> {
   const properties = Object.fromEntries(files.map((file) => [file, { $ref: `./${file}` }]));
   const umbrella: JSONSchema = { title, type: 'object', additionalProperties: false, properties };
-  const read = async (file: { url: string }) => {
+  const readSchema = async (file: { url: string }) => {
     const text = await readFile(file.url.replace(/^file:\/\//, ''), 'utf8');
     return JSON.stringify(withTypes(JSON.parse(text), form));
   };
@@ -69,7 +69,7 @@ async function typesOf(title: string, files: string[], form: Form): Promise<stri
     strictIndexSignatures: true,
     // Lists instead of tuples: a tuple for each length that a schema allows would repeat the type of each entry.
     ignoreMinAndMaxItems: true,
-    $refOptions: { resolve: { file: { order: 1, canRead: true, read } } },
+    $refOptions: { resolve: { file: { order: 1, canRead: true, read: readSchema } } },
   });
   // Descriptions take one line, maps by name one as well; the schema checks the limits of lists.
   const short = text

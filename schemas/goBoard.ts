@@ -33,17 +33,17 @@ export class GoBoard {
 
   /** The new stone may replace another, and is removed if it has no liberty (see `analyzeMove`). */
   makeMove(sign: Sign, vertex: Vertex): GoBoard {
-    const after = new GoBoard(this.signMap.map((row) => [...row]));
-    after.set(vertex, sign);
-    const taken = neighbours(vertex)
-      .filter((near) => after.get(near) === -sign)
-      .flatMap((near) => removeIfCaptured(after, near));
-    const [first] = taken;
-    const own = after.getChain(vertex);
-    if (first && taken.length === 1 && own.length === 1 && after.getLiberties(vertex).length === 1)
-      after.ko = { sign: -sign as Sign, at: String(first) };
-    removeIfCaptured(after, vertex);
-    return after;
+    const next = new GoBoard(this.signMap.map((row) => [...row]));
+    next.set(vertex, sign);
+    const captured = neighbours(vertex)
+      .filter((near) => next.get(near) === -sign)
+      .flatMap((near) => removeIfCaptured(next, near));
+    const [first] = captured;
+    const own = next.getChain(vertex);
+    if (first && captured.length === 1 && own.length === 1 && next.getLiberties(vertex).length === 1)
+      next.ko = { sign: -sign as Sign, at: String(first) };
+    removeIfCaptured(next, vertex);
+    return next;
   }
 
   /** Which rules forbid a move. */

@@ -68,7 +68,7 @@ export function evaluateAnswers(answers: string, table: LevelTestTable): LevelTe
   let count = 0;
   let isOver = false;
   while (count < answers.length && !isOver) {
-    asked.push(nearest(level, asked, table.levels));
+    asked.push(nearestProblem(level, asked, table.levels));
     const isSolved = answers[count] === '1';
     const wanted = level + (isSolved ? -1 : 1) * (table.steps[count] ?? 0);
     level = Math.min(easiest, Math.max(hardest, wanted));
@@ -77,18 +77,18 @@ export function evaluateAnswers(answers: string, table: LevelTestTable): LevelTe
     const isBeyond = wanted > easiest || wanted < hardest;
     isOver = count >= table.steps.length || (count >= table.least && (hasTurned || isBeyond));
   }
-  return { level, count, asked, next: isOver ? undefined : nearest(level, asked, table.levels) };
+  return { level, count, asked, next: isOver ? undefined : nearestProblem(level, asked, table.levels) };
 }
 
 /** The problem nearest to a level that was not asked yet, the easier of two. If all were asked, the nearest again. */
-function nearest(level: number, asked: readonly number[], levels: readonly number[]): number {
+function nearestProblem(level: number, askedProblems: readonly number[], levels: readonly number[]): number {
   const all = levels.map((_, index) => index);
-  const fresh = all.filter((index) => !asked.includes(index));
+  const unasked = all.filter((index) => !askedProblems.includes(index));
   const distance = (index: number) => {
     const own = levels[index] ?? 0;
     return Math.abs(own - level) * 2 - (own > level ? 1 : 0);
   };
-  return (fresh.length > 0 ? fresh : all).reduce((best, index) =>
+  return (unasked.length > 0 ? unasked : all).reduce((best, index) =>
     distance(index) < distance(best) ? index : best,
   );
 }

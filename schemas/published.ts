@@ -23,12 +23,12 @@ const OPTIONS = {
  */
 export function publishedSchemas(): string {
   const program = getProgramFromFiles([TYPES], OPTIONS, fileURLToPath(new URL('..', import.meta.url)));
-  const made = generateSchema(program, 'ApiResponses', {
+  const generated = generateSchema(program, 'ApiResponses', {
     required: true,
     noExtraProps: true,
     ignoreErrors: true,
   });
-  const { definitions } = isNode(made) ? made : {};
+  const { definitions } = isNode(generated) ? generated : {};
   if (!isNode(definitions)) throw new Error('no schemas came of published.ts');
   const names = namesOf(Object.keys(definitions));
   const schemas = new Map(
@@ -87,8 +87,8 @@ function withBlocks(schemas: Map<string, unknown>): void {
   const any = schemas.get('Block');
   if (!isNode(any) || !isNode(any['properties'])) throw new Error('there is no schema of a block');
   const types = [...schemas.keys()].flatMap((name) => /^(\w+)Props$/.exec(name)?.[1] ?? []);
-  const variant = (name: string, own: Node) =>
-    schemas.set(name, { ...any, properties: { ...Object(any['properties']), ...own } });
+  const variant = (name: string, properties: Node) =>
+    schemas.set(name, { ...any, properties: { ...Object(any['properties']), ...properties } });
   for (const type of types)
     variant(`${type}Block`, {
       type: { const: type },

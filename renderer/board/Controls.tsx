@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { PASS } from '../../schemas/problem.ts';
 import { oppositeColour, type ProblemState, stateBeforeMove } from './play.ts';
 import { type BoardLabels, fillTemplate } from './say.ts';
-import { store, stored } from './stored.ts';
+import { readStored, store } from './stored.ts';
 import type { ProblemPlay } from './usePlay.ts';
 
 interface ControlsProps {
@@ -19,18 +19,18 @@ const MAX_OTHERS = 3;
 
 /** The actions besides playing. After a wrong move the main one is to take it back. */
 export function Controls({ play, labels, acts, isTest, toBoard }: ControlsProps) {
-  const { state, before } = play;
+  const { state, previous } = play;
   const { others, tryOther, hint, undo, retry, replay, pass } = acts;
   const color = labels[oppositeColour(play.toPlay)];
-  const button = (name: string, act: () => void, quiet = ' Button--quiet', text = labels[name]) => (
+  const button = (name: string, onClick: () => void, className = ' Button--quiet', text = labels[name]) => (
     <button
       key={name}
       type="button"
-      className={`Button${quiet}`}
+      className={`Button${className}`}
       onClick={() => {
-        act();
+        onClick();
         // A button may disappear when it is pressed, so the focus moves to the board.
-        if (act !== hint) toBoard();
+        if (onClick !== hint) toBoard();
       }}
     >
       {text}
@@ -42,7 +42,7 @@ export function Controls({ play, labels, acts, isTest, toBoard }: ControlsProps)
       {stateBeforeMove(play) && button('undo', undo, state === 'wrong' ? '' : undefined)}
       {state === 'solved' && !isTest && button('passMove', pass)}
       {state === 'solved' && !isTest && button('replay', replay)}
-      {before && button('retry', retry)}
+      {previous && button('retry', retry)}
       {others.slice(0, MAX_OTHERS).map((one) => {
         const { at } = one.answer;
         const text = fillTemplate(labels[at === PASS ? 'passes' : 'answers'], { color, point: at });
@@ -57,7 +57,7 @@ const SOUND_KEY = 'hoshiSound';
 /** Turns the sound of stones on and off; the choice is stored in the browser. Sounds are loaded only if it is on. */
 export function SoundButton({ play: { turns }, labels }: { play: ProblemState; labels: BoardLabels }) {
   const [isOn, setOn] = useState(false);
-  useEffect(() => setOn(stored(SOUND_KEY) === 'on'), []);
+  useEffect(() => setOn(readStored(SOUND_KEY) === 'on'), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each position is heard once, not when the sound is turned on
   useEffect(() => {
     if (isOn) playSound(turns.filter(({ at }) => at !== PASS));

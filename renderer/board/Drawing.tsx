@@ -10,9 +10,9 @@ interface DrawingProps {
   size: number;
   play: ProblemState;
   marks?: readonly GoMark[];
-  shown: ReturnType<typeof shownPoints>;
+  visible: ReturnType<typeof shownPoints>;
   /** The points to look at, after a hint. */
-  look: HintTarget | undefined;
+  hintTarget: HintTarget | undefined;
   /** The position in words, unless they are somewhere else on the page. */
   words: string | undefined;
 }
@@ -29,9 +29,9 @@ const SIGNS = { open: DOT, wrong: CROSS, solved: TICK };
  * The position with its last moves marked by shape: a dot, a block for the answer, both filled, because outlines are
  * the author's; a cross if wrong, a tick if solved. Rendered again only if changed.
  */
-export const Drawing = memo(({ size, play, marks = [], shown, look, words }: DrawingProps) => {
-  const { box, letters } = shown;
-  const points = shown.rows.flat();
+export const Drawing = memo(({ size, play, marks = [], visible, hintTarget, words }: DrawingProps) => {
+  const { box, letters } = visible;
+  const points = visible.rows.flat();
   const place = (at: string) => {
     const point = points.includes(at) && pointOf(at, size);
     return point ? `translate(${point.x} ${point.y})` : undefined;
@@ -46,11 +46,11 @@ export const Drawing = memo(({ size, play, marks = [], shown, look, words }: Dra
       aria-label={words}
       aria-hidden={words ? undefined : true}
     >
-      <Lines {...{ size, shown }} />
+      <Lines {...{ size, visible }} />
       <Stones {...{ play, place }} />
-      {look?.points.map((at) => (
+      {hintTarget?.points.map((at) => (
         <g key={at} transform={place(at)}>
-          <circle className="GoPlay-look" r={look.wide ? 1.6 * STEP : 9} />
+          <circle className="GoPlay-look" r={hintTarget.wide ? 1.6 * STEP : 9} />
         </g>
       ))}
       <Signs {...{ play, place, marks }} faced={size < 10} />
@@ -59,8 +59,8 @@ export const Drawing = memo(({ size, play, marks = [], shown, look, words }: Dra
 });
 
 /** The empty board, which does not change with a move. */
-const Lines = memo(({ size, shown }: { size: number; shown: DrawingProps['shown'] }) => {
-  const { box } = shown;
+const Lines = memo(({ size, visible }: { size: number; visible: DrawingProps['visible'] }) => {
+  const { box } = visible;
   const field = { x: box.x + GUTTER, y: box.y, width: box.width - GUTTER, height: box.height - GUTTER };
   return (
     <>
@@ -71,7 +71,7 @@ const Lines = memo(({ size, shown }: { size: number; shown: DrawingProps['shown'
           <circle key={`${x},${y}`} className="Board-star" cx={x} cy={y} r="2.2" />
         ))}
       </svg>
-      <Names {...shown} />
+      <Names {...visible} />
     </>
   );
 });
@@ -83,19 +83,19 @@ interface OnBoardProps {
 }
 
 function Stones({ play, place }: OnBoardProps) {
-  const [mine, answer] = play.turns;
-  const gone = play.turns.flatMap(({ captures, colour }) =>
+  const [solverTurn, answer] = play.turns;
+  const capturedStones = play.turns.flatMap(({ captures, colour }) =>
     captures.filter(place).map((at) => ({ at, colour: oppositeColour(colour), kind: 'GoPlay-gone' })),
   );
   const stones = (['black', 'white'] as const).flatMap((colour) =>
     stonesOf(play.board, colour)
       .filter(place)
       .map((at) => {
-        const kind = at === mine?.at ? 'GoPlay-new' : at === answer?.at ? 'GoPlay-answer' : '';
+        const kind = at === solverTurn?.at ? 'GoPlay-new' : at === answer?.at ? 'GoPlay-answer' : '';
         return { at, colour, kind };
       }),
   );
-  return [...stones, ...gone].map(({ at, colour, kind }) => (
+  return [...stones, ...capturedStones].map(({ at, colour, kind }) => (
     <g key={`${at}${colour}${kind}`} transform={place(at)}>
       <use className={`Board-${colour} ${kind}`} href={`#stone-${colour}`} />
     </g>
@@ -110,24 +110,24 @@ interface SignsProps extends OnBoardProps {
 
 /** Marks, and the signs of the last moves on points without a mark. */
 function Signs({ play, place, marks, faced }: SignsProps) {
-  const [mine, answer] = play.turns;
-  const groundOf = (at: string): Ground => {
-    const sign = play.board.get(play.board.parseVertex(at));
+  const [solverTurn, answer] = play.turns;
+  const groundOf = (point: string): Ground => {
+    const sign = play.board.get(play.board.parseVertex(point));
     return sign === 1 ? 'black' : sign === -1 ? 'white' : 'point';
   };
   const isMarked = (at: string) => marks.some((mark) => mark.at === at);
   const isOver = !play.free && play.state !== 'open';
-  const sign = (at: string, ground: string, d: string) => (
+  const sign = (point: string, ground: string, d: string) => (
     <path
       className={`GoPlay-sign GoPlay-sign--${ground}${d === DOT || d === BLOCK ? ' GoPlay-sign--full' : ''}`}
       d={d}
-      transform={place(at)}
+      transform={place(point)}
     />
   );
   return (
     <>
       {marks.map((mark) => {
-        if (mark.at === mine?.at && isOver) return null;
+        if (mark.at === solverTurn?.at && isOver) return null;
         const on = groundOf(mark.at);
         return (
           <g
@@ -140,11 +140,11 @@ function Signs({ play, place, marks, faced }: SignsProps) {
         );
       })}
       {answer && place(answer.at) && !isMarked(answer.at) && sign(answer.at, answer.colour, BLOCK)}
-      {mine &&
-        (isOver || !isMarked(mine.at)) &&
+      {solverTurn &&
+        (isOver || !isMarked(solverTurn.at)) &&
         sign(
-          mine.at,
-          answer?.captures.includes(mine.at) ? 'gone' : mine.colour,
+          solverTurn.at,
+          answer?.captures.includes(solverTurn.at) ? 'gone' : solverTurn.colour,
           SIGNS[play.free ? 'open' : play.state],
         )}
     </>

@@ -9,39 +9,39 @@ interface GridProps {
   play: ProblemState;
   marks?: readonly GoMark[];
   /** Whether the grid is interactive. Until then only the drawing is accessible, and a press is stored for later. */
-  live: boolean;
+  isLive: boolean;
   labels: BoardLabels;
   /** Plays at a point, by keyboard; also by pointer, unless `onPress` is given. */
   onPoint: (at: string) => void;
   onPress?: (at: string) => void;
   /** The point at which the next press plays; a translucent stone marks it. */
-  aimed?: string;
+  aimedPoint?: string;
   /** Enter, after the problem is solved; Space continues to play. */
   onEnter: () => void;
   /** Takes back the last move: Backspace, or the system's keys for it. */
   onUndo?: () => void;
 }
 
-type RowProps = Pick<GridProps, 'play' | 'live' | 'labels' | 'aimed'> & {
+type RowProps = Pick<GridProps, 'play' | 'isLive' | 'labels' | 'aimedPoint'> & {
   names: readonly string[];
   marks: readonly GoMark[];
   /** The point that receives the focus by Tab. */
   stop: string;
 };
 
-function Row({ names, play, marks, live, labels, aimed, stop }: RowProps) {
+function Row({ names, play, marks, isLive, labels, aimedPoint, stop }: RowProps) {
   return (
-    <div className="GoPlay-row" role={live ? 'row' : undefined}>
+    <div className="GoPlay-row" role={isLive ? 'row' : undefined}>
       {names.map((name) => {
         const stone = play.board.get(play.board.parseVertex(name));
         return (
           <Cell
             key={name}
-            {...{ name, live }}
+            {...{ name, isLive }}
             isEmpty={stone === 0}
             isStop={name === stop}
-            ghost={name === aimed ? colourToMove(play) : undefined}
-            words={live ? describePoint(name, stone, marks, labels) : undefined}
+            ghost={name === aimedPoint ? colourToMove(play) : undefined}
+            words={isLive ? describePoint(name, stone, marks, labels) : undefined}
           />
         );
       })}
@@ -51,30 +51,30 @@ function Row({ names, play, marks, live, labels, aimed, stop }: RowProps) {
 
 /** The points over the drawing as an ARIA grid: real rows and cells, and one tab stop. */
 export function Grid(props: GridProps) {
-  const { rows, play, marks = [], live, labels, onPoint, onPress = onPoint, aimed, onEnter, onUndo } = props;
+  const { rows, play, marks = [], isLive, labels, onPoint, onPress = onPoint, onEnter, onUndo } = props;
   const grid = useRef<HTMLDivElement>(null);
   const middle = rows[rows.length >> 1];
-  const [at, setAt] = useState(middle?.[middle.length >> 1] ?? '');
-  const pressed = (event: SyntheticEvent) => {
+  const [stop, setStop] = useState(middle?.[middle.length >> 1] ?? '');
+  const onPointer = (event: SyntheticEvent) => {
     const point = pointOf(event);
     if (!point) return;
     // In a transition, after the move: browsers lay the page out when the focused element's tab stop changes.
-    startTransition(() => setAt(point));
+    startTransition(() => setStop(point));
     onPress(point);
   };
-  const typed = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     const isModified = event.altKey || event.ctrlKey || event.metaKey;
     if (event.key.toLowerCase() === (isModified ? 'z' : 'backspace')) return onUndo?.();
     if (isModified) return;
     // A screen reader may have moved the focus to another point than the tab stop.
-    const from = pointOf(event) ?? at;
+    const from = pointOf(event) ?? stop;
     const next = nextPoint(event.key, from, rows);
     const isPlay = event.key === 'Enter' || event.key === ' ';
     if (!next && !isPlay) return;
     event.preventDefault();
     if (!next)
       return event.key === 'Enter' && play.state === 'solved' && !play.free ? onEnter() : onPoint(from);
-    setAt(next);
+    setStop(next);
     grid.current?.querySelector<HTMLElement>(`[data-at="${next}"]`)?.focus();
   };
   return (
@@ -82,15 +82,15 @@ export function Grid(props: GridProps) {
     <div
       className="GoPlay-grid"
       ref={grid}
-      role={live ? 'grid' : undefined}
-      aria-label={live ? labels['boardUndo'] : undefined}
-      aria-hidden={live ? undefined : true}
+      role={isLive ? 'grid' : undefined}
+      aria-label={isLive ? labels['boardUndo'] : undefined}
+      aria-hidden={isLive ? undefined : true}
       data-replay=""
-      onClick={pressed}
-      onKeyDown={typed}
+      onClick={onPointer}
+      onKeyDown={onKey}
     >
-      {rows.map((row) => (
-        <Row key={row[0]} names={row} {...{ play, marks, live, labels, aimed }} stop={at} />
+      {rows.map((names) => (
+        <Row key={names[0]} {...{ names, play, marks, isLive, labels, stop }} aimedPoint={props.aimedPoint} />
       ))}
     </div>
   );
@@ -100,13 +100,13 @@ const pointOf = ({ target }: SyntheticEvent) =>
   target instanceof Element ? target.closest('[data-at]')?.getAttribute('data-at') : null;
 
 /** Focuses the point that receives the focus by Tab. */
-export function focusBoard(within: Element | null): void {
-  within?.querySelector<HTMLElement>('[data-at][tabindex="0"]')?.focus();
+export function focusBoard(container: Element | null): void {
+  container?.querySelector<HTMLElement>('[data-at][tabindex="0"]')?.focus();
 }
 
 interface CellProps {
   name: string;
-  live: boolean;
+  isLive: boolean;
   isEmpty: boolean;
   /** Whether it is the only tab stop of the grid. */
   isStop: boolean;
@@ -116,14 +116,14 @@ interface CellProps {
 }
 
 /** Rendered again only if it has changed: a large board has 361 cells. */
-const Cell = memo(({ name, live, isEmpty, isStop, ghost, words }: CellProps) => (
+const Cell = memo(({ name, isLive, isEmpty, isStop, ghost, words }: CellProps) => (
   // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell once it is live
   <span
     data-at={name}
     data-empty={isEmpty ? '' : undefined}
     data-ghost={ghost}
-    role={live ? 'gridcell' : undefined}
-    tabIndex={live ? (isStop ? 0 : -1) : undefined}
+    role={isLive ? 'gridcell' : undefined}
+    tabIndex={isLive ? (isStop ? 0 : -1) : undefined}
     aria-label={words}
   />
 ));

@@ -26,7 +26,7 @@ export function PlayBoard(props: LessonProps) {
 /** Problems one after the other. The next one follows when one is solved, and can be opened before. */
 function Lesson({ problems, labels, end }: LessonProps) {
   const [step, setStep] = useState(0);
-  const [taken, setTaken] = useState<readonly number[]>([]);
+  const [counts, setCounts] = useState<readonly number[]>([]);
   const problem = problems[step];
   if (!problem) return null;
   const count = problems.length;
@@ -43,10 +43,10 @@ function Lesson({ problems, labels, end }: LessonProps) {
       problem={problem}
       labels={labels}
       begun={step > 0}
-      progress={count > 1 && <Steps {...{ step, count, labels }} done={taken.length} />}
-      taken={taken.slice(0, step).reduce((sum, one) => sum + one, 0)}
+      progress={count > 1 && <Steps {...{ step, count, labels }} done={counts.length} />}
+      taken={counts.slice(0, step).reduce((sum, one) => sum + one, 0)}
       onEnd={(result, stones) => {
-        if (result === 'solved') setTaken([...taken.slice(0, step), stones]);
+        if (result === 'solved') setCounts([...counts.slice(0, step), stones]);
       }}
       after={(result) => (result === 'solved' ? (isLast ? last : next) : null)}
     />

@@ -49,21 +49,21 @@ export function Player(props: PlayerProps) {
     dispatchProblemEnded(problem.name, result);
     props.onEnd?.(result, stones);
   };
-  const { play, said, look, onPoint, aim, aimed, ...acts } = usePlay(props, end, !isTest);
-  const [live, setLive] = useState(false);
+  const { play, message, hintTarget, onPoint, aim, aimedPoint, ...acts } = usePlay(props, end, !isTest);
+  const [isLive, setIsLive] = useState(false);
   const [isNear, setNear] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const toBoard = () => focusBoard(root.current);
-  useEffect(() => setLive(true), []);
+  useEffect(() => setIsLive(true), []);
   useEffect(() => {
-    if (live && begun) focusBoard(root.current);
-  }, [live, begun]);
+    if (isLive && begun) focusBoard(root.current);
+  }, [isLive, begun]);
   useEffect(() => afterPaint(({ animateMove }) => animateMove(root.current, play)), [play]);
 
   const onEnter = () => root.current?.querySelector<HTMLElement>('.GoPlay-after :is(button, a)')?.click();
-  const shown = useMemo(() => shownPoints(problem.size, problem.crop), [problem]);
+  const visible = useMemo(() => shownPoints(problem.size, problem.crop), [problem]);
   const marks = useMemo(() => visibleMarks(problem, play), [problem, play]);
-  const zoom = useZoom(problem, shown);
+  const zoom = useZoom(problem, visible);
   const next = play.state === 'open' ? null : after?.(play.state);
   return (
     <div
@@ -75,21 +75,21 @@ export function Player(props: PlayerProps) {
       ref={root}
     >
       <Talk
-        {...{ problem, play, said, labels, progress }}
-        taken={taken + play.taken}
+        {...{ problem, play, message, labels, progress }}
+        captured={taken + play.captured}
         mood={isTest && play.state === 'wrong' ? 'waiting' : moodOf(play, isNear)}
       />
       <div className="GoPlay-board" {...zoom.viewport} {...detectPresence(setNear)}>
         <div className="GoPlay-field" style={zoom.field}>
           <Drawing
-            {...{ play, marks, shown, look }}
+            {...{ play, marks, visible, hintTarget }}
             size={problem.size}
-            words={live ? undefined : problem.words}
+            words={isLive ? undefined : problem.words}
           />
           <Grid
-            {...{ play, marks, live, labels, onPoint, onEnter, aimed, onUndo: acts.undo }}
+            {...{ play, marks, isLive, labels, onPoint, onEnter, aimedPoint, onUndo: acts.undo }}
             onPress={zoom.isSmall ? aim : onPoint}
-            rows={shown.rows}
+            rows={visible.rows}
           />
         </div>
       </div>
@@ -104,7 +104,7 @@ export function Player(props: PlayerProps) {
           <Controls {...{ play, labels, acts, isTest, toBoard }} />
           <SoundButton {...{ play, labels }} />
         </div>
-        <KeyboardAndText {...{ problem, labels, onPoint }} example={shown.rows[0]?.[0] ?? ''} />
+        <KeyboardAndText {...{ problem, labels, onPoint }} example={visible.rows[0]?.[0] ?? ''} />
       </div>
     </div>
   );

@@ -10,15 +10,15 @@ import { type BoardLabels, fillTemplate, type PlayMessage } from './say.ts';
 interface TalkProps {
   problem: Pick<ProblemModel, 'task' | 'length'>;
   play: ProblemState;
-  said: PlayMessage;
+  message: PlayMessage;
   labels: BoardLabels;
   progress: ReactNode;
-  taken: number;
+  captured: number;
   mood: Mood;
 }
 
 /** The two characters above the board and their speech bubble: the task, and the progress. */
-export function Talk({ problem, play, said, labels, progress, taken, mood }: TalkProps) {
+export function Talk({ problem, play, message, labels, progress, captured, mood }: TalkProps) {
   const { task, length } = problem;
   const isFirst = !play.turns[0] && play.state === 'open';
   const colour = play.free ?? (isFirst && play.toPlay);
@@ -35,31 +35,31 @@ export function Talk({ problem, play, said, labels, progress, taken, mood }: Tal
           {length && <span className="GoPlay-length">{length}</span>}
           <span
             className="GoPlay-taken"
-            data-some={taken > 0 ? '' : undefined}
-            data-new={play.taken > 0 ? '' : undefined}
+            data-some={captured > 0 ? '' : undefined}
+            data-new={play.captured > 0 ? '' : undefined}
           >
             <StoneIcon colour={oppositeColour(play.toPlay)} />
-            <span className="visually-hidden">{fillTemplate(labels['taken'], { count: taken })}</span>
-            <span key={taken} className="GoPlay-count" aria-hidden="true">
-              {taken}
+            <span className="visually-hidden">{fillTemplate(labels['taken'], { count: captured })}</span>
+            <span key={captured} className="GoPlay-count" aria-hidden="true">
+              {captured}
             </span>
           </span>
         </div>
         <p className="GoPlay-task">{task}</p>
         <p className="GoPlay-status" role="status">
           <span className="visually-hidden">
-            {said.moves}
-            {said.moves && (said.head || said.body) && labels['comma']}
+            {message.moves}
+            {message.moves && (message.head || message.body) && labels['comma']}
           </span>
-          {said.head && (
+          {message.head && (
             <strong className="GoPlay-head">
               {isRight && <Icon name="check" />}
               {colour && <StoneIcon colour={colour} />}
-              {(isFirst && task && labels['yourMove']) || said.head}
+              {(isFirst && task && labels['yourMove']) || message.head}
             </strong>
           )}
-          {said.head && said.body && ' '}
-          {said.body}
+          {message.head && message.body && ' '}
+          {message.body}
         </p>
       </div>
     </div>

@@ -95,11 +95,11 @@ const MAX_SHOWN_LIBERTIES = 3;
 
 export function findHintTarget(
   { board, options }: ProblemState,
-  marked: readonly string[],
+  markedPoints: readonly string[],
 ): HintTarget | undefined {
   const right = options.find((option) => option.right)?.at;
   if (!right) return undefined;
-  const standing = marked.map((at) => board.parseVertex(at)).filter((vertex) => board.get(vertex));
+  const standing = markedPoints.map((at) => board.parseVertex(at)).filter((vertex) => board.get(vertex));
   const liberties = standing.flatMap((vertex) => board.getLiberties(vertex));
   const points = [...new Set(liberties.map((vertex) => board.stringifyVertex(vertex)))];
   const isNear = points.length <= MAX_SHOWN_LIBERTIES && points.includes(right);

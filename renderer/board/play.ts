@@ -21,7 +21,7 @@ export interface ProblemState {
   /** The solver's last move and the answer to it. */
   turns: readonly Turn[];
   /** The number of stones that the solver has captured so far. */
-  taken: number;
+  captured: number;
   /** The side to move after the end, when the solver plays both sides. */
   free?: Colour;
   /** The problem's comment on the last moves, and its marks. */
@@ -32,14 +32,14 @@ export interface ProblemState {
   answers?: readonly GoMove<string>[];
   /** The problem was solved before; now another answer is tried. */
   isMore?: true;
-  before?: ProblemState;
+  previous?: ProblemState;
 }
 
 export function startPlay({ size, toPlay, black, white, marks, moves }: ProblemModel): ProblemState {
   const board = GoBoard.fromDimensions(size);
   for (const name of black) board.set(board.parseVertex(name), 1);
   for (const name of white) board.set(board.parseVertex(name), -1);
-  return { board, toPlay, state: 'open', options: moves, turns: [], taken: 0, marks };
+  return { board, toPlay, state: 'open', options: moves, turns: [], captured: 0, marks };
 }
 
 /** Converts a visitor's spelling of a point (`d4`, ` D4`, also in full-width letters) to the standard one. */
@@ -51,10 +51,10 @@ export function parseTypedPoint(text: string): string {
  * Why a point cannot be played now, if so. A ko is reported after the problem's end too, because it is often the reason
  * why a visitor tries. A pass is possible only after the problem is solved.
  */
-export function findRefusal(play: ProblemState, at: string): Refusal | undefined {
+export function findRefusal(play: ProblemState, point: string): Refusal | undefined {
   const { board, state } = play;
-  if (at === PASS && state === 'solved') return undefined;
-  const vertex = board.parseVertex(at);
+  if (point === PASS && state === 'solved') return undefined;
+  const vertex = board.parseVertex(point);
   if (board.get(vertex) === null) return 'outside';
   const { overwrite, ko, suicide } = board.analyzeMove(signOf(colourToMove(play)), vertex);
   if (ko) return 'ko';
@@ -68,52 +68,52 @@ export function colourToMove({ state, free, toPlay }: ProblemState): Colour {
 }
 
 /** The position that undo returns to. The solving move itself cannot be undone. */
-export function stateBeforeMove({ state, free, before }: ProblemState): ProblemState | undefined {
-  return state !== 'solved' || free ? before : undefined;
+export function stateBeforeMove({ state, free, previous }: ProblemState): ProblemState | undefined {
+  return state !== 'solved' || free ? previous : undefined;
 }
 
 /** A legal move, or a pass, after the problem is solved, for the side to move. */
-export function playFreely(play: ProblemState, at: string): ProblemState {
+export function playFreely(play: ProblemState, point: string): ProblemState {
   const solved = withoutNotes(play);
-  const { board, turn } = placeStone(play.board, colourToMove(play), at);
-  return { ...solved, board, turns: [turn], free: oppositeColour(turn.colour), before: play };
+  const { board, turn } = placeStone(play.board, colourToMove(play), point);
+  return { ...solved, board, turns: [turn], free: oppositeColour(turn.colour), previous: play };
 }
 
 /** The positions from the first to the one where the problem was solved. */
 export function replayPositions(play: ProblemState): ProblemState[] {
-  const earlier = play.before ? replayPositions(play.before) : [];
+  const earlier = play.previous ? replayPositions(play.previous) : [];
   return play.free ? earlier : [...earlier, play];
 }
 
-/** Plays the solver's move, which must be legal, and an answer to it: the first one, or `wanted`. */
-export function playMove(play: ProblemState, at: string, wanted?: GoMove<string>): ProblemState {
-  const mine = placeStone(play.board, play.toPlay, at);
-  const known = knownMove(play, mine);
-  const after: ProblemState = {
+/** Plays the solver's move, which must be legal, and an answer to it: the first one, or `chosenAnswer`. */
+export function playMove(play: ProblemState, point: string, chosenAnswer?: GoMove<string>): ProblemState {
+  const solverMove = placeStone(play.board, play.toPlay, point);
+  const problemMove = knownMove(play, solverMove);
+  const next: ProblemState = {
     ...withoutNotes(play),
-    board: mine.board,
+    board: solverMove.board,
     options: [],
-    turns: [mine.turn],
-    taken: play.taken + mine.turn.captures.length,
+    turns: [solverMove.turn],
+    captured: play.captured + solverMove.turn.captures.length,
     state: 'wrong',
-    before: play,
+    previous: play,
   };
-  if (!known) return after;
-  const answer = wanted ?? known.next?.[0];
+  if (!problemMove) return next;
+  const answer = chosenAnswer ?? problemMove.next?.[0];
   if (answer) {
-    const theirs = placeStone(mine.board, oppositeColour(play.toPlay), answer.at);
-    after.board = theirs.board;
-    after.turns = [mine.turn, theirs.turn];
-    after.options = answer.next ?? [];
-    after.answer = answer;
+    const answerMove = placeStone(solverMove.board, oppositeColour(play.toPlay), answer.at);
+    next.board = answerMove.board;
+    next.turns = [solverMove.turn, answerMove.turn];
+    next.options = answer.next ?? [];
+    next.answer = answer;
   }
-  if (known.right) {
-    after.state = after.options.length > 0 ? 'open' : 'solved';
-    after.answers = known.next ?? [];
+  if (problemMove.right) {
+    next.state = next.options.length > 0 ? 'open' : 'solved';
+    next.answers = problemMove.next ?? [];
   }
-  const words = [known.words, answer?.words].filter(Boolean).join(' ');
-  const marks = [...(known.marks ?? []), ...(answer?.marks ?? [])];
-  return { ...after, words: words || undefined, marks };
+  const words = [problemMove.words, answer?.words].filter(Boolean).join(' ');
+  const marks = [...(problemMove.marks ?? []), ...(answer?.marks ?? [])];
+  return { ...next, words: words || undefined, marks };
 }
 
 function withoutNotes({
@@ -139,10 +139,10 @@ function knownMove(
   return findRefusal(theirs, answer.at) ? undefined : elsewhere;
 }
 
-export function placeStone(board: GoBoard, colour: Colour, at: string): { board: GoBoard; turn: Turn } {
+export function placeStone(board: GoBoard, colour: Colour, point: string): { board: GoBoard; turn: Turn } {
   // A new board, as a ko may be taken back after a pass.
-  if (at === PASS) return { board: new GoBoard(board.signMap), turn: { colour, at, captures: [] } };
-  const vertex = board.parseVertex(at);
+  if (point === PASS) return { board: new GoBoard(board.signMap), turn: { colour, at: point, captures: [] } };
+  const vertex = board.parseVertex(point);
   const after = board.makeMove(signOf(colour), vertex);
   const captures = stonesOf(board, oppositeColour(colour)).filter(
     (name) => after.get(after.parseVertex(name)) === 0,

@@ -32,7 +32,7 @@ function open() {
 }
 
 /** The burst, filtered to sound like wood or slate. */
-function knock(when: number, frequency: number, loudness: number): void {
+function knock(startTime: number, frequency: number, loudness: number): void {
   if (!audio) return;
   const { context, noise } = audio;
   const source = new AudioBufferSourceNode(context, { buffer: noise });
@@ -41,5 +41,5 @@ function knock(when: number, frequency: number, loudness: number): void {
     .connect(filter)
     .connect(new GainNode(context, { gain: loudness }))
     .connect(context.destination);
-  source.start(when);
+  source.start(startTime);
 }

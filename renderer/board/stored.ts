@@ -1,5 +1,5 @@
 /** Reads a value from the browser's storage (`localStorage`). It may have been written by anything. */
-export function stored(name: string): string | null {
+export function readStored(name: string): string | null {
   try {
     return localStorage.getItem(name);
   } catch {

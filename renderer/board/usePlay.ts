@@ -24,22 +24,22 @@ const NO_ANSWERS: ReadonlySet<GoMove<string>> = new Set();
 type Positions = readonly (ProblemState | undefined)[];
 
 /** Shows positions one after the other, the first one at once. */
-function useReplay(show: (play: ProblemState) => void) {
-  const [coming, setComing] = useState<Positions>([]);
+function useReplay(setPlay: (play: ProblemState) => void) {
+  const [queue, setComing] = useState<Positions>([]);
   const start = ([first, ...rest]: Positions) => {
-    if (first) show(first);
+    if (first) setPlay(first);
     setComing(rest);
   };
   useEffect(() => {
-    if (coming.length === 0) return;
-    const timer = setTimeout(() => start(coming), REPLAY_MS);
+    if (queue.length === 0) return;
+    const timer = setTimeout(() => start(queue), REPLAY_MS);
     return () => clearTimeout(timer);
   });
-  return { isReplaying: coming.length > 0, start };
+  return { isReplaying: queue.length > 0, start };
 }
 
 /** `ended`: the position in which the visitor left the problem earlier, to begin with. */
-interface Given {
+interface PlayOptions {
   problem: ProblemModel;
   labels: BoardLabels;
   ended?: ProblemState;
@@ -49,48 +49,48 @@ type OnEnd = ((result: Result, taken: number) => void) | undefined;
 /**
  * A problem in play. `onPoint` plays at a point, or passes, and returns false if that is not possible; `aim` shows a
  * stone at a point, and plays it at the second press; `others` are the opponent's answers that can be tried afterwards;
- * `look` is the target of a hint, until the next move.
+ * `hintTarget` is the target of a hint, until the next move.
  */
-export function usePlay({ problem, labels, ended }: Given, onEnd: OnEnd, playsOn: boolean) {
+export function usePlay({ problem, labels, ended }: PlayOptions, onEnd: OnEnd, playsOn: boolean) {
   const [play, setPlay] = useState(() => ended ?? startPlay(problem));
-  const [said, setSaid] = useState<PlayMessage>(() => describePlay(play, labels));
-  const [look, setLook] = useState<{ of: ProblemState; at: HintTarget | undefined }>();
-  const [aimed, setAimed] = useState<string>();
+  const [message, setMessage] = useState<PlayMessage>(() => describePlay(play, labels));
+  const [hintTarget, setHintTarget] = useState<{ of: ProblemState; at: HintTarget | undefined }>();
+  const [aimedPoint, setAimedPoint] = useState<string>();
   /** Answers that the solver has refuted. */
-  const [seen, setSeen] = useState<ReadonlySet<GoMove<string>>>(NO_ANSWERS);
+  const [seenAnswers, setSeenAnswers] = useState<ReadonlySet<GoMove<string>>>(NO_ANSWERS);
   const show = (next: ProblemState) => {
     setPlay(next);
-    setSaid(describePlay(next, labels));
-    setAimed(undefined);
-    if (next.state === 'solved') setSeen(new Set([...seen, ...answersOf(next)]));
+    setMessage(describePlay(next, labels));
+    setAimedPoint(undefined);
+    if (next.state === 'solved') setSeenAnswers(new Set([...seenAnswers, ...answersOf(next)]));
   };
-  const tell = (name: string, point: string) => setSaid({ body: fillTemplate(labels[name], { point }) });
+  const tell = (name: string, point: string) => setMessage({ body: fillTemplate(labels[name], { point }) });
   const { isReplaying, start } = useReplay(show);
-  const onPoint = (at: string) => {
-    const why = isReplaying ? 'over' : findRefusal(play, at);
+  const onPoint = (point: string) => {
+    const why = isReplaying ? 'over' : findRefusal(play, point);
     // A press on a wrong point after the end keeps the explanation.
-    if (why && why !== 'over') tell(why, at);
+    if (why && why !== 'over') tell(why, point);
     if (why) return false;
-    if (play.state === 'solved' && playsOn) show(playFreely(play, at));
+    if (play.state === 'solved' && playsOn) show(playFreely(play, point));
     if (play.state === 'solved') return playsOn;
-    const next = playMove(play, at);
+    const next = playMove(play, point);
     show(next);
-    if (next.state !== 'open' && !next.isMore) onEnd?.(next.state, next.taken);
+    if (next.state !== 'open' && !next.isMore) onEnd?.(next.state, next.captured);
     return true;
   };
   const aim = (at: string) => {
-    if (at === aimed || play.state === 'wrong' || findRefusal(play, at)) return void onPoint(at);
-    setAimed(at);
+    if (at === aimedPoint || play.state === 'wrong' || findRefusal(play, at)) return void onPoint(at);
+    setAimedPoint(at);
     tell('again', at);
   };
   const hint = () => {
-    setSaid({ body: problem.hint ?? labels['look'] });
-    afterPaint(({ findHintTarget }) => setLook({ of: play, at: findHintTarget(play, problem.marked) }));
+    setMessage({ body: problem.hint ?? labels['look'] });
+    afterPaint(({ findHintTarget }) => setHintTarget({ of: play, at: findHintTarget(play, problem.marked) }));
   };
-  const others = playsOn && play.state === 'solved' ? otherAnswers(play, seen) : [];
+  const others = playsOn && play.state === 'solved' ? otherAnswers(play, seenAnswers) : [];
   return {
-    ...{ play, said, onPoint, aim, aimed, others, hint },
-    look: look?.of === play ? look.at : undefined,
+    ...{ play, message, onPoint, aim, aimedPoint, others, hint },
+    hintTarget: hintTarget?.of === play ? hintTarget.at : undefined,
     tryOther: (other: OtherAnswer) => show(tryAnswer(other)),
     undo: () => start([stateBeforeMove(play)]),
     pass: () => onPoint(PASS),
@@ -113,10 +113,10 @@ interface OtherAnswer {
 }
 
 /** The opponent's answers in the solved line that have not been refuted yet. */
-export function otherAnswers(play: ProblemState, seen: ReadonlySet<GoMove<string>>): OtherAnswer[] {
-  return replayPositions(play).flatMap(({ before, turns: [mine], answers = [] }) =>
+export function otherAnswers(play: ProblemState, seenAnswers: ReadonlySet<GoMove<string>>): OtherAnswer[] {
+  return replayPositions(play).flatMap(({ previous: before, turns: [mine], answers = [] }) =>
     before && mine
-      ? answers.filter((one) => !seen.has(one)).map((answer) => ({ before, at: mine.at, answer }))
+      ? answers.filter((one) => !seenAnswers.has(one)).map((answer) => ({ before, at: mine.at, answer }))
       : [],
   );
 }

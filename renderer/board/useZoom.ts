@@ -23,9 +23,9 @@ export interface Zoom {
 /**
  * On touch screens a large board scrolls in its viewport and starts at the stones in question; a small one can be zoomed.
  */
-export function useZoom(problem: ProblemModel, shown: ReturnType<typeof shownPoints>): Zoom {
+export function useZoom(problem: ProblemModel, visible: ReturnType<typeof shownPoints>): Zoom {
   const viewport = useRef<HTMLDivElement>(null);
-  const { width, height } = shown.box;
+  const { width, height } = visible.box;
   const columns = width / STEP;
   const [isSmall, setSmall] = useState(false);
   const [isWhole, setWhole] = useState(columns < MAX_LINES_UNZOOMED + 1);
@@ -44,8 +44,8 @@ export function useZoom(problem: ProblemModel, shown: ReturnType<typeof shownPoi
   }, [columns]);
   useEffect(() => {
     const { current } = viewport;
-    if (isZoomed && current) return afterPaint(({ scrollToPart }) => scrollToPart(current, problem, shown));
-  }, [isZoomed, problem, shown]);
+    if (isZoomed && current) return afterPaint(({ scrollToPart }) => scrollToPart(current, problem, visible));
+  }, [isZoomed, problem, visible]);
   return {
     isSmall,
     isZoomed,

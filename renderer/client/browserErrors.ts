@@ -21,7 +21,7 @@ interface ScriptLocation {
 
 const isSampled = Math.random() < SAMPLED_SHARE;
 let view = '';
-const reported = new Set<string>();
+const sentErrors = new Set<string>();
 
 export function listenForErrors(): void {
   addEventListener('error', ({ error, message, filename, lineno, colno }) => {
@@ -45,10 +45,10 @@ export function reportError(
     const message = messageOf(error);
     const place = parseScriptLocation(stackOf(error) ?? at, location.origin);
     if (!place) return;
-    if (view !== location.pathname) reported.clear();
+    if (view !== location.pathname) sentErrors.clear();
     view = location.pathname;
-    if (reported.has(message) || reported.size >= MAX_REPORTS_PER_VIEW) return;
-    reported.add(message);
+    if (sentErrors.has(message) || sentErrors.size >= MAX_REPORTS_PER_VIEW) return;
+    sentErrors.add(message);
     const shown = redactTypedText(message, [...typed, ...typedTexts()]).slice(0, MAX_MESSAGE_LENGTH);
     const report = { message: shown, ...place, page: clientModel()?.routeName };
     navigator.sendBeacon(REPORT_URL, new Blob([JSON.stringify(report)], { type: 'application/json' }));

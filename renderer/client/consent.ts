@@ -5,8 +5,8 @@ const COOKIE_SECONDS = 180 * 86_400;
 /** The hash that asks the question again, so that a choice can be changed. */
 const ASK_AGAIN_HASH = '#consent';
 
-export function consentCookie(agreed: boolean, secure: boolean): string {
-  const value = agreed ? 'yes' : 'no';
+export function consentCookie(isGranted: boolean, secure: boolean): string {
+  const value = isGranted ? 'yes' : 'no';
   return `hoshi_consent=${value}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax${secure ? '; secure' : ''}`;
 }
 
@@ -21,8 +21,8 @@ export function askConsent(): void {
   const { ask } = clientModel()?.analytics ?? {};
   const header = document.querySelector('header[data-swap=header]');
   if (!ask || !header || !shouldAskConsent(document.cookie, location.hash)) return;
-  const strip = make('section', 'Consent', '');
-  const row = make('div', 'Consent-row wrap', '');
+  const strip = create('section', 'Consent', '');
+  const row = create('div', 'Consent-row wrap', '');
   const answer = (agreed: boolean) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
     document.cookie = consentCookie(agreed, location.protocol === 'https:');
@@ -31,19 +31,19 @@ export function askConsent(): void {
     if (agreed) trackPage();
   };
   const button = (label: string | undefined, agreed: boolean) => {
-    const one = make('button', 'Button Button--quiet', label);
+    const one = create('button', 'Button Button--quiet', label);
     one.type = 'button';
     one.addEventListener('click', () => answer(agreed));
     return one;
   };
-  const answers = make('div', 'Consent-answers', '');
+  const answers = create('div', 'Consent-answers', '');
   answers.append(button(ask['agree'], true), button(ask['decline'], false));
-  row.append(make('p', '', ask['question']), answers);
+  row.append(create('p', '', ask['question']), answers);
   strip.setAttribute('aria-label', ask['name'] ?? '');
   strip.append(row);
   header.after(strip);
 }
 
-function make<Name extends 'section' | 'div' | 'p' | 'button'>(name: Name, className: string, text = '') {
+function create<Name extends 'section' | 'div' | 'p' | 'button'>(name: Name, className: string, text = '') {
   return Object.assign(document.createElement(name), { className, textContent: text });
 }

@@ -1,6 +1,6 @@
 /** Missed problems come back until they were solved after each interval. Stored in this browser; may be edited. */
 
-import { store, stored } from '../board/stored.ts';
+import { readStored, store } from '../board/stored.ts';
 
 const DUE_KEY = 'hoshiDue';
 const DAY_MS = 86_400_000;
@@ -31,19 +31,19 @@ export function parseDue(text: string | null): DueProblems {
 
 /** The list after a problem has ended: a missed one is due tomorrow, a solved one later each time, at last never. */
 export function applyResult(
-  before: DueProblems,
+  dueProblems: DueProblems,
   name: string,
   result: 'solved' | 'wrong',
   today: number,
 ): DueProblems {
-  const { [name]: own, ...others } = before;
-  const back = (solved: number) => ({
+  const { [name]: own, ...others } = dueProblems;
+  const dueAfter = (solved: number) => ({
     ...others,
     [name]: { solved, from: today + (REVIEW_INTERVALS_DAYS[solved] ?? 0) },
   });
-  if (result === 'wrong') return back(0);
-  if (!own || own.from > today) return before;
-  return own.solved + 1 < REVIEW_INTERVALS_DAYS.length ? back(own.solved + 1) : others;
+  if (result === 'wrong') return dueAfter(0);
+  if (!own || own.from > today) return dueProblems;
+  return own.solved + 1 < REVIEW_INTERVALS_DAYS.length ? dueAfter(own.solved + 1) : others;
 }
 
 /** The names of the problems that are due, the longest overdue first. */
@@ -54,7 +54,7 @@ export function listDueProblems(due: DueProblems, today: number): string[] {
     .map(([name]) => name);
 }
 
-const readDue = (): DueProblems => parseDue(stored(DUE_KEY));
+const readDue = (): DueProblems => parseDue(readStored(DUE_KEY));
 const writeDue = (due: DueProblems): void => store(DUE_KEY, JSON.stringify(due));
 
 export function saveResult(name: string, result: 'solved' | 'wrong', now = Date.now()): void {

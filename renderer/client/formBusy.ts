@@ -1,5 +1,5 @@
 /** Forms that are being sent: a second press sends nothing. */
-const busy = new Map<HTMLFormElement, ReturnType<typeof setTimeout> | undefined>();
+const busyForms = new Map<HTMLFormElement, ReturnType<typeof setTimeout> | undefined>();
 
 /** After this time (ms) a post that was stopped, or got no answer, may be sent again. */
 const BUSY_TIMEOUT_MS = 10_000;
@@ -15,14 +15,14 @@ interface FormWords {
   leave: string;
 }
 
-export const isBusy = (form: HTMLFormElement) => busy.has(form);
+export const isBusy = (form: HTMLFormElement) => busyForms.has(form);
 export const readFormWords = (form: HTMLFormElement): FormWords => JSON.parse(form.dataset['labels'] ?? '{}');
 const buttonOf = (form: HTMLFormElement) => form.querySelector<HTMLButtonElement>('[data-submit]');
 
 /** `ends`: the caller calls `clearBusy`; otherwise it clears itself after BUSY_TIMEOUT_MS. */
 export function markBusy(form: HTMLFormElement, ends: boolean): void {
-  clearTimeout(busy.get(form));
-  busy.set(form, ends ? undefined : setTimeout(() => clearBusy(form), BUSY_TIMEOUT_MS));
+  clearTimeout(busyForms.get(form));
+  busyForms.set(form, ends ? undefined : setTimeout(() => clearBusy(form), BUSY_TIMEOUT_MS));
   showMessage(form, '');
   const button = buttonOf(form);
   if (button && button.dataset['words'] === undefined) {
@@ -33,8 +33,8 @@ export function markBusy(form: HTMLFormElement, ends: boolean): void {
 }
 
 export function clearBusy(form: HTMLFormElement): void {
-  clearTimeout(busy.get(form));
-  busy.delete(form);
+  clearTimeout(busyForms.get(form));
+  busyForms.delete(form);
   const button = buttonOf(form);
   if (button?.dataset['words'] === undefined) return;
   button.textContent = button.dataset['words'];
@@ -54,5 +54,5 @@ export function showMessage(form: HTMLFormElement, words: string): void {
 
 // A page that the browser restores from its history has its form ready again.
 addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) for (const form of [...busy.keys()]) clearBusy(form);
+  if (persisted) for (const form of [...busyForms.keys()]) clearBusy(form);
 });

@@ -33,8 +33,8 @@ export function readValue({ type, value, dataset, maxLength = -1 }: RuledField):
   return normalizeField(value, normalization(dataset['normalize']), maxLength < 0 ? undefined : maxLength);
 }
 
-function normalization(how: string | undefined): Normalization | undefined {
-  return how === 'width' || how === 'code' || how === 'serial' ? how : undefined;
+function normalization(name: string | undefined): Normalization | undefined {
+  return name === 'width' || name === 'code' || name === 'serial' ? name : undefined;
 }
 
 /** The code of the first broken rule. `lacksOneOf`: all fields are empty, although one of them is required. */

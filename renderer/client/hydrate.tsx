@@ -10,14 +10,14 @@ const TYPED = 'textarea, input:not([type=hidden], [type=checkbox], [type=radio])
 function createErrorReporter(island: Element): (error: unknown) => void {
   const read = () =>
     [...island.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TYPED)].map(({ value }) => value);
-  let typed = read();
+  let typedValues = read();
   const note = () => {
-    typed = read();
+    typedValues = read();
   };
   island.addEventListener('input', note, { capture: true, passive: true });
   return (error) =>
     void import('./browserErrors.ts')
-      .then((part) => part.reportError(error, { typed }))
+      .then((part) => part.reportError(error, { typed: typedValues }))
       .catch(() => undefined);
 }
 

@@ -6,19 +6,19 @@ import { whenIdle } from './idle.ts';
 type IslandModule = Record<string, FunctionComponent>;
 
 const modules = import.meta.glob<IslandModule>('../blocks/*/*.island.tsx');
-const living = new Map<Element, Promise<LiveIsland | undefined>>();
-const ready = new Map<Element, LiveIsland>();
+const islands = new Map<Element, Promise<LiveIsland | undefined>>();
+const hydrated = new Map<Element, LiveIsland>();
 
 /** Hydrates an island once. Failures are reported to the console; the static HTML stays. */
 function hydrateOnce(element: HTMLElement): Promise<LiveIsland | undefined> {
-  const cached = living.get(element);
+  const cached = islands.get(element);
   if (cached) return cached;
-  const waking = hydrate(element).catch((error: unknown) => {
+  const island = hydrate(element).catch((error: unknown) => {
     console.error(`island ${element.dataset['island']} failed`, error);
     return undefined;
   });
-  living.set(element, waking);
-  return waking;
+  islands.set(element, island);
+  return island;
 }
 
 async function hydrate(element: HTMLElement): Promise<LiveIsland | undefined> {
@@ -34,8 +34,8 @@ async function hydrate(element: HTMLElement): Promise<LiveIsland | undefined> {
   const component = module?.[name];
   // The page changed meanwhile and removed the island.
   if (!component || !element.isConnected) return undefined;
-  const live = await renderer.hydrate(element, component, propsOf(element), () => ready.delete(element));
-  ready.set(element, live);
+  const live = await renderer.hydrate(element, component, propsOf(element), () => hydrated.delete(element));
+  hydrated.set(element, live);
   return live;
 }
 
@@ -48,19 +48,19 @@ function propsOf(element: HTMLElement): object {
  * Any use hydrates an island at once. Resolves when the immediate ones are hydrated or have failed.
  */
 export function watchIslands(root: ParentNode): Promise<unknown> {
-  const seen = new IntersectionObserver((entries) => {
+  const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       if (!isIntersecting || !(target instanceof HTMLElement)) continue;
-      seen.unobserve(target);
+      observer.unobserve(target);
       whenIdle(() => void hydrateOnce(target));
     }
   });
   const atOnce: Promise<unknown>[] = [];
   for (const element of root.querySelectorAll<HTMLElement>('[data-island]')) {
-    if (living.has(element)) continue;
+    if (islands.has(element)) continue;
     const { when } = element.dataset;
     if (when === 'load') atOnce.push(hydrateOnce(element));
-    else if (when !== 'touch') seen.observe(element);
+    else if (when !== 'touch') observer.observe(element);
   }
   return Promise.all(atOnce);
 }
@@ -72,7 +72,7 @@ export function listenForEarlyUse(): void {
   const use = async (event: Event) => {
     const { target } = event;
     const island = target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null;
-    if (!island || !(target instanceof Element) || ready.has(island) || !event.isTrusted) return;
+    if (!island || !(target instanceof Element) || hydrated.has(island) || !event.isTrusted) return;
     const again = cloneEvent(event);
     const live = await hydrateOnce(island);
     const place = target.closest(REPLAYED_TARGETS);
@@ -90,7 +90,7 @@ function cloneEvent(event: Event): Event | undefined {
 
 /** The hydrated island that is also in the next document, updated with its new props. */
 export function findReusableIsland(main: Element, next: Element) {
-  for (const [island, live] of ready) {
+  for (const [island, live] of hydrated) {
     const successor = main.contains(island)
       ? next.querySelector<HTMLElement>(`#${CSS.escape(island.id)}`)
       : null;
@@ -102,11 +102,11 @@ export function findReusableIsland(main: Element, next: Element) {
   return undefined;
 }
 
-export function unmountIslands(main: Element, but?: Element): void {
-  for (const island of [...living.keys()]) {
-    if (island === but || !main.contains(island)) continue;
-    ready.get(island)?.unmount();
-    ready.delete(island);
-    living.delete(island);
+export function unmountIslands(main: Element, kept?: Element): void {
+  for (const island of [...islands.keys()]) {
+    if (island === kept || !main.contains(island)) continue;
+    hydrated.get(island)?.unmount();
+    hydrated.delete(island);
+    islands.delete(island);
   }
 }

@@ -9,8 +9,8 @@ type ClickLike = Pick<
 /** Paths below these prefixes, and files by extension, are not pages. */
 const NON_PAGE_PATH = /^\/(api|_assets|_image|media)(\/|$)|\.[a-z0-9]{2,11}$/i;
 
-export function isPageUrl(url: URL, here: URL): boolean {
-  return url.origin === here.origin && !NON_PAGE_PATH.test(url.pathname);
+export function isPageUrl(url: URL, current: URL): boolean {
+  return url.origin === current.origin && !NON_PAGE_PATH.test(url.pathname);
 }
 
 /** Whether a click should open the link here, in this tab. */
@@ -20,12 +20,12 @@ export function isPlainClick(event: ClickLike): boolean {
 }
 
 /** The page that a link opens in this tab; `undefined` if the browser should handle the link. */
-export function getPageUrl(link: LinkLike, here: URL): URL | undefined {
+export function getPageUrl(link: LinkLike, current: URL): URL | undefined {
   if (link.hasAttribute('download') || link.hasAttribute('data-new-tab')) return undefined;
   if (link.target !== '' && link.target !== '_self') return undefined;
   try {
     const url = new URL(link.href);
-    return isPageUrl(url, here) ? url : undefined;
+    return isPageUrl(url, current) ? url : undefined;
   } catch {
     return undefined;
   }

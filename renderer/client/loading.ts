@@ -5,12 +5,12 @@ const MIN_SHOWN_MS = 200;
 
 export function createLoading(bar: { show(): void; hide(): void }, now: () => number = Date.now) {
   let waiting: ReturnType<typeof setTimeout> | undefined;
-  let hiding: ReturnType<typeof setTimeout> | undefined;
+  let hideTimer: ReturnType<typeof setTimeout> | undefined;
   let shownAt: number | undefined;
   return {
     start() {
-      clearTimeout(hiding);
-      hiding = undefined;
+      clearTimeout(hideTimer);
+      hideTimer = undefined;
       if (waiting !== undefined || shownAt !== undefined) return;
       waiting = setTimeout(() => {
         waiting = undefined;
@@ -21,10 +21,10 @@ export function createLoading(bar: { show(): void; hide(): void }, now: () => nu
     stop() {
       clearTimeout(waiting);
       waiting = undefined;
-      if (shownAt === undefined || hiding !== undefined) return;
-      hiding = setTimeout(
+      if (shownAt === undefined || hideTimer !== undefined) return;
+      hideTimer = setTimeout(
         () => {
-          hiding = undefined;
+          hideTimer = undefined;
           shownAt = undefined;
           bar.hide();
         },

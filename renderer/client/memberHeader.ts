@@ -24,7 +24,7 @@ export async function showMemberHeader(onHeaderReady: () => void): Promise<void>
 /** Shows spinners while waiting; once shown, they stay for a moment (U2). */
 async function withSpinners<T>(header: Element, waiting: Promise<T>): Promise<T> {
   let hide: (() => void) | undefined;
-  const hidden = new Promise<void>((resolve) => {
+  const whenHidden = new Promise<void>((resolve) => {
     hide = resolve;
   });
   let isShown = false;
@@ -40,7 +40,7 @@ async function withSpinners<T>(header: Element, waiting: Promise<T>): Promise<T>
     return await waiting;
   } finally {
     loading.stop();
-    if (isShown) await hidden;
+    if (isShown) await whenHidden;
     hideSpinners(header);
   }
 }

@@ -6,7 +6,7 @@ export const OPEN_MENU = '[data-open=true]';
 
 const menuOf = (link: HTMLAnchorElement) => document.getElementById(link.hash.slice(1));
 
-function set(link: HTMLAnchorElement, open: boolean): void {
+function setOpen(link: HTMLAnchorElement, open: boolean): void {
   link.setAttribute('aria-expanded', String(open));
   menuOf(link)?.setAttribute('data-open', String(open));
 }
@@ -14,18 +14,18 @@ function set(link: HTMLAnchorElement, open: boolean): void {
 /** Turns each link to a menu into its button. Called for every page, because each has a new header. */
 export function enhanceMenus(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-menu]')) {
-    set(link, false);
-    makeButton(link, () => set(link, link.getAttribute('aria-expanded') !== 'true'));
+    setOpen(link, false);
+    makeButton(link, () => setOpen(link, link.getAttribute('aria-expanded') !== 'true'));
   }
 }
 
-/** Closes open menus, except the one that `within` is in or opens. The focus moves from a menu to its button. */
-function closeMenus(within?: EventTarget | null): void {
+/** Closes open menus, except the one that `target` is in or opens. The focus moves from a menu to its button. */
+function closeMenus(target?: EventTarget | null): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-menu][aria-expanded=true]')) {
     const menu = menuOf(link);
-    if (within instanceof Node && (link.contains(within) || menu?.contains(within))) continue;
+    if (target instanceof Node && (link.contains(target) || menu?.contains(target))) continue;
     if (menu?.contains(document.activeElement)) link.focus();
-    set(link, false);
+    setOpen(link, false);
   }
 }
 

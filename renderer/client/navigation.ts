@@ -147,8 +147,8 @@ const PAGE_HEAD_ELEMENTS = [
 const region = (from: Document, name: string) => from.querySelector(`[data-swap=${name}]`);
 
 /** Returns the build id of a document; a page of another build needs its own scripts and styles. */
-function buildOf(from: Document): string | undefined {
-  return from.querySelector<HTMLMetaElement>('meta[name=hoshi-build]')?.content;
+function buildOf(source: Document): string | undefined {
+  return source.querySelector<HTMLMetaElement>('meta[name=hoshi-build]')?.content;
 }
 
 function swapDocument(next: Document, sameIslands: boolean): void {

@@ -43,12 +43,12 @@ function loaded(): { all: number; fetched: number } {
 const HOVER_MS = 65;
 
 function prefetch(link: HTMLAnchorElement): Promise<unknown> | undefined {
-  const here = new URL(location.href);
-  const url = getPageUrl(link, here);
+  const current = new URL(location.href);
+  const url = getPageUrl(link, current);
   if (
     !url ||
     link.closest('[data-no-prefetch]') ||
-    isSameDocument(url, here) ||
+    isSameDocument(url, current) ||
     !mayPrefetch(navigator.connection)
   )
     return undefined;
@@ -60,12 +60,12 @@ function prefetch(link: HTMLAnchorElement): Promise<unknown> | undefined {
 
 /** Prefetches hovered pages. Returns a function that prefetches, one by one, the links in view on a new page. */
 export function startPrefetch(): () => void {
-  let hovered: ReturnType<typeof setTimeout> | undefined;
+  let hoverTimer: ReturnType<typeof setTimeout> | undefined;
   const linkOf = (event: Event) => (event.target instanceof Element ? event.target.closest('a') : null);
   document.addEventListener('pointerover', (event) => {
-    clearTimeout(hovered);
+    clearTimeout(hoverTimer);
     const link = linkOf(event);
-    if (link) hovered = setTimeout(() => prefetch(link), HOVER_MS);
+    if (link) hoverTimer = setTimeout(() => prefetch(link), HOVER_MS);
   });
   const touched = (event: Event) => {
     const link = linkOf(event);
@@ -73,12 +73,12 @@ export function startPrefetch(): () => void {
   };
   document.addEventListener('touchstart', touched, { passive: true });
 
-  let seen: IntersectionObserver | undefined;
+  let observer: IntersectionObserver | undefined;
   return () => {
-    seen?.disconnect();
+    observer?.disconnect();
     if (mayPrefetchInView(navigator.connection))
       whenIdle(() => {
-        seen = watchLinks();
+        observer = watchLinks();
       });
   };
 }
@@ -86,18 +86,18 @@ export function startPrefetch(): () => void {
 function watchLinks(): IntersectionObserver {
   const waiting: HTMLAnchorElement[] = [];
   const before = loaded();
-  const most = before.fetched + before.all * MAX_BYTES_SHARE;
+  const max = before.fetched + before.all * MAX_BYTES_SHARE;
   let left = MAX_LINKS_IN_VIEW;
-  let busy = false;
+  let isBusy = false;
   const work = async () => {
-    if (busy) return;
-    busy = true;
-    for (let link = waiting.shift(); link && left > 0 && loaded().fetched < most; link = waiting.shift()) {
+    if (isBusy) return;
+    isBusy = true;
+    for (let link = waiting.shift(); link && left > 0 && loaded().fetched < max; link = waiting.shift()) {
       const fetched = link.isConnected ? prefetch(link) : undefined;
       if (fetched) left -= 1;
       await fetched;
     }
-    busy = false;
+    isBusy = false;
   };
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {

@@ -39,7 +39,7 @@ export function restoreScrollPosition(place: number | undefined): void {
 
 /** Scrolls to the element of a hash and focuses it, opening what hides it. */
 export function showHash(hash: string): boolean {
-  const target = document.getElementById(decoded(hash.slice(1)));
+  const target = document.getElementById(tryDecode(hash.slice(1)));
   if (!target) return false;
   for (let box = target.closest('details'); box; box = box.parentElement?.closest('details') ?? null)
     box.open = true;
@@ -49,7 +49,7 @@ export function showHash(hash: string): boolean {
 }
 
 /** A hash may be typed by hand, with a wrong encoding. */
-function decoded(text: string): string {
+function tryDecode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -2,8 +2,8 @@
 const STYLE_TIMEOUT_MS = 8_000;
 
 /** Added style sheets by address: concurrent callers wait for the same one. */
-const added = new Map<string, Promise<void>>();
-const fetched = new Set<string>();
+const stylesheets = new Map<string, Promise<void>>();
+const fetchedHrefs = new Set<string>();
 
 /**
  * Adds the style sheets that another document has and this one lacks; they stay.
@@ -13,18 +13,18 @@ export async function loadStyles(next: Document): Promise<void> {
   const hrefs = [...next.querySelectorAll('link[rel=stylesheet]')].flatMap(
     (one) => one.getAttribute('href') ?? [],
   );
-  await Promise.all(hrefs.map((href) => added.get(href) ?? (isHere(href) ? undefined : add(href))));
+  await Promise.all(hrefs.map((href) => stylesheets.get(href) ?? (isHere(href) ? undefined : add(href))));
 }
 
 /** Fetches the style sheets of a prefetched document, so that its page can be shown at once. */
 export function prefetchStyles(html: string): void {
   for (const [, href = ''] of html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)) {
-    if (fetched.has(href) || isHere(href)) continue;
-    fetched.add(href);
+    if (fetchedHrefs.has(href) || isHere(href)) continue;
+    fetchedHrefs.add(href);
     // Not by `rel=prefetch`: older browsers apply `default-src` to it.
     fetch(href, { priority: 'low' })
       .then((answer) => answer.blob())
-      .catch(() => fetched.delete(href));
+      .catch(() => fetchedHrefs.delete(href));
   }
 }
 
@@ -38,8 +38,8 @@ function add(href: string): Promise<void> {
     link.addEventListener('error', () => reject(new Error(`no style sheet ${href}`)));
     setTimeout(() => reject(new Error(`style sheet ${href} took too long`)), STYLE_TIMEOUT_MS);
   });
-  added.set(href, loaded);
-  loaded.catch(() => added.delete(href));
+  stylesheets.set(href, loaded);
+  loaded.catch(() => stylesheets.delete(href));
   document.head.append(link);
   return loaded;
 }

@@ -88,7 +88,7 @@ function Choice({ field: { path, label, value, choices = [], isRequired }, tools
     <select
       aria-label={label}
       defaultValue={shown === null ? '' : JSON.stringify(shown)}
-      onChange={({ target }) => tools.set(path.join('/'), changed(path, value, read(target.value)))}
+      onChange={({ target }) => tools.set(path.join('/'), changeOf(path, value, parseValue(target.value)))}
     >
       {(!isRequired || value === undefined) && <option value="">not set</option>}
       {choices.map((choice) => (
@@ -100,13 +100,13 @@ function Choice({ field: { path, label, value, choices = [], isRequired }, tools
   );
 }
 
-function read(text: string): unknown {
+function parseValue(text: string): unknown {
   return text === '' ? null : JSON.parse(text);
 }
 
 /** Returns the change of a field, or nothing if its value is unchanged. */
-function changed(path: EditField['path'], before: unknown, value: unknown) {
-  const isSame = JSON.stringify(before ?? null) === JSON.stringify(value);
+function changeOf(path: EditField['path'], oldValue: unknown, value: unknown) {
+  const isSame = JSON.stringify(oldValue ?? null) === JSON.stringify(value);
   return isSame ? undefined : { kind: 'set' as const, path, value };
 }
 
@@ -114,7 +114,7 @@ function Line({ field, tools }: ControlProps) {
   const list = useId();
   const { control, path, label, value, names, mayBeOne } = field;
   const isList = control === 'names';
-  const shown = shownValue(tools, path.join('/'), value);
+  const currentValue = shownValue(tools, path.join('/'), value);
   const options = tools.form.names[names ?? ''] ?? [];
   const typedValue = (text: string): unknown => {
     if (text === '') return null;
@@ -128,9 +128,9 @@ function Line({ field, tools }: ControlProps) {
         aria-label={label}
         type={control === 'number' ? 'number' : 'text'}
         list={list}
-        defaultValue={Array.isArray(shown) ? shown.join(', ') : String(shown ?? '')}
+        defaultValue={Array.isArray(currentValue) ? currentValue.join(', ') : String(currentValue ?? '')}
         onChange={({ target }) =>
-          tools.set(path.join('/'), changed(path, value, typedValue(target.value.trim())))
+          tools.set(path.join('/'), changeOf(path, value, typedValue(target.value.trim())))
         }
       />
       {isList && (

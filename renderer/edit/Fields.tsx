@@ -6,16 +6,16 @@ import { Control, type FieldTools } from './Control.tsx';
 export function FieldList({ fields, tools }: { fields: readonly EditField[]; tools: FieldTools }) {
   const isShown = ({ value, isRequired, control }: EditField) =>
     value !== undefined || isRequired || control === 'group';
-  const more = fields.filter((field) => !isShown(field));
+  const hiddenFields = fields.filter((field) => !isShown(field));
   return (
     <>
       {fields.filter(isShown).map((field) => (
         <Field key={field.label} field={field} tools={tools} />
       ))}
-      {more.length > 0 && (
+      {hiddenFields.length > 0 && (
         <details className="Edit-group">
-          <summary>Not set: {more.map(({ label }) => label).join(', ')}</summary>
-          {more.map((field) => (
+          <summary>Not set: {hiddenFields.map(({ label }) => label).join(', ')}</summary>
+          {hiddenFields.map((field) => (
             <Field key={field.label} field={field} tools={tools} />
           ))}
         </details>

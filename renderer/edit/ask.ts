@@ -7,16 +7,16 @@ export function editedPage(): EditedPage {
   return JSON.parse(document.querySelector<HTMLElement>('[data-edit]')?.dataset['edit'] ?? '{}');
 }
 
-export function fetchForm(ask: EditAsk): Promise<EditForm | EditAnswer> {
-  return post('form', ask);
+export function fetchForm(request: EditAsk): Promise<EditForm | EditAnswer> {
+  return post('form', request);
 }
 
 export function postChange(
-  ask: EditAsk,
+  request: EditAsk,
   revision: string,
   changes: readonly EditChange[],
 ): Promise<EditAnswer> {
-  return post('change', { ...ask, revision, changes });
+  return post('change', { ...request, revision, changes });
 }
 
 export function postUndo(): Promise<EditAnswer> {
@@ -24,9 +24,9 @@ export function postUndo(): Promise<EditAnswer> {
 }
 
 /** A refusal is an answer as well; without any answer, the result says so. */
-async function post<Answer>(what: string, body: object): Promise<Answer | EditAnswer> {
+async function post<Answer>(endpoint: string, body: object): Promise<Answer | EditAnswer> {
   try {
-    const response = await fetch(`/_edit/${what}`, {
+    const response = await fetch(`/_edit/${endpoint}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),

@@ -12,11 +12,11 @@ const SHAPES = {
 };
 
 /** A mark at 0,0 of a drawn board. A ring is a stone to catch or to save; the other marks are the author's. `faced`: with a worried face in rings. */
-export function BoardMark({ mark, on, faced }: { mark: GoMark; on: Ground; faced?: boolean }) {
+export function BoardMark({ mark, on: ground, faced }: { mark: GoMark; on: Ground; faced?: boolean }) {
   if ('label' in mark)
     return (
       <text
-        className={`Board-label Board-mark--${on}`}
+        className={`Board-label Board-mark--${ground}`}
         y="3.6"
         fontSize={[...mark.label].length > 1 ? 7 : 10}
       >
@@ -25,7 +25,7 @@ export function BoardMark({ mark, on, faced }: { mark: GoMark; on: Ground; faced
     );
   return (
     <>
-      <path className={`Board-mark Board-mark--${on} Board-${mark.shape}`} d={SHAPES[mark.shape]} />
+      <path className={`Board-mark Board-mark--${ground} Board-${mark.shape}`} d={SHAPES[mark.shape]} />
       {faced && mark.shape === 'ring' && <StoneFace mood="consoling" />}
     </>
   );

@@ -23,7 +23,7 @@ const COLOURS = ['white', 'black'] as const;
  */
 export function Climb({ stages, level }: ClimbProps) {
   const all = stages.flatMap(({ levels }) => levels);
-  const own = level === undefined ? -1 : all.indexOf(level);
+  const ownIndex = level === undefined ? -1 : all.indexOf(level);
   const lines = Math.ceil((all.length - 1) / 2) + 1;
   const size = 2 * EDGE_DISTANCE + (lines - 1) * LINE_DISTANCE;
   return (
@@ -32,14 +32,14 @@ export function Climb({ stages, level }: ClimbProps) {
       {stages.map((stage) => (
         <StageName key={stage.id} stage={stage} all={all} size={size} />
       ))}
-      {all.map((name, at) => {
-        const isAhead = own >= 0 && at > own;
+      {all.map((name, index) => {
+        const isAhead = ownIndex >= 0 && index > ownIndex;
         const colour = COLOURS[stages.findIndex(({ levels }) => levels.includes(name)) % 2];
-        const look = at === own ? ' Climb-level--own' : isAhead ? ' Climb-level--ahead' : '';
-        const { x, y } = pointOf(at, size);
+        const look = index === ownIndex ? ' Climb-level--own' : isAhead ? ' Climb-level--ahead' : '';
+        const { x, y } = pointOf(index, size);
         return (
           <g key={name} className={`Climb-level${look}`} transform={`translate(${x} ${y})`}>
-            {at === own && <circle className="Climb-light" r={CLIMB_STONE_RADIUS + 4} />}
+            {index === ownIndex && <circle className="Climb-light" r={CLIMB_STONE_RADIUS + 4} />}
             {isAhead ? (
               <circle className="Climb-empty" r={CLIMB_STONE_RADIUS} />
             ) : (
@@ -56,9 +56,9 @@ export function Climb({ stages, level }: ClimbProps) {
 }
 
 /** Alternates between one step to the right and one up. */
-function pointOf(at: number, size: number) {
-  const x = EDGE_DISTANCE + Math.ceil(at / 2) * LINE_DISTANCE;
-  const y = size - EDGE_DISTANCE - Math.floor(at / 2) * LINE_DISTANCE;
+function pointOf(index: number, size: number) {
+  const x = EDGE_DISTANCE + Math.ceil(index / 2) * LINE_DISTANCE;
+  const y = size - EDGE_DISTANCE - Math.floor(index / 2) * LINE_DISTANCE;
   return { x, y };
 }
 

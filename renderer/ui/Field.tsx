@@ -58,14 +58,14 @@ function Fault({ field: { id, fault } }: { field: FieldModel }) {
 
 /** The attributes of every kind of control, with the words for faults that the browser finds. */
 function attributesOf({ id, name, required, hint, fault, notice, messages, autocomplete }: FieldModel) {
-  const described = [notice, hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
+  const describedBy = [notice, hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
   return {
     id,
     name,
     required,
     autoComplete: autocomplete,
     autoFocus: notice === undefined ? undefined : true,
-    'aria-describedby': described || undefined,
+    'aria-describedby': describedBy || undefined,
     'aria-invalid': fault === undefined ? undefined : ('true' as const),
     'data-messages': JSON.stringify(messages),
   };

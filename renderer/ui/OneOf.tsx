@@ -25,13 +25,13 @@ export function OneOf({ field, labels, attributes, children }: OneOfProps) {
   const chosen = all.filter((one) => one.value === value);
   const first = [...new Set([...chosen, ...all.filter(isFirst)])].slice(0, MAX_SHOWN_CHOICES);
   const rest = all.filter((one) => !first.includes(one));
-  const named = { name: field.name, required: field.required };
+  const inputProps = { name: field.name, required: field.required };
   const cardOf = (one: Option) => (
     <Card
       key={one.value}
       one={one}
       isChosen={one.value === value}
-      attributes={one === (first[0] ?? all[0]) ? attributes : named}
+      attributes={one === (first[0] ?? all[0]) ? attributes : inputProps}
     />
   );
   return (

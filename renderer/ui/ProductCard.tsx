@@ -21,7 +21,7 @@ interface ProductCardProps {
 
 /** A product in a list: the rest of its facts is in a disclosure. The whole card is the link. */
 function ProductCard({ product, labels, level, untyped = false, inStrip = false }: ProductCardProps) {
-  const says = product.outcome ?? product.summary;
+  const summary = product.outcome ?? product.summary;
   return (
     <article className={`Card Surface Surface--link${inStrip ? '' : ' Card--product'}`}>
       <ProductPicture
@@ -42,7 +42,7 @@ function ProductCard({ product, labels, level, untyped = false, inStrip = false 
           trial={product.hasTrial ? labels['trial'] : undefined}
           lessons={product.lessons}
         />
-        {says && <p className="Card-summary">{says}</p>}
+        {summary && <p className="Card-summary">{summary}</p>}
       </div>
       {(product.price || hasMore(product)) && (
         <div className="Card-foot">

@@ -11,24 +11,24 @@ export interface ShareButtonsProps {
 
 /** Shares an address with the device's own dialog, and by copying. Until scripts run it is shown as text. */
 export function ShareButtons({ text, address, labels }: ShareButtonsProps) {
-  const [can, setCan] = useState({ share: false, copy: false });
+  const [support, setSupport] = useState({ share: false, copy: false });
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
-    setCan({ share: typeof navigator.share === 'function', copy: navigator.clipboard !== undefined });
+    setSupport({ share: typeof navigator.share === 'function', copy: navigator.clipboard !== undefined });
   }, []);
   const copy = () => {
     const done = () => setCopied(true);
     navigator.clipboard.writeText(`${text} ${address}`).then(done, () => setCopied(false));
   };
   const share = () => {
-    if (!can.share) return copy();
+    if (!support.share) return copy();
     // The visitor has closed the share dialog.
     navigator.share({ text, url: address }).catch(() => undefined);
   };
   return (
     <div className="Share">
       <p className="Share-buttons">
-        {(can.share || (can.copy && !labels['copy'])) && (
+        {(support.share || (support.copy && !labels['copy'])) && (
           <button
             type="button"
             className={labels['copy'] ? 'Button' : 'Button Button--quiet'}
@@ -37,8 +37,8 @@ export function ShareButtons({ text, address, labels }: ShareButtonsProps) {
             {labels['share']}
           </button>
         )}
-        {can.copy && labels['copy'] && (
-          <button type="button" className={can.share ? 'Button Button--quiet' : 'Button'} onClick={copy}>
+        {support.copy && labels['copy'] && (
+          <button type="button" className={support.share ? 'Button Button--quiet' : 'Button'} onClick={copy}>
             {labels['copy']}
           </button>
         )}

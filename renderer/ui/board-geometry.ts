@@ -28,13 +28,13 @@ export function gridPath(size: number): string {
 export function starPoints(size: number): Point[] {
   if (size < 9) return [];
   const near = (size < 13 ? 2 : 3) * STEP;
-  const far = (size - 1) * STEP - near;
+  const farEdge = (size - 1) * STEP - near;
   const middle = ((size - 1) / 2) * STEP;
-  const corners = [near, far].flatMap((x) => [near, far].map((y) => ({ x, y })));
+  const corners = [near, farEdge].flatMap((x) => [near, farEdge].map((y) => ({ x, y })));
   const centre = size % 2 === 1 ? [{ x: middle, y: middle }] : [];
   const sides =
     size >= 19
-      ? [near, far].flatMap((at) => [
+      ? [near, farEdge].flatMap((at) => [
           { x: at, y: middle },
           { x: middle, y: at },
         ])

@@ -25,7 +25,7 @@ export function splitPhrases(text: string): readonly string[] {
 
 /** Joins phrases that the parser separated although they are read as one. */
 function joinedPhrases(phrases: readonly string[]): string[] {
-  return joined(joined(phrases, isCounted), isBetterJoined).flatMap((phrase) =>
+  return joinPieces(joinPieces(phrases, isCounted), isBetterJoined).flatMap((phrase) =>
     phrase.length > MAX_UNSPLIT ? wordsOf(phrase) : [phrase],
   );
 }
@@ -33,17 +33,17 @@ function joinedPhrases(phrases: readonly string[]): string[] {
 /** The words of a compound that is too long for a line on a phone, each with its following kana: プライバシー|ポリシー. */
 function wordsOf(phrase: string): string[] {
   const words = [...segmenter.segment(phrase)].map(({ segment }) => segment);
-  return joined(joined(words, isUnbreakable), isBetterJoined);
+  return joinPieces(joinPieces(words, isUnbreakable), isBetterJoined);
 }
 
-function joined(
+function joinPieces(
   phrases: readonly string[],
-  belong: (before: string, after: string, isLast: boolean) => boolean,
+  belongTogether: (before: string, after: string, isLast: boolean) => boolean,
 ): string[] {
   const result: string[] = [];
   for (const [index, phrase] of phrases.entries()) {
     const last = result.at(-1);
-    if (last !== undefined && belong(last, phrase, index === phrases.length - 1))
+    if (last !== undefined && belongTogether(last, phrase, index === phrases.length - 1))
       result.splice(-1, 1, last + phrase);
     else result.push(phrase);
   }

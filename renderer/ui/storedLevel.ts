@@ -1,11 +1,11 @@
-import { store, stored } from '../board/stored.ts';
+import { readStored, store } from '../board/stored.ts';
 
 const LEVEL_KEY = 'hoshiLevel';
 const LEVEL = /^G(1[0-9]|[1-9])$/;
 
 /** The level that the test has found; undefined if there is none, or if the stored text is no level. */
 export function storedLevel(): string | undefined {
-  const text = stored(LEVEL_KEY) ?? '';
+  const text = readStored(LEVEL_KEY) ?? '';
   return LEVEL.test(text) ? text : undefined;
 }
 

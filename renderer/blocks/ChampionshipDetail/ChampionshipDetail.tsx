@@ -46,14 +46,14 @@ function stateOf(item: Item, labels: Labels): string | undefined {
 }
 
 function Times({ item, labels }: { item: Item; labels: Labels }) {
-  const times = [
+  const moments = [
     ['startsAt', item.startsAt],
     ['endsAt', item.endsAt],
   ] as const;
-  if (!item.place && times.every(([, moment]) => !moment)) return null;
+  if (!item.place && moments.every(([, moment]) => !moment)) return null;
   return (
     <dl className="Championship-times">
-      {times.map(([name, moment]) => (
+      {moments.map(([name, moment]) => (
         <Fact key={name} name={labels[name]}>
           {moment && <time dateTime={moment.iso}>{moment.text}</time>}
         </Fact>

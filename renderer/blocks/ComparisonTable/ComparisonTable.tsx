@@ -38,20 +38,20 @@ export function ComparisonTable(props: ComparisonTableProps) {
   const isFolded = ({ cells }: Row) =>
     alike !== undefined && cells.every(({ included, words }) => included === true && words === undefined);
   const table = (some: Row[]) => ({ caption, corner, columns, rows: some.map(rowOf) });
-  const folded = rows.filter(isFolded);
+  const foldedRows = rows.filter(isFolded);
   return (
     <Wrap heading={heading} intro={intro}>
       {prices && <PriceHeads {...props} />}
       <DataTable table={table(rows.filter((row) => !isFolded(row)))} labels={labels} />
-      {folded.length > 0 && (
+      {foldedRows.length > 0 && (
         <details className="Disclosure ComparisonTable-alike">
           <summary>
             <span>
-              {alike} <span className="ComparisonTable-count">{folded.length}</span>
+              {alike} <span className="ComparisonTable-count">{foldedRows.length}</span>
             </span>
             <Icon name="chevron" />
           </summary>
-          <DataTable table={table(folded)} labels={labels} />
+          <DataTable table={table(foldedRows)} labels={labels} />
         </details>
       )}
     </Wrap>

@@ -22,7 +22,7 @@ const FORM_LABELS = ['search', 'searchPlaceholder', 'apply', 'filters', 'clearAl
 export function CourseGrid(props: CourseGridProps) {
   const { id, labels, heading, intro, look, sections, filters, empty, more } = props;
   const level: Level = heading ? 3 : 2;
-  const none = sections.every((section) => section.items.length === 0);
+  const isEmpty = sections.every((section) => section.items.length === 0);
   return (
     <Wrap heading={heading} intro={intro}>
       {filters && (
@@ -52,7 +52,7 @@ export function CourseGrid(props: CourseGridProps) {
             {index === 0 && <SectionLinks {...props} />}
           </Fragment>
         ))}
-      {none && (
+      {isEmpty && (
         <EmptyState
           title={empty?.title}
           body={empty?.body ?? labels['noContent']}

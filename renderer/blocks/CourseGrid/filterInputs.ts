@@ -40,16 +40,16 @@ export function showFilters(form: HTMLFormElement, filters: Filters): void {
 export function useClosingMenus(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const close = (event: Event) => {
-      const leaving = event instanceof KeyboardEvent;
+      const isLeaving = event instanceof KeyboardEvent;
       // A press on a label gives the focus to what is around it: the main part.
       if (event.type === 'focusin' && event.target instanceof Node && event.target.contains(form.current))
         return;
-      if (leaving ? event.key !== 'Escape' : !matchMedia('(min-width: 768px)').matches) return;
+      if (isLeaving ? event.key !== 'Escape' : !matchMedia('(min-width: 768px)').matches) return;
       for (const menu of form.current?.querySelectorAll('details[open]') ?? []) {
         const within = event.target instanceof Node && menu.contains(event.target);
-        if (within !== leaving) continue;
+        if (within !== isLeaving) continue;
         menu.removeAttribute('open');
-        if (leaving) menu.querySelector('summary')?.focus();
+        if (isLeaving) menu.querySelector('summary')?.focus();
       }
     };
     const types = ['pointerdown', 'focusin', 'keydown'];

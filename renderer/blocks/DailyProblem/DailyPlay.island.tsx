@@ -3,7 +3,7 @@ import type { ProblemModel } from '../../../schemas/model.ts';
 import { Player } from '../../board/Player.tsx';
 import type { ProblemState, Result } from '../../board/play.ts';
 import { fillTemplate } from '../../board/say.ts';
-import { store, stored } from '../../board/stored.ts';
+import { readStored, store } from '../../board/stored.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import type { Labels } from '../types.ts';
 import { solvedPlay } from './solvedPlay.ts';
@@ -70,12 +70,12 @@ export function endedOn(date: string, text: string | null): Map<string, Result> 
 }
 
 function storeEnded(date: string, name: string, result: Result): void {
-  const ended = endedOn(date, stored(ENDED_KEY));
+  const ended = endedOn(date, readStored(ENDED_KEY));
   ended.set(name, ended.get(name) ?? result);
   store(ENDED_KEY, [date, ...[...ended].map((entry) => entry.join('='))].join(' '));
 }
 
-const readStreak = () => parseStreak(stored(STREAK_KEY));
+const readStreak = () => parseStreak(readStored(STREAK_KEY));
 
 const DailyShare = lazy(async () => ({ default: (await import('./DailyShare.tsx')).DailyShare }));
 
@@ -107,7 +107,7 @@ function useDay({ problem, date, isToday }: DailyPlayProps) {
   const [ended, setEnded] = useState<ProblemState>();
   useEffect(() => {
     setStreak(readStreak());
-    const how = isToday ? endedOn(date, stored(ENDED_KEY)).get(name) : undefined;
+    const how = isToday ? endedOn(date, readStored(ENDED_KEY)).get(name) : undefined;
     setFirst(how);
     if (how) setEnded(solvedPlay(problem));
   }, [isToday, date, name, problem]);
@@ -169,8 +169,8 @@ type RunProps = { run: number; best: number; isDone: boolean; week: string[]; la
 
 /** The streak, and the last seven days: those of the streak are filled; today's has a ring until it is solved. */
 function Days({ run, best, isDone, week, labels }: RunProps) {
-  const kinds = week.map((_, at) => {
-    const ago = week.length - 1 - at;
+  const kinds = week.map((_, index) => {
+    const ago = week.length - 1 - index;
     const back = isDone ? ago : ago - 1;
     return back >= 0 && back < run ? ' GoPlay-dot--done' : ago === 0 ? ' GoPlay-dot--here' : '';
   });
@@ -179,10 +179,10 @@ function Days({ run, best, isDone, week, labels }: RunProps) {
       {run > 0 ? fillTemplate(labels['streak'], { count: run }) : labels['noStreak']}
       {best > run && <span> {fillTemplate(labels['best'], { count: best })}</span>}
       <span className="GoPlay-dots" aria-hidden="true">
-        {kinds.map((kind, at) => (
+        {kinds.map((kind, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two days may have one letter
-          <span key={at} className={`GoPlay-dot${kind}`}>
-            {week[at]}
+          <span key={index} className={`GoPlay-dot${kind}`}>
+            {week[index]}
           </span>
         ))}
       </span>

@@ -18,13 +18,13 @@ export function Faq(props: FaqProps) {
       <SectionHead heading={heading} intro={intro} />
       <div className="Faq-groups">
         <Search {...props} />
-        {groups.map((group, at) => (
+        {groups.map((group, index) => (
           <QuestionGroup
             key={group.items[0]?.id}
             group={group}
             level={heading ? 3 : 2}
             open={form?.summary !== undefined}
-            openFirst={form !== undefined && at === 0}
+            openFirst={form !== undefined && index === 0}
           />
         ))}
         {groups.length === 0 && form?.clearHref && (
@@ -53,8 +53,8 @@ function QuestionGroup({ group, level, open, openFirst }: QuestionGroupProps) {
   return (
     <div className="Faq-group">
       {group.title && <Heading level={level}>{group.title}</Heading>}
-      {group.items.map((item, at) => (
-        <details key={item.id} className="Disclosure" open={open || (openFirst && at === 0) || undefined}>
+      {group.items.map((item, index) => (
+        <details key={item.id} className="Disclosure" open={open || (openFirst && index === 0) || undefined}>
           <summary>
             {item.question}
             <Icon name="chevron" />
@@ -70,7 +70,7 @@ function Search({ id, form, groups, labels }: FaqProps) {
   if (!form) return null;
   const inputId = `${id}-search`;
   // If nothing is found, the empty state has the link that clears the search.
-  const found = groups.length > 0;
+  const hasMatches = groups.length > 0;
   return (
     <search>
       <form className="Search" method="get" action={form.action}>
@@ -93,7 +93,7 @@ function Search({ id, form, groups, labels }: FaqProps) {
         </div>
         <div className="Faq-result">
           <p role="status">{form.summary}</p>
-          {found && form.clearHref && (
+          {hasMatches && form.clearHref && (
             <ButtonLink link={{ href: form.clearHref, label: labels['clear'] ?? '' }} kind="quiet" />
           )}
         </div>

@@ -31,12 +31,12 @@ interface GameViewerProps {
 export function GameViewer({ game, at, players, labels, boardLabels }: GameViewerProps) {
   const record = useRecord(game, at, labels, boardLabels);
   const { place, play, guessing } = record;
-  const [live, setLive] = useState(false);
+  const [isLive, setIsLive] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => setLive(true), []);
-  const shown = shownPoints(game.size, undefined);
+  useEffect(() => setIsLive(true), []);
+  const visible = shownPoints(game.size, undefined);
   const last = moveAt(movesOf(game.lines, place.line), place.at, game.size);
-  const said = describePosition(place.at, last, play, labels, boardLabels);
+  const message = describePosition(place.at, last, play, labels, boardLabels);
   const words = commentAt(game.lines, place);
   return (
     // biome-ignore lint/a11y/useSemanticElements: these are no fields of a form
@@ -46,23 +46,23 @@ export function GameViewer({ game, at, players, labels, boardLabels }: GameViewe
       aria-label={labels['viewer']}
       data-state={guessing ? 'open' : undefined}
       data-turn={play.toPlay}
-      data-live={live ? '' : undefined}
+      data-live={isLive ? '' : undefined}
       ref={root}
       onKeyDown={(event) => onKey(event, record)}
     >
       <div className="GoPlay-board">
         <Drawing
-          {...{ play, shown }}
+          {...{ play, visible }}
           size={game.size}
-          look={undefined}
+          hintTarget={undefined}
           marks={guessing ? undefined : marksAt(game.lines, place)}
           words={guessing ? undefined : fillTemplate(labels['position'], { move: place.at })}
         />
         {guessing && (
           <Grid
-            {...{ play, live }}
+            {...{ play, isLive }}
             labels={{ ...boardLabels, boardUndo: boardLabels['board'] ?? '' }}
-            rows={shown.rows}
+            rows={visible.rows}
             onPoint={record.onPoint}
             onEnter={() => undefined}
           />
@@ -72,7 +72,7 @@ export function GameViewer({ game, at, players, labels, boardLabels }: GameViewe
         <div className="GameRecord-said" role="status">
           <p className="GameRecord-move">
             {last && <StoneIcon colour={last.colour} />}
-            {said}
+            {message}
           </p>
           {record.answer && <p>{record.answer}</p>}
           {words && <p className="GameRecord-words">{words}</p>}
@@ -88,14 +88,14 @@ export function GameViewer({ game, at, players, labels, boardLabels }: GameViewe
 
 /** Buttons and a slider to move through the game. Disabled buttons stay in place, so that they keep the focus. */
 function Steering({ record, labels }: { record: RecordState; labels: Labels }) {
-  const { place, count, go } = record;
+  const { place, count, goTo } = record;
   const step = (name: string, sign: string, at: number) => (
     <button
       type="button"
       className="Button Button--quiet"
       aria-label={labels[name]}
       aria-disabled={at < 0 || at > count || at === place.at}
-      onClick={() => go({ ...place, at })}
+      onClick={() => goTo({ ...place, at })}
     >
       <span aria-hidden="true">{sign}</span>
     </button>
@@ -109,7 +109,7 @@ function Steering({ record, labels }: { record: RecordState; labels: Labels }) {
         value={place.at}
         aria-label={labels['slider']}
         aria-valuetext={fillTemplate(labels['of'], { move: place.at, count })}
-        onChange={({ target }) => go({ ...place, at: Number(target.value) })}
+        onChange={({ target }) => goTo({ ...place, at: Number(target.value) })}
       />
       <p className="GameRecord-steps">
         {step('first', '|‹', 0)}
@@ -123,7 +123,7 @@ function Steering({ record, labels }: { record: RecordState; labels: Labels }) {
 }
 
 /** Handles arrow keys, Home and End, except on the board and on the slider, where they have another meaning. */
-function onKey(event: KeyboardEvent, { place, count, go, guessing }: RecordState): void {
+function onKey(event: KeyboardEvent, { place, count, goTo, guessing }: RecordState): void {
   const { key, target, altKey, ctrlKey, metaKey } = event;
   if (altKey || ctrlKey || metaKey || !(target instanceof Element)) return;
   if (target.matches('input') || (guessing && target.closest('[role="grid"]'))) return;
@@ -136,7 +136,7 @@ function onKey(event: KeyboardEvent, { place, count, go, guessing }: RecordState
   const at = ways[key];
   if (at === undefined) return;
   event.preventDefault();
-  go({ ...place, at });
+  goTo({ ...place, at });
 }
 
 type PanelProps = Omit<GameViewerProps, 'at' | 'players'> & { record: RecordState };
@@ -144,7 +144,7 @@ type PanelProps = Omit<GameViewerProps, 'at' | 'players'> & { record: RecordStat
 /** Other moves in place of the last one, and the way back to the game. */
 function Branches({ game, record, labels, boardLabels }: PanelProps) {
   const { lines, size } = game;
-  const { place, go } = record;
+  const { place, goTo } = record;
   const say = (move: Move | undefined) => (move ? describeMove(move, 0, boardLabels) : '');
   const moveOf = (line: number) => moveAt(movesOf(lines, line), place.at, size);
   const others = alternativesAt(lines, place);
@@ -154,7 +154,7 @@ function Branches({ game, record, labels, boardLabels }: PanelProps) {
       {others.length > 0 && <p>{fillTemplate(labels['instead'], { move: say(moveOf(place.line)) })}</p>}
       <p className="GoPlay-buttons">
         {others.map((other) => (
-          <button key={other.line} type="button" className="Button Button--quiet" onClick={() => go(other)}>
+          <button key={other.line} type="button" className="Button Button--quiet" onClick={() => goTo(other)}>
             {say(moveOf(other.line))}
           </button>
         ))}
@@ -162,7 +162,7 @@ function Branches({ game, record, labels, boardLabels }: PanelProps) {
           <button
             type="button"
             className="Button Button--quiet"
-            onClick={() => go(returnToMainLine(lines, place))}
+            onClick={() => goTo(returnToMainLine(lines, place))}
           >
             {labels['back']}
           </button>
@@ -173,13 +173,13 @@ function Branches({ game, record, labels, boardLabels }: PanelProps) {
 }
 
 function Guess({ record, labels, boardLabels }: Omit<PanelProps, 'game'>) {
-  const { guessing, next, guess } = record;
+  const { guessing, next, setGuess } = record;
   const button = (name: string, act: () => void, look = 'Button Button--quiet') => (
     <button type="button" className={look} onClick={act}>
       {labels[name]}
     </button>
   );
-  if (!guessing) return <p className="GoPlay-buttons">{button('guess', () => guess(true), 'Button')}</p>;
+  if (!guessing) return <p className="GoPlay-buttons">{button('guess', () => setGuess(true), 'Button')}</p>;
   return (
     <div className="GameRecord-guess">
       <p>{next ? fillTemplate(labels['ask'], { color: boardLabels[next.colour] ?? '' }) : labels['over']}</p>
@@ -189,8 +189,8 @@ function Guess({ record, labels, boardLabels }: Omit<PanelProps, 'game'>) {
         </p>
       )}
       <p className="GoPlay-buttons">
-        {next && button('show', record.show)}
-        {button('stop', () => guess(false))}
+        {next && button('show', record.reveal)}
+        {button('stop', () => setGuess(false))}
       </p>
     </div>
   );

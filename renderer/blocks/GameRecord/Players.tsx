@@ -20,7 +20,7 @@ export function Players({ players, record, labels, boardLabels }: PlayersProps) 
           <span className="visually-hidden">{`${boardLabels[colour]}: `}</span>
           <b>{players[colour]}</b>
           <span className="GameRecord-taken">
-            {fillTemplate(labels['taken'], { count: record.taken[colour] })}
+            {fillTemplate(labels['taken'], { count: record.captures[colour] })}
           </span>
         </p>
       ))}

@@ -98,18 +98,18 @@ describe('lines of a game', () => {
 describe('a replay', () => {
   test('counts what is taken, and starts with the stones that stand there', () => {
     const replay = new Replay(GAME);
-    const end = replay.at({ line: 0, at: 3 });
+    const end = replay.stateAt({ line: 0, at: 3 });
     expect([stonesOf(end.board, 'black'), stonesOf(end.board, 'white')]).toEqual([['C3', 'A2', 'B1'], []]);
-    expect([end.turns, replay.taken({ line: 0, at: 3 }), end.toPlay]).toEqual([
+    expect([end.turns, replay.capturesAt({ line: 0, at: 3 }), end.toPlay]).toEqual([
       [{ colour: 'black', at: 'B1', captures: ['A1'] }],
       { black: 1, white: 0 },
       'white',
     ]);
-    expect(stonesOf(replay.at({ line: 0, at: 0 }).board, 'black')).toEqual(['A2']);
+    expect(stonesOf(replay.stateAt({ line: 0, at: 0 }).board, 'black')).toEqual(['A2']);
   });
 
   test('a pass puts no stone, and is marked on no point', () => {
-    const passed = new Replay(GAME).at({ line: 2, at: 4 });
+    const passed = new Replay(GAME).stateAt({ line: 2, at: 4 });
     expect([passed.turns, passed.toPlay]).toEqual([[], 'black']);
   });
 
@@ -125,7 +125,7 @@ describe('a replay', () => {
       lines: [{ moves }, { from: { line: 0, at: 40 }, moves: 'ssSR' }],
     };
     const stones = (replay: Replay, line: number, at: number) => {
-      const { board } = replay.at({ line, at });
+      const { board } = replay.stateAt({ line, at });
       return [stonesOf(board, 'black'), stonesOf(board, 'white')];
     };
     const walked = new Replay(game);
@@ -137,7 +137,7 @@ describe('a replay', () => {
 
   test('the example of the block is a game by the rules', () => {
     const game = exampleOf('GameRecord').props['game'] as GameModel;
-    const { board } = new Replay(game).at({ line: 0, at: movesOf(game.lines, 0).length / 2 });
+    const { board } = new Replay(game).stateAt({ line: 0, at: movesOf(game.lines, 0).length / 2 });
     const stones = board.signMap.flatMap((row, y) =>
       row.flatMap((sign, x) => (sign === 0 ? [] : [[x, y] as Vertex])),
     );

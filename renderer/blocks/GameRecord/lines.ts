@@ -23,12 +23,12 @@ const A = 'a'.charCodeAt(0);
 
 /** All moves from the game's beginning to a line's end, as letters. */
 export function movesOf(lines: Lines, line: number): string {
-  let own = lines[line];
-  let moves = own?.moves ?? '';
-  while (own?.from) {
-    const { from } = own;
-    own = lines[from.line];
-    moves = (own?.moves ?? '').slice(0, LETTERS * (from.at - (own?.from?.at ?? 0))) + moves;
+  let ownLine = lines[line];
+  let moves = ownLine?.moves ?? '';
+  while (ownLine?.from) {
+    const { from } = ownLine;
+    ownLine = lines[from.line];
+    moves = (ownLine?.moves ?? '').slice(0, LETTERS * (from.at - (ownLine?.from?.at ?? 0))) + moves;
   }
   return moves;
 }

@@ -26,7 +26,7 @@ export class Replay {
   }
 
   /** The position as a board shows it: the last move with the stones that it captured. */
-  at(place: GameCursor): ProblemState {
+  stateAt(place: GameCursor): ProblemState {
     this.#follow(movesOf(this.#game.lines, place.line));
     const before = this.#board(Math.max(0, place.at - 1));
     const last = this.#move(place.at);
@@ -37,18 +37,18 @@ export class Replay {
     const toPlay = next?.colour ?? (last?.colour === 'black' ? 'white' : 'black');
     // A pass is not on any point.
     const turns = turn && turn.at !== PASS ? [turn] : [];
-    return { board, toPlay, state: 'open', options: [], turns, taken: 0 };
+    return { board, toPlay, state: 'open', options: [], turns, captured: 0 };
   }
 
   /** How many stones each side has captured: the opponent's stones that were placed and are no longer on the board. */
-  taken(place: GameCursor): Record<'black' | 'white', number> {
-    const { board } = this.at(place);
+  capturesAt(place: GameCursor): Record<'black' | 'white', number> {
+    const { board } = this.stateAt(place);
     const moves = Array.from({ length: place.at }, (_, at) => this.#move(at + 1));
-    const gone = (sign: Sign, colour: 'black' | 'white') => {
+    const countCaptured = (sign: Sign, colour: 'black' | 'white') => {
       const played = moves.filter((move) => move?.colour === colour && move.at !== PASS).length;
       return this.#game[colour].length + played - board.signMap.flat().filter((one) => one === sign).length;
     };
-    return { black: gone(-1, 'white'), white: gone(1, 'black') };
+    return { black: countCaptured(-1, 'white'), white: countCaptured(1, 'black') };
   }
 
   /** Moves that two lines have in common are not replayed. */
@@ -63,10 +63,10 @@ export class Replay {
     return moveAt(this.#moves, number, this.#game.size);
   }
 
-  #board(at: number): GoBoard {
-    let number = MOVES_PER_SNAPSHOT * Math.min(Math.floor(at / MOVES_PER_SNAPSHOT), this.#kept.length - 1);
+  #board(index: number): GoBoard {
+    let number = MOVES_PER_SNAPSHOT * Math.min(Math.floor(index / MOVES_PER_SNAPSHOT), this.#kept.length - 1);
     let board = this.#kept[number / MOVES_PER_SNAPSHOT] ?? GoBoard.fromDimensions(this.#game.size);
-    while (number < at) {
+    while (number < index) {
       const move = this.#move(++number);
       if (move && move.at !== PASS)
         board = board.makeMove(move.colour === 'black' ? 1 : -1, board.parseVertex(move.at));
@@ -88,18 +88,18 @@ export interface RecordState {
   place: GameCursor;
   count: number;
   play: ProblemState;
-  taken: Record<'black' | 'white', number>;
+  captures: Record<'black' | 'white', number>;
   next: Move | undefined;
   guessing: Guessing | undefined;
   /** The response to a guess, in words. */
   answer: string | undefined;
   /** A character's reaction to a guess, or to the move that is shown. */
   moodOf: (colour: StoneColour) => Mood;
-  go: (to: GameCursor) => void;
-  guess: (on: boolean) => void;
+  goTo: (to: GameCursor) => void;
+  setGuess: (on: boolean) => void;
   onPoint: (at: string) => void;
   /** Gives up the guess and shows the move. */
-  show: () => void;
+  reveal: () => void;
 }
 
 /** The state after a move was found or shown. A move found after a miss does not count as right. */
@@ -119,19 +119,19 @@ export function useRecord(
   const replay = useRef<Replay>(undefined);
   replay.current ??= new Replay(game);
   const count = countMoves(game, place.line);
-  const play = replay.current.at(place);
+  const play = replay.current.stateAt(place);
   const next = moveAt(movesOf(game.lines, place.line), place.at + 1, game.size);
-  const go = (to: GameCursor) => {
+  const goTo = (to: GameCursor) => {
     const last = countMoves(game, to.line);
     setPlace({ ...to, at: Math.max(0, Math.min(last, to.at)) });
     setAnswer(undefined);
     if (guessing) setGuessing({ ...guessing, isMissed: false });
   };
-  const goOn = (isFound: boolean, said: string | undefined) => {
+  const goOn = (isFound: boolean, verdict: string | undefined) => {
     if (!guessing) return;
-    go({ ...place, at: place.at + 1 });
+    goTo({ ...place, at: place.at + 1 });
     setGuessing(nextGuess(guessing, isFound));
-    setAnswer(said);
+    setAnswer(verdict);
   };
   const onPoint = (point: string) => {
     if (!guessing || !next) return;
@@ -141,21 +141,21 @@ export function useRecord(
     setGuessing({ ...guessing, isMissed: true });
     setAnswer(fillTemplate(labels[isNear(point, next.at) ? 'near' : 'elsewhere'], { point }));
   };
-  const guess = (on: boolean) => {
+  const setGuess = (on: boolean) => {
     setGuessing(on ? { right: 0, asked: 0, isMissed: false } : undefined);
     setAnswer(undefined);
     // At the end there is no move to guess.
     if (on && !next) setPlace({ line: 0, at: 0 });
   };
-  const show = () => goOn(false, undefined);
-  const taken = replay.current.taken(place);
+  const reveal = () => goOn(false, undefined);
+  const captures = replay.current.capturesAt(place);
   const moodOf = (colour: StoneColour) => {
     if (guessing) return moodOfGuess(guessing, answer !== undefined);
     // The page begins just before the game's most famous move. When it is played, the opponent blushes.
     if (place.line !== 0 || place.at !== at + 1) return 'waiting';
     return colour === play.toPlay ? 'consoling' : 'delighted';
   };
-  return { place, count, play, taken, next, guessing, answer, moodOf, go, guess, onPoint, show };
+  return { place, count, play, captures, next, guessing, answer, moodOf, goTo, setGuess, onPoint, reveal };
 }
 
 function moodOfGuess({ isMissed, asked }: Guessing, isAnswered: boolean): Mood {

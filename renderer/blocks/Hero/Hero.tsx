@@ -119,13 +119,13 @@ function Moves({ size, crop, compare = [] }: NonNullable<HeroProps['board']>) {
 function Review({ speaker, caption, compare = [] }: NonNullable<HeroProps['board']>) {
   const moves = compare.map(({ label, stones, value }, at) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: stones alike
-    const taken = Array.from({ length: stones }, (_, index) => <StoneIcon key={index} colour="white" />);
+    const captured = Array.from({ length: stones }, (_, index) => <StoneIcon key={index} colour="white" />);
     const Words = at === compare.length - 1 ? 'strong' : 'span';
     return (
       <p key={label}>
         <Words className="GoPlay-head">
           {Words === 'strong' ? <Icon name="check" /> : <Icon name="close" />}
-          {label} {taken} {value}
+          {label} {captured} {value}
         </Words>
       </p>
     );

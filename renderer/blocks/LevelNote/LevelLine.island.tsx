@@ -10,13 +10,13 @@ interface LevelLineProps {
 }
 
 /** Shows the level that the test found, from the address or from the browser's storage. */
-export function LevelLine({ level: given, ranks, labels }: LevelLineProps) {
-  const [level, setLevel] = useState(given);
+export function LevelLine({ level: ownLevel, ranks, labels }: LevelLineProps) {
+  const [level, setLevel] = useState(ownLevel);
   const [isLive, setLive] = useState(false);
   useEffect(() => {
     setLive(true);
-    setLevel(given ?? storedLevel());
-  }, [given]);
+    setLevel(ownLevel ?? storedLevel());
+  }, [ownLevel]);
   if (level === undefined || !Object.hasOwn(ranks, level)) return null;
   const forget = () => {
     storeLevel(undefined);

@@ -39,12 +39,12 @@ interface PlayGameProps {
 
 /** A game of Capture Go against the computer. */
 export function PlayGame({ settings: first, labels, boardLabels, address }: PlayGameProps) {
-  const { game, said, look, onPoint, pass, hint, undo, begin } = useGame(first, labels, boardLabels);
-  const [live, setLive] = useState(false);
+  const { game, message, hints, onPoint, pass, hint, undo, begin } = useGame(first, labels, boardLabels);
+  const [isLive, setIsLive] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const { settings, play, winner } = game;
   const problem = { task: labels[`task${settings.target}`] ?? '' };
-  useEffect(() => setLive(true), []);
+  useEffect(() => setIsLive(true), []);
   useEffect(() => afterPaint(({ liftStones }) => liftStones(root.current, play)), [play]);
   /** The pressed button may disappear, so the focus moves to the board. */
   const thenToBoard = (act: () => void) => () => {
@@ -52,32 +52,32 @@ export function PlayGame({ settings: first, labels, boardLabels, address }: Play
     focusBoard(root.current);
   };
   const onEnter = () => root.current?.querySelector<HTMLElement>('.GoPlay-after button')?.click();
-  const shown = shownPoints(settings.size, undefined);
+  const visible = shownPoints(settings.size, undefined);
   const button = (name: string, act: () => void, kind = 'Button Button--quiet') => (
     <button type="button" className={kind} onClick={thenToBoard(act)}>
       {labels[name] ?? boardLabels[name]}
     </button>
   );
-  const harder = OPPONENT_LEVELS[OPPONENT_LEVELS.indexOf(settings.level) + 1];
+  const harderLevel = OPPONENT_LEVELS[OPPONENT_LEVELS.indexOf(settings.level) + 1];
   return (
     <div className="GoPlay" data-state={play.state} data-turn="black" ref={root}>
       <Talk
-        {...{ problem, play, said }}
+        {...{ problem, play, message }}
         labels={boardLabels}
-        taken={game.taken.black}
+        captured={game.taken.black}
         mood={winner === 'black' ? 'delighted' : winner === 'white' ? 'consoling' : 'waiting'}
         progress={<span className="GoPlay-step">{levelName(settings, labels)}</span>}
       />
       <div className="GoPlay-board">
         <Drawing
-          {...{ play, shown, size: settings.size, marks: marksOf(game) }}
-          look={{ points: look, wide: false }}
-          words={live ? undefined : labels['scripts']}
+          {...{ play, visible, size: settings.size, marks: marksOf(game) }}
+          hintTarget={{ points: hints, wide: false }}
+          words={isLive ? undefined : labels['scripts']}
         />
         <Grid
           key={settings.size}
-          {...{ play, live, onPoint, onEnter, onUndo: undo }}
-          {...{ labels: boardLabels, rows: shown.rows, aimed: game.moves[0] ? undefined : look[0] }}
+          {...{ play, isLive, onPoint, onEnter, onUndo: undo }}
+          {...{ labels: boardLabels, rows: visible.rows, aimedPoint: game.moves[0] ? undefined : hints[0] }}
         />
       </div>
       <div className="GoPlay-panel">
@@ -87,8 +87,8 @@ export function PlayGame({ settings: first, labels, boardLabels, address }: Play
         <div className="GoPlay-next">
           {winner && (
             <div className="GoPlay-after">
-              {winner === 'black' && harder
-                ? button('harder', () => begin({ ...settings, level: harder }), 'Button')
+              {winner === 'black' && harderLevel
+                ? button('harder', () => begin({ ...settings, level: harderLevel }), 'Button')
                 : button('again', () => begin(settings), 'Button')}
             </div>
           )}

@@ -24,18 +24,18 @@ export class CapturePosition {
   readonly #steps: readonly number[];
   readonly #cells: Int8Array;
   #ko = 0;
-  readonly taken = { 1: 0, [-1]: 0 };
+  readonly captured = { 1: 0, [-1]: 0 };
 
-  constructor(size: number, target: number, from?: CapturePosition) {
+  constructor(size: number, target: number, source?: CapturePosition) {
     this.size = size;
     this.target = target;
     this.#width = size + 2;
     this.#steps = [-this.#width, -1, 1, this.#width];
-    this.#cells = from ? from.#cells.slice() : new Int8Array(this.#width ** 2).fill(BORDER);
-    if (!from) for (const point of this.points()) this.#cells[point] = 0;
+    this.#cells = source ? source.#cells.slice() : new Int8Array(this.#width ** 2).fill(BORDER);
+    if (!source) for (const point of this.points()) this.#cells[point] = 0;
     else {
-      this.#ko = from.#ko;
-      Object.assign(this.taken, from.taken);
+      this.#ko = source.#ko;
+      Object.assign(this.captured, source.captured);
     }
   }
 
@@ -53,7 +53,7 @@ export class CapturePosition {
       for (let column = 0; column < this.size; column++) yield this.pointAt(column, row);
   }
 
-  at(point: number): number {
+  signAt(point: number): number {
     return this.#cells[point] ?? BORDER;
   }
 
@@ -62,7 +62,7 @@ export class CapturePosition {
   }
 
   chain(stone: number): Chain {
-    const side = this.at(stone) as Side;
+    const side = this.signAt(stone) as Side;
     const stones = [stone];
     const liberties: number[] = [];
     searchId += 1;
@@ -71,7 +71,7 @@ export class CapturePosition {
       for (const next of this.neighbours(one)) {
         if (lastSearchOf[next] === searchId) continue;
         lastSearchOf[next] = searchId;
-        const what = this.at(next);
+        const what = this.signAt(next);
         if (what === side) stones.push(next);
         else if (what === 0) liberties.push(next);
       }
@@ -79,12 +79,12 @@ export class CapturePosition {
   }
 
   chains(): Chain[] {
-    const seen = new Set<number>();
+    const visited = new Set<number>();
     const chains: Chain[] = [];
     for (const point of this.points()) {
-      if (this.at(point) === 0 || seen.has(point)) continue;
+      if (this.signAt(point) === 0 || visited.has(point)) continue;
       const chain = this.chain(point);
-      for (const stone of chain.stones) seen.add(stone);
+      for (const stone of chain.stones) visited.add(stone);
       chains.push(chain);
     }
     return chains;
@@ -92,7 +92,7 @@ export class CapturePosition {
 
   /** The position after a move; `undefined` if the move is not allowed. */
   play(side: Side, point: number): CapturePosition | undefined {
-    if (this.at(point) !== 0 || point === this.#ko) return undefined;
+    if (this.signAt(point) !== 0 || point === this.#ko) return undefined;
     const after = this.copy();
     return after.move(side, point) ? after : undefined;
   }
@@ -101,19 +101,19 @@ export class CapturePosition {
   move(side: Side, point: number): boolean {
     if (this.#cells[point] !== 0 || point === this.#ko) return false;
     this.#cells[point] = side;
-    let [taken, last] = [0, 0];
+    let [count, last] = [0, 0];
     for (const step of this.#steps) {
       const next = point + step;
       if (this.#cells[next] !== -side || this.#hasLiberty(next)) continue;
-      taken += this.#take(next);
+      count += this.#take(next);
       last = next;
     }
-    if (taken === 0 && !this.#hasLiberty(point)) {
+    if (count === 0 && !this.#hasLiberty(point)) {
       this.#cells[point] = 0;
       return false;
     }
-    this.taken[side] += taken;
-    this.#ko = taken === 1 && this.#isLoneInAtari(point, side) ? last : 0;
+    this.captured[side] += count;
+    this.#ko = count === 1 && this.#isLoneInAtari(point, side) ? last : 0;
     return true;
   }
 
@@ -133,8 +133,8 @@ export class CapturePosition {
 
   get winner(): Side | undefined {
     if (this.target === 0) return undefined;
-    if (this.taken[1] >= this.target) return 1;
-    return this.taken[-1] >= this.target ? -1 : undefined;
+    if (this.captured[1] >= this.target) return 1;
+    return this.captured[-1] >= this.target ? -1 : undefined;
   }
 
   #hasLiberty(stone: number): boolean {

@@ -6,7 +6,7 @@ import {
   placeStone as putStone,
   stonesOf,
 } from '../../board/play.ts';
-import { store, stored } from '../../board/stored.ts';
+import { readStored, store } from '../../board/stored.ts';
 import { type Level, OPPONENT_LEVELS } from './opponent.ts';
 
 /** The boards that a visitor may choose. */
@@ -37,21 +37,21 @@ export interface Game {
 }
 
 /** An interrupted game that had begun can be taken up again. */
-export function beginGame(settings: Settings, interrupted?: Game): Game {
+export function beginGame(settings: Settings, previous?: Game): Game {
   const board = GoBoard.fromDimensions(settings.size);
-  const play: ProblemState = { board, toPlay: 'black', state: 'open', options: [], turns: [], taken: 0 };
-  const begun = interrupted?.moves.length ? interrupted : interrupted?.before;
+  const play: ProblemState = { board, toPlay: 'black', state: 'open', options: [], turns: [], captured: 0 };
+  const begun = previous?.moves.length ? previous : previous?.before;
   const before = begun?.winner ? undefined : begun;
   return { settings, play, moves: [], taken: { black: 0, white: 0 }, before };
 }
 
 /** The game after a legal move or a pass (`null`). Unless the game is counted, only a side that cannot move passes. */
-export function applyMove(game: Game, at: string | null): Game {
+export function applyMove(game: Game, point: string | null): Game {
   const { settings, play, moves } = game;
   const side: Colour = moves.length % 2 === 0 ? 'black' : 'white';
-  const put = at === null ? undefined : putStone(play.board, side, at);
+  const put = point === null ? undefined : putStone(play.board, side, point);
   const taken = { ...game.taken, [side]: game.taken[side] + (put?.turn.captures.length ?? 0) };
-  const isOver = at === null && moves.at(-1) === null;
+  const isOver = point === null && moves.at(-1) === null;
   const isCounted = settings.target === 0;
   const points = isOver && isCounted ? countPoints(play.board) : undefined;
   const hasCaptured = !isCounted && taken[side] >= settings.target;
@@ -64,9 +64,9 @@ export function applyMove(game: Game, at: string | null): Game {
       board: put?.board ?? play.board,
       state: winner === undefined ? 'open' : winner === 'black' ? 'solved' : 'wrong',
       turns: [...(side === 'black' ? [] : play.turns), ...(put ? [put.turn] : [])],
-      taken: taken.black,
+      captured: taken.black,
     },
-    moves: [...moves, at],
+    moves: [...moves, point],
     taken,
     winner,
     points,
@@ -166,7 +166,7 @@ export function storeGame(first: Settings, { settings, moves, winner }: Game): v
 
 /** Returns the stored game; null if there is none, or if it breaks the rules. */
 export function storedGame(first: Settings): Game | null {
-  const [size, target, level, ...moves] = (stored(keyOf(first)) ?? '').split(',');
+  const [size, target, level, ...moves] = (readStored(keyOf(first)) ?? '').split(',');
   const [lines, stones] = [Number(size), Number(target)];
   const opponent = OPPONENT_LEVELS.find((one) => one === level);
   if (!BOARD_SIZES.includes(lines) || !TARGETS.includes(stones) || !opponent || moves.length > MAX_MOVES)

@@ -111,10 +111,10 @@ test('what is not allowed is not played: suicide, and taking back a ko at once',
   expect(eye.play(-1, eye.pointAt(0, 0))).toBeUndefined();
   const ko = position(['.....', '.XO..', 'X.XO.', '.XO..', '.....'], 3);
   const taken = ko.play(-1, ko.pointAt(1, 2));
-  expect(taken?.taken[-1]).toBe(1);
+  expect(taken?.captured[-1]).toBe(1);
   expect(taken?.play(1, ko.pointAt(2, 2))).toBeUndefined();
   const elsewhere = taken?.play(1, ko.pointAt(4, 4))?.play(-1, ko.pointAt(4, 0));
-  expect(elsewhere?.play(1, ko.pointAt(2, 2))?.taken[1]).toBe(1);
+  expect(elsewhere?.play(1, ko.pointAt(2, 2))?.captured[1]).toBe(1);
 });
 
 describe('where points are counted', () => {
@@ -131,7 +131,7 @@ describe('where points are counted', () => {
       side = -side as Side;
     }
     const lines = Array.from({ length: 7 }, (_, y) => y);
-    const stones = lines.map((y) => lines.map((x) => now.at(now.pointAt(x, y)) as Sign));
+    const stones = lines.map((y) => lines.map((x) => now.signAt(now.pointAt(x, y)) as Sign));
     const points = countPoints(new GoBoard(stones));
     return points.black - points.white;
   }

@@ -31,11 +31,11 @@ export function chooseMove(
 ): number | undefined {
   const moves = [...position.points()].flatMap((point) => {
     const after = position.play(side, point);
-    return after ? [{ point, after, takes: after.taken[side] - position.taken[side] }] : [];
+    return after ? [{ point, after, takes: after.captured[side] - position.captured[side] }] : [];
   });
-  const pick = (some: typeof moves) => some[Math.floor(random() * some.length)]?.point;
-  const most = Math.max(0, ...moves.map(({ takes }) => takes));
-  const seesCapture = level === 'watchful' && most > 0;
+  const pick = (candidates: typeof moves) => candidates[Math.floor(random() * candidates.length)]?.point;
+  const mostTaken = Math.max(0, ...moves.map(({ takes }) => takes));
+  const seesCapture = level === 'watchful' && mostTaken > 0;
   if (position.target === 0 && !seesCapture && level !== 'newborn')
     return choosePlayout(position, side, PLAYOUTS[level], performance.now() + longest, random);
   if (level === 'newborn') {
@@ -47,8 +47,8 @@ export function chooseMove(
     return pick(careless.length > 0 ? careless : kind) ?? (position.target === 0 ? undefined : pick(moves));
   }
   // The strongest level also reads what follows a capture that does not end the game: it may be bait.
-  const isBait = level === 'hunter' && position.taken[side] + most < position.target;
-  if (most > 0 && !isBait) return pick(moves.filter(({ takes }) => takes === most));
+  const isBait = level === 'hunter' && position.captured[side] + mostTaken < position.target;
+  if (mostTaken > 0 && !isBait) return pick(moves.filter(({ takes }) => takes === mostTaken));
   if (level === 'watchful') {
     const safe = moves.filter(({ point, after }) => after.chain(point).liberties.length > 1);
     const saves = safe.filter(({ after }) => !isInAtari(after, side));
@@ -78,7 +78,7 @@ function searchMove(
     });
   // The best move of a shallow search is tried first in a deeper one. Only completed searches count.
   for (let look = 1; look <= depth; look++) {
-    const looked = search.look(moves, side, look, random, look === depth ? 1 : MAX_SHARE_PER_DEPTH);
+    const looked = search.rankMoves(moves, side, look, random, look === depth ? 1 : MAX_SHARE_PER_DEPTH);
     if (!looked) break;
     moves = looked;
   }

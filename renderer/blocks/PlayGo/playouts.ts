@@ -45,7 +45,7 @@ export function choosePlayout(
   end: number,
   random: () => number,
 ): number | undefined {
-  const moves = shuffled(nextNodes(position, side), random);
+  const moves = shuffle(nextNodes(position, side), random);
   const pass = newNode(PASS, 0);
   const root = { ...newNode(PASS, 0), next: moves };
   const rootOfPass = { ...root, next: [pass] };
@@ -63,7 +63,9 @@ export function choosePlayout(
 function isCapture(position: CapturePosition, side: Side, point: number): boolean {
   const after = position.play(side, point);
   return (
-    after !== undefined && after.taken[side] > position.taken[side] && after.chain(point).liberties.length > 1
+    after !== undefined &&
+    after.captured[side] > position.captured[side] &&
+    after.chain(point).liberties.length > 1
   );
 }
 
@@ -71,7 +73,7 @@ function newNode(point: number, guess: number): Node {
   return { point, visits: 0, value: 0, laterVisits: GUESS_WEIGHT, laterValue: guess * GUESS_WEIGHT };
 }
 
-function shuffled(nodes: readonly Node[], random: () => number): Node[] {
+function shuffle(nodes: readonly Node[], random: () => number): Node[] {
   return nodes
     .map((node) => ({ node, order: random() }))
     .sort((a, b) => a.order - b.order)
@@ -80,7 +82,7 @@ function shuffled(nodes: readonly Node[], random: () => number): Node[] {
 
 function nextNodes(position: CapturePosition, side: Side): Node[] {
   return [...position.points()]
-    .filter((point) => position.at(point) === 0 && !isEye(position, point, side))
+    .filter((point) => position.signAt(point) === 0 && !isEye(position, point, side))
     .filter((point) => position.play(side, point))
     .map((point) => newNode(point, GUESS_BY_LINE[lineOf(position, point)] ?? 0.5));
 }
@@ -142,25 +144,25 @@ export function isSettled(position: CapturePosition): boolean {
 /** Whether a side has more stones and points than the other, as the position stands. */
 export function isAhead(position: CapturePosition, side: Side): boolean {
   let lead = 0;
-  for (const point of position.points()) lead += position.at(point);
+  for (const point of position.points()) lead += position.signAt(point);
   for (const { owner, size } of regionsOf(position)) lead += owner * size;
   return lead * side > 0;
 }
 
 /** The empty regions, each with the side of all stones around it; 0 if there are both, or none. */
 function regionsOf(position: CapturePosition): { owner: number; size: number }[] {
-  const seen = new Set<number>();
+  const visited = new Set<number>();
   return [...position.points()].flatMap((point) => {
-    if (position.at(point) !== 0 || seen.has(point)) return [];
+    if (position.signAt(point) !== 0 || visited.has(point)) return [];
     const region = [point];
     const around = new Set<number>();
-    seen.add(point);
+    visited.add(point);
     for (const one of region)
       for (const next of position.neighbours(one)) {
-        const what = position.at(next);
+        const what = position.signAt(next);
         if (what === 1 || what === -1) around.add(what);
-        if (what !== 0 || seen.has(next)) continue;
-        seen.add(next);
+        if (what !== 0 || visited.has(next)) continue;
+        visited.add(next);
         region.push(next);
       }
     const [owner = 0] = around;

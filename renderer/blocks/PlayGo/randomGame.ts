@@ -15,8 +15,8 @@ export class RandomGame {
   /** The side that played each point first. */
   readonly #played = new Int8Array(128);
 
-  constructor(from: CapturePosition, side: Side, random: () => number) {
-    this.position = from.copy();
+  constructor(start: CapturePosition, side: Side, random: () => number) {
+    this.position = start.copy();
     this.first = side;
     this.side = side;
     this.#random = random;
@@ -48,7 +48,7 @@ export class RandomGame {
       }
     }
     let score = 0;
-    for (const point of points) score += position.at(point) || ownerOfEye(position, point);
+    for (const point of points) score += position.signAt(point) || ownerOfEye(position, point);
     return 0.5 + ((1 - MARGIN_WEIGHT) * Math.sign(score) + (MARGIN_WEIGHT * score) / points.length) / 2;
   }
 
@@ -58,7 +58,7 @@ export class RandomGame {
     const step = 2 ** Math.floor(this.#random() * 6);
     for (let i = 0; i < points.length; i++) {
       const point = points[(start + i * step) % points.length] ?? 0;
-      if (this.position.at(point) !== 0 || isEye(this.position, point, this.side)) continue;
+      if (this.position.signAt(point) !== 0 || isEye(this.position, point, this.side)) continue;
       if (this.play(point)) return true;
     }
     return false;
@@ -67,7 +67,7 @@ export class RandomGame {
 
 /** The side of all stones around an empty point, 0 if there are both. */
 function ownerOfEye(position: CapturePosition, point: number): number {
-  const around = position.neighbours(point).map((next) => position.at(next));
+  const around = position.neighbours(point).map((next) => position.signAt(next));
   return around.includes(1) ? (around.includes(-1) ? 0 : 1) : around.includes(-1) ? -1 : 0;
 }
 
@@ -76,13 +76,13 @@ export function isEye(position: CapturePosition, point: number, side: Side): boo
   const around = position.neighbours(point);
   let isAtEdge = false;
   for (const next of around) {
-    const what = position.at(next);
+    const what = position.signAt(next);
     if (what === 2) isAtEdge = true;
     else if (what !== side) return false;
   }
   const [above = 0, , , below = 0] = around;
   let others = 0;
   for (const corner of [above - 1, above + 1, below - 1, below + 1])
-    if (position.at(corner) === -side) others++;
+    if (position.signAt(corner) === -side) others++;
   return others <= (isAtEdge ? 0 : 1);
 }

@@ -41,7 +41,7 @@ export class Search {
   }
 
   /** Each move has its share of the budget. If one needs more, or the time ends, there is no result. */
-  look(
+  rankMoves(
     moves: readonly Move[],
     side: Side,
     depth: number,
@@ -50,7 +50,7 @@ export class Search {
   ): Move[] | undefined {
     let best = -Infinity;
     let budget = this.#pool * part;
-    const looked: Move[] = [];
+    const ranked: Move[] = [];
     this.#depth = depth;
     for (const [i, move] of moves.entries()) {
       const share = Math.ceil(budget / (moves.length - i));
@@ -61,9 +61,9 @@ export class Search {
       this.#pool -= share - this.#left;
       if (this.#isSpent) return undefined;
       best = Math.max(best, value);
-      looked.push({ ...move, value: value + random() });
+      ranked.push({ ...move, value: value + random() });
     }
-    return looked.sort((a, b) => b.value - a.value);
+    return ranked.sort((a, b) => b.value - a.value);
   }
 
   get #isSpent(): boolean {
@@ -121,7 +121,7 @@ function isThreatened(chains: readonly Chain[], side: Side): boolean {
 }
 
 function canWin(position: CapturePosition, chains: readonly Chain[], side: Side): boolean {
-  const missing = position.target - position.taken[side];
+  const missing = position.target - position.captured[side];
   return chains.some(
     ({ side: whose, stones, liberties: [only = 0, ...more] }) =>
       whose !== side && more.length === 0 && stones.length >= missing && position.play(side, only),
@@ -138,7 +138,8 @@ export function urgentMoves(position: CapturePosition, chains: readonly Chain[],
     for (const point of liberties) {
       note(point, danger * weight);
       if (net === 0) continue;
-      for (const next of position.neighbours(point)) if (position.at(next) === 0) note(next, net * weight);
+      for (const next of position.neighbours(point))
+        if (position.signAt(next) === 0) note(next, net * weight);
     }
   }
   if (urgency.size === 0) note(position.pointAt(position.size >> 1, position.size >> 1), 1);
@@ -159,7 +160,7 @@ function chaseMoves(chains: readonly Chain[], side: Side, depth: number, last: n
 
 /** Compares liberties for the side to move: an enemy chain with one liberty counts as captured. */
 function evaluate(position: CapturePosition, chains: readonly Chain[], side: Side): number {
-  let value = CAPTURE_VALUE * (position.taken[side] - position.taken[-side as Side]);
+  let value = CAPTURE_VALUE * (position.captured[side] - position.captured[-side as Side]);
   for (const { side: whose, stones, liberties } of chains) {
     const sign = whose === side ? -1 : 1;
     const isTaken = whose !== side && liberties.length === 1;

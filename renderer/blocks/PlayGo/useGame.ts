@@ -19,9 +19,9 @@ import type { Question } from './question.ts';
 
 interface GameState {
   game: Game;
-  said: PlayMessage;
+  message: PlayMessage;
   /** Points that a hint shows, until the next move. */
-  look: string[];
+  hints: string[];
   onPoint: (at: string) => void;
   pass: () => void;
   hint: () => void;
@@ -31,60 +31,60 @@ interface GameState {
 
 export function useGame(first: Settings, labels: Labels, boardLabels: BoardLabels): GameState {
   const [game, setGame] = useState(() => beginGame(first));
-  const [said, setSaid] = useState<PlayMessage>(() => describeGame(game, labels, boardLabels));
-  const [look, setLook] = useState(() => firstPoints(game));
+  const [message, setMessage] = useState<PlayMessage>(() => describeGame(game, labels, boardLabels));
+  const [hints, setHints] = useState(() => firstPoints(game));
   const opponent = useRef<Opponent>(undefined);
-  const show = (next: Game) => {
+  const showGame = (next: Game) => {
     storeGame(first, next);
     setGame(next);
-    setSaid(describeGame(next, labels, boardLabels));
-    setLook(firstPoints(next));
+    setMessage(describeGame(next, labels, boardLabels));
+    setHints(firstPoints(next));
   };
   useEffect(() => () => opponent.current?.close(), []);
-  useLastGame(first, show);
+  useLastGame(first, showGame);
   const isTheirs = !game.winner && game.moves.length % 2 === 1;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each position is asked for once
   useEffect(() => {
     if (game.winner) return;
     let isLeft = false;
     if (!isTheirs) {
-      if (!hasLegalMove(game)) show(applyMove(game, null));
+      if (!hasLegalMove(game)) showGame(applyMove(game, null));
       return;
     }
     opponent.current ??= new Opponent();
     const { settings, moves } = game;
     // An answer to a position that was taken back is dropped.
-    void opponent.current.ask({ ...settings, moves }).then((at) => isLeft || show(applyMove(game, at)));
+    void opponent.current.ask({ ...settings, moves }).then((at) => isLeft || showGame(applyMove(game, at)));
     return () => {
       isLeft = true;
     };
   }, [game]);
-  const onPoint = (at: string) => {
+  const onPoint = (point: string) => {
     if (isTheirs || game.winner) return;
-    const why = findRefusal(game.play, at);
-    if (!why) show(applyMove(game, at));
-    else if (why !== 'over') setSaid({ body: fillTemplate(boardLabels[why], { point: at }) });
+    const why = findRefusal(game.play, point);
+    if (!why) showGame(applyMove(game, point));
+    else if (why !== 'over') setMessage({ body: fillTemplate(boardLabels[why], { point }) });
   };
   const pass = () => {
-    if (!isTheirs && !game.winner) show(applyMove(game, null));
+    if (!isTheirs && !game.winner) showGame(applyMove(game, null));
   };
   const hint = () => {
     const { name, points } = findHint(game);
-    setLook(points);
-    setSaid({ body: labels[name] ?? '' });
+    setHints(points);
+    setMessage({ body: labels[name] ?? '' });
   };
   const before = findUndoTarget(game);
-  const undo = () => before && show(before);
-  const begin = (settings: Settings) => show(beginGame(settings, game));
-  return { game, said, look, onPoint, pass, hint, undo, begin };
+  const undo = () => before && showGame(before);
+  const begin = (settings: Settings) => showGame(beginGame(settings, game));
+  return { game, message, hints, onPoint, pass, hint, undo, begin };
 }
 
 /** Continues a game that a reload or a phone call interrupted, once the page is hydrated. */
-function useLastGame(first: Settings, show: (game: Game) => void) {
+function useLastGame(first: Settings, showGame: (game: Game) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the first time
   useEffect(() => {
     const last = storedGame(first);
-    if (last) show(last);
+    if (last) showGame(last);
   }, []);
 }
 

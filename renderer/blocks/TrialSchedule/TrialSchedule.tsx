@@ -88,12 +88,12 @@ function NextClasses({ id, heading, items, labels, next, more }: TrialSchedulePr
   const open = items.days.flatMap(({ date, label, classes }) =>
     classes.filter(({ isFull }) => !isFull).map((one) => ({ ...one, date, day: label })),
   );
-  const here = (choices: typeof items.regions) =>
+  const hrefHere = (choices: typeof items.regions) =>
     choices.map((choice) => ({ ...choice, href: `${choice.href}#${id}` }));
   return (
     <>
-      <Choices name={labels['regions']} choices={here(items.regions)} />
-      <Choices name={labels['cities']} choices={here(items.cities)} />
+      <Choices name={labels['regions']} choices={hrefHere(items.regions)} />
+      <Choices name={labels['cities']} choices={hrefHere(items.cities)} />
       <div className="Schedule-body">
         {open.length === 0 ? (
           <NoClasses

@@ -186,7 +186,7 @@ describe('/api/status tells every file, what is live and every fault (X5)', () =
     expect(services.addresses).toMatchObject({ EC_API: expect.stringContaining(`${origin}/`) });
     const line = site.lines.map((text) => JSON.parse(text)).find(({ event }) => event === 'services.ready');
     expect(line).toMatchObject(services);
-    const set = await startTestSite({ EC_API: 'http://user:secret@127.0.0.1:1/ec?key=secret' });
+    const set = await startTestSite({ EC_API: 'http://user:secret@127.0.0.1:1/ec' });
     expect((await set.ask('/api/status')).body.services).toEqual({
       embedded: false,
       addresses: { EC_API: 'http://127.0.0.1:1/ec' },

@@ -53,10 +53,7 @@ test.each([
   [{ PORT: '0x50' }, 'PORT=0x50: expected a port'],
   [{ PORT: '8e3' }, 'PORT=8e3: expected a port'],
   [{ STATUS_PORT: '3000' }, 'STATUS_PORT=3000: expected another port than PORT'],
-  [
-    { EC_API: 'http://shop/api?key=1' },
-    'EC_API=http://shop/api?key=1: expected an http(s) address without ? and #',
-  ],
+  [{ EC_API: 'http://shop/api?key=1' }, 'EC_API: expected an http(s) address without ? and #'],
 ])('%j is refused', (source, message) => {
   expect(() => readEnv(source)).toThrow(message);
 });

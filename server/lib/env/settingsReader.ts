@@ -24,8 +24,9 @@ export class SettingsReader {
 
   readonly problem = (name: string, expected: string): void => {
     const value = this.get(name);
-    // An address may have a password in it.
-    this.#problems.push(`${name}${value?.includes('@') ? '' : `=${value}`}: expected ${expected}`);
+    // An address may have a password in it, or a key in its query.
+    const mayBeSecret = value !== undefined && /[@?]/.test(value);
+    this.#problems.push(`${name}${mayBeSecret ? '' : `=${value}`}: expected ${expected}`);
   };
 
   /** As `problem`, for a setting that may contain a secret, which the message omits. */

@@ -20,6 +20,8 @@ test('what is remembered is bounded by its size, not by how many there are', () 
   const long = (letter: string) => letter.repeat(100_000);
   for (const letter of ['a', 'b', 'a', 'c', 'a']) upper(long(letter));
   expect(made.join('')).toBe('abca');
+  for (let i = 0; i < 2; i++) upper('y'.repeat(300_000));
+  expect(made.filter((letter) => letter === 'y')).toHaveLength(2);
   for (let i = 0; i < 5_000; i++) upper(`x${i}`);
   upper('x0');
   expect(made.filter((letter) => letter === 'x')).toHaveLength(5_000);

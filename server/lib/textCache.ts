@@ -12,8 +12,10 @@ export class TextCache<Value extends string | boolean | undefined> {
     // The cached result may be that there is no text.
     if (before !== undefined || this.#texts.has(key)) return before as Value;
     const value = make();
-    this.#characters += key.length + (typeof value === 'string' ? value.length : 0);
-    if (this.#characters > MAX_CACHED_CHARACTERS) this.#forget();
+    const length = key.length + (typeof value === 'string' ? value.length : 0);
+    if (length > MAX_CACHED_CHARACTERS) return value;
+    if (this.#characters + length > MAX_CACHED_CHARACTERS) this.#forget();
+    this.#characters += length;
     this.#texts.set(key, value);
     return value;
   }

@@ -189,7 +189,7 @@ describe('/api/status tells every file, what is live and every fault (X5)', () =
     const set = await startTestSite({ EC_API: 'http://user:secret@127.0.0.1:1/ec' });
     expect((await set.ask('/api/status')).body.services).toEqual({
       embedded: false,
-      addresses: { EC_API: 'http://127.0.0.1:1/ec' },
+      addresses: { EC_API: 'http://127.0.0.1:1/ec/' },
     });
     expect(set.lines.join('')).not.toContain('secret');
     await set.close();

@@ -70,8 +70,8 @@ const WORDS = {
 export interface BlockGiven extends Asked {
   of?: Partial<Page>;
   siteOf?: Partial<Site>;
-  /** Paths of further pages that the site has. */
-  pagesOf?: readonly string[];
+  /** Further pages that the site has, or their paths. */
+  pagesOf?: readonly (string | Partial<Page>)[];
   school?: Partial<School>;
   labels?: Record<string, string>;
   problems?: readonly Problem[];
@@ -96,7 +96,12 @@ export function buildBlock(
 ) {
   const snapshot = makeSnapshot({
     sites: { north: siteOf },
-    pages: { page: of, ...Object.fromEntries(pagesOf.map((path, at) => [`other-${at}`, { path }])) },
+    pages: {
+      page: of,
+      ...Object.fromEntries(
+        pagesOf.map((one, at) => [`other-${at}`, typeof one === 'string' ? { path: one } : one]),
+      ),
+    },
     words: { 'sv-SE': WORDS },
     locales: { 'sv-SE': { name: 'Svenska', lang: 'sv' }, 'en-GB': { name: 'English', lang: 'en' } },
     school,

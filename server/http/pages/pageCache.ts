@@ -76,10 +76,11 @@ export class PageCache {
   }
 
   /** The page of a source, from the cache or made now. @throws if it cannot be made and no stale one exists */
-  async get(source: PageSource, now: number): Promise<{ page: CachedPage; state: CacheState }> {
+  async get(source: PageSource): Promise<{ page: CachedPage; state: CacheState }> {
     const key = this.#maker.keyOf(source);
     const cached = this.#pages.peek(key, { allowStale: true });
-    if (cached && (!cached.isValidAt(now) || cached.isExpired(monotonicNow()))) this.#pages.delete(key);
+    if (cached && (!cached.isValidAt(source.now) || cached.isExpired(monotonicNow())))
+      this.#pages.delete(key);
     const { query, params } = source.match;
     // Without visitor input, one request is enough to cache a page.
     const isOfContent = query.canonical === '' && Object.keys(params).length === 0;

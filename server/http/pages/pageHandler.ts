@@ -135,7 +135,7 @@ export class PageHandler {
     { snapshot, resolution: match, now, address }: ResolvedPageRequest,
   ): Promise<CacheOutcome> {
     const { cache } = this.#options;
-    const { page, state } = await cache.get({ snapshot, match, address }, now);
+    const { page, state } = await cache.get({ snapshot, match, address, now });
     cache.addAlias(aliasOf(request), page);
     const { metadata, bodies } = page;
     const isPrivate = this.#options.sessions.hasSessionCookie(request);

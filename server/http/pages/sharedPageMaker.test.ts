@@ -145,3 +145,11 @@ describe('a request says which page it wants', () => {
     expect(read('//evil')).toEqual({ ...EXPECTED, path: '/', search: '' });
   });
 });
+
+test('a page is made as of the moment at which its address was resolved', async () => {
+  const now = Date.parse(startsAt) + 1_000;
+  const { metadata } = await makerOf().make({ ...sourceOf('/sv-SE/event'), now });
+  expect([metadata.madeAt, metadata.nextBoundary]).toEqual([now, Number.POSITIVE_INFINITY]);
+  const before = await makerOf().make({ ...sourceOf('/sv-SE/event'), now: now - 2_000 });
+  expect(before.metadata.nextBoundary).toBe(Date.parse(startsAt));
+});

@@ -9,11 +9,15 @@ import type { PageAddress, PageMetadata } from '../cachedPage.ts';
 import { pageHeaders } from '../send.ts';
 import { type PageCollaborators, requestOfAddress, traceSpan } from './pageRequest.ts';
 
-/** The source of a shared page: an address, resolved against one snapshot. */
+/**
+ * The source of a shared page: an address, resolved against one snapshot at one moment (ms since the epoch). The page
+ * is made as of that moment, so that a window which ends meanwhile makes it invalid (requirements P5).
+ */
 export interface PageSource {
   snapshot: ContentSnapshot;
   match: PageMatch;
   address: PageAddress;
+  now: number;
 }
 
 export type PageMaker = ReturnType<typeof createSharedPageMaker>;
@@ -33,8 +37,7 @@ export function createSharedPageMaker(
     failed: (key: string, error: unknown) => log.error({ event: EVENT.pageFailed, key, err: error }),
     make: async (source: PageSource): Promise<{ body: Buffer; metadata: PageMetadata }> => {
       const startedAt = monotonicNow();
-      const madeAt = Date.now();
-      const visit = { visitor: { user: null }, now: madeAt };
+      const visit = { visitor: { user: null }, now: source.now };
       const builtPage = await traceSpan(tracing, 'page.build', source.match, () =>
         buildPage(source.snapshot, source.match, visit, tools),
       );
@@ -43,7 +46,7 @@ export function createSharedPageMaker(
         ? Buffer.alloc(0)
         : traceSpan(tracing, 'page.render', source.match, () => renderer.render(builtPage.model));
       onMade(monotonicNow() - startedAt);
-      const metadata = metadataOf(source, builtPage, madeAt);
+      const metadata = metadataOf(source, builtPage);
       return { body, metadata: cdn?.withTags(metadata) ?? metadata };
     },
   };
@@ -52,14 +55,16 @@ export function createSharedPageMaker(
 /** Resolves an address against the live content; `undefined` if there is no longer a shared page. */
 function resolveShared(store: ContentStore, tools: PageTools, address: PageAddress): PageSource | undefined {
   const snapshot = store.current();
-  const match = resolveRequest(snapshot, requestOfAddress(address), Date.now(), tools.schemas);
-  return match.kind === 'page' && match.visibility === 'shared' ? { snapshot, match, address } : undefined;
+  const now = Date.now();
+  const match = resolveRequest(snapshot, requestOfAddress(address), now, tools.schemas);
+  return match.kind === 'page' && match.visibility === 'shared'
+    ? { snapshot, match, address, now }
+    : undefined;
 }
 
 function metadataOf(
-  { snapshot, match }: PageSource,
+  { snapshot, match, now }: PageSource,
   { model, dependencies, retryAfter }: BuiltPage,
-  madeAt: number,
 ): PageMetadata {
   const { status, redirect } = model;
   const { usableUntil } = dependencies;
@@ -75,7 +80,7 @@ function metadataOf(
     },
     answers: dependencies.answerKeys,
     scope: snapshot.index.scopes.scopeOf(match),
-    madeAt,
+    madeAt: now,
     nextBoundary: dependencies.nextBoundary,
     freshUntil: Math.min(dependencies.freshUntil, monotonicNow() + MAX_FRESH_MS),
     usableUntil: isBounded ? usableUntil : undefined,

@@ -30,6 +30,7 @@ const TEST = {
 const GIVEN: BlockGiven = {
   of: { title: { 'sv-SE': 'Test' }, query: { a: { maxLength: 40 }, p: { maxLength: 8 } } },
   path: '/test',
+  pagesOf: [{ path: '/levels/{level}', checks: ['level'] }],
   labels: { noted: 'Noted.', noTry: 'The next one.', noTryLast: 'The last one.', again: 'Again' },
   school: {
     stages: [
@@ -81,8 +82,8 @@ test('an answer that ends the test leads to the page of the level', () => {
     const { solved, missed } = step(search)['question'] as { solved: string; missed: string };
     return [solved, missed];
   };
-  expect(ways('?a=1')).toEqual(['/sv-SE/test?a=11', '/sv-SE/test/G8?mine=yes']);
-  expect(ways('?a=0')).toEqual(['/sv-SE/test/G12?mine=yes', '/sv-SE/test?a=00']);
+  expect(ways('?a=1')).toEqual(['/sv-SE/test?a=11', '/sv-SE/levels/G8?mine=yes']);
+  expect(ways('?a=0')).toEqual(['/sv-SE/levels/G12?mine=yes', '/sv-SE/test?a=00']);
 });
 
 test('a question that ends with a wrong answer is the last one, and the board says so', () => {
@@ -107,9 +108,9 @@ describe('a test that is over', () => {
       answers: [false, true],
       boardLabels: expect.anything(),
       place: 'G12',
-      result: { level: 'G12', href: '/sv-SE/test/G12?mine=yes', rank: '16 kyu' },
+      result: { level: 'G12', href: '/sv-SE/levels/G12?mine=yes', rank: '16 kyu' },
     });
-    expect(at('?a=10')).toEqual({ level: 'G8', href: '/sv-SE/test/G8?mine=yes' });
+    expect(at('?a=10')).toEqual({ level: 'G8', href: '/sv-SE/levels/G8?mine=yes' });
     expect(at('?a=111')).toMatchObject({ level: 'G1' });
     expect(at('?a=000')).toMatchObject({ level: 'G19' });
   });

@@ -8,9 +8,10 @@ import {
 import { normalizeText } from '../../../schemas/normalizeText.ts';
 import type { GoMove, ProblemModel } from '../../../schemas/problem.ts';
 import { candidates, judgeMove } from '../problems/candidates.ts';
-import { levelRank } from '../problems/levelView.ts';
+import { levelRank, MINE_PARAM } from '../problems/levelView.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { formatQuery } from '../site/query.ts';
+import { withParameter } from '../site/returnAddress.ts';
 import { boardLabels } from './boardLabels.ts';
 import { builder } from './builder.ts';
 import { pageTrail } from './jsonLd.ts';
@@ -41,12 +42,12 @@ export const levelTest = builder('LevelTest', ({ props: authored, labels, locali
   const { answers } = result;
   const place = evaluateAnswers(answers, table);
   const address = localizedSite.address(page.path);
+  const hrefOf = (level: number) =>
+    withParameter(localizedSite.subjectAddress('level', `G${level}`), MINE_PARAM, 'yes');
   const hrefAfter = (answer: string) => {
     const next = evaluateAnswers(answers + answer, table);
     const isOver = next.next === undefined;
-    return isOver
-      ? resultHref(address, next.level)
-      : address + formatQuery({ [ANSWERS_PARAM]: [answers + answer] });
+    return isOver ? hrefOf(next.level) : address + formatQuery({ [ANSWERS_PARAM]: [answers + answer] });
   };
   const problem = place.next === undefined ? undefined : problems[place.next]?.problem;
   const question = problem && {
@@ -72,7 +73,7 @@ export const levelTest = builder('LevelTest', ({ props: authored, labels, locali
       // Before the first answer nothing is known of the visitor.
       place: place.count > 0 ? `G${place.level}` : undefined,
       stages: ladderStages(localizedSite),
-      result: question ? undefined : resultOf(address, place.level, localizedSite),
+      result: question ? undefined : resultOf(place.level, hrefOf(place.level), localizedSite),
     },
     jsonLd: pageTrail(localizedSite, page, subject),
   };
@@ -122,13 +123,8 @@ function judgeSentPoint(problem: ProblemModel, text: string): NonNullable<TestQu
   return { state: verdict, point: verdict === 'noPoint' ? text : point, best };
 }
 
-/** The address of a level's page, marked for a visitor who has just taken the test. */
-function resultHref(address: string, level: number): string {
-  return `${address}/G${level}?mine=yes`;
-}
-
-function resultOf(address: string, level: number, localizedSite: LocalizedSite) {
+function resultOf(level: number, href: string, localizedSite: LocalizedSite) {
   const id = `G${level}`;
   const rank = levelRank(localizedSite, id);
-  return { level: id, href: resultHref(address, level), rank };
+  return { level: id, href, rank };
 }

@@ -2,7 +2,7 @@ import { levelNumber } from '../../../schemas/levelTest.ts';
 import type { AccountProfile, Link } from '../../../schemas/model.ts';
 import { shareSrcset } from '../../content/ownAddresses.ts';
 import { HASH_NAMES } from '../../content/screens.ts';
-import { levelRank } from '../problems/levelView.ts';
+import { levelRank, MINE_PARAM } from '../problems/levelView.ts';
 import { allLevels } from '../rules/levels.ts';
 import { withParameter } from '../site/returnAddress.ts';
 import { builder } from './builder.ts';
@@ -72,8 +72,7 @@ export const accountScreens = builder('AccountScreens', ({ props, localizedSite 
   return { props: { ...props, items, screens: Object.fromEntries(screenPairs) } };
 });
 
-/** The query parameters that mark a visitor who has just taken the test, and that pass a level to another page. */
-const MINE_PARAM = 'mine';
+/** The query parameter that passes a level to another page. */
 const LEVEL_PARAM = 'level';
 
 /** The level of the page: its words, its place on the ladder, and a way to share it. */

@@ -4,6 +4,9 @@ import type { PageContext } from '../context.ts';
 import { allLevels, rankOfLevel, rankWords, stageOf } from '../rules/levels.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 
+/** The query parameter of a level's page that marks a visitor who has just taken the test. */
+export const MINE_PARAM = 'mine';
+
 /** The size of share pictures in pixels. */
 export const SHARE_SIZE = { width: 1200, height: 630 };
 

@@ -60,4 +60,5 @@ test('an address reads as it was written', () => {
   expect(parseQuery(text)).toEqual({ q: ['a&b = 圍'], stage: ['one', 'two'] });
   expect([formatQuery({}), formatQuery({ a: [] })]).toEqual(['', '']);
   expect(parseQuery('')).toEqual({});
+  expect(parseQuery('?toString=1&constructor=2')).toEqual({ toString: ['1'], constructor: ['2'] });
 });

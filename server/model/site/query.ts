@@ -74,7 +74,6 @@ export function formatQuery(values: QueryValues): string {
 
 /** Parses the output of `formatQuery`. */
 export function parseQuery(text: string): QueryValues {
-  const values: Record<string, string[]> = {};
-  for (const [name, value] of new URLSearchParams(text)) values[name] = [...(values[name] ?? []), value];
-  return values;
+  const byName = Map.groupBy(new URLSearchParams(text), ([name]) => name);
+  return Object.fromEntries([...byName].map(([name, all]) => [name, all.map(([, value]) => value)]));
 }

@@ -5,7 +5,7 @@ import { signupIdentity } from '../../../schemas/normalizeField.ts';
 import { DAY_MS } from '../../../schemas/timeLeft.ts';
 import type { Context } from '../context.ts';
 import { insert, number, text } from '../data/database.ts';
-import { dateIn, instantToIso, localToIso } from '../data/moments.ts';
+import { datesBetween, instantToIso, localToIso } from '../data/moments.ts';
 import type { SlotSeed, StoreSeed } from '../data/seedTypes.ts';
 import { queryText, Refusal, service } from '../http/http.ts';
 import { answerOnce } from '../http/idempotency.ts';
@@ -31,8 +31,7 @@ function periodOf(now: Date, start: number | undefined, end: number | undefined)
 /** Trial classes of a store: the dates of its weekly ones, with the seats that sign-ups have left. */
 function coursesOf(context: Context, store: StoreSeed, { from, to }: Period): ExperienceCourse[] {
   const courses: ExperienceCourse[] = [];
-  for (let day = from - DAY_MS; day <= to + DAY_MS; day += DAY_MS) {
-    const date = dateIn(new Date(day), store.timeZone);
+  for (const date of datesBetween(from, to, store.timeZone)) {
     const weekday = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()];
     for (const slot of store.slots ?? []) {
       if (slot.day !== weekday) continue;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dateIn, instantToIso, localToIso, monthsLater, resolveMoment } from './moments.ts';
+import { datesBetween, instantToIso, localToIso, monthsLater, resolveMoment } from './moments.ts';
 
 const at = (iso: string) => new Date(iso);
 
@@ -29,7 +29,18 @@ test.each([
   ['2026-11-23T15:00:00Z', 'Asia/Tokyo', '2026-11-24'],
   ['2026-11-23T04:59:59Z', 'America/New_York', '2026-11-22'],
 ])('%s is in %s on %s', (instant, zone, date) => {
-  expect(dateIn(at(instant), zone)).toBe(date);
+  const ms = at(instant).getTime();
+  expect([...datesBetween(ms, ms, zone)]).toEqual([date]);
+});
+
+test('each date comes once, at whatever hour one begins, also over a change of summer time', () => {
+  for (const day of ['2026-10-30', '2027-03-11'])
+    for (let hour = 0; hour < 24; hour++) {
+      const from = at(`${day}T00:00:00Z`).getTime() + hour * 3_600_000;
+      const dates = [...datesBetween(from, from + 8 * 86_400_000, 'America/Los_Angeles')];
+      const days = dates.map((date) => Date.parse(date) / 86_400_000);
+      expect(days, `${day} ${hour}`).toEqual(days.map((_, index) => (days[0] ?? 0) + index));
+    }
 });
 
 test.each([

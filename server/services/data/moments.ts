@@ -1,5 +1,3 @@
-import { DAY_MS } from '../../../schemas/timeLeft.ts';
-
 /**
  * Times in seeds, relative to the request: `+7d 10:00` is ten o'clock in seven days, `-3d` midnight three days ago,
  * in the given zone. Other times are ISO 8601 with an offset and stay unchanged.
@@ -10,13 +8,18 @@ const RELATIVE = /^([+-]\d{1,4})d(?: (\d\d:\d\d))?$/;
 export function resolveMoment(text: string, now: Date, timeZone: string): string {
   const match = RELATIVE.exec(text);
   if (!match) return text;
-  const date = dateIn(new Date(now.getTime() + Number(match[1]) * DAY_MS), timeZone);
-  return localToIso(date, match[2] ?? '00:00', timeZone);
+  const date = zonedTime(now, timeZone)
+    .toPlainDate()
+    .add({ days: Number(match[1]) });
+  return localToIso(date.toString(), match[2] ?? '00:00', timeZone);
 }
 
-/** The calendar date of an instant, `YYYY-MM-DD`, in a time zone. */
-export function dateIn(instant: Date, timeZone: string): string {
-  return zonedTime(instant, timeZone).toPlainDate().toString();
+/** The calendar dates, `YYYY-MM-DD`, from one instant's to another's (ms since the epoch) in a time zone. */
+export function* datesBetween(from: number, to: number, timeZone: string): Generator<string> {
+  const dateOf = (ms: number) => zonedTime(new Date(ms), timeZone).toPlainDate();
+  const last = dateOf(to);
+  for (let date = dateOf(from); Temporal.PlainDate.compare(date, last) <= 0; date = date.add({ days: 1 }))
+    yield date.toString();
 }
 
 /** A zone's local date and time as ISO 8601 with its offset; an hour that summer time skips becomes the next one. */

@@ -51,15 +51,11 @@ function setUp(maxBytes = 10_000_000) {
 
 function source(path: string, { text = '', params = {} } = {}): PageSource {
   const match = { path, params, query: { canonical: text, values: {}, hasFreeText: false } };
-  return {
-    snapshot: {},
-    match,
-    address: { host: 'a', path, search: text },
-    now: Date.now(),
-  } as unknown as PageSource;
+  return { snapshot: {}, match, address: { host: 'a', path, search: text } } as unknown as PageSource;
 }
 
-const get = (one: PageSource | string) => bench.cache.get(typeof one === 'string' ? source(one) : one);
+const get = (one: PageSource | string) =>
+  bench.cache.get({ ...(typeof one === 'string' ? source(one) : one), now: Date.now() });
 const shown = async (one: PageSource | string) => {
   const { page, state } = await get(one);
   return `${page.bodies.identity} ${state}`;

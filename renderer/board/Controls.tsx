@@ -19,7 +19,7 @@ const MAX_OTHERS = 3;
 
 /** The actions besides playing. After a wrong move the main one is to take it back. */
 export function Controls({ play, labels, acts, isTest, toBoard }: ControlsProps) {
-  const { state, previous } = play;
+  const { state, before } = play;
   const { others, tryOther, hint, undo, retry, replay, pass } = acts;
   const color = labels[oppositeColour(play.toPlay)];
   const button = (name: string, onClick: () => void, className = ' Button--quiet', text = labels[name]) => (
@@ -42,7 +42,7 @@ export function Controls({ play, labels, acts, isTest, toBoard }: ControlsProps)
       {stateBeforeMove(play) && button('undo', undo, state === 'wrong' ? '' : undefined)}
       {state === 'solved' && !isTest && button('passMove', pass)}
       {state === 'solved' && !isTest && button('replay', replay)}
-      {previous && button('retry', retry)}
+      {before && button('retry', retry)}
       {others.slice(0, MAX_OTHERS).map((one) => {
         const { at } = one.answer;
         const text = fillTemplate(labels[at === PASS ? 'passes' : 'answers'], { color, point: at });

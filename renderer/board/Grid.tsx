@@ -15,21 +15,21 @@ interface GridProps {
   onPoint: (at: string) => void;
   onPress?: (at: string) => void;
   /** The point at which the next press plays; a translucent stone marks it. */
-  aimedPoint?: string;
+  aimed?: string;
   /** Enter, after the problem is solved; Space continues to play. */
   onEnter: () => void;
   /** Takes back the last move: Backspace, or the system's keys for it. */
   onUndo?: () => void;
 }
 
-type RowProps = Pick<GridProps, 'play' | 'isLive' | 'labels' | 'aimedPoint'> & {
+type RowProps = Pick<GridProps, 'play' | 'isLive' | 'labels' | 'aimed'> & {
   names: readonly string[];
   marks: readonly GoMark[];
   /** The point that receives the focus by Tab. */
   stop: string;
 };
 
-function Row({ names, play, marks, isLive, labels, aimedPoint, stop }: RowProps) {
+function Row({ names, play, marks, isLive, labels, aimed, stop }: RowProps) {
   return (
     <div className="GoPlay-row" role={isLive ? 'row' : undefined}>
       {names.map((name) => {
@@ -40,7 +40,7 @@ function Row({ names, play, marks, isLive, labels, aimedPoint, stop }: RowProps)
             {...{ name, isLive }}
             isEmpty={stone === 0}
             isStop={name === stop}
-            ghost={name === aimedPoint ? colourToMove(play) : undefined}
+            ghost={name === aimed ? colourToMove(play) : undefined}
             words={isLive ? describePoint(name, stone, marks, labels) : undefined}
           />
         );
@@ -90,7 +90,7 @@ export function Grid(props: GridProps) {
       onKeyDown={onKey}
     >
       {rows.map((names) => (
-        <Row key={names[0]} {...{ names, play, marks, isLive, labels, stop }} aimedPoint={props.aimedPoint} />
+        <Row key={names[0]} {...{ names, play, marks, isLive, labels, stop }} aimed={props.aimed} />
       ))}
     </div>
   );

@@ -49,7 +49,7 @@ export function Player(props: PlayerProps) {
     dispatchProblemEnded(problem.name, result);
     props.onEnd?.(result, stones);
   };
-  const { play, message, hintTarget, onPoint, aim, aimedPoint, ...acts } = usePlay(props, end, !isTest);
+  const { play, message, hintTarget, onPoint, aim, aimed, ...acts } = usePlay(props, end, !isTest);
   const [isLive, setIsLive] = useState(false);
   const [isNear, setNear] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -87,7 +87,7 @@ export function Player(props: PlayerProps) {
             words={isLive ? undefined : problem.words}
           />
           <Grid
-            {...{ play, marks, isLive, labels, onPoint, onEnter, aimedPoint, onUndo: acts.undo }}
+            {...{ play, marks, isLive, labels, onPoint, onEnter, aimed, onUndo: acts.undo }}
             onPress={zoom.isSmall ? aim : onPoint}
             rows={visible.rows}
           />

@@ -58,7 +58,7 @@ describe('playing', () => {
     const start = startPlay(KO);
     const wrong = playMove(start, 'G5');
     expect([wrong.state, wrong.words]).toEqual(['wrong', 'Too far.']);
-    expect(wrong.previous).toBe(start);
+    expect(wrong.before).toBe(start);
     const told = { moves: 'Black G5, White G4', head: 'Not this move.', body: 'Too far.' };
     expect(saying(wrong)).toEqual(told);
   });
@@ -68,9 +68,9 @@ describe('playing', () => {
     expect(findRefusal(solved, 'A1')).toBe('occupied');
     const on = playFreely(playFreely(solved, 'A2'), 'H8');
     expect(on.turns).toEqual([{ colour: 'black', at: 'H8', captures: [] }]);
-    expect([on.state, on.free, on.previous?.free]).toEqual(['solved', 'white', 'black']);
+    expect([on.state, on.free, on.before?.free]).toEqual(['solved', 'white', 'black']);
     expect(saying(on)).toEqual({ moves: 'Black H8', head: 'White to play' });
-    expect(replayPositions(on)).toEqual([startPlay(KO), solved.previous, solved]);
+    expect(replayPositions(on)).toEqual([startPlay(KO), solved.before, solved]);
   });
 
   test('an opponent who passes leaves the board as it is', () => {

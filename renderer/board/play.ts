@@ -32,7 +32,7 @@ export interface ProblemState {
   answers?: readonly GoMove<string>[];
   /** The problem was solved before; now another answer is tried. */
   isMore?: true;
-  previous?: ProblemState;
+  before?: ProblemState;
 }
 
 export function startPlay({ size, toPlay, black, white, marks, moves }: ProblemModel): ProblemState {
@@ -68,20 +68,20 @@ export function colourToMove({ state, free, toPlay }: ProblemState): Colour {
 }
 
 /** The position that undo returns to. The solving move itself cannot be undone. */
-export function stateBeforeMove({ state, free, previous }: ProblemState): ProblemState | undefined {
-  return state !== 'solved' || free ? previous : undefined;
+export function stateBeforeMove({ state, free, before }: ProblemState): ProblemState | undefined {
+  return state !== 'solved' || free ? before : undefined;
 }
 
 /** A legal move, or a pass, after the problem is solved, for the side to move. */
 export function playFreely(play: ProblemState, point: string): ProblemState {
   const solved = withoutNotes(play);
   const { board, turn } = placeStone(play.board, colourToMove(play), point);
-  return { ...solved, board, turns: [turn], free: oppositeColour(turn.colour), previous: play };
+  return { ...solved, board, turns: [turn], free: oppositeColour(turn.colour), before: play };
 }
 
 /** The positions from the first to the one where the problem was solved. */
 export function replayPositions(play: ProblemState): ProblemState[] {
-  const earlier = play.previous ? replayPositions(play.previous) : [];
+  const earlier = play.before ? replayPositions(play.before) : [];
   return play.free ? earlier : [...earlier, play];
 }
 
@@ -96,7 +96,7 @@ export function playMove(play: ProblemState, point: string, chosenAnswer?: GoMov
     turns: [solverMove.turn],
     captured: play.captured + solverMove.turn.captures.length,
     state: 'wrong',
-    previous: play,
+    before: play,
   };
   if (!problemMove) return next;
   const answer = chosenAnswer ?? problemMove.next?.[0];

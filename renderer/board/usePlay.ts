@@ -55,7 +55,7 @@ export function usePlay({ problem, labels, ended }: PlayOptions, onEnd: OnEnd, p
   const [play, setPlay] = useState(() => ended ?? startPlay(problem));
   const [message, setMessage] = useState<PlayMessage>(() => describePlay(play, labels));
   const [hintTarget, setHintTarget] = useState<{ of: ProblemState; at: HintTarget | undefined }>();
-  const [aimedPoint, setAimedPoint] = useState<string>();
+  const [aimed, setAimedPoint] = useState<string>();
   /** Answers that the solver has refuted. */
   const [seenAnswers, setSeenAnswers] = useState<ReadonlySet<GoMove<string>>>(NO_ANSWERS);
   const show = (next: ProblemState) => {
@@ -79,7 +79,7 @@ export function usePlay({ problem, labels, ended }: PlayOptions, onEnd: OnEnd, p
     return true;
   };
   const aim = (at: string) => {
-    if (at === aimedPoint || play.state === 'wrong' || findRefusal(play, at)) return void onPoint(at);
+    if (at === aimed || play.state === 'wrong' || findRefusal(play, at)) return void onPoint(at);
     setAimedPoint(at);
     tell('again', at);
   };
@@ -89,7 +89,7 @@ export function usePlay({ problem, labels, ended }: PlayOptions, onEnd: OnEnd, p
   };
   const others = playsOn && play.state === 'solved' ? otherAnswers(play, seenAnswers) : [];
   return {
-    ...{ play, message, onPoint, aim, aimedPoint, others, hint },
+    ...{ play, message, onPoint, aim, aimed, others, hint },
     hintTarget: hintTarget?.of === play ? hintTarget.at : undefined,
     tryOther: (other: OtherAnswer) => show(tryAnswer(other)),
     undo: () => start([stateBeforeMove(play)]),
@@ -114,7 +114,7 @@ interface OtherAnswer {
 
 /** The opponent's answers in the solved line that have not been refuted yet. */
 export function otherAnswers(play: ProblemState, seenAnswers: ReadonlySet<GoMove<string>>): OtherAnswer[] {
-  return replayPositions(play).flatMap(({ previous: before, turns: [mine], answers = [] }) =>
+  return replayPositions(play).flatMap(({ before, turns: [mine], answers = [] }) =>
     before && mine
       ? answers.filter((one) => !seenAnswers.has(one)).map((answer) => ({ before, at: mine.at, answer }))
       : [],

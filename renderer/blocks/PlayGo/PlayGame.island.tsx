@@ -77,7 +77,7 @@ export function PlayGame({ settings: first, labels, boardLabels, address }: Play
         <Grid
           key={settings.size}
           {...{ play, isLive, onPoint, onEnter, onUndo: undo }}
-          {...{ labels: boardLabels, rows: visible.rows, aimedPoint: game.moves[0] ? undefined : hints[0] }}
+          {...{ labels: boardLabels, rows: visible.rows, aimed: game.moves[0] ? undefined : hints[0] }}
         />
       </div>
       <div className="GoPlay-panel">

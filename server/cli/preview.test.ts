@@ -120,7 +120,9 @@ test('what is taken back is a link or a draft', async () => {
 
 test('a draft that is not there is said not to be, as its name may be misspelt', async () => {
   tree.write('drafts/winter/draft.yaml', 'title: Winter\n');
+  tree.write('drafts/.published/winter/draft.yaml', 'title: Winter\n');
   const { err } = await preview(['--revoke', 'wintr']);
+  expect(err).not.toContain('.published');
   expect(err).toContain('there is no such draft now; did you mean “winter”?');
   expect((await preview(['--revoke', 'winter'])).err).not.toContain('no such draft');
 });

@@ -28,7 +28,7 @@ const lowFaults = async (north: string, files = {}) =>
 
 test('a page with fewer words than the site requires is reported at the locale in the site’s file', async () => {
   expect(await lowFaults(`${NORTH}translationCoverage: 0.5\n`)).toEqual([
-    'sites/north.yaml:8:3 warning: 1 page has words for less than 50 % of their texts in en-GB, and are left out of its hreflang, sitemap and language list: quarter (25 %) (coverage-low)',
+    'sites/north.yaml:8:3 warning: 1 page has words for less than 50 % of its texts in en-GB, and is left out of its hreflang, sitemap and language list: quarter (25 %) (coverage-low)',
   ]);
 });
 

@@ -159,7 +159,8 @@ async function revoke(typed: string, env: Env): Promise<string> {
     throw new UsageError('“--revoke” wants a link as this command has printed it, or the name of a draft');
   await revokeKey(token === null ? DRAFT_LINKS + typed : linkKey(token), env);
   if (token !== null) return 'the link';
-  const drafts = await readdir(join(env.contentDir, 'drafts')).catch((): string[] => []);
+  const items = await readdir(join(env.contentDir, 'drafts')).catch((): string[] => []);
+  const drafts = items.filter((name) => DRAFT_NAME.test(name));
   const now = drafts.includes(typed) ? '' : `; there is no such draft now${suggest(typed, drafts)}`;
   return `all links to the draft “${typed}” that were made so far${now}`;
 }

@@ -66,8 +66,9 @@ export function* coverageFaults(
       .slice(0, everyPage ? undefined : MAX_NAMED)
       .map(({ id, share, shown }) => `${id} (${percent(share)}${lacking(shown, graph.locales.get(name))})`);
     const more = pages.length > named.length ? ', …' : '';
-    const what = pages.length === 1 ? '1 page has' : `${pages.length} pages have`;
-    const message = `${what} words for less than ${percent(coverage)} of their texts in ${name}, and are left out of its hreflang, sitemap and language list: ${named.join(', ')}${more}`;
+    const [what, whose, is] =
+      pages.length === 1 ? ['1 page has', 'its', 'is'] : [`${pages.length} pages have`, 'their', 'are'];
+    const message = `${what} words for less than ${percent(coverage)} of ${whose} texts in ${name}, and ${is} left out of its hreflang, sitemap and language list: ${named.join(', ')}${more}`;
     yield warningAt(site.path, locale, 'coverage-low', message);
   }
 }

@@ -1,6 +1,7 @@
 import type { Analysis } from '../analysis/analysis.ts';
 import type { Ref } from '../analysis/facts.ts';
 import { type ConditionTree, canHoldTogether, toList, withNested } from '../conditions.ts';
+import { LOCALE_CODE } from '../fileRoles.ts';
 import { formatList as inWords, toOneLine } from '../nearest.ts';
 import { type CrossFault, type FoundFault, warning } from './crossFault.ts';
 import { avoidedFaults } from './glossary.ts';
@@ -86,7 +87,9 @@ function refFaults(ref: Ref, analysis: Analysis, graph: ContentGraph): FoundFaul
 /** Locales without a folder are reported once, at the site that offers them. */
 function captionsFault(given: readonly string[], { locales }: Reach, graph: ContentGraph): FoundFault | null {
   const missing = [...locales.keys()].filter((code) => graph.locales.has(code) && !given.includes(code));
-  if (missing.length === 0 || given.length === 0) return null;
+  // A misspelt locale may be the missing one, and is reported itself.
+  const isKnown = given.length > 0 && given.every((code) => LOCALE_CODE.test(code));
+  if (missing.length === 0 || !isKnown) return null;
   const message = `the film has no captions in ${inWords(missing)}, where it shows too; add a file for each`;
   return warning('captions-missing', message);
 }

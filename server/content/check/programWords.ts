@@ -35,9 +35,9 @@ function* written(graph: ContentGraph, names: ReadonlySet<string>): Generator<st
 function* allMissing(graph: ContentGraph, keys: ReadonlySet<string>): Generator<CrossFault> {
   for (const [locale, { site, defaultOf: sites, others }] of graph.reach([]).locales) {
     for (const key of keys) {
-      if (hasWords(graph.locales.get(locale), key) !== false) continue;
+      if (hasWords(graph.locales.get(locale), key, true) !== false) continue;
       const shown = fallbackLocale(locale, others[0] ?? site, graph, (code) =>
-        hasWords(graph.locales.get(code), key),
+        hasWords(graph.locales.get(code), key, true),
       );
       const fault = missingFault({ key, locale, sites, others, instead: shown });
       const [namespace] = key.split('.', 1);

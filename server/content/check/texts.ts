@@ -9,8 +9,15 @@ import { type GraphLocale, type Reach, wordsOf } from './graph/entries.ts';
 
 type TextRef = Extract<Ref, { kind: 'key' | 'inline' }>;
 
-/** Whether a locale has words for a key; undefined if its file is faulty, or its folder is missing. */
-export function hasWords(locale: GraphLocale | undefined, key: string): boolean | undefined {
+/**
+ * Whether a locale has words for a key; undefined if its file is faulty, or its folder is missing. Forms of a plural
+ * are words only of a key that is used with a number: no page, site or label of a block has one.
+ */
+export function hasWords(
+  locale: GraphLocale | undefined,
+  key: string,
+  isCounted = false,
+): boolean | undefined {
   if (!locale) return undefined;
   const dot = key.indexOf('.');
   const namespace = locale.namespaces.get(key.slice(0, dot));
@@ -18,7 +25,7 @@ export function hasWords(locale: GraphLocale | undefined, key: string): boolean 
   if (!namespace.leaves) return undefined;
   const rest = key.slice(dot + 1);
   const { leaves } = namespace;
-  return leaves.has(rest) || PLURALS.some((form) => leaves.has(`${rest}_${form}`));
+  return leaves.has(rest) || (isCounted && PLURALS.some((form) => leaves.has(`${rest}_${form}`)));
 }
 
 /**
@@ -35,7 +42,10 @@ export function textFaults(ref: TextRef, reach: Reach, graph: ContentGraph): Fou
   };
   const missing = [...reach.locales].filter(([code]) => has(code) === false);
   if (missing.length === 0) return [];
-  if (ref.kind === 'key' && ![...graph.locales.keys()].some((code) => has(code) !== false)) {
+  if (
+    ref.kind === 'key' &&
+    ![...graph.locales.values()].some((one) => hasWords(one, ref.key, true) !== false)
+  ) {
     const prefixes = missing.map(([code]) => wordsFile(code, ref.key));
     const [namespace = ''] = ref.key.split('.', 1);
     const isWritten = [...graph.locales.values()].some(({ namespaces }) => namespaces.has(namespace));

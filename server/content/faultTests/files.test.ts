@@ -39,7 +39,19 @@ mistakesOfFiles(
       | locales/pt-BR/nav.yaml := home: a\nhelp: c\n
       | sites/north.yaml |   en-GB: { =>   pt-BR: { currency: BRL, storeRegions: [BR] }\n  en-GB: {
       1:1 “nav.courses” has no words in pt-BR, the default locale of south (on north sv-SE shows instead); needed at pages/home.yaml:11:20 (text-missing)
-    plural ok | locales/en-GB/nav.yaml := home_one: a\nhome_other: "{{count}} a"\ncourses: b\nhelp: c\n
+    forms of a plural where no number is given
+      | locales/en-GB/nav.yaml := home_one: a\nhome_other: "{{count}} a"\ncourses: b\nhelp: c\n
+      1:1 warning: “nav.home” is used without a number at sites/north.yaml:21:24, so no form of a plural is chosen: write “home”, without “_one” (text-missing)
+    the same in a default locale
+      | locales/sv-SE/nav.yaml := home_other: a\ncourses: b\nhelp: c\n
+      1:1 “nav.home” is used without a number at sites/north.yaml:21:24, so no form of a plural is chosen: write “home”, without “_other” (text-missing)
+    the same in all locales
+      | locales/sv-SE/nav.yaml := home: a\ncourses_other: b\nhelp: c\n
+      | locales/en-GB/nav.yaml := home: a\ncourses_other: b\nhelp: c\n
+      | locales/pt-BR/nav.yaml := home: a\ncourses_one: b\nhelp: c\n
+      locales/en-GB/nav.yaml:2:1 warning: “nav.courses” is used without a number at pages/home.yaml:11:20, so no form of a plural is chosen: write “courses”, without “_other” (text-missing)
+      locales/pt-BR/nav.yaml:2:1 “nav.courses” is used without a number at pages/home.yaml:11:20, so no form of a plural is chosen: write “courses”, without “_one” (text-missing)
+      locales/sv-SE/nav.yaml:2:1 “nav.courses” is used without a number at pages/home.yaml:11:20, so no form of a plural is chosen: write “courses”, without “_other” (text-missing)
     fallback unknown | locales/en-GB/locale.yaml := name: English\nlang: en-GB\nfallback: [sv-FI, en-GB]\n
       3:12 unknown locale “sv-FI”; did you mean “sv-SE”? allowed: pt-BR, sv-SE (fallback-unknown)
       3:19 “en-GB” falls back to itself (fallback-circular)

@@ -179,3 +179,12 @@ test('what a tab may mean in two ways is left', async () => {
   expect(await mended(text, 'yaml', true, words)).toBe(text);
   expect(await mended('a:\n\tb: x\n', 'yaml', true, words)).toBe('a:\n  b: x\n');
 });
+
+test.each([
+  ['around it', '```yaml\n', '```\n', true],
+  ['without an end', '```\n', '', true],
+  ['with talk before it', 'Here it is!\n```yaml\n', '```\n', false],
+])('the marks of a chat are taken away %s', async (_name, before, after, isMended) => {
+  const pasted = before + YAML + after;
+  expect(await mended(pasted, 'yaml')).toBe(isMended ? YAML : pasted);
+});

@@ -3,6 +3,7 @@ import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
 import { LOCALE_CODE } from '../fileRoles.ts';
 import { canonicalLocale, likelyLocale, regionCalled } from '../localeCodes.ts';
 import { nearest, plainText } from '../nearest.ts';
+import { pathOnly } from '../parse/refs/links.ts';
 import { branchesOf, constantOf, mapsIn, type Schema } from '../schemaFiles.ts';
 import { certainFix, type Fixable, uncertainFix } from './fix.ts';
 
@@ -79,7 +80,11 @@ function listIn(text: string, items: Schema): string | undefined {
   if (items['type'] === 'number' && numbers.length > 1 && numbers.every((one) => /^\d/.test(one)))
     return `[${numbers.join(', ')}]`;
   if (text.startsWith('[')) return text;
-  const names = text.split(/[\s,;]+/);
+  const one = branchesOf(items, 'anyOf').find(({ pattern }) => pattern) ?? items;
+  const names = text.split(/[\s,;]+/).map((name) => {
+    const { fix } = matchesPattern(name, one) ? {} : reformatFix(name, one);
+    return fix?.kind === 'value' && fix.isSure ? fix.right : name;
+  });
   const areNames = names.every(
     (name) =>
       /^[\w./-][\w./*-]*$/.test(name) &&
@@ -138,6 +143,7 @@ const WAYS: readonly (readonly [
   [/^[A-Z][a-z ]+$/, regionCalled, true],
   [/^pages\/[\w-]+\.(?:ya?ml|json)$/, (text) => text.replace(/^pages|\.\w+$/g, ''), false],
   [/\\/, (text) => text.replace(/^.*\\/s, ''), true],
+  [/^(?:~?\/|file:)/, (text) => text.replace(/^.*\//s, ''), true],
   [/\.[A-Z0-9]{3,4}$/, (text) => text.replace(/\.\w+$/, (ending) => ending.toLowerCase()), false],
   [/.\/$/, (text) => text.slice(0, -1), true],
   [PATH, (text) => text.toUpperCase(), true],
@@ -159,7 +165,7 @@ const WAYS: readonly (readonly [
   [/^https?:\/\/[^/]+\/?$/, (text) => text.replace(/^https?:\/\/|\/$/g, ''), true],
   [/^https?(?::\/?|\/\/)(?=[^/])/, (text) => text.replace(/^https?[:/]+/, 'https://'), true],
   [/^http:/, (text) => `https${text.slice(4)}`, false],
-  [/^https?:\/\/[^/]+\//, (text) => text.replace(/^https?:\/\/[^/]+/, ''), false],
+  [/^https?:\/\/[^/]+\//, (text) => pathOnly(text.replace(/^https?:\/\/[^/]+/, '')), false],
   [/^[a-z]+:/, (text) => text.replace(/^[a-z]+/, (scheme) => nearest(scheme, SCHEMES) ?? scheme), false],
   [/[A-Z _]/, (text) => text.toLowerCase().replace(/[ _]/g, '-'), false],
 ];

@@ -150,7 +150,10 @@ class Conversion {
     const inner = isMap(key) && key.items.length === 1 ? key.items[0]?.key : null;
     if (isMap(map) && map.flow && isScalar(inner)) {
       const text = `"{{${inner.value}}}"`;
-      const message = `put all of this text in quotes: ${text}`;
+      const isKey =
+        /^[a-z]\w*(?:\.[\w-]+)+$/.test(`${inner.value}`) && !`${inner.value}`.startsWith('facts.');
+      const bare = isKey ? `; or, if it is a key of locales/, write it without braces: ${inner.value}` : '';
+      const message = `put all of this text in quotes: ${text}${bare}`;
       return this.#fault(offsetOf(map, at), 'yaml-key', message, { kind: 'quotes' });
     }
     const what = isCollection(key) ? 'a key is a map or a list here' : 'a key is empty here';

@@ -48,14 +48,15 @@ function withoutClosing(text: string): string {
   return words + closing.slice(0, Math.max(open, 0)).trimEnd();
 }
 
-/** Reports texts by locale in braces that a comma ends early: YAML reads the rest as keys without a value. */
+/** Reports texts in braces, by locale or of several words, that a comma ends early: YAML reads the rest as keys without a value. */
 export function* cutByCommas(items: readonly unknown[], text: string): Generator<TextFault> {
   let before: Scalar | null = null;
   for (const [index, item] of items.entries()) {
     const { key, value } = isPair(item) ? item : {};
     if (value !== null || !isScalar(key) || fullWidthMarkInKey(String(key.value), 0)) {
-      const isText = isScalar(key) && LOCALE_CODE.test(String(key.value));
-      before = isText && isScalar(value) && value.type === 'PLAIN' ? value : null;
+      const isPlain = isScalar(key) && isScalar(value) && value.type === 'PLAIN';
+      before =
+        isPlain && (LOCALE_CODE.test(String(key.value)) || /\S \S/.test(String(value.value))) ? value : null;
       continue;
     }
     const next = items[index + 1];

@@ -90,7 +90,7 @@ export function* captionFaults({ captions }: Schema, path: Path): Generator<Valu
     if (locales.indexOf(locale) < index) yield valueFaultAt([...at, 'locale'], 'item-duplicate', twice);
     const [, said = ''] = /\.([\w-]+)\.vtt$/.exec(String(recordOf(listOf(captions)[index])['file'])) ?? [];
     const other = `the name of this file says ${said}, and its captions are offered as ${locale}; correct one of them`;
-    if (LOCALE_CODE.test(said) && said !== locale)
+    if (LOCALE_CODE.test(said) && LOCALE_CODE.test(locale) && said !== locale)
       yield valueFaultAt([...at, 'file'], 'captions-locale', other);
   }
 }

@@ -5,7 +5,7 @@ import { FILE_LIMITS, tooLarge } from '../limits.ts';
 import { toOneLine } from '../nearest.ts';
 import { convert } from './convert.ts';
 import { jsonFault } from './jsonFault.ts';
-import { mergeMarker, syntaxFault } from './syntax.ts';
+import { chatMark, mergeMarker, syntaxFault } from './syntax.ts';
 import { textWarnings } from './textWarnings.ts';
 import { offsetAt, offsetInside, type Place, type PositionTree } from './valueFault.ts';
 
@@ -77,7 +77,7 @@ export function readText(
     format === 'json'
       ? jsonFault(text)
       : syntaxFault(reported, text, converted.lastQuoted, () => unclosedBracket(doc, text), errorsIn);
-  const faults = syntax ? [mergeMarker(text) ?? syntax] : converted.faults;
+  const faults = syntax ? [mergeMarker(text) ?? chatMark(text, format) ?? syntax] : converted.faults;
   const remarks = faults.length === 0 ? textWarnings(doc, text) : [];
   return {
     value: withoutSchema(converted.value),

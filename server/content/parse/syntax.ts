@@ -102,6 +102,22 @@ export function mergeMarker(text: string): TextFault | null {
   return textFault('merge-conflict', offset, message);
 }
 
+/** A line that a chat writes around a file. */
+const FENCE = /^ *```+\w*[ \t\r]*(?:\n|$)/gm;
+
+/** Returns the fault of the marks of a chat around a file, in YAML or JSON. The fix keeps all but the marks. */
+export function chatMark(text: string, format: 'yaml' | 'json'): TextFault | null {
+  const marks = [...text.matchAll(FENCE)];
+  const [first, last] = [marks[0], marks.at(-1)];
+  if (!first || !last) return null;
+  const [from, to] = [first.index, last.index + last[0].length];
+  const around = [text.slice(0, from), text.slice(to)].filter((part) => part.trim() !== '');
+  const message = `“${first[0].trim()}” is a mark of a chat, not of this file; take it and what stands around it away`;
+  const edit = { from, to, text: text.slice(from, to).replace(FENCE, '') };
+  const fix = around.length < (first === last ? 2 : 1) ? { fix: { kind: 'text', ...edit } as const } : {};
+  return { offset: from, code: `${format}-syntax`, message, ...fix };
+}
+
 /** A word and a key, or a text and a locale. */
 const LOST_COMMA = /^(?:[\w./:-]+ (?=[A-Za-z])|[^,{}[\]"'#\n:]* (?=[a-z]{2,3}-[A-Z]))([\w-]+): /;
 
@@ -143,13 +159,13 @@ function* twoLines(line: string, start: number): Generator<Cause> {
 
 /** A map without its braces behind a key: `when: locale: en-US`. */
 const BRACELESS =
-  /(?:^\s*(?:- +)*|[{,] *)([a-z]\w*): +([a-z]\w*: +[^\s{}[\],"'#:][^{}[\],"'#:]*)(?= *(?:[,}\]]|$))/g;
+  /(?:^\s*(?:- +)*|[{,] *)([a-z]\w*): +((?:[a-z]\w*: +)?[a-z]\w*: +[^\s{}[\],"'#:][^{}[\],"'#:]*)(?= *(?:[,}\]]|$))/g;
 
 function* missingBraces(line: string, start: number): Generator<Cause> {
   for (const { 0: found, 1: key, 2: within = '', index } of line.trimEnd().matchAll(BRACELESS)) {
     const from = start + index + found.length - within.length;
     const words = within.trimEnd();
-    const put = `{ ${words} }`;
+    const put = `{ ${words.replace(/^(\w+: +)(\w+: .*)$/, '$1{ $2 }')} }`;
     const message = `braces are missing around what belongs to “${key}”; write ${key}: ${put}`;
     yield guess(from, message, { from, to: from + words.length, text: put });
   }

@@ -86,8 +86,15 @@ export async function diskFaults(
   const shown = rest.filter(
     ({ code, file }) => code !== 'tag-dropped' && (code !== 'file-broken' || refusals.has(file)),
   );
-  faults.push(...misnamed, ...check.report(isSame ? live.checkedFiles() : checkedFiles, shown));
-  return [...faults, ...unreportedRefusals(refusals, faults, onDisk)].sort(compareFaults);
+  const reported = check.report(isSame ? live.checkedFiles() : checkedFiles, shown);
+  const all = [...faults.filter((one) => !isUncounted(one, reported)), ...misnamed, ...reported];
+  return [...all, ...unreportedRefusals(refusals, all, onDisk)].sort(compareFaults);
+}
+
+/** Whether a form of a plural is wanted of a key that is used without a number. */
+function isUncounted({ code, file, line }: Fault, reported: readonly Fault[]): boolean {
+  const isSame = (one: Fault) => one.code === 'text-missing' && one.file === file && one.line === line;
+  return code === 'plural-missing' && reported.some(isSame);
 }
 
 /** Whether a site does not offer a locale only because the key that means it is misspelt, which is reported there. */

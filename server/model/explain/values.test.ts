@@ -6,11 +6,17 @@ import type { SourceMap } from '../../content/sourceMap.ts';
 import { localeChain } from '../site/localizedSites.ts';
 import { explainValues } from './values.ts';
 
-const HOME = { title: 'Learn', lead: '{{facts.students}} students', product: 'Buy {{name}}' };
+const HOME = {
+  title: 'Learn',
+  lead: '{{facts.students}} students',
+  product: 'Buy {{name}}',
+  seats_other: 'Seats',
+};
+const WORDS = { 'en-GB': { home: HOME }, 'sv-SE': { home: { seats: 'Platser' } } };
 const media = (file: string) => ({ file, revision: 'a'.repeat(40), width: 10, height: 10 });
 const snapshot = makeSnapshot({
   pages: { courses: {}, a: {}, faq: {}, terms: {} },
-  words: { 'en-GB': { home: HOME } },
+  words: WORDS,
   media: ['board.jpg', 'own.jpg', 'own.en-GB.jpg', 'small/go board.jpg', 'film.mp4'].map(media),
   school: { facts: { students: '1200' } },
 });
@@ -19,7 +25,7 @@ const { localizedSite } = makeContext({ snapshot, locale: 'en-GB' });
 /** Tells of each place the file and what stands there. */
 const places = {
   read: async ({ file }: { file: string }) => ({
-    value: file.endsWith('en-GB/home.yaml') ? HOME : undefined,
+    value: Object.entries(WORDS).find(([code]) => file === `locales/${code}/home.yaml`)?.[1].home,
     at: (path: readonly (string | number)[]) => ({ file: `${file} ${path.join('.')}` }),
   }),
   fileOf: async (file: string) => file,
@@ -52,6 +58,10 @@ describe.each(['text', 'markdown'])('a %s', (kind) => {
     expect(await one(kind, 'home.title')).toEqual(['Learn', ...OWN, 'locales/en-GB/home.yaml title']);
     const lead = ['1200 students', ...OWN, 'locales/en-GB/home.yaml lead', FACT];
     expect(await one(kind, 'home.lead')).toEqual(lead);
+  });
+
+  test('comes from the first locale that has it without a number', async () => {
+    expect(await one(kind, 'home.seats')).toEqual(['Platser', ...OWN, 'locales/sv-SE/home.yaml seats']);
   });
 
   test('names what the page is about', async () => {

@@ -29,30 +29,18 @@ export async function placesOfText(
     const file = words.get(namespace);
     if (!file) continue;
     const read = await places.read({ file: file.path, revision: file.revision });
-    const path = wordsPath(read.value, keys);
-    if (path) return { facts: [read.at(path), ...(await factPlaces(wordsAt(read.value, path), places))] };
+    const found = wordsAt(read.value, keys);
+    if (found !== undefined) return { facts: [read.at(keys), ...(await factPlaces(found, places))] };
     // The text has changed since then: its words come from the earlier file.
     if (read.value === undefined) return { facts: [{ file: file.path }] };
   }
   return { facts: [] };
 }
 
-/** The path to a key's words; to the first of its plural forms if it has any. */
-function wordsPath(root: unknown, keys: readonly string[]): string[] | undefined {
-  let node = root;
-  for (const key of keys.slice(0, -1)) {
-    if (!isRecord(node)) return undefined;
-    node = node[key];
-  }
-  const last = keys.at(-1);
-  if (last === undefined || !isRecord(node)) return undefined;
-  const name = Object.hasOwn(node, last) ? last : Object.keys(node).find((key) => key.startsWith(`${last}_`));
-  return name === undefined ? undefined : [...keys.slice(0, -1), name];
-}
-
-function wordsAt(root: unknown, path: readonly string[]): string {
+/** The words of a key. A form of a plural is not taken, as no text of a page is given with a number. */
+function wordsAt(root: unknown, path: readonly string[]): string | undefined {
   const found = path.reduce<unknown>((node, key) => (isRecord(node) ? node[key] : undefined), root);
-  return typeof found === 'string' ? found : '';
+  return typeof found === 'string' ? found : undefined;
 }
 
 async function factPlaces(words: string, places: SourceMap): Promise<SourcePlace[]> {

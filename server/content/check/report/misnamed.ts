@@ -31,6 +31,22 @@ export function* reportShapes(group: Group): Generator<CrossFault> {
   }
 }
 
+/** Reports forms of a plural where no number is given; removes their keys from the missing ones. */
+export function* reportForms(group: Group): Generator<CrossFault> {
+  const { locale, namespace, byKey } = group;
+  for (const { leaf, key: form } of wordsOf(locale, namespace)) {
+    const key = stripPlural(form);
+    const fault = key === form ? undefined : byKey.get(key);
+    if (!fault) continue;
+    byKey.delete(key);
+    const place =
+      fault.file === fileOf(group) ? 'by the program' : `at ${fault.file}:${fault.line}:${fault.column}`;
+    const [name = '', own = ''] = [key, form].map((one) => one.split('.').at(-1) ?? '');
+    const message = `“${key}” is used without a number ${place}, so no form of a plural is chosen: write “${name}”, without “${own.slice(name.length)}”`;
+    yield { ...faultOf(group, message, leaf.keyPosition), renamed: [leaf.keyPosition] };
+  }
+}
+
 /** Reports once a group of words whose name is nearly right; removes its keys from the missing ones. */
 export function* reportRenamed(group: Group, needed: ReadonlySet<string>): Generator<CrossFault> {
   const { locale, namespace, byKey } = group;

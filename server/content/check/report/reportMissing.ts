@@ -7,7 +7,7 @@ import { wordsOf } from '../graph/entries.ts';
 import { referenceOrder } from '../locales.ts';
 import type { Needs } from '../programWords.ts';
 import { whereMissing } from '../texts.ts';
-import { faultOf, fileOf, type Group, reportRenamed, reportShapes } from './misnamed.ts';
+import { faultOf, fileOf, type Group, reportForms, reportRenamed, reportShapes } from './misnamed.ts';
 
 /** Reports missing words once per locale and file of words. */
 export function* reportMissing(
@@ -19,6 +19,7 @@ export function* reportMissing(
   const byFile = groupsOf(faults, graph);
   for (const group of byFile) {
     yield* reportShapes(group);
+    yield* reportForms(group);
     yield* reportRenamed(group, needs(group.locale.code, group.namespace));
   }
   const empty = Map.groupBy(

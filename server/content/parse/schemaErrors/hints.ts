@@ -174,7 +174,7 @@ const KEY = /^[a-z]\w*(?:\.[\w-]+)+$/;
 /** Returns the key in a text with extra quotes or commas, or with signs that are not those of its letters. */
 export function keyWithin(text: string): string | undefined {
   const key = (KEY.test(plainText(text)) ? plainText(text) : text).replace(
-    /^[“”"'「‘]+|[“”"'」’,;，；]+$/g,
+    /^(?:[“”"'「‘]+|\{\{ *)|(?:[“”"'」’,;，；]+| *\}\})$/g,
     '',
   );
   return key !== text && KEY.test(key) ? key : undefined;

@@ -37,7 +37,11 @@ const BY_KEYWORD: Record<string, Explain> = {
     const items = schemaAt(schema, 'items');
     const entry = typeof items?.['$ref'] === 'string' ? resolve(items['$ref']) : items;
     const properties = Object.fromEntries(allowedIn(entry ?? schema, resolve));
-    return ofOtherType(path, data, typesOf(schema), { ...schema, properties });
+    return ofOtherType(path, data, typesOf(schema), {
+      ...schema,
+      ...(entry ? { items: entry } : {}),
+      properties,
+    });
   },
   anyOf: (path, { data }, schema) => ({ ...noBranch(path, data, schema), ...unquoteFix(data) }),
   discriminator: unknownSource,

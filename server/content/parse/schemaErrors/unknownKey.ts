@@ -74,6 +74,8 @@ function misplacedHint(
     return '; a page is there on every device: only its blocks and links can ask for one';
   if (name === 'device' && Object.hasOwn(recordOf(schema['properties']), 'window'))
     return '; “device” stands beside “not” and “any”, not within them: what is not mobile is { device: desktop }, and for one of several conditions there are several blocks';
+  const ofTime = hintToWhen(name, path, Object.keys(recordOf(schema['properties'])));
+  if (ofTime !== '') return ofTime;
   // Authors write “sites” for what a condition calls “site”.
   for (const key of new Set([name, name.replace(/s$/, '')])) {
     const holder = holderOf(key, schema, resolve);
@@ -84,6 +86,16 @@ function misplacedHint(
     return `; ${keys.length > 1 ? 'they belong' : 'it belongs'} in “${holder[0]}”: write ${holder[0]}: ${right}`;
   }
   return '';
+}
+
+/** Says what is right for a time at a block or a page, and for what hides a page. */
+function hintToWhen(name: string, path: Path, keys: readonly string[]): string {
+  if (!keys.includes('when')) return '';
+  if (/^(?:startsAt|endsAt)$/.test(name)) return `; write when: { window: { ${name}: … } }`;
+  if (!keys.includes('blocks') || path.length > 0) return '';
+  if (name === 'publishAt')
+    return '; it is a key of a draft’s draft.yaml; a page that shows later says when: { window: { startsAt: … } }';
+  return name === 'hidden' ? '; a page is hidden by “when”, or by keeping it in a draft' : '';
 }
 
 /** Returns the only allowed map, or list of maps, that takes a key, or else the only one that takes any. */

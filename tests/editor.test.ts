@@ -6,7 +6,7 @@ import { writeAllSchemas } from '../server/authoring/editor/writeEditorSchemas.t
 import { readAuthoredBlocks } from '../server/content/blockSchemas.ts';
 import { openContent } from '../server/content/openContent.ts';
 import { SchemaFiles, schemaAt } from '../server/content/schemaFiles.ts';
-import { LanguageServer, yamlSettings } from './helpers/languageServer.ts';
+import { type Completion, LanguageServer, yamlSettings } from './helpers/languageServer.ts';
 import { sharedPool } from './helpers/sharedPool.ts';
 import { makeTree, type Tree } from './helpers/tree.ts';
 
@@ -16,7 +16,9 @@ const pool = await sharedPool();
 const ROOT = resolve(import.meta.dirname, '..');
 const FILES = new SchemaFiles();
 const BLOCKS = [...readAuthoredBlocks(FILES)];
-const EXAMPLES: { type: string }[] = parse(readFileSync(resolve(ROOT, 'schemas/examples.yaml'), 'utf8'));
+const EXAMPLES: { id: string; type: string }[] = parse(
+  readFileSync(resolve(ROOT, 'schemas/examples.yaml'), 'utf8'),
+);
 
 const FRAGMENT = `params:
   heading: { kind: text }
@@ -60,6 +62,16 @@ afterAll(async () => {
 
 const page = (block: string) =>
   `path: /x\ntitle: home.title\nblocks:\n  - id: a\n${block.replace(/^/gm, '    ')}`;
+/** The text with a completion at `|`, as VS Code inserts it: further lines have the indentation of the first. */
+const inserted = (marked: string, { insertText = '' }: Completion) => {
+  const at = marked.indexOf('|');
+  const [indentation = ''] = /^ */.exec(marked.slice(marked.lastIndexOf('\n', at) + 1)) ?? [];
+  const plainText = insertText
+    .replace(/\$\{\d+:((?:\\.|[^\\}])*)\}|(?<!\\)\$\d+/g, '$1')
+    .replace(/\\([\\$}])/g, '$1');
+  return marked.slice(0, at) + plainText.replaceAll('\n', `\n${indentation}`) + marked.slice(at + 1);
+};
+const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
 const complete = async (block: string, path = 'pages/home.yaml') =>
   (await editor.completions(path, page(block))).map(({ label }) => label);
 
@@ -154,26 +166,18 @@ describe('blocks', () => {
     }
   });
 
-  test('a new entry is offered each block whole', async () => {
-    const offered = await editor.completions('pages/home.yaml', `${page('type: Faq')}\n  - |\n`);
-    const snippets = new Map(offered.map(({ label, insertText }) => [label, insertText]));
-    expect([...snippets.keys()]).toEqual(
-      expect.arrayContaining(EXAMPLES.map(({ type }) => `${type} (block)`)),
+  test.each([
+    ['of a page', `${page('type: Faq')}\n  - |\n`],
+    ['of an area', page('type: Section\nareas:\n  content:\n    - |\n')],
+  ])('a new entry %s is offered each block and each preset whole, and once', async (_, text) => {
+    const offered = (await editor.completions('pages/home.yaml', text)).filter(({ label }) =>
+      /^\w+: | \(block\)$/.test(label),
     );
-    expect(parse(`- ${snippets.get('Contact (block)')}`)).toEqual(
-      EXAMPLES.filter(({ type }) => type === 'Contact'),
-    );
-  });
-
-  test('each preset of a block is offered by its name', async () => {
-    const offered = await editor.completions('pages/home.yaml', `${page('type: Faq')}\n  - |\n`);
-    const snippets = new Map(offered.map(({ label, insertText }) => [label, insertText]));
-    const [preset] = parse(`- ${snippets.get('Hero: with a board')}`);
-    expect(preset).toMatchObject({ id: 'my-hero-with-a-board', type: 'Hero', props: { board: { size: 9 } } });
-    expect(EXAMPLES).toContainEqual(preset);
-    expect([...snippets.keys()].filter((label) => /^\w+: /.test(label)).length).toBe(
-      EXAMPLES.length - BLOCKS.length + 1,
-    );
+    const entries = offered.map((one) => {
+      const [first, second] = parse(inserted(text, one)).blocks;
+      return second ?? first.areas.content[0];
+    });
+    expect(entries.toSorted(byId)).toEqual(EXAMPLES.toSorted(byId));
   });
 
   test('an empty key is offered its example by that name; a list, which editors write wrongly, none', async () => {

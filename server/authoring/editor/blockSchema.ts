@@ -1,3 +1,4 @@
+import { stringify } from 'yaml';
 import type { BlockExample, BlockPreset } from '../../../schemas/blockExamples.ts';
 import type { FragmentParam } from '../../../schemas/types.ts';
 import { type BlockSchema, FRAGMENT, readAuthoredBlocks } from '../../content/blockSchemas.ts';
@@ -65,9 +66,9 @@ export function blockSchema(item: Schema, parts: BlockParts): Schema {
     },
     allOf: [
       ...presets.map(([name, block]) => ifKeyEquals('type', name, takes(name, block, parts))),
-      // A block with a type is offered its keys alone.
+      // A block with a key is offered its keys alone.
       {
-        if: { type: 'object', required: ['type'] },
+        if: { type: 'object', minProperties: 1 },
         else: { defaultSnippets: snippetsOf(new Set(presets.map(([type]) => type)), parts) },
       },
     ],
@@ -81,16 +82,22 @@ function snippetsOf(types: ReadonlySet<string>, { files, examples, presets }: Bl
       .map((example) => ({
         label: `${example.type} (block)`,
         description: descriptionOf(files.get(`blocks/${example.type}.json`)),
-        body: example,
+        bodyText: asEntry(example),
       })),
     ...presets
       .filter(({ block }) => types.has(block.type))
       .map(({ name, description, block }) => ({
         label: `${block.type}: ${name}`,
         description,
-        body: block,
+        bodyText: asEntry(block),
       })),
   ];
+}
+
+/** A block as YAML behind `- `: as a text, since editors would write other forms, and leave out quotes. */
+function asEntry(block: BlockExample): string {
+  const text = stringify(block, { lineWidth: 0 }).trimEnd().replaceAll('\n', '\n  ');
+  return text.replace(/[\\$]/g, '\\$&');
 }
 
 function takes(type: string, block: BlockSchema, { bundle, files, names }: BlockParts): Schema {

@@ -6,7 +6,7 @@ import { writeAllSchemas } from '../server/authoring/editor/writeEditorSchemas.t
 import { readAuthoredBlocks } from '../server/content/blockSchemas.ts';
 import { openContent } from '../server/content/openContent.ts';
 import { SchemaFiles, schemaAt } from '../server/content/schemaFiles.ts';
-import { LanguageServer, yamlSettings } from './helpers/languageServer.ts';
+import { type Completion, LanguageServer, yamlSettings } from './helpers/languageServer.ts';
 import { sharedPool } from './helpers/sharedPool.ts';
 import { makeTree, type Tree } from './helpers/tree.ts';
 
@@ -16,7 +16,9 @@ const pool = await sharedPool();
 const ROOT = resolve(import.meta.dirname, '..');
 const FILES = new SchemaFiles();
 const BLOCKS = [...readAuthoredBlocks(FILES)];
-const EXAMPLES: { type: string }[] = parse(readFileSync(resolve(ROOT, 'schemas/examples.yaml'), 'utf8'));
+const EXAMPLES: { id: string; type: string; props?: object; data?: object }[] = parse(
+  readFileSync(resolve(ROOT, 'schemas/examples.yaml'), 'utf8'),
+);
 
 const FRAGMENT = `params:
   heading: { kind: text }
@@ -60,6 +62,16 @@ afterAll(async () => {
 
 const page = (block: string) =>
   `path: /x\ntitle: home.title\nblocks:\n  - id: a\n${block.replace(/^/gm, '    ')}`;
+/** The text with a completion at `|`, as VS Code inserts it: further lines have the indentation of the first. */
+const inserted = (marked: string, { insertText = '' }: Completion) => {
+  const at = marked.indexOf('|');
+  const [indentation = ''] = /^ */.exec(marked.slice(marked.lastIndexOf('\n', at) + 1)) ?? [];
+  const plainText = insertText
+    .replace(/\$\{\d+:((?:\\.|[^\\}])*)\}|(?<!\\)\$\d+/g, '$1')
+    .replace(/\\([\\$}])/g, '$1');
+  return marked.slice(0, at) + plainText.replaceAll('\n', `\n${indentation}`) + marked.slice(at + 1);
+};
+const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
 const complete = async (block: string, path = 'pages/home.yaml') =>
   (await editor.completions(path, page(block))).map(({ label }) => label);
 
@@ -154,34 +166,72 @@ describe('blocks', () => {
     }
   });
 
-  test('a new entry is offered each block whole', async () => {
-    const offered = await editor.completions('pages/home.yaml', `${page('type: Faq')}\n  - |\n`);
-    const snippets = new Map(offered.map(({ label, insertText }) => [label, insertText]));
-    expect([...snippets.keys()]).toEqual(
-      expect.arrayContaining(EXAMPLES.map(({ type }) => `${type} (block)`)),
+  test.each([
+    ['of a page', `${page('type: Faq')}\n  - |\n`],
+    ['of an area', page('type: Section\nareas:\n  content:\n    - |\n')],
+  ])('a new entry %s is offered each block and each preset whole, and once', async (_, text) => {
+    const offered = (await editor.completions('pages/home.yaml', text)).filter(({ label }) =>
+      /^\w+: | \(block\)$/.test(label),
     );
-    expect(parse(`- ${snippets.get('Contact (block)')}`)).toEqual(
-      EXAMPLES.filter(({ type }) => type === 'Contact'),
-    );
+    const entries = offered.map((one) => {
+      const [first, second] = parse(inserted(text, one)).blocks;
+      return second ?? first.areas.content[0];
+    });
+    expect(entries.toSorted(byId)).toEqual(EXAMPLES.toSorted(byId));
   });
 
-  test('each preset of a block is offered by its name', async () => {
-    const offered = await editor.completions('pages/home.yaml', `${page('type: Faq')}\n  - |\n`);
-    const snippets = new Map(offered.map(({ label, insertText }) => [label, insertText]));
-    const [preset] = parse(`- ${snippets.get('Hero: with a board')}`);
-    expect(preset).toMatchObject({ id: 'my-hero-with-a-board', type: 'Hero', props: { board: { size: 9 } } });
-    expect(EXAMPLES).toContainEqual(preset);
-    expect([...snippets.keys()].filter((label) => /^\w+: /.test(label)).length).toBe(
-      EXAMPLES.length - BLOCKS.length + 1,
-    );
+  /** The first: the server also offers that of a type whose name begins with this one. */
+  const exampleAt = async (path: string, text: string) => {
+    const example = (await editor.completions(path, text)).find(({ label }) => label === 'example');
+    return parse(inserted(text, Object(example)));
+  };
+
+  test.each(BLOCKS)('%s: its example is behind an empty key', async (type) => {
+    const example = EXAMPLES.find((one) => one.type === type);
+    for (const key of ['props', 'data'] as const) {
+      const [text, wanted] = [page(`type: ${type}\n${key}: |\n`), example?.[key]];
+      if (wanted) expect((await exampleAt('pages/home.yaml', text)).blocks[0][key]).toEqual(wanted);
+      else expect(await editor.completions('pages/home.yaml', text)).toEqual([]);
+    }
   });
 
-  test('an empty key is offered its example by that name; a list, which editors write wrongly, none', async () => {
-    const offered = await editor.completions('pages/home.yaml', page('type: Hero\nprops:\n  board: |\n'));
-    expect(offered.map(({ label, insertText }) => [label, parse(`board:${insertText}`)])).toEqual([
-      ['example', { board: expect.objectContaining({ size: 9 }) }],
-    ]);
+  const MODELINE = '# yaml-language-server: $schema=../.schemas/glossary.json\n';
+  test.each([
+    ['pages/home.yaml', 'image: |', { image: { src: 'logo.svg' } }],
+    ['pages/home.yaml', 'window: |', { window: { startsAt: expect.any(String) } }],
+    ['pages/home.yaml', 'blocks:\n  - when: |', { blocks: [{ when: { loggedIn: false } }] }],
+    [
+      'pages/home.yaml',
+      'blocks:\n  - when:\n      not: |',
+      { blocks: [{ when: { not: { locale: 'ja-JP' } } }] },
+    ],
+    ['pages/overrides/a.yaml', 'blocks:\n  - when: |', { blocks: [{ when: { loggedIn: false } }] }],
+    [
+      'pages/overrides/a.yaml',
+      'blocks:\n  - props: |',
+      { blocks: [{ props: { heading: expect.any(String) } }] },
+    ],
+    ['locales/glossary.yaml', `${MODELINE}terms:\n  - not: |`, { terms: [{ not: { 'ja-JP': ['講座'] } }] }],
+    ['sites/east.yaml', 'nav:\n  - when: |', { nav: [{ when: { loggedIn: false } }] }],
+  ])(
+    '%s: an example behind %j has its own indentation, also first in an entry',
+    async (path, text, wanted) => {
+      expect(await exampleAt(path, text)).toEqual(wanted);
+    },
+  );
+
+  test('an empty key of a list, which editors write wrongly, is offered no example; nor is a map with keys', async () => {
     expect(await complete('type: Hero\nprops:\n  actions: |\n')).toEqual([]);
+    expect(await complete('type: Hero\nwhen:\n  loggedIn: true\n  |\n')).not.toContain('example');
+  });
+
+  test('a key of a map at the start of an entry leaves its value further in', async () => {
+    const text = 'page: home\nfor: { site: south }\nblocks:\n  - |';
+    const offered = await editor.completions('pages/overrides/a.yaml', text);
+    for (const key of ['when', 'props', 'data']) {
+      const one = offered.find(({ label }) => label === key);
+      expect(parse(`${inserted(text, Object(one))}{}`).blocks[0]).toEqual({ [key]: {} });
+    }
   });
 
   test('props begin with those that must be, not with what counts without them', async () => {
@@ -289,7 +339,7 @@ describe('names of the content folder', () => {
     const offered = async (text: string) =>
       (await editor.completions('pages/overrides/a.yaml', text)).map(({ label }) => label);
     expect(await offered('page: |\n')).toEqual(['courses', 'home']);
-    expect(await offered('page: home\nfor:\n  |\n')).toEqual(['example', 'site', 'region']);
+    expect(await offered('page: home\nfor:\n  |\n')).toEqual(['site', 'region']);
     expect(await offered('page: home\nfor:\n  site: |\n')).toEqual(['north', 'south']);
     expect(await offered('page: home\nblocks:\n  - id: hero\n    |\n')).toEqual(
       expect.arrayContaining(['hidden', 'props', 'after']),
@@ -436,7 +486,7 @@ describe('names of the content folder', () => {
     expect(await offered('defaultLocale: |\n')).toEqual(expect.arrayContaining(['sv-SE']));
     expect(await offered('nav:\n  - id: a\n    to: |\n')).toEqual(expect.arrayContaining(['/courses']));
     expect(await offered('flags:\n  |\n')).toEqual(expect.arrayContaining(['reviewsMode']));
-    expect(await offered('locales:\n  |\n')).toEqual(['example', 'en-GB', 'pt-BR', 'sv-SE']);
+    expect(await offered('locales:\n  |\n')).toEqual(['en-GB', 'pt-BR', 'sv-SE']);
     const keys = await offered('region: EAST\n|\n');
     expect(keys).toContain('redirects');
     expect(keys).toEqual([...new Set(keys)]);

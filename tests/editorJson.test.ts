@@ -84,6 +84,16 @@ describe('a page in JSON', () => {
     expect((await told(page(block))).join('\n')).toMatch(message);
   });
 
+  test.each([
+    ['when', '"type":"Contact","when":|', { loggedIn: false }],
+    ['props', '"type":"Notice","props":|', expect.objectContaining({ look: 'ended' })],
+  ])('the example of %s is in its form', async (_, block, wanted) => {
+    const { document, json, at } = opened(page(block), 'pages/x.json');
+    const { items = [] } = (await service.doComplete(document, at, json)) ?? {};
+    const example = items.find(({ label }) => label === 'example');
+    expect(JSON.parse(example?.textEdit?.newText ?? '')).toEqual(wanted);
+  });
+
   test('each kind of file has its own schema', async () => {
     expect(await told(page('"type":"Hero","props":{"heading":"home.title"}'))).toEqual([]);
     expect(await told('{"region":3}', 'sites/east.json')).toContainEqual(

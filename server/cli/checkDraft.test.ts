@@ -37,6 +37,18 @@ test('a fault of draft.yaml, and a file of two drafts, are always reported', asy
   expect(await check('--draft', 'sale')).toMatchObject({ code: 0 });
 });
 
+test('live files that a draft replaces are named, problems first', async () => {
+  tree = makeTree({
+    'pages/problems/net.sgf': '(;SZ[9])',
+    'drafts/winter/pages/problems/net.sgf': '(;SZ[9])',
+    'drafts/winter/pages/media/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+    'drafts/winter/pages/media/new.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+  });
+  const { err } = await check('--draft', 'winter');
+  expect(err).toContain('The draft replaces what is live: pages/problems/net.sgf, pages/media/logo.svg\n');
+  expect((await check()).err).not.toContain('replaces');
+});
+
 test('a draft with a time that could not go live is named by the check of all', async () => {
   tree = makeTree({
     'drafts/winter/draft.yaml': '# Later\npublishAt: 2030-01-01T00:00:00+09:00\n',

@@ -1,4 +1,3 @@
-import type { BlockExample, BlockPreset } from '../../../schemas/blockExamples.ts';
 import type { FragmentParam } from '../../../schemas/types.ts';
 import { type BlockSchema, FRAGMENT, readAuthoredBlocks } from '../../content/blockSchemas.ts';
 import {
@@ -8,9 +7,9 @@ import {
   type SchemaFiles,
   schemaAt,
 } from '../../content/schemaFiles.ts';
-
+import { descriptionOf, type SnippetParts, snippetsOf } from './blockSnippets.ts';
 import type { Bundle } from './bundle.ts';
-import { ifKeyEquals } from './bundle.ts';
+import { ifKeyEquals, withExample } from './bundle.ts';
 import type { ContentNames } from './contentNames.ts';
 import { oneOf } from './suggest.ts';
 
@@ -23,11 +22,8 @@ export const NARROW_BLOCK = `${BLOCK}/narrow`;
 const NO_PROPS =
   'Wanted: the block’s props below this key and further in, one a line, each with a plain colon and a space.';
 
-interface BlockParts {
+interface BlockParts extends SnippetParts {
   bundle: Bundle;
-  files: SchemaFiles;
-  examples: readonly BlockExample[];
-  presets: readonly BlockPreset[];
   names: ContentNames;
   /** Whether the block is part of a fragment, which must not contain other fragments. */
   inFragment: boolean;
@@ -65,35 +61,17 @@ export function blockSchema(item: Schema, parts: BlockParts): Schema {
     },
     allOf: [
       ...presets.map(([name, block]) => ifKeyEquals('type', name, takes(name, block, parts))),
-      // A block with a type is offered its keys alone.
+      // A block with a key is offered its keys alone.
       {
-        if: { type: 'object', required: ['type'] },
+        if: { type: 'object', minProperties: 1 },
         else: { defaultSnippets: snippetsOf(new Set(presets.map(([type]) => type)), parts) },
       },
     ],
   };
 }
 
-function snippetsOf(types: ReadonlySet<string>, { files, examples, presets }: BlockParts): Schema[] {
-  return [
-    ...examples
-      .filter((example) => types.has(example.type))
-      .map((example) => ({
-        label: `${example.type} (block)`,
-        description: descriptionOf(files.get(`blocks/${example.type}.json`)),
-        body: example,
-      })),
-    ...presets
-      .filter(({ block }) => types.has(block.type))
-      .map(({ name, description, block }) => ({
-        label: `${block.type}: ${name}`,
-        description,
-        body: block,
-      })),
-  ];
-}
-
-function takes(type: string, block: BlockSchema, { bundle, files, names }: BlockParts): Schema {
+function takes(type: string, block: BlockSchema, { bundle, files, names, examples }: BlockParts): Schema {
+  const example = examples.find((one) => one.type === type);
   const schema = files.get(block.name);
   const slots = [...block.slots];
   const areas = [...block.areas];
@@ -103,16 +81,18 @@ function takes(type: string, block: BlockSchema, { bundle, files, names }: Block
   const props = bundle.reference(`schema:/${block.name}`);
   // One place tells for all blocks that props are a map.
   const { type: _, ...own } = bundle.definitions[type] ?? {};
-  bundle.definitions[type] = own;
+  const hasExample = own['anyOf'] ?? own['defaultSnippets'];
+  bundle.definitions[type] = hasExample ? own : withExample(own, example?.props ?? {});
+  const shown = mapOf(
+    'data',
+    'What the block shows of the services.',
+    needed,
+    slots.map(([name, slot]) => [name, source(name, slot.kind, bundle, files)]),
+  );
   return {
     properties: {
       props: type === FRAGMENT ? { allOf: [props, ...values(bundle, names)] } : props,
-      data: mapOf(
-        'data',
-        'What the block shows of the services.',
-        needed,
-        slots.map(([name, slot]) => [name, source(name, slot.kind, bundle, files)]),
-      ),
+      data: withExample(shown, example?.data ?? {}),
       areas: mapOf(
         'areas',
         'The blocks inside of this one.',
@@ -191,8 +171,4 @@ function source(title: string, kind: string, bundle: Bundle, files: SchemaFiles)
   const own = { title, description };
   const kinds = bundle.define(`source.${kind}`, found, `schema:/data.json#/oneOf/${index}`);
   return { ...own, type: 'object', allOf: [own, kinds] };
-}
-
-function descriptionOf(schema: Schema | null): string {
-  return String(schema?.['description'] ?? '');
 }

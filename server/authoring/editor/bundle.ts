@@ -146,8 +146,26 @@ function exampleAsSnippet({ examples, ...schema }: Schema): Schema {
     return examples === undefined ? schema : { ...schema, examples };
   }
   const markdownDescription = `${description}\n\nExample:\n\n\`\`\`yaml\n${stringify(body)}\`\`\``;
-  const defaultSnippets = [{ label: 'example', description, body }];
-  return { ...schema, markdownDescription, ...(isRecord(body) ? { defaultSnippets } : {}) };
+  return withExample({ ...schema, markdownDescription }, recordOf(body));
+}
+
+/** The most letters of an example that is written in one line. */
+const MAX_LINE = 70;
+
+/**
+ * Offers an example behind an empty key. A short one is in braces, because editors indent a map as if its key were not
+ * the first of a list’s entry, and in JSON’s form, which YAML reads, too; its branch never holds, so that it is not
+ * offered below other keys.
+ */
+export function withExample(schema: Schema, example: Schema): Schema {
+  if (Object.keys(example).length === 0) return schema;
+  const line = JSON.stringify(example, null, 1).replace(/\n\s*/g, ' ');
+  const isShort = line.length <= MAX_LINE;
+  const { description } = schema;
+  const defaultSnippets = [{ label: 'example', description, body: isShort ? `^${line}` : example }];
+  if (!isShort) return { ...schema, defaultSnippets };
+  const { anyOf = [{}] } = schema;
+  return { ...schema, anyOf: [...listOf(anyOf), { type: 'object', description, defaultSnippets, not: {} }] };
 }
 
 /** `schema:/common.json#/$defs/text` becomes `text`, `schema:/blocks/Hero.json` `Hero`; deeper parts get dots. */

@@ -1,6 +1,7 @@
 import { FILM_PAGES } from '../../content/parse/refs/links.ts';
-import type { Schema } from '../../content/schemaFiles.ts';
+import { type Schema, schemaAt } from '../../content/schemaFiles.ts';
 import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
+import { withExample } from './bundle.ts';
 import type { ContentNames } from './contentNames.ts';
 import { hrefPattern, literal, targetPattern, withCountries, withDays, withVariables } from './patterns.ts';
 import { describedValue, oneOf, suggestOnly, withNear, withSuggestions } from './suggest.ts';
@@ -31,6 +32,10 @@ const BY_KIND: Readonly<Record<string, (schema: Schema, names: ContentNames) => 
   media: (schema, { media }) => {
     const files = media.filter((name) => new RegExp(String(schema['pattern'] ?? '')).test(name));
     return oneOf(schema, files);
+  },
+  picture: (schema) => {
+    const [src] = listOf(schemaAt(schemaAt(schema, 'properties'), 'src')?.['enum']);
+    return src === undefined ? schema : withExample(schema, { src });
   },
   product: (schema, { products }) => oneOf(schema, products),
   site: (schema, { sites }) => oneOf(schema, sites),

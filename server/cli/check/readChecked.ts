@@ -4,10 +4,12 @@ import { writeAllSchemas } from '../../authoring/editor/writeEditorSchemas.ts';
 import { proveProblems } from '../../authoring/solver/proveProblems.ts';
 import { draftFaults } from '../../content/drafts/drafts.ts';
 import type { Fault } from '../../content/fault.ts';
+import { draftPath, roleOf } from '../../content/fileRoles.ts';
 import type { ParsePool } from '../../content/parsePool.ts';
 import { productFaults } from '../../content/products/productFaults.ts';
 import { storeRegionFaults, storeRegionsOf } from '../../content/products/storeRegionFaults.ts';
 import { endedFaults } from '../../content/schedule/endedFaults.ts';
+import type { ContentStore } from '../../content/snapshot.ts';
 import { SourceMap } from '../../content/sourceMap.ts';
 import { readEnv } from '../../lib/env/env.ts';
 import { CHECK_NAMES } from '../../model/pageChecks.ts';
@@ -40,8 +42,10 @@ export async function readChecked(
       storeRegionsOf(snapshot).map(({ name }) => name),
     );
     const ended = await endedFaults(snapshot, places, Date.now());
+    const paths = pathsOf(read ?? store);
     return {
-      paths: (read ?? store).status().files.map(({ path }) => path),
+      paths,
+      replaced: draft === undefined ? [] : replacedBy(draft, paths, pathsOf(store)),
       faults: [
         ...(await Promise.all((read?.faults ?? store.faults()).map((fault) => atNewer(fault, dir)))),
         ...unknown,
@@ -51,6 +55,15 @@ export async function readChecked(
       ],
     };
   });
+}
+
+const pathsOf = (store: Pick<ContentStore, 'status'>) => store.status().files.map(({ path }) => path);
+
+function replacedBy(draft: string, drafted: readonly string[], live: readonly string[]): string[] {
+  const all = new Set(drafted);
+  const replaced = live.filter((path) => all.has(draftPath(draft, path)));
+  const isProblem = (path: string) => Number(roleOf(path)?.kind === 'problem');
+  return replaced.sort((a, b) => isProblem(b) - isProblem(a));
 }
 
 /** Of two problems of one name the newer one in Git is at fault, as the other is public; without Git, both are. */
@@ -69,13 +82,13 @@ async function firstCommit(file: string, contentDir: string): Promise<number | u
 }
 
 export async function solve(
-  { paths, faults }: Checked,
+  { faults, ...read }: Checked,
   isAsked: (path: string) => boolean,
   contentDir: string,
 ): Promise<Checked> {
-  const problems = paths.filter((path) => path.endsWith('.sgf') && isAsked(path));
+  const problems = read.paths.filter((path) => path.endsWith('.sgf') && isAsked(path));
   const texts = problems.map(async (path) => [path, await readFile(resolve(contentDir, path))] as const);
   const proofs = await proveProblems(new Map(await Promise.all(texts)));
   const found = [...proofs].flatMap(([file, { findings }]) => findings.map((one) => ({ file, ...one })));
-  return { paths, faults: [...faults, ...found] };
+  return { ...read, faults: [...faults, ...found] };
 }

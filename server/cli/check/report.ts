@@ -10,13 +10,18 @@ export type Report = ReturnType<typeof reportOf>;
 
 export interface Checked {
   paths: readonly string[];
+  /** The live files that the checked draft replaces, problems first: a new one easily takes a used number. */
+  replaced?: readonly string[];
   faults: readonly Fault[];
 }
 
 /** Codes of faults that change whole pages, or make other things missing. */
 const FIRST: ReadonlySet<string> = new Set(['file-unexpected', 'file-language', 'products-unknown']);
 
-export function reportOf({ paths, faults: all }: Checked, selected: (path: string) => boolean) {
+export function reportOf(
+  { paths, replaced = [], faults: all }: Checked,
+  selected: (path: string) => boolean,
+) {
   const rank = (fault: Fault) => 2 * Number(isError(fault)) + Number(FIRST.has(fault.code));
   const sorted = all.toSorted((a, b) => rank(b) - rank(a) || compareFaults(a, b));
   const faults = sorted.filter(({ file }) => selected(file));
@@ -28,6 +33,7 @@ export function reportOf({ paths, faults: all }: Checked, selected: (path: strin
     faults,
     errors,
     warnings: faults.length - errors,
+    replaced,
     /** Errors of other files; one of them may hold back a selected file. */
     elsewhere,
   };
@@ -93,6 +99,8 @@ export async function writeSummary(report: Report, contentDir: string): Promise<
   const { files, errors, warnings } = report;
   const plain = `${count(files, 'file')}: ${count(errors, 'error')}, ${count(warnings, 'warning')}\n`;
   stderr.write(stderr.isTTY ? summary(report) : plain);
+  if (report.replaced.length > 0)
+    stderr.write(`The draft replaces what is live: ${report.replaced.join(', ')}\n`);
   stderr.write(otherFilesSummary(report));
   stderr.write(await deletedPages(report, contentDir));
 }

@@ -8,6 +8,18 @@ export function likelyLocale(code: string): string {
   }
 }
 
+/** The one of these locales that a code, a part of one or the name of a language means: `tw`, `EN`, `zh-Hant`, `English`. */
+export function nearLocale(name: string, codes: readonly string[]): string | undefined {
+  const typed = name.toLowerCase().replaceAll('_', '-');
+  const parts = (code: string) => {
+    const { language, region } = new Intl.Locale(code);
+    const names = ['en', code].map((own) => new Intl.DisplayNames(own, { type: 'language' }).of(language));
+    return [language, region, ...names].map((part) => part?.toLowerCase());
+  };
+  const meant = [canonicalLocale(name), likelyLocale(typed)].find((one) => codes.includes(one));
+  return meant ?? codes.find((code) => parts(code).includes(typed));
+}
+
 /** Whether two letters are a language without a region, such as `ja`, or a country instead, such as `jp`. */
 export function isLanguage(code: string): boolean {
   return /^[a-z]{2}$/.test(code) && (LANGUAGES.of(code) !== undefined || countryLocale(code) !== null);

@@ -177,9 +177,9 @@ mistakesOfFiles('in one file', [
     hide for hidden | pages/sale.yaml | type: Notice => type: Notice\n    hide: true
       15:5 unknown key “hide”; did you mean “hidden”? allowed: … (key-unknown)
     a language without its region | pages/sale.yaml | en-GB: Come in => en: Come in
-      10:9 “en” cannot be a key here; did you mean “en-US”?; wanted: A locale by its language and region, for example zh-TW (key-invalid)
+      10:9 “en” cannot be a key here; did you mean “en-GB”?; wanted: A locale by its language and region, for example zh-TW (key-invalid)
     a country for a language | pages/sale.yaml | en-GB: Come in => jp: Come in
-      10:9 “jp” cannot be a key here; did you mean “ja-JP”?; wanted: A locale by its language and region, for example zh-TW (key-invalid)
+      10:9 “jp” cannot be a key here; wanted: A locale by its language and region, for example zh-TW (key-invalid)
     a page by its file in an override | pages/overrides/x.yaml := page: home.yaml\nfor: { site: south }\nblocks: [{ id: hero, props: { lead: null } }]\n
       1:7 there is no page “home.yaml”; did you mean “home”? allowed: courses, home (page-unknown)
     an override among pages | pages/x.yaml := page: home\nfor: { site: south }\nblocks: [{ id: hero, props: { lead: null } }]\n

@@ -30,7 +30,7 @@ mistakes(
     when language |     props: =>     when: { lang: en-GB }\n    props:
       6:13 unknown key “lang”; did you mean “locale”? allowed: … (key-unknown)
     when locale |     props: =>     when: { locale: en-UK }\n    props:
-      6:21 unknown locale “en-UK”; did you mean “en-GB”? allowed: en-GB, pt-BR, sv-SE (locale-unknown)
+      6:21 unknown locale “en-UK”; did you mean “en-GB”? (locale-unknown)
     when region |     props: =>     when: { region: [NORD] }\n    props:
       6:22 unknown region “NORD”, which no file of sites/ says; did you mean “NORTH”? allowed: NORTH, SOUTH (region-unknown)
     when flag |     props: =>     when: { flag: x-camps }\n    props:

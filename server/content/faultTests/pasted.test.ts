@@ -49,3 +49,29 @@ mistakesOfFiles(
       pages/sale.yaml:21:24 “beginner-net” is not a list; write [beginner-net.sgf], or each entry on a line of its own behind “- ” (type-wrong)
   `,
 );
+
+const inPage = (code: string) => `pages/sale.yaml | en-GB: Sale => ${code}: Sale`;
+
+mistakesOfFiles(
+  'in a locale or a key, of which those that are there are meant',
+  fileRows`
+    a region | ${inPage('br')}
+      pages/sale.yaml:2:22 “br” cannot be a key here; did you mean “pt-BR”?; wanted: A locale by its language and region, for example zh-TW (key-invalid)
+    a region in capitals | ${inPage('GB')}
+      pages/sale.yaml:2:22 “GB” cannot be a key here; did you mean “en-GB”?; wanted: A locale by its language and region, for example zh-TW (key-invalid)
+    a language in capitals | ${inPage('SV')}
+      pages/sale.yaml:2:22 “SV” cannot be a key here; did you mean “sv-SE”?; wanted: A locale by its language and region, for example zh-TW (key-invalid)
+    a language’s name | ${inPage('English')}
+      pages/sale.yaml:2:22 “English” cannot be a key here; did you mean “en-GB”?; wanted: A locale by its language and region, for example zh-TW (key-invalid)
+    a language’s own name | ${inPage('svenska')}
+      pages/sale.yaml:2:22 “svenska” cannot be a key here; did you mean “sv-SE”?; wanted: A locale by its language and region, for example zh-TW (key-invalid)
+    a country that is no locale here | ${inPage('kr')}
+      pages/sale.yaml:2:22 “kr” cannot be a key here; wanted: A locale by its language and region, for example zh-TW (key-invalid)
+    a region in a condition | pages/sale.yaml | type: Hero\n => type: Hero\n    when: { locale: gb }\n
+      pages/sale.yaml:6:21 unknown locale “gb”; did you mean “en-GB”? (locale-unknown)
+    a key without its namespace | pages/home.yaml | home.heading => heading
+      pages/home.yaml:8:16 “heading” is not a key of locales/; did you mean “home.heading”? (text-invalid)
+    a key that is nowhere | pages/home.yaml | home.heading => headings
+      pages/home.yaml:8:16 “headings” is not a key of locales/ (as home.hero.title); write one, or a map by locale (text-invalid)
+  `,
+);

@@ -202,7 +202,7 @@ mistakes(
     a sign that begins a comment | to: /courses => to: “#hero”
       11:37 ““” is a typographic quote; write "#hero" (value-invalid)
     a locale with an underscore |     type: Hero\n =>     type: Hero\n    when: { locale: en_GB }\n
-      7:21 unknown locale “en_GB”; did you mean “en-GB”? allowed: en-GB, pt-BR, sv-SE (locale-unknown)
+      7:21 unknown locale “en_GB”; did you mean “en-GB”? (locale-unknown)
     a device that is not meant |     type: Hero\n =>     type: Hero\n    when: { not: { device: mobile } }\n
       7:20 unknown key “device”; “device” stands beside “not” and “any”, not within them: what is not mobile is { device: desktop }, and for one of several conditions there are several blocks (key-unknown)
     a parameter, where no block reads any | blocks: => query: { stage: { values: [beginner] } }\nblocks:

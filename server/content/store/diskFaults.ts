@@ -13,6 +13,7 @@ import {
 import { LOCALE_CODE, SECOND_ENDING } from '../fileRoles.ts';
 import { canonicalLocale, isLanguage, likelyLocale } from '../localeCodes.ts';
 import { type FileState, type LiveVersions, toCheckedFile } from './liveVersions.ts';
+import { knownNames, withNearName } from './nearNames.ts';
 
 const HINT = 'locales/ holds a folder a locale, named by language and region, as zh-TW';
 
@@ -74,11 +75,16 @@ export async function diskFaults(
   );
   const media = new Map(names.map((name) => [name.toLowerCase(), name]));
   const faults: Fault[] = [];
-  for (const { path, current } of states.values()) {
+  const known = knownNames(states);
+  for (const { path, role, current } of states.values()) {
     if (isExplained(path)) continue;
     for (const finding of current?.analysis.findings ?? []) {
       if (isMeantElsewhere(path, finding, onDisk)) continue;
-      const named = asNamed(path, asShown(path, inOwnCase(finding, media), cross), onDisk);
+      const named = asNamed(
+        path,
+        asShown(path, inOwnCase(withNearName(finding, role, known), media), cross),
+        onDisk,
+      );
       faults.push({ file: path, ...asMisnamed(path, named, states, onDisk) });
     }
   }

@@ -1,0 +1,56 @@
+import type { Finding } from '../fault.ts';
+import type { FileRole } from '../fileRoles.ts';
+import { nearLocale } from '../localeCodes.ts';
+import type { LiveVersions } from './liveVersions.ts';
+
+/** The names that are there, which the reader of a single file does not know. */
+interface KnownNames {
+  locales: readonly string[];
+  /** Keys of locales/, by namespace. */
+  keys: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+export function knownNames(states: LiveVersions['states']): KnownNames {
+  const locales = new Set<string>();
+  const keys = new Map<string, Set<string>>();
+  for (const { role, current } of states.values()) {
+    if (role.kind === 'locale' || role.kind === 'words') locales.add(role.locale);
+    const part = current?.analysis.part;
+    if (role.kind !== 'words' || part?.kind !== 'words') continue;
+    const all = keys.getOrInsertComputed(role.namespace, () => new Set());
+    for (const { key } of part.facts) all.add(key);
+  }
+  return { locales: [...locales], keys };
+}
+
+/** Returns a finding with the locale or the key that is there and was meant; with no locale that is not there. */
+export function withNearName(finding: Finding, role: FileRole, { locales, keys }: KnownNames): Finding {
+  const { code, message } = finding;
+  const [, name = ''] = /^“([^”]+)” /.exec(message) ?? [];
+  if (code === 'key-invalid' && message.includes('; wanted: A locale')) {
+    const meant = nearLocale(name, locales);
+    // A site may be about to offer a new locale.
+    return meant === undefined && role.kind === 'site'
+      ? finding
+      : near(finding, name, meant, / here(?:; did you mean “[^”]*”\?)?/, ' here');
+  }
+  if (code !== 'text-invalid' || role.kind !== 'page') return finding;
+  const [meant, another] = [...(keys.get(role.id) ?? [])].filter((key) => `.${key}`.endsWith(`.${name}`));
+  if (meant === undefined || another !== undefined) return finding;
+  return near(finding, name, `${role.id}.${meant}`, / \(as home.*$/, '');
+}
+
+function near(
+  finding: Finding,
+  wrong: string,
+  right: string | undefined,
+  hint: RegExp,
+  before: string,
+): Finding {
+  const { fix: _, ...rest } = finding;
+  const how = right === undefined ? '' : `; did you mean “${right}”?`;
+  const message = finding.message.replace(hint, () => before + how);
+  return right === undefined
+    ? { ...rest, message }
+    : { ...rest, message, fix: { kind: 'value', wrong, right, isSure: false } };
+}

@@ -47,6 +47,7 @@ beforeAll(async () => {
     'locales/en-GB/more.yaml': MORE,
     'drafts/winter/pages/snow.yaml': SNOW,
     'pages/fragments/invite.yaml': FRAGMENT,
+    'pages/fragments/plain.yaml': SNOW.slice(SNOW.indexOf('blocks')),
     'pages/media/photo.sv-SE.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
   });
   const store = await openContent({ dir: tree.dir, dataDir: null, watch: false, pool });
@@ -317,6 +318,10 @@ describe('names of the content folder', () => {
     ['filters', 'type: CourseGrid\nprops:\n  filters:\n    - |\n', ['stage', 'audience']],
   ])('%s', async (_, block, names) => {
     expect(await complete(block)).toEqual(expect.arrayContaining(names));
+  });
+
+  test('a fragment without parameters is offered none', async () => {
+    expect(await complete('type: Fragment\nprops:\n  fragment: plain\n  with:\n    |\n')).toEqual([]);
   });
 
   test('checks of a page; what a page takes', async () => {

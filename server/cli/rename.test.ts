@@ -147,12 +147,12 @@ const ROWS: Row[] = [
     ['key', 'home.heading', 'home.top'],
     {
       'locales/sv-SE/home.yaml':
-        'title: a\ndescription: b\n# The top.\nheading_one: c # c\nheading_other: d\nlead: "{{facts.students}} e"\n',
+        'title: a\ndescription: b\nheading: x\n# The top.\nheading_one: c # c\nheading_other: d\nlead: "{{facts.students}} e"\n',
       'locales/sv-SE/locale.yaml': 'name: Svenska\nlang: sv-SE\nsame: [home.heading]\n',
     },
     {
       'locales/sv-SE/home.yaml':
-        'title: a\ndescription: b\n# The top.\ntop_one: c # c\ntop_other: d\nlead: "{{facts.students}} e"\n',
+        'title: a\ndescription: b\ntop: x\n# The top.\ntop_one: c # c\ntop_other: d\nlead: "{{facts.students}} e"\n',
       'locales/en-GB/home.yaml': /^top: /m,
       'locales/sv-SE/locale.yaml': /same: \[home\.top\]/,
       'pages/home.yaml': HOME.replace('home.heading', 'home.top'),

@@ -127,7 +127,7 @@ describeWithRedis('in Redis', () => {
     test('are heard by others, and read by nobody else', async () => {
       expect(await instance().begin('a')).toHaveProperty('mark');
       await instance().complete('a', known, KEPT);
-      expect(await instance().begin('a')).toEqual({ known });
+      expect(await instance().begin('a')).toEqual({ knownOutcome: known });
       expect(String(await server.send('GET', 'hoshi:post:a'))).not.toContain('secret token');
     });
 
@@ -135,7 +135,7 @@ describeWithRedis('in Redis', () => {
       await instance().begin('a');
       const second = instance().begin('a');
       setTimeout(() => void instance().complete('a', known, KEPT), 300);
-      expect(await second).toEqual({ known });
+      expect(await second).toEqual({ knownOutcome: known });
     });
 
     test('that were not done leave the place to the next; nobody frees another’s', async () => {

@@ -1,5 +1,6 @@
 import {
   axeLooks,
+  brokenPrices,
   delayScripts,
   overflow,
   pictureFaults,
@@ -25,4 +26,8 @@ for (const path of PATHS)
     expect(await pictureFaults(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
     expect(await axeLooks(page)).toEqual([]);
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 780 });
+      expect(await brokenPrices(page), `${width} px`).toEqual([]);
+    }
   });

@@ -124,6 +124,18 @@ export async function axeLooks(page: Page, without?: string): Promise<string[]> 
   return faultLines(violations);
 }
 
+/** Prices in which a line breaks: “US$13.5” and “0” below it. */
+export function brokenPrices(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.Price-now')].flatMap((price) => {
+      const range = document.createRange();
+      range.selectNodeContents(price);
+      const bottoms = [...range.getClientRects()].map(({ bottom }) => bottom);
+      return Math.max(...bottoms) - Math.min(...bottoms) > 12 ? [price.textContent] : [];
+    }),
+  );
+}
+
 /** By how many pixels the page is wider than its window. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

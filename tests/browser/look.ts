@@ -129,7 +129,8 @@ export function brokenPrices(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('.Price-now')].flatMap((price) => {
       const range = document.createRange();
-      range.selectNodeContents(price);
+      // Before the number stands what only screen readers say.
+      range.selectNodeContents(price.lastChild ?? price);
       const bottoms = [...range.getClientRects()].map(({ bottom }) => bottom);
       return Math.max(...bottoms) - Math.min(...bottoms) > 12 ? [price.textContent] : [];
     }),

@@ -66,7 +66,7 @@ function ofVariables(names: readonly string[], { definitions }: Bundle): Schema 
     type: ['string', 'number', 'array'],
     errorMessage: IS_TEXT,
     pattern: `^(?![\\s\\S]*\\{\\{-?\\s*(?!-?\\s*(?:${known.join('|')})))`,
-    patternErrorMessage: `Nothing fills this variable: beside figures ({{facts.…}}), the other languages have ${said} here.`,
+    patternErrorMessage: `Nothing fills this variable: apart from figures ({{facts.…}}), the other languages have ${said} here.`,
   };
   return { $ref: `#/definitions/${name}` };
 }

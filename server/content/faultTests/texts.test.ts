@@ -4,6 +4,7 @@ import { fileRows, fileRowsBy, mistakesOfFiles } from '../../../tests/helpers/mi
 import { processorMs } from '../../../tests/helpers/processorMs.ts';
 import { textRows } from '../../../tests/helpers/rows.ts';
 import type { TreeFiles } from '../../../tests/helpers/tree.ts';
+import { keyWithin } from '../parse/schemaErrors/hints.ts';
 import { textFaults } from '../parse/textFaults.ts';
 
 const NAV = 'locales/en-GB/nav.yaml';
@@ -153,6 +154,13 @@ describe('in a text', () => {
       expect(processorMs(() => textFaults(long))).toBeLessThan(1_000);
     }
   });
+});
+
+test('a key is looked for in a long text in linear time', () => {
+  for (const mark of ["'", ',', '}', ' ']) {
+    const long = `${mark.repeat(100_000)}x`;
+    expect(processorMs(() => keyWithin(long))).toBeLessThan(100);
+  }
 });
 
 mistakesOfFiles('in texts that a page gives itself', [

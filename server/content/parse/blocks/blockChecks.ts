@@ -13,7 +13,7 @@ import { walkByForm, walkSchema } from '../refs/walkSchema.ts';
 import { schemaFaults } from '../schemaErrors/explainErrors.ts';
 import { collectPositions, type Path } from '../valueFault.ts';
 import { dataFaults, unknownBlock } from './blockData.ts';
-import { blocksBesideAreas, isMisspelt, misplacedKeys } from './blockKeys.ts';
+import { blocksOutsideAreas, isMisspelt, misplacedKeys } from './blockKeys.ts';
 
 interface Surroundings {
   /** The parameters of the page's path, and its query; absent if the page is unknown. */
@@ -149,7 +149,7 @@ export class BlockChecks {
   /** Adds a use of a fragment, as far as it can be read. */
   #use({ id, props }: Schema, at: Path, guard: number): void {
     const refs = this.#refs;
-    const { fragment, prefix, with: given, ...beside } = recordOf(props);
+    const { fragment, prefix, with: given, ...others } = recordOf(props);
     walkByForm(refs, given, [...at, 'with'], guard);
     if (typeof fragment !== 'string') return;
     refs.uses.push({
@@ -159,7 +159,7 @@ export class BlockChecks {
       prefix: typeof prefix === 'string' ? prefix : null,
       values: recordOf(given),
       places: collectPositions(recordOf(given), [...at, 'with'], refs.locate),
-      isOdd: Object.keys(beside).length > 0,
+      isOdd: Object.keys(others).length > 0,
       guard: refs.guards[guard] ?? [],
     });
   }
@@ -188,7 +188,7 @@ export class BlockChecks {
     );
     // A misspelt name probably is the missing one, so only that is reported.
     if (missing.length === 0 || Object.keys(areas).some((name) => !blockSchema.areas.has(name))) return;
-    if (blocksBesideAreas(block, blockSchema, path, this.#refs)) return;
+    if (blocksOutsideAreas(block, blockSchema, path, this.#refs)) return;
     const wanted = formatList(missing.map(([name]) => `“${name}”`));
     const message = `block “${type}” needs blocks in ${wanted}: areas: { ${missing[0]?.[0]}: [ … ] }`;
     this.#refs.fault(block['areas'] === undefined ? path : [...path, 'areas'], 'area-missing', message);

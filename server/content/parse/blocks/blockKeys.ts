@@ -42,7 +42,7 @@ export function misplacedKeys(
 }
 
 /** Reports blocks that stand in their block itself, and not in one of its areas. @returns whether there are any */
-export function blocksBesideAreas(
+export function blocksOutsideAreas(
   block: Schema,
   { areas }: BlockSchema,
   path: Path,

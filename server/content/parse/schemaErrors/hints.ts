@@ -171,12 +171,16 @@ export function endingHint(data: unknown, schema: Schema): string {
 
 const KEY = /^[a-z]\w*(?:\.[\w-]+)+$/;
 
-/** Returns the key in a text with extra quotes or commas, or with signs that are not those of its letters. */
+/** No key is longer; of a longer text, taking marks away could cost quadratic time. */
+const MAX_KEY = 200;
+
+/** Returns the key in a text with extra quotes, commas or braces, or with signs that are not those of its letters. */
 export function keyWithin(text: string): string | undefined {
-  const key = (KEY.test(plainText(text)) ? plainText(text) : text).replace(
-    /^(?:[“”"'「‘]+|\{\{ *)|(?:[“”"'」’,;，；]+| *\}\})$/g,
-    '',
-  );
+  if (text.length > MAX_KEY) return undefined;
+  const plain = plainText(text);
+  const key = (KEY.test(plain) ? plain : text)
+    .replace(/^(?:[“”"'「‘]+|\{\{)|(?:[“”"'」’,;，；]+|\}\})$/g, '')
+    .trim();
   return key !== text && KEY.test(key) ? key : undefined;
 }
 

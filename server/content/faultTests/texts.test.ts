@@ -4,7 +4,7 @@ import { fileRows, fileRowsBy, mistakesOfFiles } from '../../../tests/helpers/mi
 import { processorMs } from '../../../tests/helpers/processorMs.ts';
 import { textRows } from '../../../tests/helpers/rows.ts';
 import type { TreeFiles } from '../../../tests/helpers/tree.ts';
-import { keyWithin } from '../parse/schemaErrors/hints.ts';
+import { keyWithin } from '../parse/schemaErrors/keyHints.ts';
 import { textFaults } from '../parse/textFaults.ts';
 
 const NAV = 'locales/en-GB/nav.yaml';

@@ -169,27 +169,6 @@ export function endingHint(data: unknown, schema: Schema): string {
   return `: “${ending}” is not taken here${how ?? describeRule(schema)}`;
 }
 
-const KEY = /^[a-z]\w*(?:\.[\w-]+)+$/;
-
-/** No key is longer; of a longer text, taking marks away could cost quadratic time. */
-const MAX_KEY = 200;
-
-/** Returns the key in a text with extra quotes, commas or braces, or with signs that are not those of its letters. */
-export function keyWithin(text: string): string | undefined {
-  if (text.length > MAX_KEY) return undefined;
-  const plain = plainText(text);
-  const key = (KEY.test(plain) ? plain : text)
-    .replace(/^(?:[“”"'「‘]+|\{\{)|(?:[“”"'」’,;，；]+|\}\})$/g, '')
-    .trim();
-  return key !== text && KEY.test(key) ? key : undefined;
-}
-
-/** Returns the key that a text is but for its first letter, which is large. */
-export function keyInSmall(text: string): string | undefined {
-  const key = text.charAt(0).toLowerCase() + text.slice(1);
-  return key !== text && KEY.test(key) ? key : undefined;
-}
-
 /** A value as YAML reads it: in quotes, if it begins with a sign of YAML. */
 export function yamlText(value: string): string {
   return /^[#&*!|>%@`]/.test(value) ? JSON.stringify(value) : value;

@@ -12,14 +12,13 @@ import {
   describeValue,
   endingHint,
   formatHint,
-  keyInSmall,
-  keyWithin,
   letterHint,
   nearestZone,
   wanted,
   wrongTypeMessage,
   yamlText,
 } from './hints.ts';
+import { keyInSmall, keyWithin } from './keyHints.ts';
 import { momentFault } from './moments.ts';
 import { allowedIn, invalidKey, pathOf, type Resolve, unknownKey } from './unknownKey.ts';
 

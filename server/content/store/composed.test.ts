@@ -30,7 +30,12 @@ const USES = `
 `;
 
 /** So many blocks that a page can use them once, but not twice. */
-const many = Array.from({ length: 260 }, (_, index) => `  - { id: note-${index}, type: Contact }\n`).join('');
+const many = [1, 2, 3, 4, 5, 6]
+  .map((part) => {
+    const inner = Array.from({ length: 42 }, (_, index) => `{ id: n-${part}-${index}, type: Contact }`);
+    return `  - { id: part-${part}, type: Section, areas: { content: [${inner.join(', ')}] } }\n`;
+  })
+  .join('');
 
 const tree = treePerTest({ [FRAGMENT]: INVITE });
 beforeEach(() => tree.write(HOME, tree.read(HOME).trimEnd() + USES));

@@ -38,7 +38,8 @@ function hammer(address: string, path: string) {
 }
 
 test('a site that starts is not ready before it can answer a page', { timeout: 20_000 }, async () => {
-  const port = 20_000 + (process.pid % 20_000);
+  // Below the ports that the system gives to listeners of other tests.
+  const port = 20_000 + (process.pid % 12_000);
   const starting = startTestSite({ PORT: String(port) });
   const seen: (number | 'refused')[] = [];
   while (seen.at(-1) !== 200) {

@@ -2,7 +2,7 @@ import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import type { WordsEntry } from '../analysis/facts.ts';
 import { errorAt, START, warningAt } from '../fault.ts';
 import { LOCALE_CODE } from '../fileRoles.ts';
-import { certainFix, noneOf } from '../fixes/fix.ts';
+import { certainFix, noLocale } from '../fixes/fix.ts';
 import { canonicalLocale, isLanguage, likelyLocale } from '../localeCodes.ts';
 import { didYouMean, formatList, nearest } from '../nearest.ts';
 import { FILLED, findSingleBraces, variableHint } from '../parse/textFields.ts';
@@ -76,7 +76,7 @@ function* fallbackChains(graph: ContentGraph): Generator<CrossFault> {
         yield errorAt(file, named, 'fallback-circular', message);
       } else if (!graph.locales.has(name) && LOCALE_CODE.test(name)) {
         const others = [...graph.locales.keys()].filter((other) => other !== code);
-        const said = noneOf(others, name, `unknown locale “${name}”`);
+        const said = noLocale(others, name, `unknown locale “${name}”`);
         const more = { ...goneFrom(`locales/${name}/`), about: `locale ${name}` };
         yield { ...errorAt(file, named, 'fallback-unknown', said), ...more };
       }

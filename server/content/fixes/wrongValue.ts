@@ -139,6 +139,7 @@ const WAYS: readonly (readonly [
   isSure: boolean,
 ])[] = [
   [/[^\0-\x7f]/, plainText, true],
+  [/(?:[,;]|<br ?\/?>)$/, (text) => text.replace(/(?:[,;]|<[^<]*>)$/, ''), true],
   [PATH, (text) => `/${text}`, true],
   [/^[A-Z][a-z ]+$/, regionCalled, true],
   [/^pages\/[\w-]+\.(?:ya?ml|json)$/, (text) => text.replace(/^pages|\.\w+$/g, ''), false],

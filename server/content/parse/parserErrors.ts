@@ -17,7 +17,10 @@ const BY_CODE: Record<string, FaultText> = {
     message: 'a tab indents this line; use spaces',
     fix: { kind: 'indent' },
   },
-  MULTIPLE_DOCS: { code: 'yaml-documents', message: '“---” begins a second document; a file holds one' },
+  MULTIPLE_DOCS: {
+    code: 'yaml-documents',
+    message: '“---” begins a second document; a file holds one, so take it away',
+  },
   BAD_ALIAS: { code: 'yaml-alias', message: `a name is wanted behind “*” or “&”; ${QUOTES}`, fix: IN_QUOTES },
   TAG_RESOLVE_FAILED: { code: 'yaml-tag', message: `a tag (“!…”) is not taken; ${QUOTES}`, fix: IN_QUOTES },
 };

@@ -5,7 +5,7 @@ import { convertType, matchesPattern } from '../../fixes/wrongValue.ts';
 import { canonicalLocale, isLanguage, likelyLocale } from '../../localeCodes.ts';
 import { confusableIn, didYouMean, nearest, plainText } from '../../nearest.ts';
 import { mapsIn, type Schema } from '../../schemaFiles.ts';
-import { EQUALS, equalsMessage } from '../keySign.ts';
+import { NO_COLON, noColonMessage } from '../keySign.ts';
 import { dayOf } from './moments.ts';
 
 /** Returns a schema's requirement in words: its description and an example. */
@@ -88,8 +88,7 @@ export function wrongTypeMessage(value: unknown, types: readonly string[], schem
   if (typeof value === 'string') {
     const [, key] = /^([A-Za-z][\w-]*):(?!\/\/)\S/.exec(value) ?? [];
     if (key !== undefined && types.includes('object')) return `a space is wanted behind “${key}:”`;
-    const [, equal] = EQUALS.exec(value) ?? [];
-    if (equal !== undefined && types.includes('object')) return equalsMessage(equal);
+    if (NO_COLON.test(value) && types.includes('object')) return noColonMessage(value);
     const right = convertType(value, types, schema);
     const orLines = right?.startsWith('[') ? ', or each entry on a line of its own behind “- ”' : '';
     const what = { array: 'not a list', object: 'not a map' }[String(only)] ?? 'text here';

@@ -93,7 +93,7 @@ function* variables(graph: ContentGraph): Generator<CrossFault> {
       const usual = usualOf(uses);
       for (const { key, file, leaf, variables } of uses) {
         if (!usual || variables === usual.variables || hasFaultyVariable(leaf, graph)) continue;
-        if (findSingleBraces(leaf.text).length > 0) continue;
+        if (leaf.text === '' || findSingleBraces(leaf.text).length > 0) continue;
         const invented = leaf.variables.find(
           (name) => !FILLED.test(name) && !isUsed(name, leaf, file, graph),
         );

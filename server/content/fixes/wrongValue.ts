@@ -11,8 +11,8 @@ import { certainFix, type Fixable, uncertainFix } from './fix.ts';
 const SYNONYMS: Record<string, readonly string[]> = {
   hide: ['hidden'],
   invisible: ['hidden'],
-  remove: ['hidden'],
-  delete: ['hidden'],
+  remove: ['hidden', 'removed'],
+  delete: ['hidden', 'removed'],
   if: ['when'],
   member: ['loggedIn'],
   lang: ['locale'],
@@ -29,6 +29,9 @@ const SYNONYMS: Record<string, readonly string[]> = {
   start: ['startsAt'],
   from: ['startsAt'],
   end: ['endsAt'],
+  startsAt: ['publishAt'],
+  when: ['publishAt'],
+  date: ['publishAt'],
   until: ['endsAt'],
   to: ['endsAt'],
 };

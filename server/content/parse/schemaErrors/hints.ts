@@ -140,8 +140,11 @@ function mapHint(value: unknown, { required, properties }: Schema): string {
   const keys = Object.keys(recordOf(properties));
   if (needed.length === 0 && list.length > 1 && list.length === keys.length)
     return `, as { ${list.map((one, index) => `${keys[index]}: ${one}`).join(', ')} }`;
+  const [only, another] = mapsIn(properties).filter(([, { type }]) => type === 'array');
   if (needed.length === 0 && list.length > 0 && list.every((one) => typeof one === 'string'))
-    return `, as { ${list.map((key) => `${key}: …`).join(', ')} }`;
+    return only && !another
+      ? `; write ${only[0]}: [${list.join(', ')}]`
+      : `, as { ${list.map((key) => `${key}: …`).join(', ')} }`;
   if (list.length === 1 && isRecord(list[0]) && Object.keys(list[0]).some((key) => keys.includes(key)))
     return '; take one “- ” before it, or its “[” and “]”, away';
   if (Array.isArray(value)) return ', as “key: value” without brackets or “- ”';
@@ -149,7 +152,7 @@ function mapHint(value: unknown, { required, properties }: Schema): string {
   const [key, property] = mapsIn(properties)[0] ?? [];
   if (key === undefined) return '';
   const [example = '…'] = listOf(property?.['examples']);
-  return `, such as { ${key}: ${example} }`;
+  return `, such as { ${key}: ${Array.isArray(example) ? `[${example.join(', ')}]` : example} }`;
 }
 
 const FILM = /^\.(?:mp4|mov|m4v|webm|avi|mkv)$/i;

@@ -50,7 +50,12 @@ type Kind = [name: string, find: RegExp, put: string, says: string];
 
 const KINDS: Kind[] = [
   ['a comma for a colon, as in CSV', PLAIN, '$1$2,$3', '“,” is no colon; write “$2: $3”'],
-  ['the same in quotes', /^()(\w+): +([^\s{[|"].*)$/, '"$2","$3"', '“,” is no colon; write “$2: "$3"”'],
+  [
+    'the same in quotes',
+    /^()(\w+): +([^\s{[|"].*)(?<!true)$/,
+    '"$2","$3"',
+    '“,” is no colon; write “$2: "$3"”',
+  ],
   ['a tab for a colon, as from a spreadsheet', PLAIN, '$1$2\t$3', '“Tab” is no colon; write “$2: $3”'],
   ['an equals sign', VALUE, '$1$2 = $4', '“=” is no colon; write “$2: '],
   ['an arrow', VALUE, '$1$2 => $4', '“=>” is no colon; write “$2: '],

@@ -3,7 +3,7 @@ import type { WordsEntry } from '../analysis/facts.ts';
 import { errorAt, START, warningAt } from '../fault.ts';
 import { LOCALE_CODE } from '../fileRoles.ts';
 import { certainFix, noLocale } from '../fixes/fix.ts';
-import { canonicalLocale, isLanguage, likelyLocale } from '../localeCodes.ts';
+import { canonicalLocale, isLanguage, nearLocale } from '../localeCodes.ts';
 import { didYouMean, formatList, nearest } from '../nearest.ts';
 import { FILLED, findSingleBraces, variableHint } from '../parse/textFields.ts';
 import { stripPlural } from '../plurals.ts';
@@ -55,10 +55,7 @@ function* misnamedMedia({ media, locales, sites }: ContentGraph): Generator<Cros
     const [, stem = '', code = '', ending] = /^(.+)\.([a-z]{2}|[a-z]{2,3}[-_]\w+)(\.\w+)$/i.exec(file) ?? [];
     if (codes.includes(code) || !media.has(stem + ending)) continue;
     if (code.length < 3 && !isLanguage(code.toLowerCase())) continue;
-    const meant =
-      [canonicalLocale(code), likelyLocale(code.toLowerCase())].find((one) => codes.includes(one)) ??
-      codes.find((one) => one.startsWith(`${code.toLowerCase()}-`)) ??
-      nearest(code, codes);
+    const meant = nearLocale(code, codes) ?? nearest(code, codes);
     const how = meant ? `rename to ${stem}.${meant}${ending}` : `there are: ${formatList(codes)}`;
     const message = `“${code}” is no locale, so this shows nowhere in place of ${stem}${ending}; ${how}`;
     yield warningAt(`pages/media/${file}`, START, 'locale-unknown', message);

@@ -35,7 +35,7 @@ export function chatMark(text: string, format: 'yaml' | 'json'): TextFault | nul
 }
 
 /** A row of a table of Markdown. */
-const ROW = /^\| *([A-Za-z][\w.-]*) *\| *(.*?) *\|$/;
+const ROW = /^\| *([A-Za-z][\w.-]*) *\| *(.{0,200}?) *\|$/;
 
 /**
  * Returns the fault of lines that are all written otherwise: behind a mark, as a mail (`> `), a comparison (`+`) or a

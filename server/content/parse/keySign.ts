@@ -5,7 +5,7 @@ import { fullWidthMarkInKey, ODD_SPACE, oddSpaceMessage } from './fullWidthMarks
 
 /** A key and a sign in place of its colon, as a program or a table has it. */
 export const NO_COLON =
-  /^(?<quote>["']?)([A-Za-z][\w.-]*)\k<quote>[ \t]*(=>?|[;|\t：]|,(?=\S))[ \t]*(?=[^\s=])/;
+  /^(?<quote>["']?)(?<key>[A-Za-z][\w.-]*)\k<quote>[ \t]*(?<mark>=>?|[;|\t：]|,(?=\S))[ \t]*(?=[^\s=])/;
 
 /** A mark that a mail, a list, a comparison or a program puts before a line. */
 export const MARK = String.raw`\d+[.)]?(?=[ \t])|- \[[ x]?\]|[^\p{L}\p{N}\s_"'#&*!%@{}[\],.:<$/~()\-]`;
@@ -61,8 +61,12 @@ function otherSignInKey(name: string, offset: number): TextFault | null {
 
 /** Returns the message for a line with another sign in place of its key's colon. */
 export function noColonMessage(line: string): string {
-  const [whole = '', , key, sign = ''] = NO_COLON.exec(line) ?? [];
-  return `“${sign === '\t' ? 'Tab' : sign}” is no colon; write “${key}: ${line.slice(whole.length).trimEnd()}”`;
+  const [whole = '', , key, sign] = NO_COLON.exec(line) ?? [];
+  return noColon(`${key}: ${line.slice(whole.length).trimEnd()}`, sign);
+}
+
+export function noColon(right: string, sign = ''): string {
+  return `“${sign === '\t' ? 'Tab' : sign}” is no colon; write “${right}”`;
 }
 
 /** The keys that begin an entry of a list, with the advice if this key should begin another entry. */

@@ -1,39 +1,25 @@
-import { MARK, NO_COLON, noColonMessage } from './keySign.ts';
+import { MARK, NO_COLON, noColon } from './keySign.ts';
 import type { Slip } from './slips.ts';
 
-/** The beginning of a line before its key. */
-const START = String.raw`^\s*(?:- +)*`;
-
-const marked = (key: string, value: string) => `${key}: ${value}`.trimEnd();
+/** A line with a key and a value that are written otherwise, found by a pattern with groups of these names. */
+const line = (pattern: string, says: (put: string, mark?: string) => string): Slip => ({
+  find: new RegExp(String.raw`^\s*(?:- +)*(?<it>${pattern})$`),
+  inQuotes: true,
+  put: ({ groups }) => `${groups?.['key']}: ${groups?.['value']}`.trimEnd(),
+  says: (put, { groups }) => says(put, groups?.['mark']),
+});
+const KEY = String.raw`(?<key>[A-Za-z][\w.-]*)`;
+const VALUE = '(?<value>.*)';
 
 /** Lines as a table, a web page, a mail or another language writes them. */
 export const NOTATIONS: readonly Slip[] = [
-  {
-    find: new RegExp(`${START}(?<it>${NO_COLON.source.slice(1)}.*)$`),
-    inQuotes: true,
-    put: ([, it = '']) => {
-      const [sign = '', , key = ''] = NO_COLON.exec(it) ?? [];
-      return marked(key, it.slice(sign.length));
-    },
-    says: (_, [, it = '']) => noColonMessage(it),
-  },
-  {
-    find: new RegExp(String.raw`${START}(?<it>(\*\*|${'`'})([A-Za-z][\w.-]*)(?::\2|\2:)[ \t]*(.*))$`),
-    inQuotes: true,
-    put: ([, , , key = '', value = '']) => marked(key, value),
-    says: (put, [, , mark]) => `a key has no “${mark}” around it; write “${put}”`,
-  },
-  {
-    find: new RegExp(String.raw`${START}(?<it>"([A-Za-z][\w.-]*): ([^"]*)")$`),
-    inQuotes: true,
-    put: ([, , key = '', value = '']) => marked(key, value),
-    says: (put) => `quotes are around a text alone; write “${put}”`,
-  },
-  {
-    find: new RegExp(String.raw`${START}(?<it><([A-Za-z][\w-]*)>(.*)</\2>)$`),
-    put: ([, , key = '', value = '']) => marked(key, value),
-    says: (put) => `this is HTML, not YAML; write “${put}”`,
-  },
+  line(NO_COLON.source.slice(1) + VALUE, noColon),
+  line(
+    String.raw`(?<mark>\*\*|${'`'})${KEY}(?::\k<mark>|\k<mark>:)[ \t]*${VALUE}`,
+    (put, mark) => `a key has no “${mark}” around it; write “${put}”`,
+  ),
+  line(`"${KEY}: (?<value>[^"]*)"`, (put) => `quotes are around a text alone; write “${put}”`),
+  line(String.raw`<${KEY}>${VALUE}</\k<key>>`, (put) => `this is HTML, not YAML; write “${put}”`),
   {
     // Spaces in pairs belong to the line.
     find: new RegExp(

@@ -5,7 +5,7 @@ import { convertType, matchesPattern } from '../../fixes/wrongValue.ts';
 import { canonicalLocale, isLanguage, likelyLocale } from '../../localeCodes.ts';
 import { confusableIn, didYouMean, nearest, plainText } from '../../nearest.ts';
 import { mapsIn, type Schema } from '../../schemaFiles.ts';
-import { NO_COLON, noColonMessage } from '../keySign.ts';
+import { keyFault } from '../keySign.ts';
 import { dayOf } from './moments.ts';
 
 /** Returns a schema's requirement in words: its description and an example. */
@@ -86,9 +86,8 @@ export function wrongTypeMessage(value: unknown, types: readonly string[], schem
   const only = types.length === 1 ? types[0] : undefined;
   if (value === null || value === undefined) return `nothing is written here; wanted: ${wants}`;
   if (typeof value === 'string') {
-    const [, key] = /^([A-Za-z][\w-]*):(?!\/\/)\S/.exec(value) ?? [];
-    if (key !== undefined && types.includes('object')) return `a space is wanted behind “${key}:”`;
-    if (NO_COLON.test(value) && types.includes('object')) return noColonMessage(value);
+    const wrong = types.includes('object') ? keyFault(value, 0, false) : null;
+    if (wrong) return wrong.message;
     const right = convertType(value, types, schema);
     const orLines = right?.startsWith('[') ? ', or each entry on a line of its own behind “- ”' : '';
     const what = { array: 'not a list', object: 'not a map' }[String(only)] ?? 'text here';

@@ -1,5 +1,15 @@
 import { MARK, NO_COLON, noColon } from './keySign.ts';
-import type { Slip } from './slips.ts';
+
+/** A common slip within one line, and its mending. */
+export interface Slip {
+  /** The group `it` is replaced, else the whole match. With `g`, each match may be the cause. */
+  find: RegExp;
+  /** Whether quoted texts are searched, too. */
+  inQuotes?: true;
+  /** @returns the replacement; undefined if this is no slip */
+  put(found: RegExpExecArray): string | undefined;
+  says(put: string, found: RegExpExecArray): string;
+}
 
 /** A line with a key and a value that are written otherwise, found by a pattern with groups of these names. */
 const line = (pattern: string, says: (put: string, mark?: string) => string): Slip => ({

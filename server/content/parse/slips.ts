@@ -1,19 +1,8 @@
 import { yamlFault } from '../fault.ts';
 import { quoteText } from '../fixes/scalarEdits.ts';
 import { type Cause, type Failure, guess, startOf } from './likeliestCause.ts';
-import { NOTATIONS } from './otherNotations.ts';
+import { NOTATIONS, type Slip } from './otherNotations.ts';
 import { zoneOffset } from './schemaErrors/moments.ts';
-
-/** A common slip within one line, and its mending. */
-export interface Slip {
-  /** The group `it` is replaced, else the whole match. With `g`, each match may be the cause. */
-  find: RegExp;
-  /** Whether quoted texts are searched, too. */
-  inQuotes?: true;
-  /** @returns the replacement; undefined if this is no slip */
-  put(found: RegExpExecArray): string | undefined;
-  says(put: string, found: RegExpExecArray): string;
-}
 
 const inQuotes = ([words]: RegExpExecArray) => quoteText(words);
 /** Closes a quote, in place of one of the other kind that was to close it: `"Go'` is `"Go"`. */

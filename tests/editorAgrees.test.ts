@@ -207,6 +207,8 @@ describe('both tell a mistake in the same line', () => {
     ['a key of a site that extends another', EAST, 'flags', 'flag', 7],
     ['an entry that is moved to no place', EAST, 'at: start', 'at: top', 9],
     ['a variable that no other text has', NAV, /^.*$/, 'home: a\nhelp: "{{name}}"\n', 2],
+    ['letters of another encoding', WORDS, /$/, 'title: It itâ€™s\n', 1],
+    ['letters of another encoding, in a page', HOME, 'home.lead', '{ sv-SE: dÃ¥ }', 9],
     ['words that are a number', WORDS, /$/, 'title: 3\n', 1],
     ['words that are nothing', WORDS, /$/, 'title:\n', 1],
     ['words in a list', WORDS, /$/, 'title: [a]\n', 1],

@@ -27,6 +27,11 @@ describe('names of the content folder', () => {
     expect(await editor.hover('pages/home.yaml', page(block))).toContain(words);
   });
 
+  test('a hover on a prop that takes a file or a map has its name alone', async () => {
+    const said = await editor.hover('pages/home.yaml', page('type: Hero\nprops:\n  pro|blem: net.sgf\n'));
+    expect(said).toMatch(/^#### problem\n/);
+  });
+
   test.each([
     ['sites', 'when:\n  site: |\n', ['north', 'south']],
     ['sites in a list', 'when:\n  site: [|]\n', ['north', 'south']],

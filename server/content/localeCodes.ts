@@ -26,9 +26,10 @@ export function isLanguage(code: string): boolean {
 }
 const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
-/** The locale for a country's code that is not also a language's or, as for Latin-script countries, an English word. */
+/** The locale for a country's code that is not also that of a language with texts of its own or, as for Latin-script countries, an English word. */
 function countryLocale(code: string): string | null {
-  if (!/^[a-z]{2}$/.test(code) || LANGUAGES.of(code) !== undefined) return null;
+  const isOwn = canonicalLocale(code) === code && Intl.DateTimeFormat.supportedLocalesOf([code]).length > 0;
+  if (!/^[a-z]{2}$/.test(code) || (LANGUAGES.of(code) !== undefined && isOwn)) return null;
   const country = `und-${code.toUpperCase()}`;
   return /^(?:Jpan|Han[st]|Kore)$/.test(new Intl.Locale(country).maximize().script ?? '') ? country : null;
 }

@@ -55,7 +55,7 @@ export async function openContent(options: ContentOptions): Promise<ContentStore
     recovered: () => log.info({ event: EVENT.lastGoodKeptAgain }),
   };
   const lastGoodStore = new LastGoodStore(folder, objects, disk, options.sharedLastGood);
-  const createCheck = () => new CrossCheck(programNames.words, options.detail);
+  const createCheck = () => new CrossCheck(programNames, options.detail);
   const folders = new DraftFolders(dir, pool);
   const createComposer = () => createDraftComposer(createCheck(), new SnapshotBuilder());
   const store = new FileContentStore({

@@ -23,7 +23,7 @@ import {
 } from './site/returnAddress.ts';
 import { loadProduct } from './sources/product.ts';
 import { GUEST_CHECK, MEMBER_CHECK } from './visibility.ts';
-import { usedWords } from './words/ownWords.ts';
+import { COUNTED_WORDS, usedWords } from './words/ownWords.ts';
 
 /** A page has an unknown check (spec.md §8: 'Unknown middleware'). Validation rejects such files. */
 export class UnknownCheck extends Error {
@@ -62,7 +62,7 @@ export async function runChecks(context: PageContext): Promise<CheckResult> {
 export function readProgramNames(
   blocks: ReadonlyMap<string, BlockSchema> = readBlockSchemas(),
 ): ProgramNames {
-  return { checks: CHECK_NAMES, words: usedWords(blocks) };
+  return { checks: CHECK_NAMES, words: usedWords(blocks), counted: COUNTED_WORDS };
 }
 
 /** Anonymous visitors are redirected to the login with a return address (requirements X7), `expired=1` if it ended. */

@@ -2,8 +2,11 @@ import { openContent } from '../../server/content/openContent.ts';
 import { sharedPool } from './sharedPool.ts';
 import { makeTree, type TreeFiles } from './tree.ts';
 
+/** A key that the program of tests uses with a number. */
+const counted = ['seats.left'];
+
 /** With the checks that pages of tests may name. */
-const pool = await sharedPool({ checks: ['market'] });
+const pool = await sharedPool({ checks: ['market'], counted });
 
 /**
  * What `npm run check` would say of the base tree with these files, a line a fault.
@@ -17,7 +20,7 @@ export async function faultsOf(
 ): Promise<string[]> {
   const tree = makeTree(files);
   try {
-    const programNames = words ? { words } : {};
+    const programNames = words ? { words, counted } : {};
     const detail = { everyKey };
     const store = await openContent({
       dir: tree.dir,

@@ -64,7 +64,8 @@ export class Bundle {
     const kind = schema['kind'];
     const copied = forEditors({ ...Object.fromEntries(entries), ...(kind === undefined ? {} : { kind }) });
     const named = this.#named(schema);
-    return this.#fill(named ? exampleInWords(copied, named['examples']) : exampleAsSnippet(copied), at);
+    const said = named ? exampleInWords(copied, named['examples']) : exampleAsSnippet(copied);
+    return withPlainTitle(this.#fill(said, at));
   }
 
   /** The schema, or its target, if its values are names of content: its examples may not exist in this folder. */
@@ -86,7 +87,7 @@ export class Bundle {
   #titled(properties: Schema): Schema {
     return Object.fromEntries(
       mapsIn(properties).map(([key, { $ref, ...schema }]) => {
-        if ($ref === undefined) return [key, { title: key, ...schema }];
+        if ($ref === undefined) return [key, { ...schema, title: key }];
         const { description } = this.definitions[String($ref).replace('#/definitions/', '')] ?? {};
         const own = { title: key, ...(description === undefined ? {} : { description }), ...schema };
         const { title: _, ...said } = own;
@@ -105,6 +106,11 @@ export class Bundle {
     if (!target) throw new Error(`schemas: nothing at ${ref}`);
     return target;
   }
+}
+
+/** Titles a map with required keys, because editors offer all of these keys together under its title. */
+function withPlainTitle(schema: Schema): Schema {
+  return schema['required'] && schema['properties'] ? { ...schema, title: 'all required keys' } : schema;
 }
 
 /** Keeps editors from offering the word “property” as a key; for locales they offer each. */

@@ -45,7 +45,12 @@ const BY_KIND: Readonly<Record<string, (schema: Schema, names: ContentNames) => 
   stage: (schema, { stages }) => oneOf(schema, stages),
   game: (schema, { games }) => oneOf(schema, games),
   problem: (schema, { problems }) =>
-    inBranches(schema, (branch) => (branch['type'] === 'string' ? oneOf(branch, problems) : branch)),
+    inBranches(schema, (branch) =>
+      // Described, it is no branch of the rule for hovers.
+      branch['type'] === 'string'
+        ? { ...oneOf(branch, problems), description: 'A file of pages/problems.' }
+        : branch,
+    ),
 };
 
 /**

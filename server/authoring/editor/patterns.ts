@@ -1,4 +1,5 @@
 import { SUBJECTS } from '../../content/parse/textFields.ts';
+import { GARBLED } from '../../content/parse/textWarnings.ts';
 import type { Schema } from '../../content/schemaFiles.ts';
 import type { ContentNames } from './contentNames.ts';
 
@@ -96,7 +97,7 @@ export function withVariables(schema: Schema, { facts }: ContentNames, isOfPage:
   const patternErrorMessage = `Nothing fills this variable. Figures of school.yaml: ${facts.join(', ')}.${also}`;
   return {
     ...schema,
-    pattern: `^(?![\\s\\S]*(?:\\{\\{${wrong}|${ODD_BRACES}))`,
-    patternErrorMessage: `${patternErrorMessage} A variable has two plain braces on each side.`,
+    pattern: `^(?![\\s\\S]*(?:\\{\\{${wrong}|${ODD_BRACES}|${GARBLED.source}))`,
+    patternErrorMessage: `${patternErrorMessage} A variable has two plain braces on each side; letters such as “â€™” come of another encoding.`,
   };
 }

@@ -101,4 +101,6 @@ export interface ProgramNames {
   checks?: readonly string[];
   /** Keys of locales/ that the program itself uses, or their parents. */
   words?: readonly string[];
+  /** Those that are used with a number, so that they have forms of a plural. */
+  counted?: readonly string[];
 }

@@ -1,4 +1,4 @@
-import { type FileVersion, parsedAs } from '../analysis/analysis.ts';
+import { type FileVersion, type ProgramNames, parsedAs } from '../analysis/analysis.ts';
 import { composeSites, isSparse } from '../compose/siteComposer.ts';
 import type { UnderTranslatedPages } from '../contentParts.ts';
 import { errorAt, type Fault, type Position, START, warningAt } from '../fault.ts';
@@ -28,10 +28,10 @@ export class CrossCheck {
   readonly #own: ReturnType<typeof programWords>;
   readonly #detail: ReportDetail;
 
-  /** @param words keys (or parents) that the program uses; without it, unused keys are not reported */
-  constructor(words?: readonly string[], detail: ReportDetail = {}) {
-    this.#words = words;
-    this.#own = programWords(words ?? []);
+  /** @param names without `words`, unused keys are not reported */
+  constructor(names: ProgramNames = {}, detail: ReportDetail = {}) {
+    this.#words = names.words;
+    this.#own = programWords(names);
     this.#detail = detail;
   }
 

@@ -2,8 +2,8 @@ import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import type { WordsEntry } from '../analysis/facts.ts';
 import { errorAt, START, warningAt } from '../fault.ts';
 import { LOCALE_CODE } from '../fileRoles.ts';
-import { certainFix, noneOf } from '../fixes/fix.ts';
-import { canonicalLocale, isLanguage, likelyLocale } from '../localeCodes.ts';
+import { certainFix, noLocale } from '../fixes/fix.ts';
+import { canonicalLocale, isLanguage, nearLocale } from '../localeCodes.ts';
 import { didYouMean, formatList, nearest } from '../nearest.ts';
 import { FILLED, findSingleBraces, variableHint } from '../parse/textFields.ts';
 import { stripPlural } from '../plurals.ts';
@@ -55,10 +55,7 @@ function* misnamedMedia({ media, locales, sites }: ContentGraph): Generator<Cros
     const [, stem = '', code = '', ending] = /^(.+)\.([a-z]{2}|[a-z]{2,3}[-_]\w+)(\.\w+)$/i.exec(file) ?? [];
     if (codes.includes(code) || !media.has(stem + ending)) continue;
     if (code.length < 3 && !isLanguage(code.toLowerCase())) continue;
-    const meant =
-      [canonicalLocale(code), likelyLocale(code.toLowerCase())].find((one) => codes.includes(one)) ??
-      codes.find((one) => one.startsWith(`${code.toLowerCase()}-`)) ??
-      nearest(code, codes);
+    const meant = nearLocale(code, codes) ?? nearest(code, codes);
     const how = meant ? `rename to ${stem}.${meant}${ending}` : `there are: ${formatList(codes)}`;
     const message = `“${code}” is no locale, so this shows nowhere in place of ${stem}${ending}; ${how}`;
     yield warningAt(`pages/media/${file}`, START, 'locale-unknown', message);
@@ -76,7 +73,7 @@ function* fallbackChains(graph: ContentGraph): Generator<CrossFault> {
         yield errorAt(file, named, 'fallback-circular', message);
       } else if (!graph.locales.has(name) && LOCALE_CODE.test(name)) {
         const others = [...graph.locales.keys()].filter((other) => other !== code);
-        const said = noneOf(others, name, `unknown locale “${name}”`);
+        const said = noLocale(others, name, `unknown locale “${name}”`);
         const more = { ...goneFrom(`locales/${name}/`), about: `locale ${name}` };
         yield { ...errorAt(file, named, 'fallback-unknown', said), ...more };
       }
@@ -93,7 +90,7 @@ function* variables(graph: ContentGraph): Generator<CrossFault> {
       const usual = usualOf(uses);
       for (const { key, file, leaf, variables } of uses) {
         if (!usual || variables === usual.variables || hasFaultyVariable(leaf, graph)) continue;
-        if (findSingleBraces(leaf.text).length > 0) continue;
+        if (leaf.text === '' || findSingleBraces(leaf.text).length > 0) continue;
         const invented = leaf.variables.find(
           (name) => !FILLED.test(name) && !isUsed(name, leaf, file, graph),
         );

@@ -1,8 +1,7 @@
 import type { NameKind, Ref } from '../analysis/facts.ts';
 import { KNOWN_FLAGS } from '../conditions.ts';
 import { CAPTIONS_FILE, FILM_FILE, PICTURE_FILE } from '../fileRoles.ts';
-import { nearestNameFix, noneOf, uncertainFix } from '../fixes/fix.ts';
-import { nearLocale } from '../localeCodes.ts';
+import { nearestNameFix, noLocale, noneOf, uncertainFix } from '../fixes/fix.ts';
 import { didYouMean, formatList } from '../nearest.ts';
 import { aliasOf } from '../parse/site.ts';
 import { changedIn, error, type FoundFault, goneFrom, warning } from './crossFault.ts';
@@ -124,10 +123,9 @@ function localeFault(kind: 'locale' | 'words', name: string, graph: ContentGraph
   const offered = [...graph.sites.values()].flatMap((site) => site.facts.locales.map((l) => l.name));
   const codes = new Set([...graph.locales.keys(), ...offered]);
   if (codes.has(name)) return null;
-  const meant = nearLocale(name, [...codes]);
-  const message = `unknown locale “${name}”; did you mean “${meant}”?`;
+  const said = `unknown locale “${name}”`;
   const all = unknown('locale', name, [...codes]);
-  const fault = meant ? { ...all, message, ...uncertainFix(name, meant) } : all;
+  const fault = all.message.includes('what is left out') ? all : { ...all, ...noLocale(codes, name, said) };
   return kind === 'words' ? warning(fault.code, fault.message) : fault;
 }
 

@@ -1,4 +1,5 @@
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
+import type { ProgramNames } from '../analysis/analysis.ts';
 import { isKeyNamed, stripPlural } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
@@ -8,15 +9,13 @@ import { fallbackLocale, hasWords, missingFault } from './texts.ts';
 /** The namespace of block labels, which are checked where a block is used. */
 const LABELS = 'blocks.';
 
-/**
- * Words that the program uses and an offered locale lacks. Words that every locale lacks are no author's fault.
- * @param names keys that the program uses, or their parents
- */
-export function programWords(names: readonly string[]) {
-  const shared = new Set(names.filter((name) => !name.startsWith(LABELS)));
+/** Words that the program uses and an offered locale lacks. Words that every locale lacks are no author's fault. */
+export function programWords({ words = [], counted = [] }: ProgramNames) {
+  const shared = new Set([...words.filter((name) => !name.startsWith(LABELS)), ...counted]);
   /** All keys that the program uses and that some locale has. */
   const keys = memoizeWeak((graph: ContentGraph) => new Set(written(graph, shared)));
-  return { keys, faults: memoizeWeak((graph: ContentGraph) => [...allMissing(graph, keys(graph))]) };
+  const faults = memoizeWeak((graph: ContentGraph) => [...allMissing(graph, keys(graph), new Set(counted))]);
+  return { keys, faults };
 }
 
 /** Yields the keys that at least half of the locales with this file have, as some languages have more. */
@@ -32,13 +31,16 @@ function* written(graph: ContentGraph, names: ReadonlySet<string>): Generator<st
   }
 }
 
-function* allMissing(graph: ContentGraph, keys: ReadonlySet<string>): Generator<CrossFault> {
+function* allMissing(
+  graph: ContentGraph,
+  keys: ReadonlySet<string>,
+  counted: ReadonlySet<string>,
+): Generator<CrossFault> {
   for (const [locale, { site, defaultOf: sites, others }] of graph.reach([]).locales) {
     for (const key of keys) {
-      if (hasWords(graph.locales.get(locale), key, true) !== false) continue;
-      const shown = fallbackLocale(locale, others[0] ?? site, graph, (code) =>
-        hasWords(graph.locales.get(code), key, true),
-      );
+      const has = (code: string) => hasWords(graph.locales.get(code), key, counted.has(key));
+      if (has(locale) !== false) continue;
+      const shown = fallbackLocale(locale, others[0] ?? site, graph, has);
       const fault = missingFault({ key, locale, sites, others, instead: shown });
       const [namespace] = key.split('.', 1);
       const file = `locales/${locale}/${namespace}.yaml`;

@@ -32,9 +32,14 @@ export function createDraftComposer(check: CrossCheck, builder: SnapshotBuilder)
     });
     const { live, pinned, underTranslated } = decided;
     const snapshot = builder.build(live, states, pinned, underTranslated);
-    const faults = [...decided.faults.map((fault) => placeFault(fault, draft)), ...ownFaults(draft, tree)];
-    faults.sort(compareFaults);
     const liveKeys = new Set(tree.faults.map(faultKey));
+    /** A file that is missing for the draft belongs into the draft. */
+    const isNew = (fault: Fault) =>
+      /\.\w+$/.test(fault.file) && !states.has(fault.file) && !liveKeys.has(faultKey(fault));
+    const placed = decided.faults.map((fault) =>
+      isNew(fault) ? { ...fault, file: draftPath(draft.name, fault.file) } : placeFault(fault, draft),
+    );
+    const faults = [...placed, ...ownFaults(draft, tree)].sort(compareFaults);
     const isOwn = ({ file }: Fault) => file.startsWith(draftPath(draft.name, ''));
     const errors = faults.filter((one) => isError(one) && (isOwn(one) || !liveKeys.has(faultKey(one))));
     const status = () => {
@@ -105,6 +110,8 @@ function ownFaults(draft: DraftFolder, { live, states }: LiveTree): Fault[] {
 
 /** Returns a file of that name in another folder or with another ending, else the nearest name in the same folder. */
 function likelyFile(name: string, files: readonly string[]): string {
+  const inside = files.filter((path) => path.startsWith(`${name.replace(/\/$/, '')}/`));
+  if (inside.length > 0) return `, but a folder: name each of its files, as ${inside[0]}`;
   const stem = (path: string) => path.replace(/\.\w+$/, '').replace(/^.*\//, '');
   const called = files.filter((path) => stem(path) === stem(name));
   const same = called.find((path) => path.startsWith('pages/')) ?? called[0];

@@ -125,7 +125,7 @@ function draftOf(name: string, versions: Known, items: readonly string[]): Draft
 }
 
 function placeOf(item: string): string {
-  const right = /^draft\.(?:yml|json)$/.test(item) ? DRAFT_FILE : nearest(item, GROUPS);
+  const right = /^draft\.(?:ya?ml|json)(?:\.txt)?$/i.test(item) ? DRAFT_FILE : nearest(item, GROUPS);
   if (right !== null) return `; rename it to “${right}”`;
   return /\.(?:ya?ml|json)$/.test(item) ? '; a page belongs in pages/' : '';
 }

@@ -185,6 +185,16 @@ describe('draft.yaml', () => {
       1:12
     a moment without its offset | publishAt: 2030-01-01T00:00:00\n
       1:12
+    a folder | removed: [pages/media]\n
+      1:11 there is no live file “pages/media”, but a folder: name each of its files, as pages/media/logo.svg (draft-removed)
+    a list alone | - pages/home.yaml\n
+      1:1 a list is wrong here; wanted: a map; write removed: [pages/home.yaml] (type-wrong)
+    a moment alone | 2030-01-01T00:00:00+08:00\n
+      1:1 “2030-01-01T00:00:00+08:00” is wrong here; wanted: a map, such as { removed: [pages/autumn.yaml] } (type-wrong)
+    a full-width colon | publishAt：2030-01-01T00:00:00+08:00\n
+      1:1 “：” is a full-width colon; write “: ” (type-wrong)
+    the start of a window | startsAt: 2030-01-01T00:00:00+08:00\n
+      1:1 unknown key “startsAt”; did you mean “publishAt”?
     a bracket that is not closed | removed: [\n
       1:10 this “[” is not closed
   `)('%s is told at its place', async (_name, draft, told = '') => {
@@ -207,6 +217,22 @@ describe('draft.yaml', () => {
       publishAt: { at: '2030-01-01T00:00:00+09:00', time: Date.UTC(2029, 11, 31, 15), line: 1, column: 12 },
     });
   });
+});
+
+test('what a draft lacks, or has at another place, is told at its own files', async () => {
+  const late = { path: '/late', title: 'late.title', blocks: [{ id: 'c', type: 'Contact' }] };
+  await open({
+    'drafts/winter/pages/late.yaml': late,
+    'drafts/winter/pages/draft.yaml': 'publishAt: 2030-01-01T00:00:00+08:00\n',
+    'drafts/winter/Draft.yaml.txt': 'publishAt: 2030-01-01T00:00:00+08:00\n',
+    'drafts/winter/locales/en-GB/late.yaml': { title: 'Late' },
+    'drafts/winter/locales/pt-BR/late.yaml': { title: 'Tarde' },
+  });
+  expect(lines((await drafted()).faults)).toEqual([
+    'drafts/winter/Draft.yaml.txt:1:1 not read: a draft’s folder holds draft.yaml, sites/, pages/, locales/; rename it to “draft.yaml” (file-unexpected)',
+    'drafts/winter/locales/sv-SE/late.yaml:1:1 the file is missing: 1 key has no words in sv-SE, the default locale of north: title (text-missing)',
+    'drafts/winter/pages/draft.yaml:1:1 this is a draft’s draft.yaml; move it up, beside pages/ (page-address)',
+  ]);
 });
 
 test('anything else in the folder is reported, and opens nothing', async () => {

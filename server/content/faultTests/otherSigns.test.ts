@@ -17,11 +17,11 @@ mistakesOfFiles(
   'signs of other languages, and lines that lost one',
   fileRowsOf(base)`
     an equals sign for a colon | locales/en-GB/nav.yaml | home: Home\n => home = Home\n
-      1:5 “=” is no colon; write “home: ” (yaml-syntax)
+      1:1 “=” is no colon; write “home: Home” (yaml-syntax)
     the same on all lines | locales/en-GB/nav.yaml | home: Home\ncourses: Courses\nhelp: Help\n => home = Home\ncourses = Courses\n
-      1:1 “=” is no colon; write “home: ” (type-wrong)
+      1:1 “=” is no colon; write “courses: Courses”, and so in each line (yaml-syntax)
     the same in braces | pages/sale.yaml | limit: 6 => limit=6
-      22:43 “=” is no colon; write “limit: ” (yaml-syntax)
+      22:43 “=” is no colon; write “limit: 6” (yaml-syntax)
     a comma at the end of a line, as in JSON | locales/en-GB/nav.yaml | courses: Courses => courses: "Courses",
       2:19 no comma ends a line here, as it does in JSON; take it away (yaml-syntax)
     two properties on one line | pages/sale.yaml |   - id: list\n    type =>   - id: list type

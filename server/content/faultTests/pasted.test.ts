@@ -75,3 +75,30 @@ mistakesOfFiles(
       pages/home.yaml:8:16 “headings” is not a key of locales/ (as home.hero.title); write one, or a map by locale (text-invalid)
   `,
 );
+
+const NAV = 'locales/sv-SE/nav.yaml';
+
+mistakesOfFiles(
+  'in what comes from a spreadsheet or a comparison',
+  fileRows`
+    rows of CSV | ${NAV} := home,Hem\ncourses,Kurser\nhelp,"Hjälp, och mer"\n
+      1:1 “,” is no colon; write “help: "Hjälp, och mer"”, and so in each line (yaml-syntax)
+    rows with tabs | ${NAV} := home\tHem\ncourses\tKurser\nhelp\tMer\n
+      1:1 “Tab” is no colon; write “help: Mer”, and so in each line (yaml-syntax)
+    a table of Markdown | ${NAV} := | key | text |\n| --- | --- |\n| home | Hem |\n
+      1:1 this is a table of Markdown; write each row as “home: Hem” (yaml-syntax)
+    cells in quotes | ${NAV} := "home: Hem"\n"courses: Kurser"\n
+      2:1 quotes are around a text alone; write “courses: Kurser” (yaml-syntax)
+    what stands for cells | ${NAV} := home: Hem\tHome\ncourses: ="Kurser"\nhelp: "#REF!"\n
+      1:7 warning: a tab is of a spreadsheet, and visitors read it; write the words of this cell alone (text-note)
+      2:10 warning: “="” is of a spreadsheet, and visitors read it; write the words of this cell alone (text-note)
+      3:7 warning: “#REF!” is of a spreadsheet, and visitors read it; write the words of this cell alone (text-note)
+    a comparison | ${NAV} := --- a/nav.yaml\n+++ b/nav.yaml\n@@ -1,3 +1,3 @@\n home: Hem\n+courses: Kurser\n
+      1:1 “--- a/nav.yaml” is of a comparison; take such lines away, and the first character of the others (merge-conflict)
+    keys that are numbers | locales/sv-SE/extra.yaml := 1: Ett\n2: Två\n
+    a text in quotes that swallowed its key | locales/sv-SE/extra.yaml := note:"It begins: soon"\nmore: Mer\n
+      1:1 a space is wanted behind “note:” (yaml-syntax)
+    an address with a comma | sites/south.yaml | https://south.example\n => https://south.example,\n
+      3:9 “https://south.example,” does not fit; write https://south.example (value-invalid)
+  `,
+);

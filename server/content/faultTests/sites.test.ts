@@ -57,6 +57,10 @@ mistakes(
       5:16 the site does not offer “pt-BR”; allowed: sv-SE, en-GB (locale-not-offered)
     owns | defaultLocale: sv-SE => defaultLocale: sv-SE\nowns: [sv-FI]
       6:8 the site does not offer “sv-FI”; did you mean “sv-SE”? allowed: sv-SE, en-GB (locale-not-offered)
+    a default locale by its country | defaultLocale: sv-SE => defaultLocale: gb
+      5:16 the site does not offer “gb”; did you mean “en-GB”? (locale-not-offered)
+    a locale by a country whose letters are a language elsewhere | en-GB: { => kr: {
+      8:3 “kr” cannot be a key here; did you mean “ko-KR”?; wanted: A locale by its language and region, for example zh-TW (key-invalid)
     host taken | fallback: true => fallback: true\nhosts: [south.*]
       3:9 warning: sites/south.yaml:2 claims the host “south.*” too; a host is one site’s, so take it out of one of the two (host-collision)
       sites/south.yaml:2:9 sites/north.yaml:3 claims the host “south.*” too; a host is one site’s, so take it out of one of the two (host-collision)

@@ -27,7 +27,7 @@ mistakes('in the form and the values of a page', HOME, [
     missing field in a link | { label: nav.courses, to: /courses } => { label: nav.courses }
       11:11 “to” is missing here (key-missing)
     missing colon | path: / => path /
-      1:1 a colon and a space are wanted behind the key, as in “title: home.title” (yaml-syntax)
+      1:1 a colon is wanted behind “path”; write “path: /” (yaml-syntax)
     missing space | path: /\n => path:/\n
       1:1 a space is wanted behind “path:” (yaml-syntax)
     unclosed quote | title: home.title => title: "home.title

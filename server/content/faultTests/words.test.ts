@@ -190,3 +190,37 @@ test.each<[string, TreeFiles, RegExp]>([
   expect(await unused(files)).toEqual([]);
   expect((await faultsOf(files, OWN)).join('\n')).toMatch(reported);
 });
+
+const COUNTED = 'locales/en-GB/seats.yaml';
+const forms = (text: string): TreeFiles => ({
+  'locales/sv-SE/seats.yaml':
+    'left_one: "{{count}} plats"\nleft_other: "{{count}} platser"\nask: Fråga oss\n',
+  'locales/pt-BR/seats.yaml': 'left_one: "{{count}} vaga"\nleft_other: "{{count}} vagas"\nask: Pergunte\n',
+  [COUNTED]: text,
+});
+
+describe('forms of a plural in the words of the program', () => {
+  test.each<[name: string, text: string, ...reported: string[]]>([
+    ['both', 'left_one: One seat left\nleft_other: Seats left\nask: Ask us\n'],
+    [
+      'none where a number is given',
+      'left: Seats left\nask: Ask us\n',
+      '1:1 warning: “left” has no form “one”, which British English needs for 1: write left_one (plural-missing)',
+    ],
+    [
+      'the one for other numbers is left out',
+      'left_one: One seat left\nask: Ask us\n',
+      '1:1 warning: “left” has no form “other”, which British English needs for 0: write left_other (plural-missing)',
+    ],
+    [
+      'some where no number is given',
+      'left_one: One seat left\nleft_other: Seats left\nask_one: Ask\nask_other: Ask us\n',
+      '3:1 warning: “seats.ask” is used without a number by the program, so no form of a plural is chosen: write “ask”, without “_one” (text-missing)',
+    ],
+  ])('%s', async (_name, text, ...reported) => {
+    const own = (await faultsOf(forms(text), ['seats.ask', 'seats.left'])).filter((line) =>
+      line.startsWith(COUNTED),
+    );
+    expect(own).toEqual(reported.map((line) => `${COUNTED}:${line}`));
+  });
+});

@@ -1,3 +1,4 @@
+import { nearLocale } from '../localeCodes.ts';
 import { nearest, plainText, suggest } from '../nearest.ts';
 
 /** A part of a text and its replacement: offsets in UTF-16 units, after a byte order mark. */
@@ -53,6 +54,13 @@ export function noneOf(
 ): Fixable & { message: string } {
   const all = [...names];
   return { message: said + (suggest(name, all) || otherwise), ...nearestNameFix(name, all) };
+}
+
+/** The same of a locale: the one that a part of its code or the name of its language means, else the nearest. */
+export function noLocale(codes: Iterable<string>, name: string, said: string): Fixable & { message: string } {
+  const meant = nearLocale(name, [...codes]);
+  if (meant === undefined) return noneOf(codes, name, said);
+  return { message: `${said}; did you mean “${meant}”?`, ...uncertainFix(name, meant) };
 }
 
 /** The nearest name, if any. It must be confirmed if it differs in more than case and confusable characters. */

@@ -11,8 +11,8 @@ import { certainFix, type Fixable, uncertainFix } from './fix.ts';
 const SYNONYMS: Record<string, readonly string[]> = {
   hide: ['hidden'],
   invisible: ['hidden'],
-  remove: ['hidden'],
-  delete: ['hidden'],
+  remove: ['hidden', 'removed'],
+  delete: ['hidden', 'removed'],
   if: ['when'],
   member: ['loggedIn'],
   lang: ['locale'],
@@ -29,6 +29,9 @@ const SYNONYMS: Record<string, readonly string[]> = {
   start: ['startsAt'],
   from: ['startsAt'],
   end: ['endsAt'],
+  startsAt: ['publishAt'],
+  when: ['publishAt'],
+  date: ['publishAt'],
   until: ['endsAt'],
   to: ['endsAt'],
 };
@@ -139,6 +142,7 @@ const WAYS: readonly (readonly [
   isSure: boolean,
 ])[] = [
   [/[^\0-\x7f]/, plainText, true],
+  [/(?:[,;]|<br ?\/?>)$/, (text) => text.replace(/(?:[,;]|<[^<]*>)$/, ''), true],
   [PATH, (text) => `/${text}`, true],
   [/^[A-Z][a-z ]+$/, regionCalled, true],
   [/^pages\/[\w-]+\.(?:ya?ml|json)$/, (text) => text.replace(/^pages|\.\w+$/g, ''), false],

@@ -127,6 +127,9 @@ function withoutEchoes<One extends Finding>(findings: readonly One[]): One[] {
   return findings.filter((one) => {
     if (one.code === 'value-invalid' && explained.has(placeOf(one))) return false;
     const isEmpty = one.code === 'type-wrong' && one.message.startsWith('nothing is written');
+    // It says what to write there.
+    if (isEmpty && findings.some(({ code, line }) => code === 'slot-missing' && line === one.line))
+      return false;
     const place = isEmpty ? one.line : placeOf(one);
     const key = `${place} ${one.code} ${one.code === 'window-reversed' ? '' : one.message}`;
     return !said.has(key) && said.add(key);

@@ -13,7 +13,7 @@ import {
 import type { TextFault } from '../fault.ts';
 import type { Fix } from '../fixes/fix.ts';
 import { FILE_LIMITS } from '../limits.ts';
-import { fullWidthMarkInKey, oddSpaceMessage } from './fullWidthMarks.ts';
+import { oddSpaceMessage } from './fullWidthMarks.ts';
 import * as sign from './keySign.ts';
 import type { PositionTree } from './valueFault.ts';
 
@@ -110,11 +110,9 @@ class Conversion {
       const at = isNode(pair.key) ? offsetOf(pair.key, positions.value) : positions.value;
       const name = this.#key(pair.key, at, node);
       if (name === null) continue;
-      const wide = sign.hasValue(pair.value)
-        ? null
-        : (fullWidthMarkInKey(name, at) ?? sign.noSpaceInKey(name, at));
-      if (wide) {
-        this.faults.push(wide);
+      const wrong = sign.keyFault(name, at, sign.hasValue(pair.value));
+      if (wrong) {
+        this.faults.push(wrong);
         continue;
       }
       if (kids.has(name)) {

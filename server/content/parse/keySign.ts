@@ -1,37 +1,72 @@
 import { isCollection, isScalar, type LineCounter, type Node, type Pair } from 'yaml';
 import { type TextFault, textFault, yamlFault } from '../fault.ts';
-import { didYouMean } from '../nearest.ts';
-import { ODD_SPACE, oddSpaceMessage } from './fullWidthMarks.ts';
+import { confusableIn, didYouMean, unexpected } from '../nearest.ts';
+import { fullWidthMarkInKey, ODD_SPACE, oddSpaceMessage } from './fullWidthMarks.ts';
 
-/** A key and an equals sign in place of its colon. */
-export const EQUALS = /^([A-Za-z][\w-]*) *= *(?=[^\s=])/;
+/** A key and a sign in place of its colon, as a program or a table has it. */
+export const NO_COLON =
+  /^(?<quote>["']?)(?<key>[A-Za-z][\w.-]*)\k<quote>[ \t]*(?<mark>=>?|[;|\t：]|,(?=\S))[ \t]*(?=[^\s=])/;
+
+/** A mark that a mail, a list, a comparison or a program puts before a line. */
+export const MARK = String.raw`\d+[.)]?(?=[ \t])|- \[[ x]?\]|[^\p{L}\p{N}\s_"'#&*!%@{}[\],.:<$/~()\-]`;
+const MARKED_KEY = new RegExp(`^((?:${MARK})+)\\s*(?:- +)?([A-Za-z][\\w-]*)$`, 'u');
+
+/** Returns the fault of a key with a mark before it. */
+function markBeforeKey(name: string, from: number): TextFault | null {
+  const [, mark, key = ''] = MARKED_KEY.exec(name) ?? [];
+  if (mark === undefined) return null;
+  const said = confusableIn(mark) ? unexpected(mark) : `“${mark}” stands before this key; write “${key}:”`;
+  return yamlFault(from, said, { from, to: from + name.length - key.length, text: '' });
+}
 
 const ODD_BEHIND = new RegExp(`^[A-Za-z][\\w-]*:(${ODD_SPACE}+)`);
 
+/** Returns the fault of a key that is none, as it holds more than a name. */
+export function keyFault(name: string, at: number, isFilled: boolean): TextFault | null {
+  const marked = markBeforeKey(name, at);
+  // Of `logo={ src: … }`, YAML takes all before the colon for the key.
+  if (marked || (isFilled && !/[{["]/.test(name))) return marked;
+  return (
+    fullWidthMarkInKey(name, at) ?? noSpaceInKey(name, at) ?? otherSignInKey(name, at) ?? talkAsKey(name, at)
+  );
+}
+
 /** Returns the fault of a key in braces without an ordinary space after its colon: YAML takes all of it for the key. */
-export function noSpaceInKey(name: string, offset: number): TextFault | null {
+function noSpaceInKey(name: string, offset: number): TextFault | null {
   const [whole = '', space] = ODD_BEHIND.exec(name) ?? [];
   if (space !== undefined) {
     const [from, to] = [offset + whole.length - space.length, offset + whole.length];
     return textFault('yaml-space', from, oddSpaceMessage(space[0]), { from, to, text: ' ' });
   }
   const [, key] = /^([A-Za-z][\w-]*):(?!\/\/)[^\s:]/.exec(name) ?? [];
-  if (key === undefined) return equalsInKey(name, offset);
+  if (key === undefined) return null;
   const from = offset + key.length + 1;
   return yamlFault(offset, `a space is wanted behind “${key}:”`, { from, to: from, text: ' ' });
 }
 
-/** Returns the fault of a key in braces with an equals sign in place of its colon. */
-function equalsInKey(name: string, offset: number): TextFault | null {
-  const [whole, key = ''] = EQUALS.exec(name) ?? [];
-  if (whole === undefined) return null;
-  const from = offset + key.length;
-  return yamlFault(from, equalsMessage(key), { from, to: offset + whole.length, text: ': ' });
+/** Returns the fault of a line of talk that ends in a colon, as a chat has it above a file. */
+function talkAsKey(name: string, offset: number): TextFault | null {
+  return /^\S+(?: \S+){2}/.test(name)
+    ? yamlFault(offset, `“${name}:” is no line of this file; take it away`)
+    : null;
 }
 
-/** Returns the message for a key with an equals sign instead of a colon. */
-export function equalsMessage(key = ''): string {
-  return `“=” is no colon; write “${key}: ”`;
+/** Returns the fault of a key in braces, or before them, with another sign in place of its colon. */
+function otherSignInKey(name: string, offset: number): TextFault | null {
+  const [whole, , key = ''] = NO_COLON.exec(name) ?? [];
+  if (whole === undefined) return null;
+  const from = offset + key.length;
+  return yamlFault(from, noColonMessage(name), { from, to: offset + whole.length, text: ': ' });
+}
+
+/** Returns the message for a line with another sign in place of its key's colon. */
+export function noColonMessage(line: string): string {
+  const [whole = '', , key, sign] = NO_COLON.exec(line) ?? [];
+  return noColon(`${key}: ${line.slice(whole.length).trimEnd()}`, sign);
+}
+
+export function noColon(right: string, sign = ''): string {
+  return `“${sign === '\t' ? 'Tab' : sign}” is no colon; write “${right}”`;
 }
 
 /** The keys that begin an entry of a list, with the advice if this key should begin another entry. */

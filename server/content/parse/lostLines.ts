@@ -86,7 +86,8 @@ export function* unindentedText({ lines, number: failed }: Failure): Generator<C
     const first = above + 1 < number ? indentOf(lines[above + 1]) : -1;
     const wanted = opening && first > 0 ? first : (before?.length ?? 0) + 2;
     const by = wanted - indentOf(line);
-    if (before === undefined || by < 2 || isBlank(line)) continue;
+    // A key by itself, above lines that belong to it, is no text.
+    if (before === undefined || by < 2 || isBlank(line) || /^ *[\w.-]+:\s*$/.test(line)) continue;
     const next = lines.findIndex((one, index) => index > number && NEXT.test(one));
     const own = lines.slice(number, next < 0 ? undefined : next);
     const shifted = own.map((one) => (isBlank(one) ? one : ' '.repeat(by) + one));

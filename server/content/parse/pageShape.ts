@@ -16,6 +16,8 @@ export function otherThanPage(value: unknown): string | null {
     return 'this changes blocks of a page, so it is an override; move it to pages/overrides/';
   if (has('params') && has('blocks') && !has('path', 'status', 'title'))
     return 'this has “params” and no “path”, so it is a fragment; move it to pages/fragments/';
+  if (has('publishAt', 'removed') && !has('path', 'status', 'title', 'blocks'))
+    return 'this is a draft’s draft.yaml; move it up, beside pages/';
   if (keys.length < 3 || has('path', 'status', 'blocks')) return null;
   return 'this is no page: it has neither “path” nor “blocks”; words belong into a folder of locales/';
 }

@@ -69,7 +69,7 @@ export function parseContentFile(
       return { kind: 'glossary', facts: readGlossary(config, refs) };
     }
     case 'words': {
-      const { leaves, isSound } = readWords(value, role, refs);
+      const { leaves, isSound } = readWords(value, role, refs, programNames.counted);
       return { kind: 'words', isValid: isSound && text.sound, facts: leaves };
     }
     case 'draft': {

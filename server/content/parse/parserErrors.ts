@@ -17,7 +17,10 @@ const BY_CODE: Record<string, FaultText> = {
     message: 'a tab indents this line; use spaces',
     fix: { kind: 'indent' },
   },
-  MULTIPLE_DOCS: { code: 'yaml-documents', message: '“---” begins a second document; a file holds one' },
+  MULTIPLE_DOCS: {
+    code: 'yaml-documents',
+    message: '“---” begins a second document; a file holds one, so take it away',
+  },
   BAD_ALIAS: { code: 'yaml-alias', message: `a name is wanted behind “*” or “&”; ${QUOTES}`, fix: IN_QUOTES },
   TAG_RESOLVE_FAILED: { code: 'yaml-tag', message: `a tag (“!…”) is not taken; ${QUOTES}`, fix: IN_QUOTES },
 };
@@ -26,6 +29,11 @@ const OWN_MACHINE =
   'this is a place on your own machine; put the file into pages/media, and write its name alone';
 const LIST_BEGUN = 'a list begins on the next line; text that begins with “- ” needs quotes';
 
+const NO_COLON: FaultText = {
+  code: 'yaml-syntax',
+  message: 'a colon and a space are wanted behind the key, as in “title: home.title”',
+};
+
 /** Rewrites the parser's errors in an author's words. */
 export function explained(error: YAMLError, text: string): FaultText {
   const said = error.message;
@@ -33,9 +41,7 @@ export function explained(error: YAMLError, text: string): FaultText {
   if (known) return known;
   switch (error.code) {
     case 'BAD_INDENT':
-      return isDashed(lineAt(error.pos[0], text).line)
-        ? noColon(error, text)
-        : { code: 'yaml-indent', message: INDENT };
+      return { code: 'yaml-indent', message: INDENT };
     case 'BAD_DQ_ESCAPE': {
       const sign = text.slice(error.pos[0]).match(/^\\?(.)/)?.[1] ?? '';
       const before = text.slice(text.lastIndexOf('"', error.pos[0]) + 1, error.pos[0]);
@@ -44,10 +50,10 @@ export function explained(error: YAMLError, text: string): FaultText {
       return { code: 'yaml-syntax', message };
     }
     case 'MULTILINE_IMPLICIT_KEY':
-      return noColon(error, text);
+      return NO_COLON;
     case 'MISSING_CHAR':
       if (said.includes('without - indicator')) return { code: 'yaml-indent', message: INDENT };
-      if (said.includes('Implicit map keys')) return noColon(error, text);
+      if (said.includes('Implicit map keys')) return NO_COLON;
       return { code: 'yaml-syntax', message: `something is not closed: ${said}` };
     default: {
       if (said.startsWith('A block sequence may not')) return { code: 'yaml-indent', message: ENTRY_APART };
@@ -58,17 +64,6 @@ export function explained(error: YAMLError, text: string): FaultText {
       return { code: 'yaml-syntax', message: isList ? LIST_BEGUN : begun, fix: IN_QUOTES };
     }
   }
-}
-
-function noColon(error: YAMLError, text: string): FaultText {
-  const { start, line } = lineAt(error.pos[0], text);
-  const message = isDashed(line)
-    ? 'a space is wanted behind “-”'
-    : 'a colon and a space are wanted behind the key, as in “title: home.title”';
-  const before = /^\s*(?:-(?=[^\s-])|(?:- )*[\w-]+:(?=\S))/.exec(line)?.[0].length;
-  const at = start + (before ?? 0);
-  const fix = { kind: 'text', from: at, to: at, text: ' ' } as const;
-  return { code: 'yaml-syntax', message, ...(before === undefined ? {} : { fix }) };
 }
 
 /** Whether a line begins with a dash without a space after it. */

@@ -3,9 +3,10 @@ import { isRecord } from '../../lib/isRecord.ts';
 import { errorIn, type Finding, type Position, type TextFault, yamlFault } from '../fault.ts';
 import { FILE_LIMITS, tooLarge } from '../limits.ts';
 import { toOneLine } from '../nearest.ts';
+import { chatMark, mergeMarker, otherLines } from './aroundFile.ts';
 import { convert } from './convert.ts';
 import { jsonFault } from './jsonFault.ts';
-import { chatMark, mergeMarker, syntaxFault } from './syntax.ts';
+import { syntaxFault } from './syntax.ts';
 import { textWarnings } from './textWarnings.ts';
 import { offsetAt, offsetInside, type Place, type PositionTree } from './valueFault.ts';
 
@@ -77,7 +78,10 @@ export function readText(
     format === 'json'
       ? jsonFault(text)
       : syntaxFault(reported, text, converted.lastQuoted, () => unclosedBracket(doc, text), errorsIn);
-  const faults = syntax ? [mergeMarker(text) ?? chatMark(text, format) ?? syntax] : converted.faults;
+  const found = syntax ? [syntax] : converted.faults;
+  const marks = syntax && (mergeMarker(text) ?? chatMark(text, format));
+  const whole = marks ?? (format === 'yaml' ? otherLines(text) : null);
+  const faults = whole ? [whole] : found;
   const remarks = faults.length === 0 ? textWarnings(doc, text) : [];
   return {
     value: withoutSchema(converted.value),

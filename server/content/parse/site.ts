@@ -1,7 +1,7 @@
 import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
 import type { FlagValues, PlacedName, SiteFacts, SiteLocaleFacts, SparseSite } from '../analysis/facts.ts';
 import { LOCALE_CODE } from '../fileRoles.ts';
-import { certainFix, noneOf, uncertainFix } from '../fixes/fix.ts';
+import { certainFix, noLocale, uncertainFix } from '../fixes/fix.ts';
 import { formatList, nearest } from '../nearest.ts';
 import type { Schema } from '../schemaFiles.ts';
 import type { ReferenceCollector } from './refs/referenceCollector.ts';
@@ -124,7 +124,7 @@ function checkLocales(site: Schema, offered: readonly string[], refs: ReferenceC
   for (const [path, code] of [[['defaultLocale'], site['defaultLocale']] as const, ...owned]) {
     if (typeof code !== 'string' || offered.length === 0 || known.has(code)) continue;
     known.add(code);
-    refs.fault(path, 'locale-not-offered', noneOf(offered, code, `the site does not offer “${code}”`));
+    refs.fault(path, 'locale-not-offered', noLocale(offered, code, `the site does not offer “${code}”`));
   }
 }
 

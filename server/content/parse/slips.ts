@@ -1,19 +1,8 @@
 import { yamlFault } from '../fault.ts';
 import { quoteText } from '../fixes/scalarEdits.ts';
-import { equalsMessage } from './keySign.ts';
 import { type Cause, type Failure, guess, startOf } from './likeliestCause.ts';
+import { NOTATIONS, type Slip } from './otherNotations.ts';
 import { zoneOffset } from './schemaErrors/moments.ts';
-
-/** A common slip within one line, and its mending. */
-interface Slip {
-  /** The group `it` is replaced, else the whole match. With `g`, each match may be the cause. */
-  find: RegExp;
-  /** Whether quoted texts are searched, too. */
-  inQuotes?: true;
-  /** @returns the replacement; undefined if this is no slip */
-  put(found: RegExpExecArray): string | undefined;
-  says(put: string, found: RegExpExecArray): string;
-}
 
 const inQuotes = ([words]: RegExpExecArray) => quoteText(words);
 /** Closes a quote, in place of one of the other kind that was to close it: `"Go'` is `"Go"`. */
@@ -45,10 +34,10 @@ const SLIPS: readonly Slip[] = [
     says: (put, [, , entry]) => `a space is wanted behind “-”; write “${put}${entry}”`,
   },
   {
-    find: /^\s*(?<it>[*•·]) +[A-Za-z{]/,
+    find: /^\s*(?<it>[*•·][ \t]+)[A-Za-z{]/,
     inQuotes: true,
-    put: () => '-',
-    says: (_, [, bullet]) => `“${bullet}” begins no entry of a list; write “- ”`,
+    put: () => '- ',
+    says: (_, [, bullet = '']) => `“${bullet.trim()}” begins no entry of a list; write “- ”`,
   },
   {
     // `origin` and `site` are also property names, so only values are matched.
@@ -106,12 +95,6 @@ const SLIPS: readonly Slip[] = [
     put: ([, within]) => `{${within}}`,
     says: (put) => `“(” is no brace; write ${put}`,
   },
-  {
-    find: /^[\s-]*([A-Za-z][\w-]*)(?<it> *= *)(?=[^\s=])/,
-    inQuotes: true,
-    put: () => ': ',
-    says: (_, [, key]) => equalsMessage(key),
-  },
   { find: /(?<=[}\]])(?= *[{[])/, put: () => ',', says: () => 'a comma is wanted behind this bracket' },
   { find: /;(?=\s*[A-Za-z][\w-]*:\s)/, put: () => ',', says: () => '“;” is no comma; write “,”' },
   {
@@ -121,6 +104,7 @@ const SLIPS: readonly Slip[] = [
     put: ([, value = '']) => quoteText(value),
     says: (put) => `put all of this text in quotes: ${put}`,
   },
+  ...NOTATIONS,
 ];
 
 /** The lines around a syntax fault that are searched for its cause, the likeliest first. */

@@ -2,6 +2,7 @@ import type { YAMLError } from 'yaml';
 import { type TextFault, textFault, yamlFault } from '../fault.ts';
 import type { Fix } from '../fixes/fix.ts';
 import { FILE_LIMITS } from '../limits.ts';
+import { talkAround } from './aroundFile.ts';
 import { fullWidthMark, oddSpace, oddSpaceMessage } from './fullWidthMarks.ts';
 import { findMisplacedLines } from './indentation.ts';
 import { type Cause, type Failure, failureAt, guess, likeliestCause, startOf } from './likeliestCause.ts';
@@ -57,6 +58,7 @@ function* causesOf(
   const failure = failureAt(text, offset);
   yield* lostBlocks(failure);
   yield* slipsNear(failure);
+  yield* talkAround(failure);
   const isQuote = /Missing closing .quote/.test(first.message);
   if (isQuote) yield* slipsNear(failureAt(text, lastQuoted));
   const sure = certainCause(first, text, unclosed);
@@ -88,34 +90,6 @@ function certainCause(first: YAMLError, text: string, unclosed: () => TextFault 
   }
   const cut = cutBefore(text, text.lastIndexOf('\n', text.lastIndexOf('\n', offset - 1) - 1) + 1, offset);
   return cut && /BAD_INDENT|MISSING_CHAR/.test(first.code) ? cut : null;
-}
-
-/** The conflict markers that Git writes if it cannot merge two versions. */
-const CONFLICT = /^(?:<{7}|={7}|>{7}|\|{7})(?:[ \t].*)?$/m;
-
-/** Returns the fault of a conflict marker, in YAML or JSON. */
-export function mergeMarker(text: string): TextFault | null {
-  const offset = text.search(CONFLICT);
-  if (offset < 0) return null;
-  const mark = text.slice(offset, offset + 7);
-  const message = `“${mark}” is a mark of Git: two versions of the file meet here; keep one of them, and take the lines “<<<<<<<”, “=======” and “>>>>>>>” away`;
-  return textFault('merge-conflict', offset, message);
-}
-
-/** A line that a chat writes around a file. */
-const FENCE = /^ *```+\w*[ \t\r]*(?:\n|$)/gm;
-
-/** Returns the fault of the marks of a chat around a file, in YAML or JSON. The fix keeps all but the marks. */
-export function chatMark(text: string, format: 'yaml' | 'json'): TextFault | null {
-  const marks = [...text.matchAll(FENCE)];
-  const [first, last] = [marks[0], marks.at(-1)];
-  if (!first || !last) return null;
-  const [from, to] = [first.index, last.index + last[0].length];
-  const around = [text.slice(0, from), text.slice(to)].filter((part) => part.trim() !== '');
-  const message = `“${first[0].trim()}” is a mark of a chat, not of this file; take it and what stands around it away`;
-  const edit = { from, to, text: text.slice(from, to).replace(FENCE, '') };
-  const fix = around.length < (first === last ? 2 : 1) ? { fix: { kind: 'text', ...edit } as const } : {};
-  return { offset: from, code: `${format}-syntax`, message, ...fix };
 }
 
 /** A word and a key, or a text and a locale. */

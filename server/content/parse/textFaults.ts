@@ -20,11 +20,12 @@ export function textFaults(text: string, field?: TextField): FaultText[] {
   const ofVariables = [...variableFaults(text)];
   const ofMarks = field && !field.isMarkdown ? [] : [...tagFaults(text, field), ...markFaults(text)];
   const isBroken = ofVariables.some(({ code }) => code === 'variable-broken');
-  const [note] = NOTE.exec(text) ?? [];
+  const [[note] = [], [cell] = []] = [NOTE.exec(text) ?? [], CELL.exec(text) ?? []];
   const message = `“${note}” is a note for colleagues, which visitors read; write the text, or take it out`;
   return [
     ...ofVariables,
     ...(note ? [{ code: 'text-note', message }] : []),
+    ...(cell ? [{ code: 'text-note', message: `${cell === '\t' ? 'a tab' : `“${cell}”`} ${OF_CELLS}` }] : []),
     ...(field && /^\s+$/.test(text) ? [{ code: 'text-length', message: BLANK }] : []),
     ...(field ? fieldFaults(text, field) : []),
     // Marks around a broken variable are read once it is mended.
@@ -36,6 +37,10 @@ const BLANK = 'the text is nothing but spaces; write one, or take the line away'
 
 /** What writers put in place of a text that is not written yet. */
 const NOTE = /\b(?:TODO|TBD|TBC|FIXME|XXX)\b|\b[Ll]orem [Ii]psum\b/;
+
+/** What a spreadsheet puts between cells, before a text, or in place of it. */
+const CELL = /(?<=\S)\t(?=\S)|^="|^#(?:REF!|NAME\?|VALUE!|N\/A)/;
+const OF_CELLS = 'is of a spreadsheet, and visitors read it; write the words of this cell alone';
 
 /** The effect of a tag in Markdown, in plain words, and where either may be. */
 const WHERE = { true: 'left out of this Markdown', false: 'shown as it is written here' };

@@ -116,7 +116,7 @@ function ofValue(value: string, text: string, start: number, end: number, isPlai
 
 /** UTF-8 continuation bytes as they look when read as Western European letters. */
 const LATER = '[\\u0080-\\u00bf‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ€]';
-const GARBLED = new RegExp(
+export const GARBLED = new RegExp(
   `(?:[ã-ï]${LATER}{2}){2}|(?<![A-ZÀ-Þ])[ÂÃ][\\u0080-\\u00bf]|â€[\\u0080-\\u00bf™œ˜“”¦]`,
 );
 

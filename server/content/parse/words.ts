@@ -19,23 +19,27 @@ const COUNTS = Array.from({ length: 201 }, (_, count) => count);
  * Returns missing and unknown plural forms of a language (CLDR, by `Intl.PluralRules`). `_zero` is allowed in every
  * language: i18next looks for it first.
  */
-function pluralFaults(locale: string, leaves: readonly WordsEntry[]): ValueFault[] {
+function pluralFaults(
+  locale: string,
+  leaves: readonly WordsEntry[],
+  isCounted: (key: string) => boolean,
+): ValueFault[] {
   const groups = Map.groupBy(leaves, ({ key }) => stripPlural(key));
-  return [...groups].flatMap(([base, all]) => {
-    const forms = all.filter(({ key }) => key !== base);
-    return forms.length === 0 ? [] : [...faultsOf(base, forms, locale, forms.length < all.length)];
-  });
+  return [...groups].flatMap(([base, all]) => [...faultsOf(base, all, locale, isCounted(base))]);
 }
 
 function* faultsOf(
   base: string,
-  forms: WordsEntry[],
+  all: readonly WordsEntry[],
   locale: string,
-  hasPlain: boolean,
+  isCounted: boolean,
 ): Generator<ValueFault> {
-  const written = new Map(forms.map((leaf) => [leaf.key.slice(base.length + 1), leaf]));
+  const written = new Map(all.map((leaf) => [leaf.key.slice(base.length + 1), leaf]));
+  const hasPlain = written.delete('');
   // Keys such as step_one, step_two need not be plurals.
-  if (!written.has('other') && !forms.some(({ variables }) => variables.includes('count'))) return;
+  const isPlural =
+    written.has('other') || all.some(({ key, variables }) => key !== base && variables.includes('count'));
+  if (!isCounted && !isPlural) return;
   const rules = new Intl.PluralRules(locale, { type: base.endsWith('_ordinal') ? 'ordinal' : 'cardinal' });
   const known: readonly string[] = rules.resolvedOptions().pluralCategories;
   const name = new Intl.DisplayNames(['en'], { type: 'language' }).of(locale) ?? locale;
@@ -44,7 +48,7 @@ function* faultsOf(
     const message = `${name} has no form “${form}”, so “${leaf.key}” is never shown; allowed: ${[...new Set(['zero', ...known])].join(', ')}`;
     yield valueFaultAt(leaf.key.split('.'), 'plural-unknown', message, 'key');
   }
-  if (hasPlain) return;
+  if (hasPlain && !isCounted) return;
   const counts = COUNTS.filter((count) => count > 0 || !written.has('zero'));
   // `other` is always needed: for fractions, and for texts with several counts.
   const needed = new Map([
@@ -52,10 +56,9 @@ function* faultsOf(
     ...counts.map((count) => [rules.select(count), count] as const).reverse(),
   ]);
   for (const [form, count] of needed) {
-    if (written.has(form)) continue;
-    const [first] = forms;
+    if (written.has(form) || (hasPlain && form === 'other')) continue;
     const message = `“${base}” has no form “${form}”, which ${name} needs for ${count}: write ${base.split('.').at(-1)}_${form}`;
-    yield valueFaultAt(first?.key.split('.') ?? [], 'plural-missing', message, 'key');
+    yield valueFaultAt(all[0]?.key.split('.') ?? [], 'plural-missing', message, 'key');
   }
 }
 
@@ -80,11 +83,15 @@ function isCut(map: Record<string, unknown>, key: string, path: Path, refs: Refe
   return true;
 }
 
-/** Returns the texts of a file of words. `isSound`: each is one, and no key contains a dot. */
+/**
+ * Returns the texts of a file of words. `isSound`: each is one, and no key contains a dot.
+ * @param counted keys that the program uses with a number
+ */
 export function readWords(
   value: unknown,
   { locale, namespace }: { locale: string; namespace: string },
   refs: ReferenceCollector,
+  counted: readonly string[] = [],
 ): { leaves: WordsEntry[]; isSound: boolean } {
   const leaves: WordsEntry[] = [];
   let isSound = isRecord(value);
@@ -127,7 +134,8 @@ export function readWords(
   };
   if (isRecord(value)) visit(value, []);
   else refs.fault([], 'type-wrong', wrongTypeMessage(value, ['object']));
-  refs.faults.push(...pluralFaults(locale, leaves), ...languageFaultsOf(leaves, locale));
+  const isCounted = (key: string) => counted.includes(`${namespace}.${key}`);
+  refs.faults.push(...pluralFaults(locale, leaves, isCounted), ...languageFaultsOf(leaves, locale));
   return { leaves, isSound };
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readBlockSchemas } from '../../content/blockSchemas.ts';
 import { isKeyNamed } from '../../content/plurals.ts';
-import { OWN_WORDS, usedWords } from './ownWords.ts';
+import { COUNTED_WORDS, OWN_WORDS, usedWords } from './ownWords.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const LOCALES = join(ROOT, 'locales');
@@ -57,4 +57,22 @@ test('every key that the program names is declared', () => {
 test.each(OWN_WORDS.map((name) => [name]))('%s is named by the program still', (name) => {
   const parent = name.slice(0, name.lastIndexOf('.'));
   expect(NAMED.some(({ key }) => key === name || key === parent)).toBe(true);
+});
+
+/** Keys that the sources give a `count`. */
+const WITH_NUMBER = ['server/model'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .flatMap((name) => [
+      ...readFileSync(join(ROOT, folder, name), 'utf8').matchAll(/\bkey\(([^;{}]*), \{[^}]*\bcount\b/g),
+    ])
+    .flatMap(([, call = '']) => [...call.matchAll(/'([a-z]+(?:\.\w+)+)'/gi)].map(([, key = '']) => key)),
+);
+
+test('the keys with forms of a plural are those that are used with a number', () => {
+  // Three rows are always shown first; the days of an event are named apart from their use.
+  const always = ['branch.firstShown'];
+  const apart = ['event.startsIn', 'event.endsIn'];
+  const used = new Set([...WITH_NUMBER, ...apart].filter((key) => !always.includes(key)));
+  expect([...COUNTED_WORDS].sort()).toEqual([...used].sort());
 });

@@ -1,31 +1,34 @@
 import type { BlockSchema } from '../../content/blockSchemas.ts';
 
-/** Keys of locales/ that the program uses, by the part before their last dot; a name includes all below it. */
+/**
+ * Keys of locales/ that the program uses, by the part before their last dot; a name includes all below it. One with a
+ * `#` is used with a number, so that it has forms of a plural.
+ */
 const NAMES: Readonly<Record<string, string>> = {
   '': 'api forms stage',
   account: 'ended greeting never rank rankInStage until vipEnded welcome',
-  'blocks.GoProblem': 'captured moves numbers',
+  'blocks.GoProblem': 'captured# moves# numbers',
   branch:
-    'ages allCities allRegions call dayTime firstShown inCity mailSubject seats signUp signUpByMail times zone zones',
+    'ages allCities allRegions call dayTime firstShown inCity mailSubject seats# signUp signUpByMail times zone zones',
   championships: 'online title',
   client: 'consent loading offline',
   daily: 'after before move next',
   errors: 'backHome busyBody busyTitle fatal goHome notFoundBody notFoundTitle tryAgain unavailableTitle',
-  event: 'dates endsIn endsInTime moment startsIn startsInTime',
+  event: 'dates endsIn# endsInTime moment startsIn# startsInTime',
   filters:
-    'audience audienceOption audienceWords count details emptyBody emptyTitle near price priceOption ' +
-    'questions remove rest searchChip sort stage synonyms trial type',
+    'audience audienceOption audienceWords count# details# emptyBody emptyTitle near price priceOption ' +
+    'questions# remove rest# searchChip sort stage synonyms trial type',
   'filters.trialOption': 'yes',
-  games: 'result',
+  'games.result': 'draw points# resignation time wins',
   layout: 'footer',
   'layout.header': 'account changeLanguage close language menu mobileMenu notOffered placeholderName skip',
   'layout.page': 'unavailable',
   'layout.preview': 'draft draftGone',
   levelTest: 'levelWithRank picture',
   nav: 'account courses startClass',
-  price: 'aboutPerMonth ask buyMonths free months pattern perMonth saved separately taxIncluded',
+  price: 'aboutPerMonth ask buyMonths# free months# pattern perMonth saved separately taxIncluded',
   problems: 'name theme unnumbered',
-  product: 'described hours language lessons levels minutes outlineAll outlineSome owned trial type',
+  product: 'described hours# language lessons# levels minutes# outlineAll# outlineSome# owned trial type',
   purchases: 'priceUnknown',
   'purchases.refund':
     'all ask askWhy byHand codeRedeemed free late lessonOpened never over part request subject until ' +
@@ -37,9 +40,12 @@ const NAMES: Readonly<Record<string, string>> = {
   worksheet: 'set',
 };
 
-export const OWN_WORDS: readonly string[] = Object.entries(NAMES).flatMap(([parent, names]) =>
+const MARKED = Object.entries(NAMES).flatMap(([parent, names]) =>
   names.split(' ').map((name) => (parent === '' ? name : `${parent}.${name}`)),
 );
+export const OWN_WORDS: readonly string[] = MARKED.map((name) => name.replace('#', ''));
+/** Those that are used with a number. */
+export const COUNTED_WORDS: readonly string[] = OWN_WORDS.filter((name) => MARKED.includes(`${name}#`));
 
 /** All keys that the program uses: its own, and the labels of all blocks, including those without a page. */
 export function usedWords(blocks: ReadonlyMap<string, Pick<BlockSchema, 'labels'>>): string[] {

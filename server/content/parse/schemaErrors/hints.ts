@@ -5,7 +5,7 @@ import { convertType, matchesPattern } from '../../fixes/wrongValue.ts';
 import { canonicalLocale, isLanguage, likelyLocale } from '../../localeCodes.ts';
 import { confusableIn, didYouMean, nearest, plainText } from '../../nearest.ts';
 import { mapsIn, type Schema } from '../../schemaFiles.ts';
-import { EQUALS, equalsMessage } from '../keySign.ts';
+import { keyFault } from '../keySign.ts';
 import { dayOf } from './moments.ts';
 
 /** Returns a schema's requirement in words: its description and an example. */
@@ -86,10 +86,8 @@ export function wrongTypeMessage(value: unknown, types: readonly string[], schem
   const only = types.length === 1 ? types[0] : undefined;
   if (value === null || value === undefined) return `nothing is written here; wanted: ${wants}`;
   if (typeof value === 'string') {
-    const [, key] = /^([A-Za-z][\w-]*):(?!\/\/)\S/.exec(value) ?? [];
-    if (key !== undefined && types.includes('object')) return `a space is wanted behind “${key}:”`;
-    const [, equal] = EQUALS.exec(value) ?? [];
-    if (equal !== undefined && types.includes('object')) return equalsMessage(equal);
+    const wrong = types.includes('object') ? keyFault(value, 0, false) : null;
+    if (wrong) return wrong.message;
     const right = convertType(value, types, schema);
     const orLines = right?.startsWith('[') ? ', or each entry on a line of its own behind “- ”' : '';
     const what = { array: 'not a list', object: 'not a map' }[String(only)] ?? 'text here';
@@ -141,8 +139,11 @@ function mapHint(value: unknown, { required, properties }: Schema): string {
   const keys = Object.keys(recordOf(properties));
   if (needed.length === 0 && list.length > 1 && list.length === keys.length)
     return `, as { ${list.map((one, index) => `${keys[index]}: ${one}`).join(', ')} }`;
+  const [only, another] = mapsIn(properties).filter(([, { type }]) => type === 'array');
   if (needed.length === 0 && list.length > 0 && list.every((one) => typeof one === 'string'))
-    return `, as { ${list.map((key) => `${key}: …`).join(', ')} }`;
+    return only && !another
+      ? `; write ${only[0]}: [${list.join(', ')}]`
+      : `, as { ${list.map((key) => `${key}: …`).join(', ')} }`;
   if (list.length === 1 && isRecord(list[0]) && Object.keys(list[0]).some((key) => keys.includes(key)))
     return '; take one “- ” before it, or its “[” and “]”, away';
   if (Array.isArray(value)) return ', as “key: value” without brackets or “- ”';
@@ -150,7 +151,7 @@ function mapHint(value: unknown, { required, properties }: Schema): string {
   const [key, property] = mapsIn(properties)[0] ?? [];
   if (key === undefined) return '';
   const [example = '…'] = listOf(property?.['examples']);
-  return `, such as { ${key}: ${example} }`;
+  return `, such as { ${key}: ${Array.isArray(example) ? `[${example.join(', ')}]` : example} }`;
 }
 
 const FILM = /^\.(?:mp4|mov|m4v|webm|avi|mkv)$/i;

@@ -145,7 +145,7 @@ function Problems({ id, summary }: { id: string; summary: FormSummary }) {
   );
 }
 
-const SCRIPT_LABELS = ['problem', 'sending', 'progress', 'offline', 'leave'];
+const SCRIPT_LABELS = ['problem', 'sending', 'progress', 'offline', 'leave'] as const;
 
 /** Labels for the browser's script, which travel with the form. */
 function scriptLabels(labels: Labels, errorTitle: string): string {

@@ -5,7 +5,7 @@ import type { QueryValues } from '../site/query.ts';
 import { loginScreens, RETURN_PARAMETER, withParameter, withReturnAddress } from '../site/returnAddress.ts';
 
 /** Where a refused form links to: the login, which returns to `returnPath`, or what the visitor owns. */
-export function helpLinks(returnPath: string, labels: Labels, { href }: LocalizedSite) {
+export function helpLinks(returnPath: string, labels: Labels<'Form'>, { href }: LocalizedSite) {
   const login = withParameter(href('origin:login')?.href ?? '/', RETURN_PARAMETER, returnPath);
   const owned = href('origin:purchases');
   return {

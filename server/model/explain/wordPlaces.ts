@@ -6,7 +6,7 @@ import { isRecord } from '../../lib/isRecord.ts';
 const SCHOOL_FILE = 'sites/shared/school.yaml';
 
 interface TextPlaces {
-  /** Additional places next to the text's own: its words, and the figures in them. */
+  /** Where the words behind the key are, and the facts that they use. */
   facts: SourcePlace[];
   /** The text shown from a map by locale. */
   inline?: string;

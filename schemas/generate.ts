@@ -36,9 +36,11 @@ const KINDS: Record<string, { authored: string; resolved: string }> = {
 type Form = 'authored' | 'resolved';
 
 /** Definitions shared by all schemas, by name. */
-const SHARED: Record<string, { kind?: string; description?: string }> = JSON.parse(
+const SHARED: Record<string, { kind?: string; description?: string; $ref?: string }> = JSON.parse(
   await readFile(new URL('common.json', folder), 'utf8'),
 ).$defs;
+
+const sharedAt = (ref: unknown) => SHARED[String(ref).replace(/^.*#\/\$defs\//, '')];
 
 /**
  * Inserts the types of kinds into a schema. A reference to a shared definition of a kind is replaced by the type,
@@ -47,8 +49,8 @@ const SHARED: Record<string, { kind?: string; description?: string }> = JSON.par
 function withTypes(node: unknown, form: Form): unknown {
   if (Array.isArray(node)) return node.map((item) => withTypes(item, form));
   if (node === null || typeof node !== 'object') return node;
-  const shared = '$ref' in node ? SHARED[String(node.$ref).replace(/^.*#\/\$defs\//, '')] : undefined;
-  const type = KINDS[shared?.kind ?? '']?.[form];
+  const shared = '$ref' in node ? sharedAt(node.$ref) : undefined;
+  const type = KINDS[shared?.kind ?? sharedAt(shared?.$ref)?.kind ?? '']?.[form];
   if (type) return { description: shared?.description, ...node, $ref: undefined, tsType: type };
   // Choices of required fields would turn into types with an index signature, in which every name compiles.
   const kept = Object.entries(node).filter(([key, value]) => key !== 'anyOf' || !isRequiredOnly(value));

@@ -36,9 +36,11 @@ const KINDS: Record<string, { authored: string; resolved: string }> = {
 type Form = 'authored' | 'resolved';
 
 /** Definitions shared by all schemas, by name. */
-const SHARED: Record<string, { kind?: string; description?: string }> = JSON.parse(
+const SHARED: Record<string, { kind?: string; description?: string; $ref?: string }> = JSON.parse(
   await readFile(new URL('common.json', folder), 'utf8'),
 ).$defs;
+
+const sharedAt = (ref: unknown) => SHARED[String(ref).replace(/^.*#\/\$defs\//, '')];
 
 /**
  * Inserts the types of kinds into a schema. A reference to a shared definition of a kind is replaced by the type,
@@ -47,13 +49,18 @@ const SHARED: Record<string, { kind?: string; description?: string }> = JSON.par
 function withTypes(node: unknown, form: Form): unknown {
   if (Array.isArray(node)) return node.map((item) => withTypes(item, form));
   if (node === null || typeof node !== 'object') return node;
-  const shared = '$ref' in node ? SHARED[String(node.$ref).replace(/^.*#\/\$defs\//, '')] : undefined;
-  const type = KINDS[shared?.kind ?? '']?.[form];
+  const shared = '$ref' in node ? sharedAt(node.$ref) : undefined;
+  const type = KINDS[shared?.kind ?? sharedAt(shared?.$ref)?.kind ?? '']?.[form];
   if (type) return { description: shared?.description, ...node, $ref: undefined, tsType: type };
-  const entries = Object.entries(node).map(([key, value]) => [key, withTypes(value, form)]);
+  // Choices of required fields would turn into types with an index signature, in which every name compiles.
+  const kept = Object.entries(node).filter(([key, value]) => key !== 'anyOf' || !isRequiredOnly(value));
+  const entries = kept.map(([key, value]) => [key, withTypes(value, form)]);
   const kind = 'kind' in node && typeof node.kind === 'string' ? KINDS[node.kind]?.[form] : undefined;
   return { ...Object.fromEntries(entries), ...(kind ? { tsType: kind } : {}) };
 }
+
+const isRequiredOnly = (branches: unknown) =>
+  Array.isArray(branches) && branches.every((branch) => Object.keys(branch).join() === 'required');
 
 async function typesOf(title: string, files: string[], form: Form): Promise<string> {
   const properties = Object.fromEntries(files.map((file) => [file, { $ref: `./${file}` }]));
@@ -100,7 +107,8 @@ const outputs = {
       'authored',
     )),
   'block-types.ts':
-    (await typesOf('BlockSchemas', inFolder('blocks'), 'resolved')) + (await slotTypes(inFolder('blocks'))),
+    (await typesOf('BlockSchemas', inFolder('blocks'), 'resolved')) +
+    (await slotAndLabelTypes(inFolder('blocks'))),
   'form-types.ts': await typesOf('FormSchemas', inFolder('forms'), 'resolved'),
   'backend-types.ts': await typesOf('BackendSchemas', inFolder('backends'), 'resolved'),
 };
@@ -143,22 +151,25 @@ function withList(text: string, file: string, name: string, list: string): strin
   return text.replace(marks, (_, start: string, end: string) => `${start}\n${list}\n\n${end}`);
 }
 
-/** The data of each block's slots, by block type: `items`, `item`. An optional slot may be absent. */
-async function slotTypes(schemas: string[]): Promise<string> {
-  const lines = await Promise.all(
-    schemas.map(async (file) => {
-      const schema = JSON.parse(await readFile(new URL(file, folder), 'utf8'));
-      const slots: [string, { kind: string; required?: boolean }][] = Object.entries(schema.slots ?? {});
-      const fields = slots.map(
-        ([name, { kind, required }]) => `${name}${required ? '' : '?'}: SlotKinds['${kind}']`,
-      );
-      return `  ${file.replace(/^blocks\/|\.json$/g, '')}: { ${fields.join('; ')} };`.replace(
-        '{  }',
-        'object',
-      );
-    }),
-  );
-  return `/** Data of each block's slots. */\nexport interface BlockSlots {\n${lines.join('\n')}\n}\n`;
+/** The data of each block's slots (`items`, `item`; an optional one may be absent) and the names of its labels, by block type. */
+async function slotAndLabelTypes(schemas: string[]): Promise<string> {
+  const slotLines: string[] = [];
+  const labelLines: string[] = [];
+  for (const file of schemas) {
+    const schema = JSON.parse(await readFile(new URL(file, folder), 'utf8'));
+    const slots: [string, { kind: string; required?: boolean }][] = Object.entries(schema.slots ?? {});
+    const fields = slots.map(
+      ([name, { kind, required }]) => `${name}${required ? '' : '?'}: SlotKinds['${kind}']`,
+    );
+    const type = file.replace(/^blocks\/|\.json$/g, '');
+    slotLines.push(`  ${type}: ${fields.length > 0 ? `{ ${fields.join('; ')} }` : 'object'};`);
+    const labels: string[] = schema.labels ?? [];
+    labelLines.push(`  ${type}: ${labels.map((label) => `'${label}'`).join(' | ') || 'never'};`);
+  }
+  return [
+    `/** Data of each block's slots. */\nexport interface BlockSlots {\n${slotLines.join('\n')}\n}\n`,
+    `/** Names of each block's labels. */\nexport interface BlockLabels {\n${labelLines.join('\n')}\n}\n`,
+  ].join('');
 }
 
 function importsOf(name: string, body: string): string {

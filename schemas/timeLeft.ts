@@ -1,9 +1,9 @@
-export const DAY_MS = 86_400_000;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 
 const UNITS = [
   ['day', DAY_MS, 1],
-  ['hour', 3_600_000, 2],
-  ['minute', 60_000, 2],
+  ['hour', HOUR_MS, 2],
+  ['minute', MINUTE_MS, 2],
   ['second', 1_000, 2],
 ] as const;
 

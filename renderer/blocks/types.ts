@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
-import type { BlockSchemas, BlockSlots } from '../../schemas/block-types.ts';
+import type { BlockLabels, BlockSchemas, BlockSlots } from '../../schemas/block-types.ts';
 
-/** Words of a block, by the names that its schema lists under `labels`. */
-export type Labels = { [name: string]: string };
+/** Words of a block, by the names that its schema lists under `labels`; without a type those of any block. */
+export type Labels<Type extends keyof BlockLabels = keyof BlockLabels> = {
+  readonly [Name in BlockLabels[Type] | 'unavailable']?: string;
+};
+
+export type LabelName = keyof Labels;
 
 /** Props as the author of a page file writes them, resolved: `blocks/<Type>.json`. */
 export type Authored<Type extends string> = `blocks/${Type}.json` extends infer Key

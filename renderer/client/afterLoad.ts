@@ -75,7 +75,7 @@ function rememberLinks(): () => void {
   };
 }
 
-/** As in tabDrafts.ts, which is of the forms' scripts: one module of both would be a request of its own. */
+/** Copied from tabDrafts.ts: a shared module would be one more script to load. */
 const [GUEST_DRAFTS, MEMBER_DRAFTS] = ['hoshiDrafts', 'hoshiMemberDrafts'];
 
 /** What a guest typed goes along into the account; what a member typed ends with the login. Returns whether there is any. */

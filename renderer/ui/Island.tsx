@@ -1,6 +1,6 @@
 import { createElement, type FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { Labels } from '../blocks/types.ts';
+import type { LabelName, Labels } from '../blocks/types.ts';
 
 /** When the browser hydrates an island that is not used; `touch`: only when it is used, because it works without. */
 export type HydrationStrategy = 'load' | 'visible' | 'touch';
@@ -34,6 +34,6 @@ export function Island<Props extends object>(island: IslandProps<Props>) {
 }
 
 /** The labels of a block that its island uses: only these are sent with it. */
-export function labelsFor(labels: Labels, names: readonly string[]): Labels {
+export function labelsFor(labels: Labels, names: readonly LabelName[]): Labels {
   return Object.fromEntries(names.map((name) => [name, labels[name] ?? '']));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-export const SHARE_LABELS = ['share', 'copy', 'copied', 'address'];
+export const SHARE_LABELS = ['share', 'copy', 'copied', 'address'] as const;
 
 export interface ShareButtonsProps {
   text: string;

@@ -40,8 +40,8 @@ export class AnswerCaches {
   }
 
   /** Returns the cache for a key. A visitor's key moves from probation to the larger cache at its second request. */
-  admit({ key, freshMs, whose }: AnswerKey): AnswerCache {
-    if (whose === 'site') return this.site;
+  admit({ key, freshMs, namedBy }: AnswerKey): AnswerCache {
+    if (namedBy === 'site') return this.site;
     if (this.#admitted.peek(key, { allowStale: true })) return this.#admitted;
     const seen = this.#probation.peek(key, { allowStale: true });
     if (!seen) return this.#probation;

@@ -4,10 +4,10 @@ import { CallFailure } from './failure.ts';
 export type Fetcher<T> = () => Promise<T>;
 
 /**
- * Whose call it is; breaker and caches follow. `site`: it has the site's own names, and its failure is the service's.
- * `visitor`: a name that visitors may make up, or the token of one of them: a failure says nothing about other calls.
+ * Who chose the names in a call; breaker and caches follow. `site`: they are the site's own, and a failure is the service's.
+ * `visitor`: visitors may make them up, or one of them is a visitor's token: a failure says nothing about other calls.
  */
-export type Whose = 'site' | 'visitor';
+export type NamedBy = 'site' | 'visitor';
 
 export interface AnswerKey {
   /** `<service>:<call>:<parameters>` */
@@ -16,7 +16,7 @@ export interface AnswerKey {
   /** The highest age (ms) of a shown answer while the service responds; by default ten minutes more than fresh. */
   oldestMs?: number;
   /** Visitors can make up any number of keys: cached separately and briefly, longer from the second request on. */
-  whose: Whose;
+  namedBy: NamedBy;
 }
 
 const MAX_VISITOR_KEY_LENGTH = 200;

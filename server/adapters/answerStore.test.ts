@@ -17,8 +17,8 @@ beforeEach(() => {
 });
 
 const FRESH = 10_000;
-const get = (key = 'ec:products:', whose: AnswerKey['whose'] = 'site') =>
-  answers.get({ key, freshMs: FRESH, whose }, async () => {
+const get = (key = 'ec:products:', namedBy: AnswerKey['namedBy'] = 'site') =>
+  answers.get({ key, freshMs: FRESH, namedBy }, async () => {
     service.calls.push(key);
     if (service.failure) throw service.failure;
     return structuredClone(service.answer);
@@ -62,7 +62,7 @@ describe('freshness', () => {
 
   test('of what sells out ends: nothing older is shown, but while the service fails', async () => {
     const seats = () =>
-      answers.get({ key: 'ec:seats', freshMs: FRESH, oldestMs: 2 * FRESH, whose: 'site' }, async () => {
+      answers.get({ key: 'ec:seats', freshMs: FRESH, oldestMs: 2 * FRESH, namedBy: 'site' }, async () => {
         if (service.failure) throw service.failure;
         return structuredClone(service.answer);
       });
@@ -220,7 +220,7 @@ describe('failures', () => {
 
   test('what is no failed call is thrown and not remembered', async () => {
     const wrong = () =>
-      answers.get({ key: 'a:b', freshMs: FRESH, whose: 'site' }, () =>
+      answers.get({ key: 'a:b', freshMs: FRESH, namedBy: 'site' }, () =>
         Promise.reject(new TypeError('a fault')),
       );
     await expect(wrong()).rejects.toThrow('a fault');

@@ -1,6 +1,7 @@
+import { DAY_MS, MINUTE_MS } from '../../schemas/durations.ts';
 import { monotonicNow } from '../lib/clock.ts';
 import { AnswerCaches, type AnswerRequest } from './answerCaches.ts';
-import { type AnswerKey, type Fetcher, rejectLongKey, serviceOfKey, type Whose } from './answerKey.ts';
+import { type AnswerKey, type Fetcher, type NamedBy, rejectLongKey, serviceOfKey } from './answerKey.ts';
 import { type CachedAnswer, type CachedValue, createCachedValue, serialize } from './cachedValue.ts';
 import { CallFailure } from './failure.ts';
 import { FAILURE_RETRY_MS } from './freshness.ts';
@@ -11,7 +12,7 @@ import { fetchShared } from './sharedFetch.ts';
 /** How long (ms) after its freshness an answer may be shown while a new one is fetched. */
 const MAX_STALE_MS = 600_000;
 /** How long (ms) after its freshness instances share an answer. Keys that visitors may make up are kept briefly. */
-const SHARED_MS = { site: 86_400_000, visitor: 60_000 };
+const SHARED_MS = { site: DAY_MS, visitor: MINUTE_MS };
 /** The shortest time (ms) between two refreshes of a stale answer. */
 const MIN_REFRESH_MS = FAILURE_RETRY_MS / 2;
 
@@ -39,10 +40,10 @@ export class AnswerStore {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Returns the answer for a key, from the cache if possible; a call is as its key: `fetch` gets whose. @throws CallFailure */
-  async get<T>(request: AnswerKey, fetch: (whose: Whose) => Promise<T>): Promise<CachedAnswer<T>> {
-    const { key, freshMs, whose } = request;
-    if (whose === 'visitor') rejectLongKey(key);
+  /** Returns a key's answer, from the cache if possible. `fetch` is called with the key's `namedBy`. @throws CallFailure */
+  async get<T>(request: AnswerKey, fetch: (namedBy: NamedBy) => Promise<T>): Promise<CachedAnswer<T>> {
+    const { key, freshMs, namedBy } = request;
+    if (namedBy === 'visitor') rejectLongKey(key);
     const toAnswer = (cached: CachedValue, freshUntil: number): CachedAnswer<T> => {
       const usableUntil = Math.max(cached.fetchedAt + maxAgeOf(request), freshUntil);
       // A key's value comes from that key's own fetcher, which has checked the schema.
@@ -61,7 +62,7 @@ export class AnswerStore {
       this.#counts.stale += 1;
       return toAnswer(stale, failure.until);
     }
-    const context: AnswerRequest = { ...request, fetch: this.#remembering(request, () => fetch(whose)) };
+    const context: AnswerRequest = { ...request, fetch: this.#remembering(request, () => fetch(namedBy)) };
     const previous = cache.peek(key, { allowStale: true });
     // An answer that was not requested for a long time is only shown if the service fails.
     const isOld = previous !== undefined && monotonicNow() > previous.fetchedAt + maxAgeOf(request);
@@ -153,9 +154,9 @@ export class AnswerStore {
     request: AnswerRequest,
     previous: CachedValue | undefined,
   ): Promise<CachedValue> {
-    const { key, freshMs, whose, fetch } = request;
+    const { key, freshMs, namedBy, fetch } = request;
     const usableMs = maxAgeOf(request);
-    const keptMs = freshMs + SHARED_MS[whose];
+    const keptMs = freshMs + SHARED_MS[namedBy];
     const answer = await fetchShared(sharedAnswers, { key, freshMs, keptMs, usableMs, previous, fetch });
     if (answer.ageMs > 0) this.#counts.shared += 1;
     // The service has answered another instance, so the failure here is over.

@@ -41,7 +41,7 @@ function withName<T extends { id: string | number; name: string; address?: strin
 /** Keys with times change from day to day, so they must not displace the site's own keys. */
 function keyOf(call: string, freshMs: number, filter: TrialClassFilter | undefined): AnswerKey {
   const key = `backstage:${call}:${filter ? `${filter.startsAt}/${filter.endsAt}` : ''}`;
-  return { key, freshMs, whose: filter ? 'visitor' : 'site' };
+  return { key, freshMs, namedBy: filter ? 'visitor' : 'site' };
 }
 
 /** The back-office service (spec.md §7). */
@@ -49,20 +49,20 @@ export function createBackstageAdapter(service: Service, answers: AnswerStore) {
   return {
     /** Cities with branches in one region; the results of a locale's regions are merged (spec.md §7). */
     cities: (region: string, filter?: TrialClassFilter): Promise<CachedAnswer<City[]>> =>
-      answers.get(keyOf(`cities:${region}`, FRESH_MS.cities, filter), async (whose) => {
+      answers.get(keyOf(`cities:${region}`, FRESH_MS.cities, filter), async (namedBy) => {
         const query = { regionId: region, filterExperienceCourses: String(!!filter), ...timeQuery(filter) };
         const path = `brickAndMortarStore/region/${pathSegment('backstage', region)}/city`;
-        return (await service.call(path, { query, validate: citiesAnswer, whose })).list.map(withName);
+        return (await service.call(path, { query, validate: citiesAnswer, namedBy })).list.map(withName);
       }),
     stores: (cityId: string, filter?: TrialClassFilter): Promise<CachedAnswer<Store[]>> =>
       answers.get(
         {
           ...keyOf(`stores:${cityId}`, filter ? FRESH_MS.seats : FRESH_MS.stores, filter),
-          whose: 'visitor',
+          namedBy: 'visitor',
           oldestMs: filter ? MAX_SEATS_AGE_MS : undefined,
         },
-        async (whose) => {
-          const options = { query: { cityId, ...timeQuery(filter) }, validate: storesAnswer, whose };
+        async (namedBy) => {
+          const options = { query: { cityId, ...timeQuery(filter) }, validate: storesAnswer, namedBy };
           return (await service.call('brickAndMortarStore/store', options)).list.map(withName);
         },
       ),

@@ -29,9 +29,9 @@ describe.each<[string, StubAnswer]>([
   ['another shape', { json: 1 }],
   ['no JSON', { body: '<html>' }],
 ])('a service that answers one visitor with %s', (_what, faulty) => {
-  test.each<[string, Pick<CallOptions, 'whose' | 'method'>]>([
-    ['by a name of theirs', { whose: 'visitor' }],
-    ['to a post', { whose: 'visitor', method: 'POST' }],
+  test.each<[string, Pick<CallOptions, 'namedBy' | 'method'>]>([
+    ['by a name of theirs', { namedBy: 'visitor' }],
+    ['to a post', { namedBy: 'visitor', method: 'POST' }],
   ])('%s, answers the others', async (_how, options) => {
     const { address } = await startService(
       ({ path }) => (path === 'odd' ? faulty : { json: 'well' }),
@@ -39,10 +39,10 @@ describe.each<[string, StubAnswer]>([
     );
     const service = createService('user', address, () => {});
     const validate = new Ajv().compile<string>({ type: 'string' });
-    expect(await service.call('well', { validate, whose: 'site' })).toBe('well');
+    expect(await service.call('well', { validate, namedBy: 'site' })).toBe('well');
     for (let time = 0; time < 8; time++)
       await expect(service.call('odd', { validate, ...options })).rejects.toThrow(CallFailure);
-    expect([service.breakerOpen, await service.call('well', { validate, whose: 'site' })]).toEqual([
+    expect([service.breakerOpen, await service.call('well', { validate, namedBy: 'site' })]).toEqual([
       false,
       'well',
     ]);

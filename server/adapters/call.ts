@@ -70,11 +70,11 @@ export function createService(name: string, base: string, onCall: CallListener, 
 async function callWithRetries<T>(
   breaker: Breaker,
   budget: RetryBudget,
-  { method = 'GET', whose, token }: CallOptions,
+  { method = 'GET', namedBy, token }: CallOptions,
   attempt: () => Promise<T>,
   span: CallSpan,
 ): Promise<T> {
-  const concernsOne = method === 'POST' || whose === 'visitor';
+  const concernsOne = method === 'POST' || namedBy === 'visitor';
   const classify = (error: unknown, othersSucceed: boolean) => {
     const isOwn = concernsOne && (othersSucceed || (breaker.isHealthy && hasAnswered(error)));
     return verdictOf(error, concernsOne, isOwn, token);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { OptionsInit, PlainResponse } from 'got';
 import { requestClock } from '../lib/clock.ts';
 import { lookup } from '../lib/dnsLookup.ts';
-import type { Whose } from './answerKey.ts';
+import type { NamedBy } from './answerKey.ts';
 import type { CallFailure, ReadError } from './failure.ts';
 
 const CONNECT_TIMEOUTS_MS = { lookup: 1_000, connect: 1_000, secureConnect: 2_000 };
@@ -25,13 +25,13 @@ export interface CallOptions {
   /** With this key a repeated post counts once. */
   idempotencyKey?: string;
   timeouts?: keyof typeof TIMEOUTS_MS;
-  whose: Whose;
+  namedBy: NamedBy;
   /** Reads the body of an error for the log. If absent, the body is not read, because it may identify a visitor. */
   readError?: ReadError;
   isExpected?: (failure: CallFailure) => boolean;
 }
 
-export const VISITOR_POST = { whose: 'visitor', method: 'POST' } as const;
+export const VISITOR_POST = { namedBy: 'visitor', method: 'POST' } as const;
 
 export function requestOptions(url: string, options: CallOptions) {
   const { method = 'GET', token, idempotencyKey, json, body, timeouts = 'usual' } = options;

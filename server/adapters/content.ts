@@ -91,7 +91,7 @@ export function createContentAdapter(
       const request = {
         key: `content:${listing}:${name}`,
         freshMs: FRESH_MS[listing],
-        whose: 'site',
+        namedBy: 'site',
       } as const;
       const { key, value, freshUntil } = await answers.get(request, async () => {
         const all = await signIn.run((access) => readListing(listing, name, access));

@@ -16,15 +16,15 @@ const categoriesAnswer = responseValidator('categories');
 
 /** The e-commerce service (spec.md §7). */
 export function createEcAdapter(service: Service, answers: AnswerStore) {
-  const visitors = { whose: 'visitor' } as const;
+  const visitors = { namedBy: 'visitor' } as const;
   const marketPath = (handle: string) => `markets/${pathSegment('ec', handle)}`;
   const products = (market?: string): Promise<CachedAnswer<Products>> => {
-    const whose = market === undefined ? 'site' : 'visitor';
-    return answers.get({ key: CATALOGUE_KEY + (market ?? ''), freshMs: FRESH_MS.products, whose }, () =>
+    const namedBy = market === undefined ? 'site' : 'visitor';
+    return answers.get({ key: CATALOGUE_KEY + (market ?? ''), freshMs: FRESH_MS.products, namedBy }, () =>
       service.call('products', {
         query: { marketIdOrHandle: market },
         validate: productsAnswer,
-        whose,
+        namedBy,
       }),
     );
   };
@@ -41,12 +41,12 @@ export function createEcAdapter(service: Service, answers: AnswerStore) {
         );
       }),
     market: (handle: string): Promise<CachedAnswer<Market>> =>
-      answers.get({ key: `ec:market:${handle}`, freshMs: FRESH_MS.market, ...visitors }, (whose) =>
-        service.call(marketPath(handle), { validate: marketAnswer, whose }),
+      answers.get({ key: `ec:market:${handle}`, freshMs: FRESH_MS.market, ...visitors }, (namedBy) =>
+        service.call(marketPath(handle), { validate: marketAnswer, namedBy }),
       ),
     categories: (handle: string): Promise<CachedAnswer<Categories>> =>
-      answers.get({ key: `ec:categories:${handle}`, freshMs: FRESH_MS.categories, ...visitors }, (whose) =>
-        service.call(`${marketPath(handle)}/categories`, { validate: categoriesAnswer, whose }),
+      answers.get({ key: `ec:categories:${handle}`, freshMs: FRESH_MS.categories, ...visitors }, (namedBy) =>
+        service.call(`${marketPath(handle)}/categories`, { validate: categoriesAnswer, namedBy }),
       ),
   };
 }

@@ -16,7 +16,7 @@ interface Entry {
 const UNUSED_MS = 60_000;
 const MAX_FAILED_KEYS = 500;
 
-type Key = Pick<AnswerKey, 'key' | 'whose'>;
+type Key = Pick<AnswerKey, 'key' | 'namedBy'>;
 
 /** Remembers failed calls by key. Each key is retried after growing delays, also if the failure is not an outage. */
 export function createNegativeCache() {
@@ -26,18 +26,18 @@ export function createNegativeCache() {
   const entries = { site, visitor };
   return {
     /** The failure that still applies to a key, and its end (by `monotonicNow()`). */
-    find: ({ key, whose }: Key): Pick<Entry, 'failure' | 'until'> | undefined => {
-      const entry = entries[whose].get(key);
+    find: ({ key, namedBy }: Key): Pick<Entry, 'failure' | 'until'> | undefined => {
+      const entry = entries[namedBy].get(key);
       return entry && monotonicNow() < entry.until ? entry : undefined;
     },
-    remember: ({ key, whose }: Key, failure: CallFailure): void => {
-      const before = entries[whose].peek(key)?.count ?? 0;
+    remember: ({ key, namedBy }: Key, failure: CallFailure): void => {
+      const before = entries[namedBy].peek(key)?.count ?? 0;
       // An open breaker says nothing about the key, and may allow a call soon.
       const isOpen = failure.reason === 'open';
       const count = isOpen ? before : before + 1;
       const pause = isOpen ? BREAKER_RETRY_MS : backoffDelay(FAILURE_RETRY_MS, count);
       const until = monotonicNow() + Math.max(pause, failure.retryAfterMs ?? 0);
-      entries[whose].set(key, { failure, count, until });
+      entries[namedBy].set(key, { failure, count, until });
     },
     forget: (key: string): void => {
       site.delete(key);

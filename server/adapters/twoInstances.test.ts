@@ -7,7 +7,7 @@ import { CallFailure } from './failure.ts';
 import { createSharedLevel, type SharedLevel } from './sharedTesting.ts';
 import { startService } from './testing.ts';
 
-const KEY = { key: 'ec:products:', freshMs: 10_000, whose: 'site' } as const;
+const KEY = { key: 'ec:products:', freshMs: 10_000, namedBy: 'site' } as const;
 const MINUTE = 60_000;
 const OUTAGE = new CallFailure('ec', 'status', { status: 500 });
 

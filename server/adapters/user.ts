@@ -68,7 +68,7 @@ const pickKnown = { profile: pickSchemaFields('user-profile'), purchase: pickSch
 export type AccountClient = ReturnType<typeof createAccountClient>;
 
 function createAccountClient(service: Service, token: string, course: CourseAdapter | undefined) {
-  const readOptions = { whose: 'visitor', token } as const;
+  const readOptions = { namedBy: 'visitor', token } as const;
   const post = (json: object, idempotencyKey: string) =>
     ({ ...VISITOR_POST, token, json, idempotencyKey, timeouts: 'write' }) as const;
   return {

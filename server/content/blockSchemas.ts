@@ -49,10 +49,19 @@ export interface QueryUse {
   prop: string;
   values?: string[];
   of?: 'stage' | 'audience';
+  /** Only these forms read it. */
+  forms?: string[];
 }
 
-export function readsParameter(name: string, { by, prop }: QueryUse, props: Schema): boolean {
+/** Whether a block with these props may read a parameter. */
+export function mayRead({ forms }: QueryUse, { form }: Schema): boolean {
+  return forms === undefined || forms.some((name) => name === form);
+}
+
+export function readsParameter(name: string, use: QueryUse, props: Schema): boolean {
+  const { by, prop } = use;
   const given = props[prop];
+  if (!mayRead(use, props)) return false;
   if (by === 'named') return Array.isArray(given) && given.includes(name);
   return by === 'declared' || given !== undefined;
 }
@@ -95,7 +104,7 @@ function blockSchema(name: string, schema: Schema, files: SchemaFiles): BlockSch
     readsProblems: schema['reads'] === 'problems',
     h1: typeof schema['h1'] === 'string' ? schema['h1'] : schema['h1'] === true,
     exclusive: typeof schema['exclusive'] === 'string' ? schema['exclusive'] : null,
-    query: new Map(mapsIn(schema['query']).map(([parameter, value]) => [parameter, queryUse(value)])),
+    query: schema['query'] === 'forms' ? formQueries(files) : queryOf(schema),
     follow: (node) => {
       let target: SchemaNode = node;
       while (target.$ref !== undefined) {
@@ -114,6 +123,21 @@ function slotOf(slot: Schema): SlotSchema {
     required: slot['required'] === true,
     leftOutWhenEmpty: slot['leftOutWhenEmpty'] === true,
   };
+}
+
+function queryOf(schema: Schema): Map<string, QueryUse> {
+  return new Map(mapsIn(schema['query']).map(([parameter, value]) => [parameter, queryUse(value)]));
+}
+
+/** The parameters of all forms, each with the forms that read it. */
+function formQueries(files: SchemaFiles): Map<string, QueryUse> {
+  const all = new Map<string, QueryUse>();
+  for (const [file, schema] of files.entries()) {
+    const [, form] = /^forms\/(.*)\.json$/.exec(file) ?? [];
+    for (const [name, use] of form === undefined ? [] : queryOf(schema))
+      all.set(name, { ...use, forms: [...(all.get(name)?.forms ?? []), String(form)] });
+  }
+  return all;
 }
 
 function queryUse(use: Schema): QueryUse {

@@ -13,13 +13,13 @@ export const OWN_KEYWORDS = [
   ...'kind slots areas presets wide h1 reads labels alsoCalled exclusive private query tsType'.split(' '),
 ];
 
-/** All schemas of a folder by names such as `page.json` and `blocks/Hero.json`; references are absolute. */
+/** All schemas that content is written by, by names such as `page.json` and `blocks/Hero.json`; references are absolute. */
 export class SchemaFiles {
   readonly #schemas: ReadonlyMap<string, Schema>;
   readonly #resolved = new Map<string, Schema | null>();
 
   constructor(folder: URL = SCHEMAS) {
-    const names = [...jsonFiles(folder, ''), ...jsonFiles(folder, 'blocks/')];
+    const names = ['', 'blocks/', 'forms/'].flatMap((inside) => jsonFiles(folder, inside));
     this.#schemas = new Map(names.map((name) => [name, readSchema(folder, name)]));
   }
 

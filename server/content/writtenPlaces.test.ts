@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { baseTree } from '../../tests/helpers/baseTree.ts';
 import { startOnce } from '../../tests/helpers/contentPerTest.ts';
 import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
+import { FilePlaces, formatPlace } from './filePlaces.ts';
 import { boundariesOf, placeOfBoundary } from './schedule/boundaries.ts';
 import type { ContentSnapshot } from './snapshot.ts';
-import { formatPlace, SourceMap } from './sourceMap.ts';
 import { type WrittenPlaces, writtenPlacesOf } from './writtenPlaces.ts';
 
 const PAGE = `path: /made
@@ -57,7 +57,7 @@ nav:
 
 let tree: Tree;
 let snapshot: ContentSnapshot;
-let places: SourceMap;
+let places: FilePlaces;
 beforeAll(async () => {
   tree = makeTree({
     'pages/made.yaml': PAGE,
@@ -70,7 +70,7 @@ beforeAll(async () => {
     'sites/east.yaml': EAST,
   });
   ({ snapshot } = await startOnce(tree));
-  places = new SourceMap(tree.dir);
+  places = new FilePlaces(tree.dir);
 });
 afterAll(() => tree.dispose());
 

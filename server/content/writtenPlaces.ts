@@ -3,9 +3,9 @@ import { FRAGMENT } from './blockSchemas.ts';
 import { type Path, walkBlocks } from './blockTree.ts';
 import { paramName } from './compose/params.ts';
 import type { ContentFile } from './contentParts.ts';
+import type { FilePlaces, LocatedText, Place } from './filePlaces.ts';
 import type { SiteItem } from './schedule/conditioned.ts';
 import type { Schema } from './schemaFiles.ts';
-import type { LocatedText, Place, SourceMap } from './sourceMap.ts';
 
 /** A place where a block, or a change of it, is written. */
 export interface WrittenPlace {
@@ -121,7 +121,10 @@ export class WrittenPlaces {
   }
 }
 
-export async function writtenPlacesOf(page: ContentFile<unknown>, places: SourceMap): Promise<WrittenPlaces> {
+export async function writtenPlacesOf(
+  page: ContentFile<unknown>,
+  places: FilePlaces,
+): Promise<WrittenPlaces> {
   const files = page.sourceFiles ?? [page];
   return new WrittenPlaces(await Promise.all(files.map((file) => places.read(file))));
 }
@@ -160,7 +163,7 @@ function valueIn(place: WrittenPlace | undefined, prop: string): unknown {
 export async function sitePlaces(
   site: ContentFile<unknown>,
   path: SiteItem['path'],
-  places: SourceMap,
+  places: FilePlaces,
 ): Promise<WrittenPlace[]> {
   const texts = await Promise.all((site.sourceFiles ?? [site]).map((file) => places.read(file)));
   const found = texts.flatMap((text) => entryIn(text, path) ?? []);

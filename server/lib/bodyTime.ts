@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { MINUTE_MS } from '../../schemas/durations.ts';
 import { monotonicNow } from './clock.ts';
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
@@ -25,7 +26,7 @@ export interface Progress {
 }
 
 /** Uploads need 26 kbit/s in every 20 s, and 140 kbit/s over half an hour for three full documents. */
-export const UPLOAD_PROGRESS: Progress = { bytes: 64 * 1024, ms: 20_000, longest: 30 * 60_000 };
+export const UPLOAD_PROGRESS: Progress = { bytes: 64 * 1024, ms: 20_000, longest: 30 * MINUTE_MS };
 
 /** Limits a sender by progress from now on. Returns a function to call with the size of each arriving piece. */
 export function limitByProgress(

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CACHE_BYTES, UNWRITTEN_BYTES } from './cacheBounds.ts';
 
@@ -13,15 +13,23 @@ test('the README names the sum of all caches', () => {
   expect(readme).toContain(`those in bytes to ${sum / MB} MB together, ${whole} while the disk`);
 });
 
+const SOURCES = globSync('{http,adapters,visitors,lib,model,content,start}/**/*.ts', { cwd: SERVER })
+  .filter((file) => !/\.test\.ts$|testing/.test(file))
+  .map((file) => ({ file, text: readFileSync(join(SERVER, file), 'utf8') }));
+
+test('the README names each cache of the process', () => {
+  const [, table = ''] = readFileSync(join(SERVER, 'README.md'), 'utf8').split('## Caches');
+  const IS_CACHE =
+    /^(?:export )?const \w+ = (?:memoizeText\(|new (?:LRUCache|TextCache)\b|new Map<.*>\(\);)/m;
+  const caching = SOURCES.filter(({ text }) => IS_CACHE.test(text)).map(({ file }) => basename(file));
+  expect(caching.length).toBeGreaterThan(5);
+  expect(caching.filter((name) => !table.split('\n## ')[0]?.includes(name))).toEqual([]);
+});
+
 test('no cache of a server has a bound of its own', () => {
-  const files = globSync('{http,adapters,visitors,lib,model,content,start}/**/*.ts', { cwd: SERVER });
-  const bounds = files
-    .filter((file) => !/\.test\.ts$|testing/.test(file))
-    .flatMap((file) =>
-      [...readFileSync(join(SERVER, file), 'utf8').matchAll(/^.*\bmaxSize: (.*?),$/gm)].map(
-        ([, bound = '']) => `${file} ${bound}`,
-      ),
-    );
+  const bounds = SOURCES.flatMap(({ file, text }) =>
+    [...text.matchAll(/^.*\bmaxSize: (.*?),$/gm)].map(([, bound = '']) => `${file} ${bound}`),
+  );
   expect(bounds.length).toBeGreaterThan(8);
   expect(bounds.filter((bound) => !/CACHE_BYTES\.|UNWRITTEN_BYTES$| (maxBytes|bytes)$/.test(bound))).toEqual(
     [],

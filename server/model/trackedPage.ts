@@ -1,11 +1,13 @@
+import type { LanguageChoice } from '../../schemas/model.ts';
 import type { Page, TimeWindow } from '../../schemas/types.ts';
 import type { BlockSchema } from '../content/blockSchemas.ts';
 import { DependencyTracker } from './cache/dependencyTracker.ts';
 import type { PageContext } from './context.ts';
+import { languagesOfPage } from './languages.ts';
 import { getPageDay, siteDate } from './problems/daily.ts';
 import { levelTestProblemsOf } from './problems/levelTestProblems.ts';
 import { eventProgress } from './rules/moments.ts';
-import type { QueryValues } from './site/query.ts';
+import { parseQuery, type QueryValues } from './site/query.ts';
 
 /** The parts of a page that a block's builder may read. */
 export class TrackedPage extends DependencyTracker<PageContext> {
@@ -69,24 +71,58 @@ export class TrackedPage extends DependencyTracker<PageContext> {
   }
 
   get problems(): PageContext['snapshot']['problems'] {
-    this.#checkReadsProblems();
+    this.#require(this.#schema.readsProblems, 'it reads problems');
     return this.read('problems', ({ snapshot }) => snapshot.problems);
   }
 
   /** The problems that level tests use. */
   get levelTestProblems(): ReadonlySet<string> {
-    this.#checkReadsProblems();
+    this.#require(this.#schema.readsProblems, 'it reads problems');
     return this.read('levelTestProblems', ({ snapshot }) => levelTestProblemsOf(snapshot));
   }
 
-  /** The whole request: a block that reads it is never shared with another request. */
-  get context(): PageContext {
-    return this.read('request', (context) => context);
+  /** The parameters in the page's path. */
+  get params(): PageContext['params'] {
+    return this.read('params', ({ params }) => params);
   }
 
-  /** A page is cached until its own files change: `"reads": "problems"` renews it when any problem changes. */
-  #checkReadsProblems(): void {
-    if (!this.#schema.readsProblems)
-      throw new Error('the schema of the block does not say that it reads problems');
+  /** The page's whole query, for addresses that lead back to the same page. */
+  get search(): string {
+    return this.read('search', ({ search }) => search);
+  }
+
+  /** The page that a login leads back to. */
+  get returnTo(): PageContext['subject']['returnTo'] {
+    return this.read('returnTo', ({ subject }) => subject.returnTo);
+  }
+
+  /** Whether a service failed, so that something may be missing. */
+  get isDegraded(): boolean {
+    return this.read('degraded', ({ dependencies }) => dependencies.degraded);
+  }
+
+  get postedForm(): PageContext['postedForm'] {
+    this.#require(this.#schema.isPrivate, 'it is private');
+    return this.read('postedForm', ({ postedForm }) => postedForm);
+  }
+
+  /** The visitor's account. */
+  get profile() {
+    this.#require(this.#schema.isPrivate, 'it is private');
+    return this.read('profile', ({ visitor }) => visitor.user?.profile);
+  }
+
+  /** The other languages in which the page exists, with this query. */
+  languages(search: string): readonly LanguageChoice[] {
+    const query = { values: parseQuery(search), canonical: search, hasFreeText: false };
+    return this.read(`languages ${search}`, (context) => languagesOfPage({ ...context, query }));
+  }
+
+  /**
+   * What a schema says decides how long a page is kept and for whom: one that `"reads": "problems"` is made again when any
+   * problem changes, and one of a private block is one visitor's.
+   */
+  #require(isSaid: boolean, what: string): void {
+    if (!isSaid) throw new Error(`the schema of the block does not say that ${what}`);
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { DAY_MS } from '../../schemas/durations.ts';
 import type { SharedBuckets } from '../http/forms/formLimits.ts';
 import type { Env, ServiceAddresses } from '../lib/env/env.ts';
 import { deriveKey } from '../lib/signer.ts';
@@ -34,7 +35,7 @@ const GIVE_BACK_SCRIPT = `${READ_SCRIPT}
   else redis.call('DEL', KEYS[1]) end
   return 0`;
 /** How long (ms) a login to an account from an address is remembered. */
-const KNOWN_LOGIN_MS = 30 * 86_400_000;
+const KNOWN_LOGIN_MS = 30 * DAY_MS;
 
 /** Buckets in Redis, below `hoshi:bucket:`; keys are hashes already. */
 export function sharedBuckets(redis: Redis): SharedBuckets {

@@ -50,8 +50,8 @@ describeWithRedis('answers that instances share', () => {
   };
   const instance = async (...made: Parameters<typeof level>) => {
     const answers = new AnswerStore(await level(...made));
-    return (key = KEY, freshMs = 10_000, whose: AnswerKey['whose'] = 'site') =>
-      answers.get({ key, freshMs, whose }, async () => {
+    return (key = KEY, freshMs = 10_000, namedBy: AnswerKey['namedBy'] = 'site') =>
+      answers.get({ key, freshMs, namedBy }, async () => {
         service.calls.push(key);
         await wait(service.ms);
         if (service.failure) throw service.failure;
@@ -230,7 +230,7 @@ describeWithRedis('answers that instances share', () => {
       opened.push(connection);
       const shared = sharedAnswers(connection, createAnswerSigner(['s'], 'v'), 'v');
       const answers = new AnswerStore(shared);
-      const get = () => answers.get({ key: KEY, freshMs: 1, whose: 'site' }, async () => 'value');
+      const get = () => answers.get({ key: KEY, freshMs: 1, namedBy: 'site' }, async () => 'value');
       for (let i = 0; i < 20; i++) expect((await get()).value).toBe('value');
     }
     await vi.waitFor(() => expect(told).toHaveLength(2));

@@ -1,10 +1,11 @@
+import { DAY_MS } from '../../schemas/durations.ts';
 import type { SharedAssets } from '../http/files/assetFiles.ts';
 import { type StaticFile, staticFile } from '../http/files/staticFiles.ts';
 import { type Redis, readBytes } from './connection.ts';
 import type { AnswerSigner } from './signedAnswer.ts';
 
 /** How long (ms) pages of a version may stay open or cached elsewhere after its last instance has ended. */
-const KEPT_MS = 7 * 86_400_000;
+const KEPT_MS = 7 * DAY_MS;
 const MAX_FILE_BYTES = 1_000_000;
 /** The limit of a value: base64 takes a third more. */
 const MAX_VALUE_BYTES = 1_400_000;

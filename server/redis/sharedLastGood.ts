@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
+import { DAY_MS, MINUTE_MS } from '../../schemas/durations.ts';
 import { revisionOf } from '../content/disk/files.ts';
 import type { SharedLastGood } from '../content/disk/lastGoodStore.ts';
 import { type Redis, readBytes } from './connection.ts';
 import type { AnswerSigner } from './signedAnswer.ts';
 
 /** How long (ms) the last good versions of content are stored after its last instance has ended. */
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
 /** The size (bytes) of the largest shared file, and the highest number of files. */
 const MAX_FILE_BYTES = 1_000_000;
 const MAX_FILES = 20_000;
@@ -13,7 +14,7 @@ const MAX_FILES = 20_000;
 const WAIT_MS = { connection: 2_000, step: 20, value: 1_000 };
 const INDEX_KEY = 'hoshi:last-good';
 /** The interval (ms) at which an instance checks that Redis still has the files: it may have been emptied. */
-const CHECK_INTERVAL_MS = 60_000;
+const CHECK_INTERVAL_MS = MINUTE_MS;
 
 const EXPIRATION = { type: 'PX', value: KEPT_MS } as const;
 

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { indexPlans } from '../../schemas/plans.ts';
 import { type Bench, call, DEMO, demoToken, startBench } from './testing.ts';
 
 let bench: Bench;
@@ -43,6 +44,25 @@ test('what visitors did survives a restart and a new seed; the catalogue is the 
   expect(log.body.map((entry: { productId: string }) => entry.productId)).toContain('topic-opening');
   const { body: answer } = await call(`${address().COURSE_API}coursePlans?username=null`);
   expect(answer.find((plan: { id: string }) => plan.id === 'dan-class').price.NTD.sellPrice).toBe(9900);
+});
+
+test('of two plans of one product, what is charged is the price that the site shows', async () => {
+  const seedDir = copiedSeed();
+  const path = join(seedDir, 'plans.yaml');
+  const plan = { type: 'generalCourses', price: {} } as const;
+  const ids = ['goplus-02-autumn', 'goplus-02-b'];
+  const added = ids.map((id, at) => `- { id: ${id}, type: generalCourses, price: { NTD: ${at + 1} } }\n`);
+  const seeded = readFileSync(path, 'utf8').replace(/^- \{ id: goplus-02,.*\n/m, '');
+  writeFileSync(path, added.join('') + seeded);
+  bench = await startBench({ seedDir });
+  const token = await demoToken(bench);
+  const user = bench.services.addresses.USER_API;
+  const product = { id: 'goplus-02', type: plan.type };
+  expect(indexPlans(ids.map((id) => ({ id, ...plan })))(product)?.id).toBe('goplus-02-b');
+  const body = { productId: product.id, currency: 'NTD' };
+  expect((await call(`${user}purchases`, { body, token })).status).toBe(201);
+  const log = await call(`${user}getOwnPurchaseLog`, { token });
+  expect(log.body).toContainEqual(expect.objectContaining({ productId: product.id, price: 2 }));
 });
 
 test('a disk that is full when the accounts are made ends no start: they run in memory', async () => {

@@ -5,9 +5,9 @@ import { type Adapters, clearMemory, createAdapters } from '../adapters/adapters
 import type { CallListener } from '../adapters/call.ts';
 import type { ContentListener } from '../adapters/content.ts';
 import { readBlockSchemas } from '../content/blockSchemas.ts';
+import { FilePlaces } from '../content/filePlaces.ts';
 import { openContent } from '../content/openContent.ts';
 import type { ParsePool } from '../content/parsePool.ts';
-import { SourceMap } from '../content/sourceMap.ts';
 import { servicesReport } from '../http/api/operators.ts';
 import type { Env, ServiceAddresses } from '../lib/env/env.ts';
 import { makePrivateFolder } from '../lib/sqlite.ts';
@@ -66,7 +66,7 @@ export async function openDependencies(env: Env, log: Logger, metrics: Metrics, 
     },
   };
   const opened = { schemas, dataFolder, store, adapters, services, secrets, revocations, shared, tracing };
-  return { ...opened, places: new SourceMap(env.contentDir), onServicesChanged, close };
+  return { ...opened, places: new FilePlaces(env.contentDir), onServicesChanged, close };
 }
 
 /** Opens the state that instances share; without Redis, its client of hundreds of files is not loaded. */

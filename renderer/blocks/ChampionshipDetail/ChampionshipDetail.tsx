@@ -42,7 +42,7 @@ export function ChampionshipDetail({ item, back, labels }: BlockProps<Filled<'Ch
 
 function stateOf(item: Item, labels: Labels): string | undefined {
   if (!item.startsAt && !item.endsAt) return labels['undated'];
-  return labels[{ UPCOMING: 'upcoming', ACTIVE: 'active', ENDED: 'ended' }[item.state]];
+  return labels[({ UPCOMING: 'upcoming', ACTIVE: 'active', ENDED: 'ended' } as const)[item.state]];
 }
 
 function Times({ item, labels }: { item: Item; labels: Labels }) {

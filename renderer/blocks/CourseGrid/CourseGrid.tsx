@@ -16,7 +16,7 @@ interface CourseGridProps extends Omit<BlockProps<Authored<'CourseGrid'>>, 'filt
   empty?: { title: string; body: string; link?: Link };
 }
 
-const FORM_LABELS = ['search', 'searchPlaceholder', 'apply', 'filters', 'clearAll', 'sort'];
+const FORM_LABELS = ['search', 'searchPlaceholder', 'apply', 'filters', 'clearAll', 'sort'] as const;
 
 /** Products as cards; with `filters`, a catalogue with a search form that works without JavaScript. */
 export function CourseGrid(props: CourseGridProps) {

@@ -108,7 +108,7 @@ const PLAY_LABELS = [
   'shareMissed',
   'picture',
   ...SHARE_LABELS,
-];
+] as const;
 
 interface SolutionModel {
   /** The moves in words, the first move's point, and the result. */

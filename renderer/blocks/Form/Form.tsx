@@ -16,9 +16,9 @@ type Order = Pick<ProductCard, 'name' | 'href' | 'type' | 'typeLabel' | 'image' 
 interface DailyLink extends Link {
   problem: Position & Pick<BoardProps, 'crop' | 'words'>;
 }
-type Unused = 'form' | 'consent' | 'submitFree' | 'reasons' | 'daily';
+type Unused = 'form' | 'consent' | 'submitFree' | 'bodyFree' | 'reasons' | 'daily' | 'done';
 
-/** `form` is made by the block's builder from the form's schema; the server adds `done`, `consent` and `reasons`. */
+/** `form` is made by the block's builder from the form's schema, the others from the props that are left out here. */
 interface FormProps extends Omit<BlockProps<Authored<'Form'>>, Unused> {
   form: FormModel;
   /** A link in place of the form: the visitor owns the product already, or has to ask for its price. */
@@ -145,7 +145,7 @@ function Problems({ id, summary }: { id: string; summary: FormSummary }) {
   );
 }
 
-const SCRIPT_LABELS = ['problem', 'sending', 'progress', 'offline', 'leave'];
+const SCRIPT_LABELS = ['problem', 'sending', 'progress', 'offline', 'leave'] as const;
 
 /** Labels for the browser's script, which travel with the form. */
 function scriptLabels(labels: Labels, errorTitle: string): string {

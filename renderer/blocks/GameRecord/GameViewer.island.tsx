@@ -5,7 +5,7 @@ import { Grid } from '../../board/Grid.tsx';
 import { shownPoints } from '../../board/points.ts';
 import { type BoardLabels, describeMove, fillTemplate } from '../../board/say.ts';
 import { StoneIcon } from '../../ui/StoneIcon.tsx';
-import type { Labels } from '../types.ts';
+import type { LabelName, Labels } from '../types.ts';
 import {
   alternativesAt,
   commentAt,
@@ -89,7 +89,7 @@ export function GameViewer({ game, at, players, labels, boardLabels }: GameViewe
 /** Buttons and a slider to move through the game. Disabled buttons stay in place, so that they keep the focus. */
 function Steering({ record, labels }: { record: RecordState; labels: Labels }) {
   const { place, count, goTo } = record;
-  const step = (name: string, sign: string, at: number) => (
+  const step = (name: LabelName, sign: string, at: number) => (
     <button
       type="button"
       className="Button Button--quiet"
@@ -174,7 +174,7 @@ function Branches({ game, record, labels, boardLabels }: PanelProps) {
 
 function Guess({ record, labels, boardLabels }: Omit<PanelProps, 'game'>) {
   const { guessing, next, setGuess } = record;
-  const button = (name: string, act: () => void, look = 'Button Button--quiet') => (
+  const button = (name: LabelName, act: () => void, look = 'Button Button--quiet') => (
     <button type="button" className={look} onClick={act}>
       {labels[name]}
     </button>

@@ -96,4 +96,4 @@ const PLAY_LABELS = [
   'choose',
   'unsure',
   'answer',
-];
+] as const;

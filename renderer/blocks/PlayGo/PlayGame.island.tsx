@@ -9,7 +9,7 @@ import { Talk } from '../../board/Talk.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ShareButtons } from '../../ui/ShareButtons.tsx';
 import { StoneCharacter } from '../../ui/StoneCharacter.tsx';
-import type { Labels } from '../types.ts';
+import type { LabelName, Labels } from '../types.ts';
 import { BOARD_SIZES, findTerritory, type Game, type Settings, TARGETS } from './game.ts';
 import { OPPONENT_LEVELS } from './opponent.ts';
 import { useGame } from './useGame.ts';
@@ -53,7 +53,7 @@ export function PlayGame({ settings: first, labels, boardLabels, address }: Play
   };
   const onEnter = () => root.current?.querySelector<HTMLElement>('.GoPlay-after button')?.click();
   const visible = shownPoints(settings.size, undefined);
-  const button = (name: string, act: () => void, kind = 'Button Button--quiet') => (
+  const button = (name: LabelName, act: () => void, kind = 'Button Button--quiet') => (
     <button type="button" className={kind} onClick={thenToBoard(act)}>
       {labels[name] ?? boardLabels[name]}
     </button>

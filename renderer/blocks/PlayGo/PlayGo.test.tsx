@@ -9,12 +9,13 @@ import {
   findUndoTarget,
   type Game,
   hasLegalMove,
+  type Settings,
 } from './game.ts';
 import { describeGame } from './useGame.ts';
 
 const { labels, props } = exampleOf('PlayGo');
 const boardLabels = props['boardLabels'] as Record<string, string>;
-const played = (moves: (string | null)[], target = 1): Game =>
+const played = (moves: (string | null)[], target: Settings['target'] = 1): Game =>
   moves.reduce(applyMove, beginGame({ size: 5, target, level: 'newborn' }));
 const said = (game: Game) => describeGame(game, labels, boardLabels);
 

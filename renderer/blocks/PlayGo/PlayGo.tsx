@@ -21,7 +21,7 @@ const RULES = [
   { name: 'breathes', position: { size: 5, white: ['C3'], open: ['B3', 'C2', 'C4', 'D3'] } },
   { name: 'threatened', position: { size: 5, white: ['C3'], black: ['B3', 'C4', 'D3'], open: ['C2'] } },
   { name: 'taken', position: { size: 5, black: ['B3', 'C4', 'D3', 'C2'] } },
-];
+] as const;
 
 export function PlayGo({
   id,

@@ -7,17 +7,18 @@ import {
   stonesOf,
 } from '../../board/play.ts';
 import { readStored, store } from '../../board/stored.ts';
+import type { LabelName } from '../types.ts';
 import { type Level, OPPONENT_LEVELS } from './opponent.ts';
 
 /** The boards that a visitor may choose. */
 export const BOARD_SIZES = [5, 7, 9];
 /** The numbers of captures that a visitor may choose; 0: the whole game, which is counted. */
-export const TARGETS = [1, 3, 0];
+export const TARGETS = [1, 3, 0] as const;
 
 export interface Settings {
   size: number;
   /** The number of captured stones that wins; 0: two passes end the game, and more points win. */
-  target: number;
+  target: (typeof TARGETS)[number];
   level: Level;
 }
 
@@ -135,7 +136,7 @@ export function findAtari(
 }
 
 /** A hint for Black: white stones to take, else black ones to save, else advice. `name` is its label's key. */
-export function findHint({ play, settings }: Game): { name: string; points: string[] } {
+export function findHint({ play, settings }: Game): { name: LabelName; points: string[] } {
   for (const [name, colour] of [
     ['take', 'white'],
     ['save', 'black'],
@@ -166,12 +167,13 @@ export function storeGame(first: Settings, { settings, moves, winner }: Game): v
 
 /** Returns the stored game; null if there is none, or if it breaks the rules. */
 export function storedGame(first: Settings): Game | null {
-  const [size, target, level, ...moves] = (readStored(keyOf(first)) ?? '').split(',');
-  const [lines, stones] = [Number(size), Number(target)];
+  const [size, captures, level, ...moves] = (readStored(keyOf(first)) ?? '').split(',');
+  const lines = Number(size);
+  const target = TARGETS.find((one) => String(one) === captures);
   const opponent = OPPONENT_LEVELS.find((one) => one === level);
-  if (!BOARD_SIZES.includes(lines) || !TARGETS.includes(stones) || !opponent || moves.length > MAX_MOVES)
+  if (!BOARD_SIZES.includes(lines) || target === undefined || !opponent || moves.length > MAX_MOVES)
     return null;
-  let game = beginGame({ size: lines, target: stones, level: opponent });
+  let game = beginGame({ size: lines, target, level: opponent });
   for (const at of moves) {
     const toPlay = game.moves.length % 2 === 0 ? 'black' : 'white';
     if (game.winner || (at !== '' && findRefusal({ ...game.play, toPlay }, at))) return null;

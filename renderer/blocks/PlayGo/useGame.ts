@@ -141,7 +141,7 @@ export function describeGame(game: Game, labels: Labels, board: BoardLabels): Pl
   const last = play.turns.at(-1);
   const points = list(last?.captures ?? []);
   if (winner && game.points) {
-    const head = { black: 'won', white: 'behind', none: 'even' }[winner];
+    const head = ({ black: 'won', white: 'behind', none: 'even' } as const)[winner];
     return { ...lastMoves, head: labels[head] ?? '', body: fillTemplate(labels['points'], game.points) };
   }
   if (winner === 'black')

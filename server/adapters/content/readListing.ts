@@ -54,7 +54,7 @@ async function readPages(service: Service, readError: ReadError, request: Listin
   const isExpected = (failure: CallFailure) =>
     (access.isExpected?.(failure) ?? false) || withoutUnknown(populate, failure) !== undefined;
   const options = {
-    whose: 'site',
+    namedBy: 'site',
     token: access.token,
     isExpected,
     readError,

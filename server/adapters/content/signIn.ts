@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../schemas/durations.ts';
 import { monotonicNow } from '../../lib/clock.ts';
 import { responseValidator } from '../answers.ts';
 import type { Service } from '../call.ts';
@@ -34,7 +35,7 @@ export function createSignIn(
     return { way: 'public', run: (call) => call({ token: undefined }) };
   const login = async () => {
     const options = {
-      whose: 'site',
+      namedBy: 'site',
       method: 'POST',
       json: { identifier, password },
       validate: authAnswer,
@@ -110,7 +111,7 @@ function toLoginFailure(error: unknown): unknown {
 }
 
 /** Pauses in ms after a login that was refused or rate-limited, and after any other failure. */
-const REFUSED_PAUSE_MS = { first: 30_000, longest: 15 * 60_000 };
+const REFUSED_PAUSE_MS = { first: 30_000, longest: 15 * MINUTE_MS };
 const FAILED_PAUSE_MS = { first: 1_000, longest: 30_000 };
 /** The longest wait (seconds) that a service may request: a mistaken value must not lock the site out for a day. */
 const MAX_RETRY_AFTER_S = 3_600;

@@ -1,4 +1,5 @@
 import type { EditField, EditPath, EditText } from '../../../schemas/model/edit.ts';
+import type { Place } from '../../content/filePlaces.ts';
 import {
   branchesOf,
   constantOf,
@@ -6,7 +7,6 @@ import {
   type SchemaFiles,
   schemaAt,
 } from '../../content/schemaFiles.ts';
-import type { Place } from '../../content/sourceMap.ts';
 import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
 import { resolveNode } from '../gallery/propRows.ts';
 

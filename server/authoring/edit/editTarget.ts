@@ -3,9 +3,9 @@ import type { Block } from '../../../schemas/types.ts';
 import { allBlocks } from '../../content/blockTree.ts';
 import { pageForSite } from '../../content/contentParts.ts';
 import { EditRefused } from '../../content/edits/nodes.ts';
+import { FilePlaces } from '../../content/filePlaces.ts';
 import { DRAFT_NAME } from '../../content/fileRoles.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
-import { SourceMap } from '../../content/sourceMap.ts';
 import {
   PAGE_ITSELF,
   type ValueLocation,
@@ -36,7 +36,7 @@ export async function openTarget(
   const block: Block | undefined =
     id === PAGE_ITSELF ? ITSELF : (blocks.find((one) => one.id === id) ?? blocks[0]);
   if (!block) throw new EditRefused('this page has no blocks');
-  const places = new SourceMap(contentDir, draft);
+  const places = new FilePlaces(contentDir, draft);
   const written = await writtenPlacesOf(page, places);
   if (!written.of(block.id).some(({ kind }) => kind === 'block'))
     throw new EditRefused(

@@ -3,7 +3,7 @@ import { THEMES } from '../../../schemas/problem.ts';
 
 /** How other programs mark the end of a correct line (goproblems, OGS, Tsumego Hero): words that are a line or a sentence. */
 const RIGHT = /^\s*(?:RIGHT|CORRECT)\b\s*(?:[.!,:;–-]|$)|[.!?]\s+(?:RIGHT|CORRECT)[.!]?\s*$/m;
-/** The same within a sentence, as goproblems reads it; not a denial, and not the side of the board. */
+/** Matches RIGHT or CORRECT inside a sentence, as goproblems does, except “not right”, “the right” and “right side”. */
 const RIGHT_WITHIN =
   /(?<!\b(?:[Nn]ot|[Nn]ever|[Tt]he|your|to|upper|lower|top|bottom|far|all|n[’']t)\s{1,5})\b(?:RIGHT|CORRECT)\b(?!\s{1,5}(?:side|hand|corner|half|edge|part|group|stones?)\b)/;
 /** Begins the comment of a correct line. Other signs with a plus are prose: `+1 liberty`, `+/-`, lines of a list. */

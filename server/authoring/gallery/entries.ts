@@ -1,4 +1,5 @@
 import { type BlockPreset, blockExamples, blockPresets } from '../../../schemas/blockExamples.ts';
+import { DAY_MS } from '../../../schemas/durations.ts';
 import type { Page, School } from '../../../schemas/types.ts';
 import { type BlockSchema, readBlockSchemas } from '../../content/blockSchemas.ts';
 import { walkBlocks } from '../../content/blockTree.ts';
@@ -44,8 +45,6 @@ function paramsOf(data: Schema | null): Record<string, string> {
   const pairs = [...text.matchAll(/"examples":\["\{(\w+)\}","([^"\\]*)"\]/g)];
   return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, value]));
 }
-
-const DAY = 86_400_000;
 
 const pagesOf = memoizeWeak((_: School) => new Map<string, ContentFile<Page>>());
 
@@ -99,5 +98,5 @@ export function liveBlockPath(type: string, slug: string): string {
 
 function inDays(days: number): string {
   const hour = 3_600_000;
-  return new Date(Math.floor((Date.now() + days * DAY) / hour) * hour).toISOString();
+  return new Date(Math.floor((Date.now() + days * DAY_MS) / hour) * hour).toISOString();
 }

@@ -51,10 +51,11 @@ export interface PreviewLink {
 
 export type PreviewLinks = ReturnType<typeof createPreviewLinks>;
 
-/** Returns the key under which a link, or all links to a draft, is revoked: the latter ends with the draft's name. */
+/** Returns the revocation key of one link. */
 export function linkKey(token: string): string {
   return `preview link ${hash('sha256', token, 'base64url')}`;
 }
+/** The prefix of the key that revokes all links to a draft. */
 export const DRAFT_LINKS = 'preview draft ';
 
 const MAX_TOKEN_LENGTH = 4_000;

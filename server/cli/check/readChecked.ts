@@ -4,13 +4,13 @@ import { writeAllSchemas } from '../../authoring/editor/writeEditorSchemas.ts';
 import { proveProblems } from '../../authoring/solver/proveProblems.ts';
 import { draftFaults } from '../../content/drafts/drafts.ts';
 import type { Fault } from '../../content/fault.ts';
+import { FilePlaces } from '../../content/filePlaces.ts';
 import { draftPath, roleOf } from '../../content/fileRoles.ts';
 import type { ParsePool } from '../../content/parsePool.ts';
 import { productFaults } from '../../content/products/productFaults.ts';
 import { storeRegionFaults, storeRegionsOf } from '../../content/products/storeRegionFaults.ts';
 import { endedFaults } from '../../content/schedule/endedFaults.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
-import { SourceMap } from '../../content/sourceMap.ts';
 import { readEnv } from '../../lib/env/env.ts';
 import { CHECK_NAMES } from '../../model/pageChecks.ts';
 import { readCatalogue, readRegions } from '../terminal/catalogue.ts';
@@ -35,7 +35,7 @@ export async function readChecked(
     // A schema folder that cannot be written is not a fault of the content.
     await writeAllSchemas(dir, store, CHECK_NAMES, ids).catch(() => undefined);
     const snapshot = read?.snapshot ?? store.current();
-    const places = new SourceMap(dir, draft);
+    const places = new FilePlaces(dir, draft);
     const unknown = products ? await productFaults(snapshot, products, places) : [];
     const regions = await readRegions(
       env,

@@ -1,7 +1,7 @@
 import type { ContentEvent, ContentReport } from '../../adapters/content.ts';
 import type { Fault } from '../../content/fault.ts';
+import { FilePlaces } from '../../content/filePlaces.ts';
 import { endedFaults } from '../../content/schedule/endedFaults.ts';
-import { SourceMap } from '../../content/sourceMap.ts';
 import { type Env, readEnv } from '../../lib/env/env.ts';
 import { reportOf, writeFaults } from '../check/report.ts';
 import { type Arguments, count, withProgress } from '../terminal/command.ts';
@@ -37,7 +37,7 @@ async function examine(env: Env, asksServices: boolean, asksOrigins: boolean) {
   const { snapshot, files, faults: checked } = await readContent(env.contentDir);
   const live = files.filter((file) => file.live).map(({ path }) => path);
   const context = createContext(env.contentDir, snapshot, live, Date.now());
-  const ended = await endedFaults(snapshot, new SourceMap(env.contentDir), context.now);
+  const ended = await endedFaults(snapshot, new FilePlaces(env.contentDir), context.now);
   const answers = asksServices ? await askServices(env, context) : NOT_ASKED;
   const found = [
     ...checked,

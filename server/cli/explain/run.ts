@@ -6,9 +6,9 @@ import type {
   SourceCost,
 } from '../../../schemas/model.ts';
 import { readBlockSchemas } from '../../content/blockSchemas.ts';
+import { FilePlaces, formatPlace } from '../../content/filePlaces.ts';
 import { didYouMean } from '../../content/nearest.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
-import { formatPlace, SourceMap } from '../../content/sourceMap.ts';
 import { type Env, readEnv } from '../../lib/env/env.ts';
 import { buildPage } from '../../model/buildPage.ts';
 import type { VisitContext } from '../../model/createContext.ts';
@@ -35,7 +35,7 @@ export async function run(args: ExplainArguments): Promise<number> {
   const request = { host, path, search, localeCookie: undefined, acceptLanguage: undefined, ...site };
   const resolution = resolveRequest(snapshot, request, now, readBlockSchemas());
   if (resolution.kind === 'unavailable') throw outOfOrder(resolution.unavailable.file, draft, faults);
-  const places = new SourceMap(env.contentDir, draft);
+  const places = new FilePlaces(env.contentDir, draft);
   const parts = { snapshot, visit: { visitor, now }, places };
   const explanation = args.has('services')
     ? await explainWithServices(resolution, parts, env)
@@ -66,7 +66,7 @@ function visitOf(args: ExplainArguments, { host }: URL, snapshot: ContentSnapsho
 /** Builds the page with services, as for visitors, to get its status and the cost of its data. */
 async function explainWithServices(
   resolution: Exclude<Resolution, { kind: 'unavailable' }>,
-  parts: { snapshot: ContentSnapshot; visit: VisitContext; places: SourceMap },
+  parts: { snapshot: ContentSnapshot; visit: VisitContext; places: FilePlaces },
   env: Env,
 ): Promise<PageExplanation> {
   await using services = await openServices(env);

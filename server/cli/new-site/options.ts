@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import type { Site } from '../../../schemas/types.ts';
 import { LOCALE_CODE, roleOf } from '../../content/fileRoles.ts';
 import { hostPattern } from '../../content/index/hosts.ts';
-import { formatList, nearest, suggest } from '../../content/nearest.ts';
+import { formatList } from '../../content/messageText.ts';
+import { nearest, suggest } from '../../content/nearest.ts';
 import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
 import { type Arguments, refuse } from '../terminal/command.ts';
 

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../schemas/durations.ts';
 import type { Site } from '../../../schemas/types.ts';
 import { flagChoices, readFlags } from '../../authoring/preview/flagChoices.ts';
 import {
@@ -27,14 +28,14 @@ import { type Arguments, CommandFailure, styleOf, UsageError } from '../terminal
 import { draftWith, outOfOrder, parseMomentFlag, readWithSites, requireSite } from '../terminal/content.ts';
 import { resolveAddress } from '../terminal/openModel.ts';
 
-const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+const UNITS: Readonly<Record<string, number>> = { m: MINUTE_MS, h: HOUR_MS, d: DAY_MS };
 const MAX_DAYS = 30;
 
 /** Parses `30m`, `12h` or `2d` into ms. @throws UsageError */
 function durationOf(flag: string, typed: string): number {
   const [, count = '', unit = ''] = /^(\d{1,6})([mhd])$/.exec(typed) ?? [];
   const ms = Number(count) * (UNITS[unit] ?? 0);
-  if (ms > 0 && ms <= MAX_DAYS * 86_400_000) return ms;
+  if (ms > 0 && ms <= MAX_DAYS * DAY_MS) return ms;
   throw new UsageError(`“--${flag}” wants a time such as 30m, 12h or 2d, ${MAX_DAYS}d at most`);
 }
 

@@ -1,5 +1,6 @@
 import type { DraftFolder } from '../../content/drafts/draftFolder.ts';
 import { formatFault, isError } from '../../content/fault.ts';
+import { FilePlaces, formatPlace, type Place } from '../../content/filePlaces.ts';
 import { DRAFT_FILE, draftPath } from '../../content/fileRoles.ts';
 import {
   type Boundary,
@@ -8,7 +9,6 @@ import {
   placeOfBoundary,
 } from '../../content/schedule/boundaries.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
-import { formatPlace, type Place, SourceMap } from '../../content/sourceMap.ts';
 import { readEnv } from '../../lib/env/env.ts';
 import { formatZonedTime } from '../../model/rules/typedMoment.ts';
 import { type Arguments, alignColumns, count, printAs, type Style, UsageError } from '../terminal/command.ts';
@@ -24,7 +24,7 @@ export async function run(args: ScheduleArguments): Promise<number> {
   if (site !== undefined) requireSite(snapshot, site);
   const isIn = rangeOf(args, snapshot, Date.now());
   const boundaries = boundariesOf(snapshot, site).filter((one) => isIn(one.time, zoneOf(snapshot, one.site)));
-  const places = new SourceMap(contentDir, draft);
+  const places = new FilePlaces(contentDir, draft);
   const placed = await Promise.all(
     boundaries.map(async (boundary): Promise<PlacedBoundary> => {
       const place = await placeOfBoundary(boundary, snapshot, places);

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { toOneLine } from '../../content/nearest.ts';
+import { toOneLine } from '../../content/messageText.ts';
 
 /** The common parts of all commands: flags, help, one-line errors that suggest the nearest name, and exit codes. */
 export interface Flag {

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { stringify } from 'yaml';
 import { DRAFT_FILE, draftPath, GROUPS } from '../../content/fileRoles.ts';
-import { toOneLine } from '../../content/nearest.ts';
+import { toOneLine } from '../../content/messageText.ts';
 import { readEnv } from '../../lib/env/env.ts';
 import { errorCode } from '../../lib/errorCode.ts';
 import { type Arguments, CommandFailure } from './command.ts';

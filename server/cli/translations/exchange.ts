@@ -2,7 +2,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { toOneLine } from '../../content/nearest.ts';
+import { toOneLine } from '../../content/messageText.ts';
 import { readCaller } from '../../lib/env/env.ts';
 import { CommandFailure, count, UsageError } from '../terminal/command.ts';
 import { FormatError, type Translation, type Unit } from './unit.ts';

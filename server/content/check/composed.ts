@@ -12,7 +12,7 @@ import {
 import { DependentCache } from '../dependentCache.ts';
 import { errorAt, faultKey, type Position, START, warningAt } from '../fault.ts';
 import { pathParams } from '../index/routeTable.ts';
-import { formatList } from '../nearest.ts';
+import { formatList } from '../messageText.ts';
 import { paramFaults } from '../parse/fragment/paramValues.ts';
 import { sharedSchemas } from '../parse/schemas.ts';
 import { createLocate } from '../parse/valueFault.ts';

@@ -2,7 +2,7 @@ import type { Analysis } from '../analysis/analysis.ts';
 import type { Ref } from '../analysis/facts.ts';
 import { type ConditionTree, canHoldTogether, toList, withNested } from '../conditions.ts';
 import { LOCALE_CODE } from '../fileRoles.ts';
-import { formatList as inWords, toOneLine } from '../nearest.ts';
+import { formatList as inWords, toOneLine } from '../messageText.ts';
 import { type CrossFault, type FoundFault, warning } from './crossFault.ts';
 import { avoidedFaults } from './glossary.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';

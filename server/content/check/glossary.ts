@@ -2,7 +2,7 @@ import type { Glossary, GlossaryTerm } from '../../../schemas/types.ts';
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import type { Ref, WordsEntry } from '../analysis/facts.ts';
 import { warningAt } from '../fault.ts';
-import { toOneLine } from '../nearest.ts';
+import { toOneLine } from '../messageText.ts';
 import { isKeyNamed } from '../plurals.ts';
 import { type CrossFault, type FoundFault, warning } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';

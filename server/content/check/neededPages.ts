@@ -1,5 +1,5 @@
 import { errorAt, type Fault, START, warningAt } from '../fault.ts';
-import { formatFirstNames } from '../nearest.ts';
+import { formatFirstNames } from '../messageText.ts';
 import { ORIGIN_SCREENS } from '../screens.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { GraphPage } from './graph/entries.ts';

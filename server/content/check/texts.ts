@@ -1,6 +1,7 @@
 import type { Ref, WordsEntry } from '../analysis/facts.ts';
 import { type Fixable, uncertainFix } from '../fixes/fix.ts';
-import { formatFirstNames, formatList, nearest, suggest } from '../nearest.ts';
+import { formatFirstNames, formatList } from '../messageText.ts';
+import { nearest, suggest } from '../nearest.ts';
 import { variableFaults } from '../parse/textFields.ts';
 import { PLURALS, stripPlural } from '../plurals.ts';
 import { type FoundFault, goneFrom, type MissingWords } from './crossFault.ts';

@@ -1,7 +1,8 @@
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import { hasErrors } from '../analysis/analysis.ts';
 import { type Position, START, warningAt } from '../fault.ts';
-import { formatFirstNames, formatList, nearest } from '../nearest.ts';
+import { formatFirstNames, formatList } from '../messageText.ts';
+import { nearest } from '../nearest.ts';
 import { isKeyNamed, stripPlural } from '../plurals.ts';
 import { isOfStage } from '../stageProblems.ts';
 import type { CrossFault } from './crossFault.ts';

@@ -43,6 +43,8 @@ mistakesOfFiles(
       10:39 the page declares no query parameter “sort”; add to “query”: sort: { values: [price-low] } (query-missing)
     parameter of a block without the values that it knows | pages/courses.yaml | query:… => query: { week: {}, city: {} }\nblocks: [{ id: classes, type: TrialSchedule, data: { items: { from: trialClasses } } }]\n
       3:10 “week” needs its values here; write { values: ["1", "2", "3"] } (query-value)
+    parameter of another form | pages/courses.yaml | query:… => query: { serial: {}, region: {} }\nblocks: [{ id: redeem, type: Form, props: { form: redemption, submit: home.title } }]\n
+      3:22 warning: no block of this page reads the parameter “region”; allowed: serial (query-unread)
     audience that the school has not | pages/courses.yaml := ${PAGE.replace('[stage, price]', '[audience]').replace('  q: {}', '  q: {}\n  audience: { values: [kids] }')}
       5:24 school.yaml has no audience “kids” (audience-unknown)
   `,

@@ -4,7 +4,7 @@ import { baseTree } from '../../../tests/helpers/baseTree.ts';
 import { fileRows, type Mistake, mistakes, mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
 import { changeRows } from '../../../tests/helpers/rows.ts';
 import { readBlockSchemas } from '../blockSchemas.ts';
-import { formatList } from '../nearest.ts';
+import { formatList } from '../messageText.ts';
 
 const HOME = 'pages/home.yaml';
 const COURSES = 'pages/courses.yaml';

@@ -1,7 +1,7 @@
 import data from '../../../schemas/data.json' with { type: 'json' };
 import { type Mistake, mistakes } from '../../../tests/helpers/mistakes.ts';
 import { changeRows } from '../../../tests/helpers/rows.ts';
-import { formatList } from '../nearest.ts';
+import { formatList } from '../messageText.ts';
 
 const HOME = 'pages/home.yaml';
 const COURSES = 'pages/courses.yaml';

@@ -4,7 +4,7 @@ import type { ConditionTree } from '../conditions.ts';
 import { byPlace, type Finding, type Position } from '../fault.ts';
 import { CAPTIONS_FILE, FILM_FILE, type FileRole } from '../fileRoles.ts';
 import { FILE_LIMITS } from '../limits.ts';
-import { hasUnseen, toOneLine } from '../nearest.ts';
+import { hasUnseen, toOneLine } from '../messageText.ts';
 import { readCondition } from './condition.ts';
 import { captionFaults, filmFacts, svgSize } from './media.ts';
 import { overrideScope } from './override.ts';

@@ -1,5 +1,6 @@
 import { type TextFault, yamlFault } from '../fault.ts';
-import { asciiOf, codePoint, confusableName } from '../nearest.ts';
+import { codePoint } from '../messageText.ts';
+import { asciiOf, confusableName } from '../nearest.ts';
 
 const CLOSING: Record<string, string> = { '｛': '｝', '［': '］', '【': '】', '“': '”', '「': '」' };
 

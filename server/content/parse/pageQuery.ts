@@ -1,8 +1,9 @@
 import { listOf, recordOf } from '../../lib/isRecord.ts';
-import { type BlockSchema, FRAGMENT, type QueryUse } from '../blockSchemas.ts';
+import { type BlockSchema, FRAGMENT, mayRead, type QueryUse } from '../blockSchemas.ts';
 import { walkBlocks } from '../blockTree.ts';
 import { noneOf } from '../fixes/fix.ts';
-import { didYouMean, formatList, suggest } from '../nearest.ts';
+import { formatList } from '../messageText.ts';
+import { didYouMean, suggest } from '../nearest.ts';
 import type { Schema } from '../schemaFiles.ts';
 import type { ReferenceCollector } from './refs/referenceCollector.ts';
 import type { Path } from './valueFault.ts';
@@ -31,6 +32,7 @@ export class QueryChecks {
   /** @param path the path of the block's props */
   block(props: Schema, blockSchema: BlockSchema, path: Path): void {
     for (const [name, use] of blockSchema.query) {
+      if (!mayRead(use, props)) continue;
       this.#readable.add(name);
       const at = [...path, use.prop];
       const entries = listOf(props[use.prop]);

@@ -2,10 +2,10 @@ import { type Document, isCollection, isPair, LineCounter, parseDocument } from 
 import { isRecord } from '../../lib/isRecord.ts';
 import { errorIn, type Finding, type Position, type TextFault, yamlFault } from '../fault.ts';
 import { FILE_LIMITS, tooLarge } from '../limits.ts';
-import { toOneLine } from '../nearest.ts';
+import { toOneLine } from '../messageText.ts';
 import { chatMark, mergeMarker, otherLines } from './aroundFile.ts';
-import { convert } from './convert.ts';
 import { jsonFault } from './jsonFault.ts';
+import { toPlainData } from './plainData.ts';
 import { syntaxFault } from './syntax.ts';
 import { textWarnings } from './textWarnings.ts';
 import { offsetAt, offsetInside, type Place, type PositionTree } from './valueFault.ts';
@@ -72,7 +72,7 @@ export function readText(
   if (format === 'yaml' && LONE_CR.test(text))
     return broken([{ ...errorIn('yaml-syntax', OLD_MAC), fix: { kind: 'indent' } }]);
   const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
-  const converted = convert(doc, text, lines);
+  const converted = toPlainData(doc, text, lines);
   const reported = [...doc.errors, ...doc.warnings];
   const syntax =
     format === 'json'

@@ -1,7 +1,7 @@
 import { type Document, isScalar, type Pair, type Scalar, visit } from 'yaml';
 import { type TextFault, textFault } from '../fault.ts';
 import { quoteText } from '../fixes/scalarEdits.ts';
-import { codePoint } from '../nearest.ts';
+import { codePoint } from '../messageText.ts';
 import { cutByCommas } from './missingQuotes.ts';
 
 /** A `#` with a space before but not after it: probably text, as in “problem #1”, and no comment. */

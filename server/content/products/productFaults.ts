@@ -5,10 +5,11 @@ import { type Path, walkValues } from '../blockTree.ts';
 import { type ConditionTree, mayHold, siteContext } from '../conditions.ts';
 import { type ContentFile, pageForSite } from '../contentParts.ts';
 import { compareFaults, type Fault, START, warningAt } from '../fault.ts';
-import { didYouMean, formatList, nearest, toOneLine } from '../nearest.ts';
+import { type FilePlaces, formatPlace } from '../filePlaces.ts';
+import { formatList, toOneLine } from '../messageText.ts';
+import { didYouMean, nearest } from '../nearest.ts';
 import { conditionsOf, itemsOfBlocks } from '../schedule/conditioned.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
-import { formatPlace, type SourceMap } from '../sourceMap.ts';
 import { type WrittenPlaces, writtenPlacesOf } from '../writtenPlaces.ts';
 import { createEventLoopYield } from '../yieldToEventLoop.ts';
 
@@ -27,7 +28,7 @@ const MAX_REPORTED = 200;
 export async function productFaults(
   snapshot: ContentSnapshot,
   products: readonly OfferedProduct[],
-  places: SourceMap,
+  places: FilePlaces,
 ): Promise<Fault[]> {
   const byId = new Map(products.map((product) => [product.id, product]));
   const all = await namedProducts(snapshot);

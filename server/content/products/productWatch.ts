@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Fault, newFaults } from '../fault.ts';
+import type { FilePlaces } from '../filePlaces.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
-import type { SourceMap } from '../sourceMap.ts';
 import { type OfferedProduct, productFaults } from './productFaults.ts';
 
 interface Watched {
   current(): ContentSnapshot;
-  places: SourceMap;
+  places: FilePlaces;
   onFault(fault: Fault): void;
   failed(error: unknown): void;
 }

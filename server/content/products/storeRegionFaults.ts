@@ -1,8 +1,8 @@
 import { valueAt } from '../blockTree.ts';
 import { type Fault, START, warningAt } from '../fault.ts';
+import type { FilePlaces } from '../filePlaces.ts';
 import { didYouMean } from '../nearest.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
-import type { SourceMap } from '../sourceMap.ts';
 
 /** Returns the regions whose branch schools sites show, with their places in the sites’ files. */
 export function storeRegionsOf({ sites }: Pick<ContentSnapshot, 'sites'>) {
@@ -22,7 +22,7 @@ export function storeRegionsOf({ sites }: Pick<ContentSnapshot, 'sites'>) {
 export async function storeRegionFaults(
   snapshot: ContentSnapshot,
   regions: ReadonlySet<string>,
-  places: SourceMap,
+  places: FilePlaces,
 ): Promise<Fault[]> {
   const all = storeRegionsOf(snapshot);
   const faults: Fault[] = [];

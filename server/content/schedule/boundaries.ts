@@ -2,8 +2,8 @@ import type { Page, Site } from '../../../schemas/types.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 import { type ConditionTree, evaluate, siteContext } from '../conditions.ts';
 import { pageForSite } from '../contentParts.ts';
+import type { FilePlaces, Place } from '../filePlaces.ts';
 import type { ContentFile, ContentSnapshot } from '../snapshot.ts';
-import type { Place, SourceMap } from '../sourceMap.ts';
 import { windowEnd } from '../window.ts';
 import { sitePlaces, type WrittenPlace, writtenPlacesOf } from '../writtenPlaces.ts';
 import {
@@ -132,7 +132,7 @@ export function describeBoundary({ item, page }: Pick<Boundary, 'item' | 'page'>
 export async function placeOfBoundary(
   boundary: Boundary,
   snapshot: ContentSnapshot,
-  places: SourceMap,
+  places: FilePlaces,
 ): Promise<Place> {
   const { item, page, path, site } = boundary;
   if ('whenPath' in item) {

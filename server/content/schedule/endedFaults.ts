@@ -1,13 +1,14 @@
+import { DAY_MS } from '../../../schemas/durations.ts';
 import { type Path, valueAt, walkValues } from '../blockTree.ts';
 import { type Fault, START, warningAt } from '../fault.ts';
+import type { FilePlaces } from '../filePlaces.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
-import type { SourceMap } from '../sourceMap.ts';
 import { windowStatus } from '../window.ts';
 
 /** Warns of dates in pages and sites that are over, at the date. @param now ms since the epoch */
 export async function endedFaults(
   { pages, sites }: ContentSnapshot,
-  places: SourceMap,
+  places: FilePlaces,
   now: number,
 ): Promise<Fault[]> {
   const faults = new Map<string, Fault>();
@@ -46,7 +47,7 @@ const MAX_YEARS = 10;
 function* farMoments(config: object, now: number) {
   for (const [moment, path] of walkValues(config)) {
     if (typeof moment !== 'string' || path.at(-2) !== 'window') continue;
-    const years = (Date.parse(moment) - now) / (365.25 * 86_400_000);
+    const years = (Date.parse(moment) - now) / (365.25 * DAY_MS);
     if (!(Math.abs(years) > MAX_YEARS)) continue;
     const away = `${Math.round(Math.abs(years))} years ${years < 0 ? 'ago' : 'away'}`;
     yield { path, code: 'window-far', message: `“${moment.slice(0, 4)}” is ${away}; is another year meant?` };

@@ -88,7 +88,7 @@ export class LiveVersions {
     }
   }
 
-  /** Whether a file that is gone from its folder is in pages/ now, where it is an error: sites still show what it says. */
+  /** Whether an override or fragment was moved to pages/ by mistake; its last good version stays live. */
   #isMisplaced({ path, role }: FileState): boolean {
     const moved = this.states.get(path.replace(/^pages\/[^/]+\//, 'pages/'))?.current;
     return (role.kind === 'override' || role.kind === 'fragment') && moved?.analysis.part.kind === 'none';

@@ -5,6 +5,7 @@ import type { Request, RequestHandler } from 'express';
 import type { Response } from 'got';
 import got from 'got';
 import type { Logger } from 'pino';
+import { MINUTE_MS } from '../../../schemas/durations.ts';
 import { lookup } from '../../lib/dnsLookup.ts';
 import { FILM_ADDRESS } from '../../model/media/serviceMedia.ts';
 import { EVENT } from '../../observe/events.ts';
@@ -30,7 +31,7 @@ const ANSWER_HEADERS: Readonly<Record<string, RegExp>> = {
   'last-modified': /^[A-Za-z]{3}, \d\d [A-Za-z]{3} \d{4} \d\d:\d\d:\d\d GMT$/,
 };
 const FORWARDED_STATUSES = new Set([200, 206, 304, 416]);
-const MAX_FILM_MS = 30 * 60_000;
+const MAX_FILM_MS = 30 * MINUTE_MS;
 /** The longest pause (ms) of the service or the visitor. */
 const IDLE_MS = 10_000;
 const TIMEOUTS_MS = { lookup: 1_000, connect: 1_000, response: 3_000, socket: IDLE_MS, request: MAX_FILM_MS };

@@ -1,11 +1,10 @@
+import { MINUTE_MS } from '../../../schemas/durations.ts';
 import type { FormInput, FormName } from '../../model/forms/formSchemas.ts';
 import type { Action, Done } from '../../visitors/actions/action.ts';
 import { teacherApplication, trialSignup } from '../../visitors/actions/backOfficeActions.ts';
 import { login, logout, logoutEverywhere, oneTimeCode, registration } from '../../visitors/actions/login.ts';
 import { purchase, redemption } from '../../visitors/actions/shopActions.ts';
 import type { Limit } from '../limits/rateLimiter.ts';
-
-const MINUTE_MS = 60_000;
 
 /** What the server needs to know about a form besides its schema in schemas/forms. */
 interface FormRow<Name extends FormName> {

@@ -14,8 +14,8 @@ const RECORD_USE_MS = 1_000;
 const MIN_RENEWAL_MS = 1_000;
 
 /**
- * Whole pages for visitors who are not logged in, before the router; bounded in bytes, one build at a time, stale ones
- * during a rebuild. A page is dropped when its content or an answer of a service changes, and when a time window opens
+ * Caches complete pages of logged-out visitors, bounded in bytes. Each is built once at a time; meanwhile its stale page is
+ * served. A page is dropped when its content or an answer of a service changes, and when a time window opens
  * or closes.
  */
 export class PageCache {

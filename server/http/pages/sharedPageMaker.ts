@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../schemas/durations.ts';
 import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
 import { monotonicNow } from '../../lib/clock.ts';
 import { type BuiltPage, buildPage } from '../../model/buildPage.ts';
@@ -89,4 +90,4 @@ function metadataOf(
 }
 
 /** The longest time (ms) until a page without answers is made again: a day. */
-const MAX_FRESH_MS = 86_400_000;
+const MAX_FRESH_MS = DAY_MS;

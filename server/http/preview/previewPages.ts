@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { PageExplanation, PageModel } from '../../../schemas/model.ts';
 import { withFlags } from '../../authoring/preview/flagChoices.ts';
 import type { Previews } from '../../authoring/preview/previews.ts';
-import { SourceMap } from '../../content/sourceMap.ts';
+import { FilePlaces } from '../../content/filePlaces.ts';
 import { type BuiltPage, NoStatusPage } from '../../model/buildPage.ts';
 import type { Visitor } from '../../model/context.ts';
 import type { PageTools } from '../../model/createContext.ts';
@@ -29,7 +29,7 @@ import { contentFingerprint, previewedContent } from './previewEvents.ts';
 
 interface PreviewPagesParts extends BarParts {
   previews: Previews;
-  places: SourceMap;
+  places: FilePlaces;
   /** The tools with their own cache: visitors never see what a preview makes. */
   tools: PageTools;
   findVisitor: (request: IncomingMessage, response: ServerResponse) => Promise<Visitor>;
@@ -79,8 +79,8 @@ export function previewPages(parts: PreviewPagesParts): PreviewResponder {
 }
 
 /** The source positions of the shown content: in the draft, if there is one. */
-function placesOf({ draftContent }: PreviewedRequest, { contentDir, places }: PreviewPagesParts): SourceMap {
-  return draftContent ? new SourceMap(contentDir, draftContent.draft.name) : places;
+function placesOf({ draftContent }: PreviewedRequest, { contentDir, places }: PreviewPagesParts): FilePlaces {
+  return draftContent ? new FilePlaces(contentDir, draftContent.draft.name) : places;
 }
 
 /** Undefined if the request does not belong to a preview. */

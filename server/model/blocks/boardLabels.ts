@@ -1,4 +1,3 @@
-import type { Labels } from '../../../renderer/contract.ts';
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import type { Words } from '../words/text.ts';
 
@@ -9,7 +8,7 @@ const MAX_WORDED_CAPTURES = 9;
 const SERVER_ONLY = /_|^(board|none|numbers|position|positionMarked|positionMarks|solution)$/;
 
 /** Labels of a playable board in any block: all of `blocks.GoProblem`, with the forms for 1 to 9 that differ from `captured`. */
-export const boardLabels = memoizeWeak((words: Words): Labels => {
+export const boardLabels = memoizeWeak((words: Words): Record<string, string> => {
   const all = Object.entries(words.labels('blocks.GoProblem')).filter(([name]) => !SERVER_ONLY.test(name));
   const captureText = (count: number, number: string) =>
     words.key('blocks.GoProblem.captured', { count, number });

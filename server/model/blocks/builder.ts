@@ -10,7 +10,7 @@ interface BuilderInput<Type extends BlockType> {
   block: string;
   /** Authored props, resolved, with the data of the block's slots. */
   props: Filled<Type>;
-  labels: Labels;
+  labels: Labels<Type>;
   localizedSite: LocalizedSite;
   subject: Readonly<BlockSubject>;
   /** The page. The parts that are read decide when the block is built again. A visitor's free text is never cached. */

@@ -1,6 +1,6 @@
-import sanitizeHtml from 'sanitize-html';
 import type { Filled } from '../../../renderer/contract.ts';
 import type { Captions } from '../../../schemas/block-types.ts';
+import { textOfHtml } from '../../lib/richText/textOfHtml.ts';
 import { eventMoments } from '../rules/moments.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { builder, type JsonLd } from './builder.ts';
@@ -29,7 +29,7 @@ export const championshipDetail = builder('ChampionshipDetail', ({ props, locali
 /** The text of the first paragraph; undefined if there is none. */
 function firstParagraph(html: string | undefined): string | undefined {
   const [, inner = ''] = /<p>(.*?)<\/p>/s.exec(html ?? '') ?? [];
-  return sanitizeHtml(inner, { allowedTags: [] }).trim() || undefined;
+  return textOfHtml(inner) || undefined;
 }
 
 /** Championships as cards: rules and results are only on the page of each. */

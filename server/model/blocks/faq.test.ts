@@ -57,6 +57,20 @@ describe('questions', () => {
     expect(jsonLd).toHaveLength(expected.length > 0 ? 1 : 0);
   });
 
+  test('are found by what people read, not by the HTML of it', () => {
+    const groups = [
+      {
+        items: [
+          { question: 'Music?', answer: '<p>R&amp;B, <em>5 &lt; 6</em></p>' },
+          { question: 'No?', answer: '' },
+        ],
+      },
+    ];
+    const { jsonLd } = faq('?q=r%26b', { groups });
+    expect(jsonLd).toMatchObject([{ mainEntity: [{ acceptedAnswer: { text: 'R&B, 5 < 6' } }] }]);
+    for (const search of ['?q=amp', '?q=lt', '?q=em']) expect(faq(search, { groups }).jsonLd).toEqual([]);
+  });
+
   test('say how many were found, and the way back', () => {
     expect(faq('?q=card').props['form']).toEqual({
       action: '/sv-SE/page',

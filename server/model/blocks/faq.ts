@@ -1,6 +1,5 @@
-import sanitizeHtml from 'sanitize-html';
 import type { Filled } from '../../../renderer/contract.ts';
-import { memoizeText } from '../../lib/textCache.ts';
+import { textOfHtml } from '../../lib/richText/textOfHtml.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { normalizeForSearch, searchWords } from '../words/searchText.ts';
 import { builder, type JsonLd } from './builder.ts';
@@ -10,7 +9,6 @@ type Group = Groups[number];
 type Question = Group['items'][number];
 
 const SEARCH_PARAM = 'q';
-const plainText = memoizeText((html) => sanitizeHtml(html, { allowedTags: [] }).trim());
 
 /** Questions and answers, narrowed by the page's query where they can be searched; described to search engines as well (schema.org FAQPage). */
 export const faq = builder('Faq', ({ props, localizedSite, page }) => {
@@ -42,7 +40,7 @@ function filterGroups(groups: Groups, text: string): Groups {
   const words = searchWords(text);
   if (words.length === 0) return groups;
   const matches = (group: Group, { question, answer }: Question) => {
-    const all = normalizeForSearch(`${group.title ?? ''} ${question} ${plainText(answer)}`);
+    const all = normalizeForSearch(`${group.title ?? ''} ${question} ${textOfHtml(answer)}`);
     return words.every((word) => all.includes(word));
   };
   return groups
@@ -58,7 +56,7 @@ function faqPage(groups: readonly Group[]): JsonLd[] {
     .map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+      acceptedAnswer: { '@type': 'Answer', text: textOfHtml(answer) },
     }));
   return questions.length > 0
     ? [{ '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity: questions }]

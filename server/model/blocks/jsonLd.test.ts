@@ -57,13 +57,22 @@ describe('the way to a page, for search engines', () => {
   test('a championship', () => {
     const item = { title: 'Spring', href: '/sv-SE/SchoolChampionships/spring' };
     const place = { text: 'Hall' };
-    const dated = { ...item, place, startsAt: { iso: 'S' }, endsAt: { iso: 'E' }, image: { src: '/c.jpg' } };
+    const contentHtml = '<p>Blitz &amp; <strong>rapid</strong></p><p>Rules</p>';
+    const dated = {
+      ...item,
+      contentHtml,
+      place,
+      startsAt: { iso: 'S' },
+      endsAt: { iso: 'E' },
+      image: { src: '/c.jpg' },
+    };
     const back = { label: 'Back', href: '/sv-SE/SchoolChampionships' };
     const { jsonLd } = buildBlock('ChampionshipDetail', { item: dated, back });
     expect(jsonLd[0]).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Event',
       name: 'Spring',
+      description: 'Blitz & rapid',
       startDate: 'S',
       endDate: 'E',
       eventStatus: 'https://schema.org/EventScheduled',

@@ -23,30 +23,30 @@ interface Entry {
  */
 export class ModelCache {
   readonly #entries: LRUCache<string, Entry>;
-  /** The keys of cached values and of their parts, to find the HTML of each. */
-  readonly #keys = new WeakMap<object, string>();
+  /** The names of cached values and of their parts, to find the HTML of each. */
+  readonly #names = new WeakMap<object, string>();
 
   constructor(maxBytes: number) {
     this.#entries = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: ({ bytes }, key) => bytes + key.length * 2,
+      sizeCalculation: ({ bytes }, name) => bytes + name.length * 2,
     });
   }
 
   /**
-   * Returns the value under `key` if everything that it was made from is unchanged; otherwise calls `make`.
-   * `key` names the value and its maker. `make` may use only `inputs` and what the key names. For a dependency tracker in
-   * `inputs`, only the values that were read count. `partsOf` returns the parts of the value whose HTML is cached
-   * separately; the default is the whole value.
+   * Returns the value of a name if everything that it was made from is unchanged; otherwise calls `make`.
+   * `name` says which value it is, of which maker. `make` may use only `inputs` and what the name says. For a dependency
+   * tracker in `inputs`, only the values that were read count. `partsOf` returns the parts of the value whose HTML is
+   * cached separately; the default is the whole value.
    */
   get<From extends object, T>(
-    key: string,
+    name: string,
     inputs: From,
     make: (from: From) => T,
     partsOf: (value: T) => readonly unknown[] = wholeOf,
   ): T {
-    const previous = this.#entries.get(key);
-    // A key is only used by one maker.
+    const previous = this.#entries.get(name);
+    // A name is only used by one maker.
     if (previous && isSame(previous.inputs, inputs)) return previous.value as T;
     const fresh = make(inputs);
     const value = previous ? (structuralShare(previous.value, fresh) as T) : fresh;
@@ -54,8 +54,8 @@ export class ModelCache {
     const parts = partsOf(value);
     const html = new Map([...(previous?.html ?? [])].filter(([part]) => parts.includes(part)));
     const bytes = Math.ceil(byteEstimate(value)) + htmlBytes(html);
-    this.#entries.set(key, { inputs, value, parts, bytes, html });
-    for (const part of parts) if (isObject(part)) this.#keys.set(part, key);
+    this.#entries.set(name, { inputs, value, parts, bytes, html });
+    for (const part of parts) if (isObject(part)) this.#names.set(part, name);
     return value;
   }
 
@@ -65,12 +65,12 @@ export class ModelCache {
     const before = entry?.html.get(part)?.get(variant);
     if (before !== undefined) return before;
     const drawn = draw();
-    const key = this.#keys.get(part);
-    if (key === undefined || !entry?.parts.includes(part)) return drawn;
+    const name = this.#names.get(part);
+    if (name === undefined || !entry?.parts.includes(part)) return drawn;
     const html = copyBytes(drawn);
     const variants = new Map(entry.html.get(part)).set(variant, html);
     const bytes = entry.bytes + html.length;
-    this.#entries.set(key, { ...entry, bytes, html: new Map(entry.html).set(part, variants) });
+    this.#entries.set(name, { ...entry, bytes, html: new Map(entry.html).set(part, variants) });
     return html;
   }
 
@@ -80,8 +80,8 @@ export class ModelCache {
   }
 
   #entryOf(part: object): Entry | undefined {
-    const key = this.#keys.get(part);
-    return key === undefined ? undefined : this.#entries.peek(key);
+    const name = this.#names.get(part);
+    return name === undefined ? undefined : this.#entries.peek(name);
   }
 
   clear(): void {

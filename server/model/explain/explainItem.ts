@@ -1,8 +1,8 @@
 import type { ExplainedItem, SourcePlace } from '../../../schemas/model.ts';
 import { type ConditionTree, evaluate } from '../../content/conditions.ts';
+import type { FilePlaces } from '../../content/filePlaces.ts';
 import { type BlockItem, type SiteItem, windowsIn } from '../../content/schedule/conditioned.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
-import type { SourceMap } from '../../content/sourceMap.ts';
 import { windowEnd } from '../../content/window.ts';
 import type { PageContext } from '../context.ts';
 import type { PageTools, VisitContext } from '../createContext.ts';
@@ -13,7 +13,7 @@ export interface ExplainParts {
   snapshot: ContentSnapshot;
   visit: VisitContext;
   tools: PageTools;
-  places: SourceMap;
+  places: FilePlaces;
   costs?: Costs;
 }
 

@@ -1,9 +1,9 @@
 import type { ExplainedItem, PageExplanation } from '../../../schemas/model.ts';
 import type { Page } from '../../../schemas/types.ts';
+import type { FilePlaces, LocatedText } from '../../content/filePlaces.ts';
 import { RouteTable } from '../../content/index/routeTable.ts';
 import { itemsOfSite } from '../../content/schedule/conditioned.ts';
 import type { ContentFile } from '../../content/snapshot.ts';
-import type { LocatedText, SourceMap } from '../../content/sourceMap.ts';
 import { sitePlaces } from '../../content/writtenPlaces.ts';
 import { tryDecodeUri } from '../../lib/tryDecodeUri.ts';
 import type { PageContext } from '../context.ts';
@@ -76,7 +76,7 @@ async function explainMissing(
   return { ...missing, page: explainedPage(page, text, contextOf(match, parts)) };
 }
 
-async function explainLinks(context: PageContext, places: SourceMap): Promise<ExplainedItem[]> {
+async function explainLinks(context: PageContext, places: FilePlaces): Promise<ExplainedItem[]> {
   const { site } = context.localizedSite;
   const items = itemsOfSite(site).filter(({ when }) => when !== undefined);
   return Promise.all(

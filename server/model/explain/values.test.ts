@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makeContext } from '../../../tests/helpers/context.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
 import type { BlockSchema, SchemaNode } from '../../content/blockSchemas.ts';
-import type { SourceMap } from '../../content/sourceMap.ts';
+import type { FilePlaces } from '../../content/filePlaces.ts';
 import { localeChain } from '../site/localizedSites.ts';
 import { explainValues } from './values.ts';
 
@@ -29,7 +29,7 @@ const places = {
     at: (path: readonly (string | number)[]) => ({ file: `${file} ${path.join('.')}` }),
   }),
   fileOf: async (file: string) => file,
-} as unknown as SourceMap;
+} as unknown as FilePlaces;
 const follow = (node: SchemaNode): SchemaNode =>
   node.$ref === 'link' ? { kind: 'link' } : node.$ref === 'picture' ? { kind: 'picture' } : node;
 

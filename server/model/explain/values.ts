@@ -1,7 +1,7 @@
 import type { ExplainedValue, SourcePlace } from '../../../schemas/model.ts';
 import type { BlockSchema, SchemaNode } from '../../content/blockSchemas.ts';
 import type { LocaleContent } from '../../content/contentParts.ts';
-import type { SourceMap } from '../../content/sourceMap.ts';
+import type { FilePlaces } from '../../content/filePlaces.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import type { TextVariables } from '../words/text.ts';
@@ -15,7 +15,7 @@ export interface ValueContext {
   localizedSite: LocalizedSite;
   /** The locales whose words are used, in order of priority. */
   chain: readonly LocaleContent[];
-  places: SourceMap;
+  places: FilePlaces;
   variables: TextVariables;
   /** Returns the places of a value, by its path in the block's props: the effective one, then the others. */
   placesOf(path: readonly (string | number)[]): SourcePlace[];

@@ -1,12 +1,12 @@
 import type { SourcePlace } from '../../../schemas/model.ts';
 import type { LocaleContent } from '../../content/contentParts.ts';
-import type { SourceMap } from '../../content/sourceMap.ts';
+import type { FilePlaces } from '../../content/filePlaces.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 
 const SCHOOL_FILE = 'sites/shared/school.yaml';
 
 interface TextPlaces {
-  /** Additional places next to the text's own: its words, and the figures in them. */
+  /** Where the words behind the key are, and the facts that they use. */
   facts: SourcePlace[];
   /** The text shown from a map by locale. */
   inline?: string;
@@ -16,7 +16,7 @@ interface TextPlaces {
 export async function placesOfText(
   text: string | Record<string, string>,
   chain: readonly LocaleContent[],
-  places: SourceMap,
+  places: FilePlaces,
 ): Promise<TextPlaces> {
   if (typeof text !== 'string') {
     const inline =
@@ -43,7 +43,7 @@ function wordsAt(root: unknown, path: readonly string[]): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
-async function factPlaces(words: string, places: SourceMap): Promise<SourcePlace[]> {
+async function factPlaces(words: string, places: FilePlaces): Promise<SourcePlace[]> {
   const names = [...words.matchAll(/\{\{-?\s*facts\.([\w-]{1,80})/g)].map(([, name = '']) => name);
   if (names.length === 0) return [];
   const { at } = await places.read({ file: SCHOOL_FILE });

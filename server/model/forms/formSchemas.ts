@@ -10,8 +10,16 @@ type FormFile = keyof FormSchemas;
 export type FormName = FormFile extends `forms/${infer Name}.json` ? Name : never;
 export type FormInput<Name extends FormName> = NonNullable<FormSchemas[`forms/${Name}.json`]>;
 
-/** Keywords of a form's schema for the look of a field and the normalization of its value; they validate nothing. */
-export const FIELD_KEYWORDS = ['control', 'autocomplete', 'inputmode', 'normalize', 'sends', 'accept'];
+/** Keywords for a form's query parameters, the look of a field and the normalization of its value; they validate nothing. */
+export const FIELD_KEYWORDS = [
+  'query',
+  'control',
+  'autocomplete',
+  'inputmode',
+  'normalize',
+  'sends',
+  'accept',
+];
 
 export interface FieldSchema {
   description: string;

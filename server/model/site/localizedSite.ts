@@ -35,7 +35,7 @@ export interface LocalizedSite extends LocalizedMedia, Formats {
   /** The address of a path without its locale; `absolute`: including the site's origin. */
   address(path: string): string;
   absolute(path: string): string;
-  /** The address of the page about a thing, by the page's check and the thing's name; of home without such a page. */
+  /** The address of the page with this check (`product`) for this id; home if the site has no such page. */
   subjectAddress(check: string, name: string): string;
   readonly money: FormatMoney;
   markdown(text: Text, variables?: TextVariables): string | undefined;

@@ -6,6 +6,7 @@ import type {
   Products,
 } from '../../../schemas/backend-types.ts';
 import type { ProductCard } from '../../../schemas/model.ts';
+import { indexPlans } from '../../../schemas/plans.ts';
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import type { PageContext } from '../context.ts';
 import { type ServiceMedia, serviceMedia } from '../media/serviceMedia.ts';
@@ -13,7 +14,6 @@ import type { Memoize } from '../memoize.ts';
 import { pick } from '../objects.ts';
 import { audienceFinder, type FindAudiences } from '../rules/audiences.ts';
 import { bundlePrice } from '../rules/bundlePrice.ts';
-import { indexPlans } from '../rules/plans.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { type CardFrom, createCard, priceOf } from './productCard.ts';
 
@@ -93,7 +93,7 @@ function createCatalogue(
   { products, plans, records, localizedSite, media, market = '' }: CatalogueFrom,
   memoize: Memoize,
 ): Catalogue {
-  const findPlan = indexPlans(plans ?? NO_PLANS);
+  const findPlan = planIndexOf(plans ?? NO_PLANS);
   const findAudiences = audiencesOf(localizedSite);
   const recordsByCode = indexRecords(records ?? NO_RECORDS);
   const shared = { findAudiences, media, hasPlans: plans !== undefined };
@@ -133,6 +133,9 @@ interface BundleFrom {
   hasPlans: boolean;
   localizedSite: LocalizedSite;
 }
+
+/** Built once for an answer of the service, for all sites and locales. */
+const planIndexOf = memoizeWeak(indexPlans);
 
 const audiencesOf = memoizeWeak(
   ({ school, words }: LocalizedSite): FindAudiences =>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Express, Request, Response } from 'express';
 import type { ExperienceCourse, Store, TrialSignupRequest } from '../../../schemas/backend-types.ts';
+import { DAY_MS, MINUTE_MS } from '../../../schemas/durations.ts';
 import { signupIdentity } from '../../../schemas/normalizeField.ts';
-import { DAY_MS } from '../../../schemas/timeLeft.ts';
 import type { Context } from '../context.ts';
 import { insert, number, text } from '../data/database.ts';
 import { datesBetween, instantToIso, localToIso } from '../data/moments.ts';
@@ -47,7 +47,7 @@ function coursesOf(context: Context, store: StoreSeed, { from, to }: Period): Ex
 function courseOn(context: Context, store: StoreSeed, slot: SlotSeed, date: string): ExperienceCourse {
   const id = `${store.id}.${slot.id}.${date.replaceAll('-', '')}`;
   const startsAt = localToIso(date, slot.at, store.timeZone);
-  const ends = new Date(Date.parse(startsAt) + slot.minutes * 60_000);
+  const ends = new Date(Date.parse(startsAt) + slot.minutes * MINUTE_MS);
   const row = context.db.prepare('SELECT COUNT(*) AS taken FROM signups WHERE courseId = ?').get(id);
   return {
     id,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CoursePlan } from '../../../schemas/backend-types.ts';
-import { planOf } from '../user/purchases.ts';
+import { indexPlans } from '../../../schemas/plans.ts';
 import { parseSeed, readSeedFiles } from './seedRead.ts';
 import type { Seed } from './seedTypes.ts';
 
@@ -22,7 +22,8 @@ function maps(value: unknown, way = ''): { way: string; map: Record<string, unkn
     return [{ way, map }];
   return Object.entries(map).flatMap(([key, item]) => maps(item, `${way}/${key}`));
 }
-const plans = () => seed.plans.map(({ id, type }): CoursePlan => ({ id, type, price: {} }));
+const findPlan = (product: Seed['products'][number]) =>
+  indexPlans(seed.plans.map(({ id, type }): CoursePlan => ({ id, type, price: {} })))(product);
 
 describe('the catalogue', () => {
   test('has every type of product and plan, and no id twice', () => {
@@ -41,7 +42,7 @@ describe('the catalogue', () => {
   });
 
   test('has a plan and a record for every product, but for one without each', () => {
-    const unplanned = seed.products.filter((product) => !planOf(product, plans())).map(({ id }) => id);
+    const unplanned = seed.products.filter((product) => !findPlan(product)).map(({ id }) => id);
     expect(unplanned).toEqual(['itp-advanced']);
     const codes = seed.content.courses.map((record) => record['code']);
     expect(seed.products.filter(({ id }) => !codes.includes(id)).map(({ id }) => id)).toEqual(['board-set']);
@@ -51,7 +52,7 @@ describe('the catalogue', () => {
   test('tells the two rules of plans apart by its data (spec.md §3)', () => {
     const sold = (id: string) => {
       const product = seed.products.find((candidate) => candidate.id === id);
-      return product && planOf(product, plans())?.id;
+      return product && findPlan(product)?.id;
     };
     expect(seed.plans.map(({ id }) => id)).toEqual(
       expect.arrayContaining(['combo-05-extra', 'kidbasic-book', 'kidstarter-2024']),

@@ -1,12 +1,13 @@
 import type { SQLOutputValue } from 'node:sqlite';
 import type { Request, Response } from 'express';
+import { DAY_MS } from '../../../schemas/durations.ts';
 import { transaction } from '../../lib/sqlite.ts';
 import type { Context } from '../context.ts';
 import { insert, number, text } from '../data/database.ts';
 import { Refusal } from './http.ts';
 import { digest } from './secrets.ts';
 
-const KEY_LIFE_MS = 30 * 86_400_000;
+const KEY_LIFE_MS = 30 * DAY_MS;
 
 /** A post's identity: its owner (so that keys of two visitors never collide), and its content. */
 interface Post {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
+import { DAY_MS } from '../../../schemas/durations.ts';
 import { normalizeText } from '../../../schemas/normalizeText.ts';
 import { equalsInConstantTime } from '../../lib/signer.ts';
 import type { Context } from '../context.ts';
@@ -35,7 +36,7 @@ export function digest(...parts: (string | Buffer)[]): string {
 
 /** The permissions of a token: a visitor's calls, or reading the content service. */
 type TokenScope = 'user' | 'content';
-const TOKEN_LIFE_MS = 30 * 86_400_000;
+const TOKEN_LIFE_MS = 30 * DAY_MS;
 
 /** Creates a token. Only its hash is stored, so that reading the database gives no access. */
 export function issueToken({ db, realNow: now }: Context, scope: TokenScope, owner: string): string {

@@ -106,7 +106,7 @@ export function withHashes(seeds: readonly AccountSeed[]): Promise<AccountSeed[]
   return Promise.all(seeds.map(async (seed) => ({ ...seed, password: await hashPassword(seed.password) })));
 }
 
-/** Inserts demo accounts whose passwords are hashed; one that is there stays. */
+/** Inserts the demo accounts that do not exist yet; `seeds` contain hashed passwords. */
 export function insertAccounts({ db, now }: Context, seeds: readonly AccountSeed[]): void {
   for (const {
     username,

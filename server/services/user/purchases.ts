@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
-import type { CoursePlan, Product, Purchase } from '../../../schemas/backend-types.ts';
+import type { Purchase } from '../../../schemas/backend-types.ts';
+import { indexPlans } from '../../../schemas/plans.ts';
 import type { Context } from '../context.ts';
 import { insert, number, text } from '../data/database.ts';
 import { resolveMoment } from '../data/moments.ts';
@@ -39,11 +40,12 @@ export function listPurchases(context: Context, account: Account): Purchase[] {
 
 function redeemedProducts({ catalogue, db }: Context, account: Account) {
   const rows = db.prepare('SELECT * FROM redemptions WHERE owner = ?').all(account.key);
+  const plans = catalogue.all('plan');
+  const findPlan = indexPlans(plans);
   return rows.map((row) => {
     const productId = text(row['productId']);
     const product = catalogue.one('product', productId);
-    const plans = catalogue.all('plan');
-    const plan = (product && planOf(product, plans)) ?? plans[0];
+    const plan = (product && findPlan(product)) ?? plans[0];
     const [currency = ''] = Object.keys(plan?.price ?? {});
     const serial = text(row['serial']);
     return {
@@ -75,7 +77,7 @@ export function addPurchase(context: Context, request: Request, response: Respon
   const post = { scope: `purchases/${account.key}`, content: order };
   answerOnce(response, context, request, post, () => {
     const product = context.catalogue.one('product', order.productId);
-    const price = product && planOf(product, context.catalogue.all('plan'))?.price[order.currency];
+    const price = product && indexPlans(context.catalogue.all('plan'))(product)?.price[order.currency];
     if (!product || !price) throw new Refusal(404, 'not on sale, or not in that currency');
     if (!product.repeatable && isOwned(context, account, product.id)) throw new Refusal(409, 'owned already');
     const id = randomUUID();
@@ -86,15 +88,4 @@ export function addPurchase(context: Context, request: Request, response: Respon
     if (product.grants?.liveCourse) extend(context, account, 'liveCourseEndAt', product.grants.liveCourse);
     return context.nonProduction ? { id, isPaid: true } : { id };
   });
-}
-
-/** Ids that only match a plan with the same id (spec.md §3). */
-const EXACT_ID = /^(aiTutor|liveCourse|pack|combo)-/;
-
-/** The plan of a product: with the same id, else one whose id starts with it and `-`, of the same type. */
-export function planOf(product: Pick<Product, 'id' | 'type'>, plans: CoursePlan[]): CoursePlan | undefined {
-  const equal = plans.find((plan) => plan.id === product.id);
-  if (equal && (EXACT_ID.test(product.id) || equal.type === product.type)) return equal;
-  if (EXACT_ID.test(product.id)) return undefined;
-  return plans.find((plan) => plan.type === product.type && plan.id.startsWith(`${product.id}-`));
 }

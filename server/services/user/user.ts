@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Express, Request, Response } from 'express';
+import { MINUTE_MS } from '../../../schemas/durations.ts';
 import { normalizeText } from '../../../schemas/normalizeText.ts';
 import { equalsInConstantTime } from '../../lib/signer.ts';
 import type { Context } from '../context.ts';
@@ -86,7 +87,6 @@ function redeem(context: Context, request: Request, response: Response): void {
   }
 }
 
-const MINUTE_MS = 60_000;
 const CODE_LIFE_MS = 10 * MINUTE_MS;
 const MAX_VALID_CODES = 5;
 const MAX_WRONG = 5;

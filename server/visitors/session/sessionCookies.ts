@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseCookie, stringifySetCookie } from 'cookie';
+import { DAY_MS } from '../../../schemas/durations.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import type { Revocations } from './revocations.ts';
@@ -12,7 +13,7 @@ const SECURE_SESSION_COOKIE = `__Host-${SESSION_COOKIE}`;
 const LOGIN_MARK_COOKIE = 'hoshi_login';
 
 /** The longest life of a cookie in browsers, in ms; the token may expire earlier (requirements A3). */
-export const SESSION_LIFE_MS = 400 * 24 * 60 * 60 * 1000;
+export const SESSION_LIFE_MS = 400 * DAY_MS;
 const MAX_AGE_S = SESSION_LIFE_MS / 1000;
 
 export function hasSessionCookie({ headers }: IncomingMessage): boolean {

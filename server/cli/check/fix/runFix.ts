@@ -3,7 +3,7 @@ import type { Readable, Writable } from 'node:stream';
 import { type Fault, formatFault } from '../../../content/fault.ts';
 import { isSafe } from '../../../content/fixes/fix.ts';
 import type { FixableFinding } from '../../../content/fixes/fixText.ts';
-import { toOneLine } from '../../../content/nearest.ts';
+import { toOneLine } from '../../../content/messageText.ts';
 import { type Arguments, count, withProgress } from '../../terminal/command.ts';
 import { openReader, withContent } from '../../terminal/content.ts';
 import { selection } from '../report.ts';

@@ -2,7 +2,7 @@ import type { Page, Site } from '../../../../schemas/types.ts';
 import { type Path, valueAt, walkValues } from '../../../content/blockTree.ts';
 import type { Fault } from '../../../content/fault.ts';
 import { roleOf } from '../../../content/fileRoles.ts';
-import { formatList } from '../../../content/nearest.ts';
+import { formatList } from '../../../content/messageText.ts';
 import type { ContentFile, ContentSnapshot } from '../../../content/snapshot.ts';
 import { recordOf } from '../../../lib/isRecord.ts';
 import type { DoctorContext } from '../context.ts';

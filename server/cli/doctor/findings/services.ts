@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { isIP } from 'node:net';
 import { checkServerIdentity, connect, type PeerCertificate } from 'node:tls';
+import { DAY_MS } from '../../../../schemas/durations.ts';
 import type { Adapters } from '../../../adapters/adapters.ts';
 import type { CachedAnswer } from '../../../adapters/cachedValue.ts';
 import type { ContentLocale } from '../../../adapters/content.ts';
 import { CallFailure } from '../../../adapters/failure.ts';
 import type { Fault } from '../../../content/fault.ts';
+import { FilePlaces } from '../../../content/filePlaces.ts';
 import { productFaults } from '../../../content/products/productFaults.ts';
-import { SourceMap } from '../../../content/sourceMap.ts';
 import { type DoctorContext, placeOfServices } from '../context.ts';
 
 const SETTINGS = {
@@ -60,7 +61,7 @@ export async function services(context: DoctorContext, adapters: Adapters): Prom
       }
     }
   }
-  if (products) faults.push(...(await productFaults(snapshot, products, new SourceMap(context.dir))));
+  if (products) faults.push(...(await productFaults(snapshot, products, new FilePlaces(context.dir))));
   return [...serviceFaults(context, adapters, failed), ...faults];
 }
 
@@ -90,7 +91,6 @@ function* serviceFaults(
   }
 }
 
-const DAY = 86_400_000;
 /** A certificate is reported with fewer days left than this; usual renewals happen earlier. */
 const SOON = 21;
 const TIMEOUT = 5_000;
@@ -120,7 +120,7 @@ interface Served {
 
 function messageFor({ certificate, distrust }: Served, host: string, now: number): string | undefined {
   const end = Date.parse(certificate.valid_to);
-  const days = Math.floor((end - now) / DAY);
+  const days = Math.floor((end - now) / DAY_MS);
   const date = new Date(end).toISOString().slice(0, 10);
   if (checkServerIdentity(host, certificate)) {
     const names = certificate.subjectaltname?.replaceAll('DNS:', '') ?? certificate.subject.CN;

@@ -1,5 +1,6 @@
 import { type Fault, faultKey, isError, START } from '../../fault.ts';
-import { formatFirstNames, nearest, toOneLine } from '../../nearest.ts';
+import { formatFirstNames, toOneLine } from '../../messageText.ts';
+import { nearest } from '../../nearest.ts';
 import type { CrossFault } from '../crossFault.ts';
 import type { ContentGraph } from '../graph/contentGraph.ts';
 import type { Needs } from '../programWords.ts';

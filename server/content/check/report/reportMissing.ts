@@ -1,5 +1,6 @@
 import type { Position } from '../../fault.ts';
-import { formatFirstNames, nearest } from '../../nearest.ts';
+import { formatFirstNames } from '../../messageText.ts';
+import { nearest } from '../../nearest.ts';
 import { stripPlural } from '../../plurals.ts';
 import type { CrossFault } from '../crossFault.ts';
 import type { ContentGraph } from '../graph/contentGraph.ts';

@@ -4,7 +4,7 @@ import { type BlockSchema, FRAGMENT } from '../../blockSchemas.ts';
 import { withEntryIds } from '../../compose/expandFragments.ts';
 import { noneOf } from '../../fixes/fix.ts';
 import { FILE_LIMITS } from '../../limits.ts';
-import { formatList } from '../../nearest.ts';
+import { formatList } from '../../messageText.ts';
 import type { Schema } from '../../schemaFiles.ts';
 import type { QueryChecks } from '../pageQuery.ts';
 import { captionFaults, tableFaults } from '../pageShape.ts';

@@ -1,6 +1,7 @@
 import { listOf, recordOf } from '../../../lib/isRecord.ts';
 import type { BlockSchema } from '../../blockSchemas.ts';
-import { formatList, nearest } from '../../nearest.ts';
+import { formatList } from '../../messageText.ts';
+import { nearest } from '../../nearest.ts';
 import type { Schema } from '../../schemaFiles.ts';
 import type { ReferenceCollector } from '../refs/referenceCollector.ts';
 import type { Path, ValueFault } from '../valueFault.ts';

@@ -7,7 +7,8 @@ import {
 } from '../../analysis/analysis.ts';
 import { byPlace, type Finding, type Position } from '../../fault.ts';
 import { offsetOf } from '../../fixes/fixText.ts';
-import { asciiOf, toOneLine, unexpected } from '../../nearest.ts';
+import { toOneLine } from '../../messageText.ts';
+import { asciiOf, unexpected } from '../../nearest.ts';
 import { decodeText } from '../readText.ts';
 import { GameReader } from './game.ts';
 import { ProblemReader } from './problem.ts';

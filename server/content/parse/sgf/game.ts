@@ -1,6 +1,6 @@
 import { type GameLine, type GameWords, type GoGame, PASSED } from '../../../../schemas/game.ts';
 import type { GoBoard } from '../../../../schemas/goBoard.ts';
-import { toOneLine } from '../../nearest.ts';
+import { toOneLine } from '../../messageText.ts';
 import { hasLocalePrefix } from './comment.ts';
 import { isPass, type SgfNode } from './readSgf.ts';
 import { TreeReader } from './treeReader.ts';

@@ -114,8 +114,8 @@ export class ProblemReader extends TreeReader {
   }
 
   /**
-   * Whether a node is a pass: `B[]`, or before FF[4] `B[tt]`. A pass of the solver stands for every move without its
-   * own line, so something must follow, or be said.
+   * Whether a node is a pass: `B[]`, or before FF[4] `B[tt]`. A pass by the solver means “any other move”: it needs
+   * an answer or a comment.
    */
   #isPass(node: SgfNode, sign: Sign): boolean {
     const [value] = node.values.get(sign === 1 ? 'B' : 'W') ?? [];

@@ -3,7 +3,7 @@ import { GoBoard, type Sign, type Vertex } from '../../../../schemas/goBoard.ts'
 import type { GoMark } from '../../../../schemas/problem.ts';
 import type { Ref } from '../../analysis/facts.ts';
 import type { Finding, Position } from '../../fault.ts';
-import { formatFirstNames, toOneLine } from '../../nearest.ts';
+import { formatFirstNames, toOneLine } from '../../messageText.ts';
 import { type Comment, readComment } from './comment.ts';
 import { readMarks } from './marks.ts';
 import {

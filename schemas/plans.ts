@@ -1,5 +1,4 @@
-import type { CoursePlan, Product } from '../../../schemas/backend-types.ts';
-import { memoizeWeak } from '../../lib/memoizeWeak.ts';
+import type { CoursePlan, Product } from './backend-types.ts';
 
 /** Ids with these prefixes only match a plan with the same id (spec.md §3). */
 const EXACT_PREFIXES = ['aiTutor-', 'liveCourse-', 'pack-', 'combo-'];
@@ -9,10 +8,10 @@ export type FindPlan = (product: Pick<Product, 'id' | 'type'>) => CoursePlan | u
 /**
  * Matches a product to its plan (spec.md §3; requirements P2): ids with one of the exact prefixes match exactly; the
  * others match by prefix and type: the plan's id is the product's, or begins with it and a `-`, and the type is the
- * same. An equal id wins; among several prefixed ones the shortest, then the first by name. Built once per answer of
- * the service, for all sites and locales. Ids may be of any length, so their prefixes are not stored.
+ * same. An equal id wins; among several prefixed ones the shortest, then the first by name. The site shows the price of
+ * this plan, and the embedded shop charges it. Ids may be of any length, so their prefixes are not stored.
  */
-export const indexPlans = memoizeWeak((plans: readonly CoursePlan[]): FindPlan => {
+export function indexPlans(plans: readonly CoursePlan[]): FindPlan {
   const sorted = plans.toSorted((a, b) => (a.id < b.id ? -1 : Number(a.id > b.id)));
   const byType = Map.groupBy(sorted, ({ type }) => type);
   return ({ id, type }) => {
@@ -20,7 +19,7 @@ export const indexPlans = memoizeWeak((plans: readonly CoursePlan[]): FindPlan =
     const ofType = byType.get(type) ?? [];
     return equalPlan(ofType, id) ?? shortestBelow(ofType, `${id}-`);
   };
-});
+}
 
 function equalPlan(sortedPlans: readonly CoursePlan[], id: string): CoursePlan | undefined {
   const plan = sortedPlans[firstFrom(sortedPlans, id)];

@@ -32,7 +32,7 @@ const PER_BYTE = 30;
 const MAX_UNKNOWN = 100_000;
 
 /** Locates values in files. Snapshots hold no positions: files are read again when an author asks. */
-export class SourceMap {
+export class FilePlaces {
   readonly #dir: string;
   readonly #draft: string | undefined;
   readonly #known = new LRUCache<string, { text: LocatedText; bytes: number }>({

@@ -24,10 +24,10 @@ const TOO_LONG = `more than ${FILE_LIMITS.characters / 1e6} million characters o
 class LimitExceeded extends Error {}
 
 /**
- * To plain data with positions, in linear time: `yaml`'s own conversion is quadratic in a map's keys and follows
+ * Converts a document to plain data with positions, in linear time: `yaml`'s own conversion is quadratic in a map's keys and follows
  * circular aliases. Continues after a fault, so that all are reported at once.
  */
-export function convert(doc: Document, text: string, lines: LineCounter) {
+export function toPlainData(doc: Document, text: string, lines: LineCounter) {
   const run = new Conversion(text, lines);
   const root: PositionTree = { key: -1, value: 0, kids: null };
   let value: unknown = null;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CoursePlan } from '../../../schemas/backend-types.ts';
+import type { CoursePlan } from './backend-types.ts';
 import { type FindPlan, indexPlans } from './plans.ts';
-import { choosePrice } from './price.ts';
 
 const plan = (id: string, type: CoursePlan['type'], price: CoursePlan['price'] = {}): CoursePlan => ({
   id,
@@ -46,13 +45,3 @@ test.each(['aiTutor-1', 'liveCourse-1', 'pack-1', 'combo-1'])(
     expect(indexPlans([plan(id, 'bundle')])({ id, type: 'vip' })?.id).toBe(id);
   },
 );
-
-test("a plan's price wins over a record's; without the visitor's currency it is asked for", () => {
-  const record = { id: 1, code: 'x', name: 'x', price: 900, specialPrice: 800 };
-  const priced = plan('x', 'bundle', { NTD: { originPrice: 1000, sellPrice: 700 } });
-  expect(choosePrice(priced, record, 'NTD', true)).toEqual({ origin: 1000, sell: 700 });
-  expect(choosePrice(priced, record, 'JPY', true)).toBe('ask');
-  expect(choosePrice(undefined, record, 'NTD', true)).toEqual({ origin: 900, sell: 800 });
-  expect(choosePrice(undefined, undefined, 'NTD', true)).toBe('ask');
-  expect(choosePrice(undefined, record, 'NTD', false), 'the plan’s price may be another').toBeUndefined();
-});

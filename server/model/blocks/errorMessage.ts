@@ -8,9 +8,3 @@ export const errorMessage = builder(
     return { props: { ...props, status, body: (isRequestFault && requestBody) || props.body } };
   },
 );
-
-/** The result of a form. If there is nothing to confirm, the message is also the page's title. */
-export const receipt = builder('Receipt', ({ props }) => ({
-  props,
-  ...(props.item ? {} : { title: props.otherwise.heading }),
-}));

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { treePerTest } from '../../tests/helpers/contentPerTest.ts';
 import { revisionOf } from './disk/files.ts';
-import { formatPlace, SourceMap } from './sourceMap.ts';
+import { FilePlaces, formatPlace } from './filePlaces.ts';
 
 const tree = treePerTest({ 'pages/a.yaml': 'path: /a\nblocks:\n  - id: top\n    type: Hero\n' });
 
 const revision = (path: string) => revisionOf(Buffer.from(tree.read(path)));
 
 test('a value, its key, and what is around what is not there have a place', async () => {
-  const { at, value } = await new SourceMap(tree.dir).read({
+  const { at, value } = await new FilePlaces(tree.dir).read({
     file: 'pages/a.yaml',
     revision: revision('pages/a.yaml'),
   });
@@ -19,7 +19,7 @@ test('a value, its key, and what is around what is not there have a place', asyn
 });
 
 test('for a file that has changed, is gone, or is large and unknown, only the name is returned', async () => {
-  const places = new SourceMap(tree.dir);
+  const places = new FilePlaces(tree.dir);
   const before = revision('pages/a.yaml');
   await places.read({ file: 'pages/a.yaml', revision: before });
   tree.write('pages/a.yaml', '# a line more\npath: /a\n');

@@ -91,6 +91,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('a problem can be read, with its solution', async ({ page }) => {
     await page.goto('/zh-TW/problems');
+    await page.locator('.Problems-stages a').first().click();
     await page.locator('.Problems-item a').first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('入門吃子第 1 題');
     await expect(page.locator('.Share-address')).toContainText(

@@ -44,7 +44,7 @@ describe('a form', () => {
     const html = draw('Form', { points: ['Free'], start: 'G19' });
     expect(html).toMatch(/class="Form-daily"[\s\S]*StoneCharacter-face[\s\S]*<\/a>/);
     expect(textOf(html)).toContain('G19 Free');
-    expect(draw('Form', { points: ['Free'] })).not.toContain('LevelStone');
+    expect(draw('Form', { points: ['Free'], start: undefined })).not.toContain('LevelStone');
   });
 
   test('keeps what was typed, chosen and ticked', () => {

@@ -4,12 +4,12 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Phrases } from '../../ui/Phrases.tsx';
-import { Points } from '../../ui/Points.tsx';
 import { PriceTag } from '../../ui/PriceTag.tsx';
 import { ProductPicture } from '../../ui/ProductPicture.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import { StoneTalk } from '../../ui/StoneCharacter.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
+import { FormPoints } from './FormPoints.tsx';
 import { type FormLanguage, SwitchLanguageButtons } from './SwitchLanguageButtons.tsx';
 
 /** The product that a visitor wants to buy but has to log in for first. */
@@ -66,16 +66,7 @@ function Head({ title, heading, intro, daily, points, start, order, expired, qui
     <>
       {intro && <p className="Form-intro">{intro}</p>}
       {daily && <Daily {...daily} />}
-      {points && !order && (
-        <div className="Form-gain">
-          {start && (
-            <span className="LevelStone" aria-hidden="true">
-              {start}
-            </span>
-          )}
-          <Points points={points} className="Form-points" />
-        </div>
-      )}
+      {points && !order && <FormPoints points={points} start={start} />}
     </>
   );
   return (

@@ -1,6 +1,6 @@
 import { Points } from '../../ui/Points.tsx';
 
-/** The benefits of sending the form, beside the starting level as a stone. */
+/** The ticked points, with the starting level as a stone. */
 export function FormPoints({ points, start }: { points: readonly string[]; start: string | undefined }) {
   return (
     <div className="Form-benefits">

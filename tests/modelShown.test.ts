@@ -32,7 +32,7 @@ const NOT_DRAWN: [place: RegExp, reason: string][] = [
     'only where the product can be bought, refunded, tried',
   ],
   [
-    /^(Hero\.board|StartingPoints\.items\[\]\.board|(Problems|Worksheet)\.items\[\]\.(shown|line))[.[]/,
+    /^(Hero\.board|StartingPoints\.items\[\]\.board|(Problems|Worksheet)\.(items|boards)\[\]\.(shown|line))[.[]/,
     'a position as decoration: drawn, not told',
   ],
   [/^LevelResult\.courses\./, 'only on the way from the test, to one’s own result'],

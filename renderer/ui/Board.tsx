@@ -24,6 +24,8 @@ export interface BoardProps {
   words?: string;
   /** Without the wooden background: only lines on the page. */
   bare?: boolean;
+  /** With faces on the stones in question. */
+  faced?: boolean;
   /** Anything else that stands on the board. */
   children?: ReactNode;
 }
@@ -45,7 +47,14 @@ function Stones({ at = [], size, colour }: PointsProps & { colour: StoneColour }
 }
 
 /** Stones in question and other marks, each with its shape. */
-function Marks({ size, black = [], white = [], marked = [], marks = [] }: Position) {
+function Marks({
+  size,
+  black = [],
+  white = [],
+  marked = [],
+  marks = [],
+  faced,
+}: Position & { faced?: boolean }) {
   const isShaped = (at: string) => marks.some((mark) => 'shape' in mark && mark.at === at);
   const rings = marked.filter((at) => !isShaped(at)).map((at): GoMark => ({ at, shape: 'ring' }));
   return [...rings, ...marks].map((mark) => {
@@ -53,8 +62,12 @@ function Marks({ size, black = [], white = [], marked = [], marks = [] }: Positi
     const on = black.includes(mark.at) ? 'black' : white.includes(mark.at) ? 'white' : 'point';
     return (
       point && (
-        <g key={JSON.stringify(mark)} transform={`translate(${point.x} ${point.y})`}>
-          <BoardMark {...{ mark, on }} />
+        <g
+          key={JSON.stringify(mark)}
+          className={faced ? `StoneCharacter StoneCharacter--${on}` : undefined}
+          transform={`translate(${point.x} ${point.y})`}
+        >
+          <BoardMark {...{ mark, on, faced }} />
         </g>
       )
     );
@@ -69,7 +82,7 @@ function Open({ at = [], size }: PointsProps) {
   });
 }
 
-export function Board({ position, crop, words, bare, children }: BoardProps) {
+export function Board({ position, crop, words, bare, faced, children }: BoardProps) {
   const { size } = position;
   const view = getViewBox(size, crop);
   return (
@@ -89,7 +102,7 @@ export function Board({ position, crop, words, bare, children }: BoardProps) {
       ))}
       <Stones at={position.black} size={size} colour="black" />
       <Stones at={position.white} size={size} colour="white" />
-      <Marks {...position} />
+      <Marks {...position} faced={faced} />
       <Open at={position.open} size={size} />
       {children}
     </svg>

@@ -19,15 +19,9 @@ export function StoneSprite() {
         <radialGradient id="stone-shadow">
           <Stops of={SHADOW.stops} />
         </radialGradient>
-        <radialGradient
-          id="wood-grain"
-          gradientUnits="userSpaceOnUse"
-          spreadMethod="repeat"
-          {...{ cx: GRAIN.x, cy: GRAIN.y, r: GRAIN.width }}
-          gradientTransform={`scale(1 ${GRAIN.stretch})`}
-        >
+        <linearGradient id="wood-grain" gradientUnits="userSpaceOnUse" spreadMethod="repeat" x2={GRAIN.width}>
           <Stops of={GRAIN.stops} />
-        </radialGradient>
+        </linearGradient>
         {COLOURS.map((colour) => (
           <Shade key={colour} colour={colour} />
         ))}

@@ -59,23 +59,18 @@ export const SHADOW = {
   ],
 } as const satisfies { x: number; y: number; radius: number; stops: readonly GradientStop[] };
 
-/**
- * Growth rings of wood: ellipses that are long in the direction of the grain, around a point above the board. `width`:
- * the width of a set of rings, uneven so that no bands are visible.
- */
+/** Straight grain: fine lines at uneven distances. `width`: after which they repeat. */
 export const GRAIN = {
-  x: 74,
-  y: -14,
-  width: 47,
-  stretch: 9,
+  width: 17,
   stops: [
-    { offset: 0, colour: '#7a4a12', opacity: 0 },
-    { offset: 0.12, colour: '#7a4a12', opacity: 0.1 },
-    { offset: 0.14, colour: '#7a4a12', opacity: 0.01 },
-    { offset: 0.6, colour: '#7a4a12', opacity: 0.08 },
-    { offset: 0.63, colour: '#7a4a12', opacity: 0.01 },
+    { offset: 0.14, colour: '#7a4a12', opacity: 0 },
+    { offset: 0.2, colour: '#7a4a12', opacity: 0.09 },
+    { offset: 0.28, colour: '#7a4a12', opacity: 0 },
+    { offset: 0.57, colour: '#7a4a12', opacity: 0 },
+    { offset: 0.62, colour: '#7a4a12', opacity: 0.06 },
+    { offset: 0.7, colour: '#7a4a12', opacity: 0 },
   ],
-} as const satisfies Record<'x' | 'y' | 'width' | 'stretch', number> & { stops: readonly GradientStop[] };
+} as const satisfies { width: number; stops: readonly GradientStop[] };
 
 export const CHEEK_COLOUR = '#e8705c';
 

@@ -29,6 +29,22 @@ test('each stage lists its problems, each with an address; none that the level t
   expect(found.sort()).toEqual(LISTED.sort());
 });
 
+test('the stages are boards with their first problem, from the first to the hardest, until one is chosen', async () => {
+  const { boards = [] } = await propsOf('/en-US/problems');
+  expect(boards.map(({ name, task }) => `${name} ${task}`)).toEqual([
+    'Beginner G19–G16',
+    'Intermediate G15–G11',
+    'Advanced G10–G6',
+    'Mastery G5–G1',
+  ]);
+  for (const { href, shown } of boards) {
+    const stage = await propsOf(href);
+    expect(shown).toEqual(stage.items[0]?.shown);
+    expect(stage.boards).toEqual([]);
+  }
+  expect((await propsOf('/en-US/problems?theme=kill')).boards).toEqual([]);
+});
+
 test('each has its page in each language: played, named, with a picture for shares and none of its moves in the head', async () => {
   for (const id of LISTED) {
     const { head, status, blocks } = await site.model(`/ja-JP/problems/${id}`);

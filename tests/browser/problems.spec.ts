@@ -87,10 +87,20 @@ for (const [locale, stage] of [
     expect(/\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]).toBe('2');
   });
 
+test('a worksheet is printed by its button', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printing', '');
+  });
+  await page.goto('/en-US/worksheet', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Print this sheet' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printing');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('a problem can be read, with its solution', async ({ page }) => {
     await page.goto('/zh-TW/problems');
+    await page.locator('.Problems-stages a').first().click();
     await page.locator('.Problems-item a').first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('入門吃子第 1 題');
     await expect(page.locator('.Share-address')).toContainText(
@@ -100,5 +110,10 @@ test.describe('without JavaScript', () => {
     // What does nothing without a script is not there; the position can be read.
     await expect(page.locator('.GoPlay-typed')).toBeHidden();
     await expect(page.locator('.GoPlay-solution')).toBeVisible();
+  });
+  test('a worksheet says how to print it, and has no button that does nothing', async ({ page }) => {
+    await page.goto('/en-US/worksheet');
+    await expect(page.locator('noscript p')).toBeVisible();
+    await expect(page.locator('[data-print]')).toBeHidden();
   });
 });

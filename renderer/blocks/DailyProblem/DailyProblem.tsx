@@ -14,8 +14,8 @@ export interface DailyProblemProps
   extends BlockProps<{
     heading?: string;
     intro?: string;
+    /** Only in the compact form: the way to the page, and the day and the stage in words. */
     more?: Link;
-    /** Only in the compact form: the day and the stage in words. */
     teaser?: { day: string; name: string; problem: DrawnProblem };
     /** Absent where the stage has no problem. `name`: the stage in words. */
     shown?: Omit<DailyView, 'picture'> & { name: string };
@@ -37,7 +37,7 @@ export interface DailyProblemProps
 
 /** The problem of a day to play: today's with yesterday's and its solution, a past one with its own solution. */
 export function DailyProblem(props: DailyProblemProps) {
-  const { id, heading, intro, shown, stages, more, labels, boardLabels = {}, address = '' } = props;
+  const { id, heading, intro, shown, stages, labels, boardLabels = {}, address = '' } = props;
   if (props.teaser)
     return (
       <div className="wrap">
@@ -50,27 +50,24 @@ export function DailyProblem(props: DailyProblemProps) {
   return (
     <Wrap heading={heading} intro={intro}>
       <Choices name={labels['stages']} choices={stages} />
-      <div className="DailyProblem-today">
-        <Island
-          name="DailyPlay"
-          id={`${id}-play`}
-          when="visible"
-          of={DailyPlay}
-          props={{
-            problem,
-            date,
-            isToday,
-            day,
-            stage: name,
-            address,
-            picture: props.picture,
-            week: props.week,
-            labels: labelsFor(labels, PLAY_LABELS),
-            boardLabels,
-          }}
-        />
-        {more && <ButtonLink link={more} kind="quiet" />}
-      </div>
+      <Island
+        name="DailyPlay"
+        id={`${id}-play`}
+        when="visible"
+        of={DailyPlay}
+        props={{
+          problem,
+          date,
+          isToday,
+          day,
+          stage: name,
+          address,
+          picture: props.picture,
+          week: props.week,
+          labels: labelsFor(labels, PLAY_LABELS),
+          boardLabels,
+        }}
+      />
       <DayLinks {...props} />
       {props.solution && (
         <details className="DailyProblem-over">
@@ -84,10 +81,10 @@ export function DailyProblem(props: DailyProblemProps) {
 }
 
 /** When the next problem appears, and links to the days before and after. */
-function DayLinks({ next, more, days = [], labels }: DailyProblemProps) {
+function DayLinks({ next, days = [], labels }: DailyProblemProps) {
   return (
     <div className="DailyProblem-next">
-      {next && !more && <p>{labels['solutionTomorrow']}</p>}
+      {next && <p>{labels['solutionTomorrow']}</p>}
       {next && <p>{next}</p>}
       {days.map((day) => (
         <p key={day.href}>

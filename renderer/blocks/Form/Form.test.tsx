@@ -40,6 +40,13 @@ describe('a form', () => {
     expect(html).toMatch(/<a href="\/courses\/kids">Kids<\/a>[\s\S]*\$9/);
   });
 
+  test('has faces on the stones in question of the day, and a level beside what comes of it', () => {
+    const html = draw('Form', { points: ['Free'], start: 'G19' });
+    expect(html).toMatch(/class="Form-daily"[\s\S]*StoneCharacter-face[\s\S]*<\/a>/);
+    expect(textOf(html)).toContain('G19 Free');
+    expect(draw('Form', { points: ['Free'], start: undefined })).not.toContain('LevelStone');
+  });
+
   test('keeps what was typed, chosen and ticked', () => {
     const html = draw('Form');
     expect(html).toMatch(/<input type="email"[^>]* value="star@hoshi.example"/);

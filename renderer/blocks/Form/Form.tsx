@@ -2,13 +2,14 @@ import type { FormModel, FormSummary, Link, ProductCard } from '../../../schemas
 import { Board, type BoardProps, type Position } from '../../ui/Board.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Phrases } from '../../ui/Phrases.tsx';
-import { Points } from '../../ui/Points.tsx';
 import { PriceTag } from '../../ui/PriceTag.tsx';
 import { ProductPicture } from '../../ui/ProductPicture.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import { StoneTalk } from '../../ui/StoneCharacter.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
+import { FormPoints } from './FormPoints.tsx';
 import { type FormLanguage, SwitchLanguageButtons } from './SwitchLanguageButtons.tsx';
 
 /** The product that a visitor wants to buy but has to log in for first. */
@@ -60,12 +61,12 @@ function AlternativeAction({ link }: { link: Link }) {
   );
 }
 
-function Head({ title, heading, intro, daily, points, order, expired, quiet, form }: FormProps) {
+function Head({ title, heading, intro, daily, points, start, order, expired, quiet, form }: FormProps) {
   const words = (
     <>
       {intro && <p className="Form-intro">{intro}</p>}
       {daily && <Daily {...daily} />}
-      {points && !order && <Points points={points} className="Form-points" />}
+      {points && !order && <FormPoints points={points} start={start} />}
     </>
   );
   return (
@@ -117,8 +118,11 @@ function OrderLine({ order, labels }: { order: Order; labels: Labels }) {
 function Daily({ href, label, problem: { crop, words, ...position } }: DailyLink) {
   return (
     <a href={href} className="Form-daily">
-      <Board position={position} crop={crop} words={words} />
-      {label}
+      <Board position={position} crop={crop} words={words} faced />
+      <span className="MoreLink">
+        {label}
+        <Icon name="arrow" />
+      </span>
     </a>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draw, textOf } from '../../testing/blocks.ts';
+import { draw, exampleOf, textOf } from '../../testing/blocks.ts';
 
 test('the problem of the page is played, and leads to the next', () => {
   const html = draw('Problems');
@@ -15,6 +15,14 @@ test('the list has a drawing and a link for each, and no board to play on', () =
   expect(textOf(html)).toMatch(
     /Stage Beginner Advanced Theme All Catch stones Capture stones 1 Capture stones: Beginner problem 1 Capture the circled stone/,
   );
+});
+
+test('stages that are boards are links in place of the row of choices, above the name of the one that shows', () => {
+  const { items } = exampleOf('Problems').props as { items: object[] };
+  const html = draw('Problems', { problem: undefined, boards: items.slice(0, 1) });
+  expect(html).toMatch(/<nav aria-label="Stage"><ul class="Problems-list Problems-stages">/);
+  expect(html).not.toContain('aria-label="Stage" class="Choices"');
+  expect(html).toMatch(/<\/nav><h2[^>]*>Beginner<\/h2>/);
 });
 
 test('a card has whose turn it is as a stone, and a short name, which is not read out: its link has the whole one', () => {

@@ -23,6 +23,8 @@ export interface ProblemsProps
     /** The themes of the stage, starting with all of them; empty on the page of a problem. */
     themes: Choice[];
     items: ListedProblem[];
+    /** The stages as boards with their first problem, in place of `stages`; empty once one is chosen. */
+    boards?: ListedProblem[];
     /** The problem that the page is about, the labels of its board, and the address of the next problem. */
     problem?: ProblemModel;
     boardLabels?: Labels;
@@ -48,8 +50,7 @@ interface ListedProblem {
 
 /** On the page of a problem: the problem, and those that follow it. Otherwise: all problems of a stage. */
 export function Problems(props: ProblemsProps) {
-  const { id, heading, intro, problem, next, share, frame, alone, stages, themes, items, labels, list } =
-    props;
+  const { id, heading, intro, problem, next, share, frame, alone, themes, items, labels, list } = props;
   const board = problem && (
     <LiveBoard id={id} when="visible" problems={[problem]} labels={props.boardLabels ?? {}} />
   );
@@ -104,16 +105,34 @@ export function Problems(props: ProblemsProps) {
         {/* biome-ignore lint/a11y/useValidAnchor: a script knows where it leads, and shows it then */}
         <a className="Button Button--quiet">{labels['again']}</a>
       </p>
-      <Choices name={labels['stages']} choices={stages} followed />
+      <Stages {...props} />
       <Choices name={labels['themes']} choices={themes} />
       <List items={items} />
     </Wrap>
   );
 }
 
-function List({ items }: { items: readonly ListedProblem[] }) {
+/** The choice of a stage: boards, with the shown one's name as the heading of its list, or a row of links. */
+function Stages({ boards = [], stages, labels }: ProblemsProps) {
+  if (boards.length === 0) return <Choices name={labels['stages']} choices={stages} followed />;
   return (
-    <ul className="Problems-list">
+    <>
+      <nav aria-label={labels['stages']}>
+        <List items={boards} className="Problems-list Problems-stages" />
+      </nav>
+      <Heading level={2}>{stages.find(({ current }) => current)?.label}</Heading>
+    </>
+  );
+}
+
+interface ListProps {
+  items: readonly ListedProblem[];
+  className?: string;
+}
+
+function List({ items, className = 'Problems-list' }: ListProps) {
+  return (
+    <ul className={className}>
       {items.map((item) => (
         <li key={item.id} className="Problems-item Surface Surface--link">
           <a href={item.href} className="Surface-link">

@@ -53,7 +53,7 @@ function TrialAndBuyLinks({ item: product, trial, labels }: BuyProps) {
       {isTried && <ButtonLink link={trial} large />}
       {product.price?.state === 'priced' && (
         <a
-          className={`Button Button--${isTried ? 'quiet' : 'large'}`}
+          className={`Button ${isTried ? 'Button--quiet ' : ''}Button--large`}
           data-no-prefetch=""
           href={product.buyHref}
         >

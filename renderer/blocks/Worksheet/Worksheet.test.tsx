@@ -17,6 +17,12 @@ test('problems stand before their answers, which have all stones that solve them
   expect(textOf(answers)).toMatch(/Answers E6, 4 at 1, 5 at E5, 6 passes/);
 });
 
+test('a button prints it; without a script the browser’s menu does', () => {
+  const html = draw('Worksheet');
+  expect(html).toMatch(/<button type="button" class="Button" data-print="">Print this sheet<\/button>/);
+  expect(html).toMatch(/<noscript><p>Print this page from your browser’s menu/);
+});
+
 test('the address is there to be scanned and to be read', () => {
   const html = draw('Worksheet');
   expect(html).toContain('d="M0 0h1v1h-1zM2 1h1v1h-1z"');

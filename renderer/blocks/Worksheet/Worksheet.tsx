@@ -38,10 +38,15 @@ export function Worksheet(props: WorksheetProps) {
       <div className="Worksheet-choices">
         <Choices name={labels['stages']} choices={stages} />
         <Choices name={labels['sets']} choices={sets} />
-        <p>{labels['print']}</p>
+        <noscript>
+          <p>{labels['menu']}</p>
+        </noscript>
       </div>
       <div className="Worksheet-head">
         <Heading level={2}>{title}</Heading>
+        <button type="button" className="Button" data-print="">
+          {labels['print']}
+        </button>
         <p className="Worksheet-name">{labels['name']}</p>
       </div>
       <ol className="Worksheet-list">

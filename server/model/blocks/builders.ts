@@ -14,3 +14,4 @@ export * from './problems.ts';
 export * from './refundTable.ts';
 export * from './shop.ts';
 export * from './stages.ts';
+export * from './worksheet.ts';

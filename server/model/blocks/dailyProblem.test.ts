@@ -132,15 +132,6 @@ describe('on the page of a day', () => {
   });
 });
 
-test('what is passed on is the problem’s own page, where that is another, and stages are chosen there', () => {
-  const more = { href: '/sv-SE/problems', label: 'More' };
-  const address = 'https://north.example/sv-SE/problems?stage=beginner';
-  expect(propsOf({ more })).toMatchObject({ more, address, stages: [] });
-  expect(propsOf({ more })).not.toHaveProperty('yesterday');
-  const elsewhere = propsOf({ more: { href: 'https://go.example/daily', label: 'More' } });
-  expect(elsewhere['address']).toBe('https://go.example/daily?stage=beginner');
-});
-
 test('the compact form shows the position alone, and nothing of the solution', () => {
   const more = { href: '/sv-SE/daily', label: 'More' };
   expect(propsOf({ heading: 'Daily', more, compact: true, stage: 'advanced' })).toEqual({

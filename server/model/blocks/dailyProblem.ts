@@ -27,15 +27,13 @@ export const dailyProblem = builder('DailyProblem', ({ props: authored, localize
     return { props: { ...props, stages: [], teaser } };
   }
   const { picture, problem, ...shownView } = view;
-  const list = props.more?.href ?? address(page.path);
+  const list = address(page.path);
   const hrefOn = (day: string) => (days ? `${days.href}/${day}` : list) + formatQuery({ [STAGE]: [stage] });
   const around = days ? [addDays(date, -1), addDays(date, 1)] : [];
   const neighbours = around.filter((day) => day >= FIRST_DAY && day <= today);
-  // A page other than the block's own shows only today's problem.
-  const isMain = props.more === undefined;
   const end =
     date === today
-      ? endOfToday(today, isMain ? viewOn(addDays(today, -1)) : undefined, localizedSite)
+      ? endOfToday(today, viewOn(addDays(today, -1)), localizedSite)
       : endOf(view, viewOn(today), localizedSite);
   return {
     props: {
@@ -46,7 +44,7 @@ export const dailyProblem = builder('DailyProblem', ({ props: authored, localize
       boardLabels: boardLabels(words),
       address: absoluteUrl(hrefOn(date), localizedSite),
       stages:
-        isMain && STAGE in (page.queryParameters ?? {})
+        STAGE in (page.queryParameters ?? {})
           ? stageChoices(localizedSite, stage, (id) => list + formatQuery({ [STAGE]: [id] }))
           : [],
       days: neighbours.map((day) => ({

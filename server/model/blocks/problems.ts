@@ -1,11 +1,9 @@
-import { encode } from 'uqr';
 import type { ProblemView } from '../../../schemas/model.ts';
-import { type GoProblem, THEMES, type Theme } from '../../../schemas/problem.ts';
+import { THEMES, type Theme } from '../../../schemas/problem.ts';
 import type { Problem } from '../../content/contentParts.ts';
 import { problemNumber } from '../../content/stageProblems.ts';
-import { rightLine, squareCrop } from '../media/problems.ts';
 import { dailyStage, stageChoices } from '../problems/daily.ts';
-import { type ProblemInputs, problemsOfStage, problemView } from '../problems/problemView.ts';
+import { drawn, type ProblemInputs, problemsOfStage, problemView } from '../problems/problemView.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { formatQuery } from '../site/query.ts';
 import type { Words } from '../words/text.ts';
@@ -41,13 +39,15 @@ export const problems = builder(
     const ofStage = (id: string) =>
       list + filterText(id, theme && themesOf(id, page).includes(theme) ? theme : undefined);
     const stages = props.alone ? [] : stageChoices(localizedSite, current, ofStage);
+    const isChosen = [STAGE, THEME].some((name) => page.query[name]);
     const themeChoices = [undefined, ...themes].map((one) => ({
       label: one ? words.key(`problems.theme.${one}`) : (labels['allThemes'] ?? ''),
       href: list + filterText(current, one),
       current: one === theme,
     }));
     const listProps = { ...props, items, stages, themes: themes.length > 0 ? themeChoices : [] };
-    if (!problem) return { props: listProps };
+    if (!problem)
+      return { props: { ...listProps, boards: isChosen ? [] : stageBoards(list, page, localizedSite) } };
     const next = items[0]?.href;
     return {
       props: {
@@ -67,6 +67,19 @@ export const problems = builder(
     };
   },
 );
+
+/** The stages, each with its first problem, its levels and the way to its list. */
+function stageBoards(list: string, inputs: ProblemInputs, localizedSite: LocalizedSite) {
+  const { school, words } = localizedSite;
+  return school.stages.flatMap(({ id, from, to }) => {
+    const [first] = problemsOfStage(inputs, id);
+    const view = first === undefined ? undefined : problemView(first, inputs, localizedSite);
+    if (!view) return [];
+    const { name } = view.stage;
+    const task = words.key('product.levels', { from, to });
+    return [{ id, name, href: list + filterText(id), task, ...drawn(view.problem) }];
+  });
+}
 
 /** The themes of a stage's problems; empty if there is only one. */
 function themesOf(stage: string, inputs: ProblemInputs): Theme[] {
@@ -97,16 +110,12 @@ function itemOf(
   chosenTheme: Theme | undefined,
   words: Words,
 ) {
-  const { size, toPlay, black, white, marked, marks, length } = problem;
-  const task = file?.theme ? length : problem.task;
+  const task = file?.theme ? problem.length : problem.task;
   const number = file && problemNumber(id, file);
   // The choices above the list name the stage and the chosen theme.
   const theme = chosenTheme ? '' : `${words.key(`problems.theme.${file?.theme ?? 'none'}`)} `;
   const short = number === undefined ? undefined : `${theme}${number}`;
-  // Each part is at least as large as a board of nine lines, so that stones have the same size everywhere.
-  const crop = problem.crop && squareCrop(problem.crop, size, 8);
-  const shown = { size, black, white, marked, marks, crop };
-  return { id, name, short, href: `${list}/${id}`, toPlay, shown, task };
+  return { id, name, short, href: `${list}/${id}`, task, ...drawn(problem) };
 }
 
 function problemLd({ id, name, stage, picture }: ProblemView, list: string, site: LocalizedSite): JsonLd {
@@ -122,62 +131,4 @@ function problemLd({ id, name, stage, picture }: ProblemView, list: string, site
     isAccessibleForFree: true,
     provider: organizationLd(site),
   };
-}
-
-const SHEET_PARAM = 'set';
-/** The number of problems on a sheet, and the highest number of sheets of a stage. */
-const PROBLEMS_PER_SHEET = 6;
-const MAX_SHEETS = 5;
-
-/** Six problems of a stage, with the moves that solve each. */
-export const worksheet = builder('Worksheet', ({ props, localizedSite, page }) => {
-  const { site, words } = localizedSite;
-  const current = dailyStage(localizedSite, page.query[STAGE]?.[0]);
-  const ids = problemsOfStage(page, current);
-  const sheets = Math.min(MAX_SHEETS, Math.ceil(ids.length / PROBLEMS_PER_SHEET));
-  const sheet = Math.min(Number(page.query[SHEET_PARAM]?.[0] ?? 1), Math.max(1, sheets));
-  const items = ids.slice((sheet - 1) * PROBLEMS_PER_SHEET, sheet * PROBLEMS_PER_SHEET).flatMap((id) => {
-    const view = problemView(id, page, localizedSite);
-    return view ? [{ id, ...printed(view.problem) }] : [];
-  });
-  const nameOf = (number: number) => words.key('worksheet.set', { number });
-  // Left out if the site has no such page; then the site's home is used.
-  const given: { href: string } | undefined = props.list;
-  const list = given ?? { href: '/' };
-  const address = `${site.config.origin}${list.href}${formatQuery({ [STAGE]: [current] })}`;
-  return {
-    props: {
-      ...props,
-      list,
-      items,
-      title: `${words.key(`stage.${current}`)} · ${nameOf(sheet)}`,
-      address,
-      qr: qrOf(address),
-      stages: stageChoices(localizedSite, current, (id) => formatQuery({ [STAGE]: [id] })),
-      sets: Array.from({ length: sheets }, (_, index) => ({
-        label: nameOf(index + 1),
-        href: formatQuery({ [STAGE]: [current], [SHEET_PARAM]: [String(index + 1)] }),
-        current: index + 1 === sheet,
-      })),
-    },
-  };
-});
-
-function printed({ size, black, white, marked, marks, crop, task, toPlay, moves }: GoProblem<string>) {
-  const shown = { size, black, white, marked, marks, crop };
-  return { shown, toPlay, task, line: solutionOf(moves) };
-}
-
-/** The moves that solve a problem, with the answers to them. */
-function solutionOf(moves: GoProblem<string>['moves']): string[] {
-  const line = rightLine(moves).map(({ at }) => at);
-  // An answer after which nothing is left to solve belongs to the explanation.
-  return line.length % 2 === 0 ? line.slice(0, -1) : line;
-}
-
-/** A QR code as the path of an SVG drawing, its modules one unit wide. */
-function qrOf(text: string): { size: number; path: string } {
-  const { data, size } = encode(text, { ecc: 'M' });
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
-  return { size, path: path.join('') };
 }

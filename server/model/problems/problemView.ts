@@ -1,8 +1,9 @@
 import type { ProblemView } from '../../../schemas/model.ts';
-import { THEMES } from '../../../schemas/problem.ts';
+import { type ProblemModel, THEMES } from '../../../schemas/problem.ts';
 import type { ContentParts, Problem } from '../../content/contentParts.ts';
 import { problemPicture } from '../../content/ownAddresses.ts';
 import { dailyFiles, problemNumber, stageOfFile } from '../../content/stageProblems.ts';
+import { squareCrop } from '../media/problems.ts';
 import { frameHtml } from '../site/links.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import type { Words } from '../words/text.ts';
@@ -68,4 +69,10 @@ export function problemView(
 
 function frameOf({ frame }: ProblemInputs, title: string, { absolute }: LocalizedSite): string | undefined {
   return frame ? frameHtml(absolute(frame), title) : undefined;
+}
+
+/** The position as one of several: each part is at least as large as a board of nine lines, so that stones have one size. */
+export function drawn({ size, toPlay, black, white, marked, marks, crop }: ProblemModel) {
+  const shown = { size, black, white, marked, marks, crop: crop && squareCrop(crop, size, 8) };
+  return { toPlay, shown };
 }

@@ -96,7 +96,7 @@ test.describe('an old address of the origin site', () => {
     test.use({ javaScriptEnabled: false });
     test('shows a link to each screen', async ({ page }) => {
       await page.goto(url('#/login'));
-      await expect(page.locator('.Screens a')).toHaveCount(5);
+      await expect(page.locator('.Hero .Button, .Screens a')).toHaveCount(5);
       await page.getByRole('link', { name: 'My account', exact: true }).click();
       await expect(page).toHaveURL(/\?back=%2Fen-US%2Faccount|\/en-US\/account$/);
     });

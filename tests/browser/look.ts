@@ -153,7 +153,7 @@ export function saidByScript(page: Page): Promise<string[]> {
     const wordsOf = (root: Document) =>
       [...root.querySelectorAll('main [data-block]')].map((block) => {
         const copy = block.cloneNode(true) as Element;
-        const lively = '.GoPlay, [data-until], .LevelTest-form, .Share-buttons, form noscript';
+        const lively = '.GoPlay, [data-until], .LevelTest-form, .Share-buttons, noscript';
         for (const one of copy.querySelectorAll(lively)) one.remove();
         return [block.id, copy.textContent.replace(/\s+/g, ' ').trim()] as const;
       });

@@ -28,7 +28,11 @@ export function keepDrafts(): void {
   for (const [name, draft] of Object.entries(readTabDrafts())) if (isDraft(draft)) drafts.set(name, draft);
   const main = document.getElementById('main');
   let { lang } = document.documentElement;
-  for (const form of formsOf(document.body)) restoreShown(form, lang);
+  for (const form of formsOf(document.body)) {
+    restoreShown(form, lang);
+    // Typed before this script was there, or filled in by the browser.
+    if (controlsOf(form).some(isDirty)) storeDraft(form);
+  }
   const observer = new MutationObserver((changes) => {
     const formsIn = (part: 'removedNodes' | 'addedNodes') =>
       changes.flatMap((change) => [...change[part]]).flatMap(formsOf);

@@ -277,6 +277,20 @@ test('what a member typed is for that member alone, also where all logins end', 
   await expect.poll(() => stored(page)).toBeNull();
 });
 
+test('what was typed before the scripts came is found again after a reload', async ({ page }) => {
+  const typed = Promise.withResolvers<void>();
+  await page.route(/\/_assets\/.*\.js$/, async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
+  await page.goto('/en-US/kidgo/trial', { waitUntil: 'commit' });
+  await fill(page, { childName: CHILD.childName });
+  typed.resolve();
+  await expect.poll(() => stored(page)).toContain(CHILD.childName);
+  await page.reload();
+  await expect(fieldOf(page, 'childName')).toHaveValue(CHILD.childName);
+});
+
 test('an order whose login has ended leads to the login and back', async ({ page, context, faults }) => {
   const place = `${SITES[0].origin}/en-US`;
   const person = newPerson();

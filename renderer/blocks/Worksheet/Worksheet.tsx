@@ -53,7 +53,7 @@ export function Worksheet(props: WorksheetProps) {
         {items.map(({ id, shown, task }) => (
           <li key={id}>
             <p>{task}</p>
-            <Board position={shown} crop={shown.crop} />
+            <Board position={shown} crop={shown.crop} bare />
           </li>
         ))}
       </ol>
@@ -74,7 +74,7 @@ export function Worksheet(props: WorksheetProps) {
             return (
               <li key={item.id}>
                 <p>{[item.line[0], ...notes].join(labels['comma'])}</p>
-                <Board position={position} crop={item.shown.crop} />
+                <Board position={position} crop={item.shown.crop} bare />
               </li>
             );
           })}

@@ -1,5 +1,5 @@
 import { isMap, isPair, isScalar, isSeq, parseDocument, stringify } from 'yaml';
-import { shiftedTexts } from '../parse/indentation.ts';
+import { shiftedTexts } from '../parse/syntax/indentation.ts';
 import { type Edit, type Fix, withEdits } from './fix.ts';
 
 /** The texts that a fix other than `indent` may produce, the likeliest first; empty if it fits nothing at the offset. */

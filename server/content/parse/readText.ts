@@ -1,39 +1,12 @@
-import { type Document, isCollection, isPair, LineCounter, parseDocument } from 'yaml';
+import { LineCounter, parseDocument } from 'yaml';
 import { isRecord } from '../../lib/isRecord.ts';
-import { errorIn, type Finding, type Position, type TextFault, yamlFault } from '../fault.ts';
+import { errorIn, type Finding, type Position, type TextFault } from '../fault.ts';
 import { FILE_LIMITS, tooLarge } from '../limits.ts';
 import { toOneLine } from '../messageText.ts';
-import { chatMark, mergeMarker, otherLines } from './aroundFile.ts';
-import { jsonFault } from './jsonFault.ts';
 import { toPlainData } from './plainData.ts';
-import { syntaxFault } from './syntax.ts';
+import { explainSyntax } from './syntax/explainSyntax.ts';
 import { textWarnings } from './textWarnings.ts';
 import { offsetAt, offsetInside, type Place, type PositionTree } from './valueFault.ts';
-
-const CLOSING: Record<string, string> = { '{': '}', '[': ']' };
-
-/** Returns the innermost unclosed `{` or `[` of a YAML text, if any; the fault is at the bracket itself. */
-function unclosedBracket(doc: Document, text: string): TextFault | null {
-  let found: TextFault | null = null;
-  /** @returns the end of the last bracketed collection inside the node, or -1 */
-  const visit = (node: unknown, depth: number): number => {
-    if (depth > FILE_LIMITS.depth) return -1;
-    if (isPair(node)) return Math.max(visit(node.key, depth), visit(node.value, depth));
-    if (!isCollection(node)) return -1;
-    let inner = -1;
-    for (const item of node.items) inner = Math.max(inner, visit(item, depth + 1));
-    const [start = 0, end = 0] = node.range ?? [];
-    const bracket = text[start] ?? '';
-    const closing = CLOSING[bracket];
-    if (!node.flow || closing === undefined) return inner;
-    // A bracket that closes the last inner collection does not close this one, even if the parser thinks so.
-    if (text[end - 1] === closing && end > inner) return end;
-    found ??= yamlFault(start, `this “${bracket}” is not closed; close it with “${closing}”`);
-    return end;
-  };
-  visit(doc.contents, 0);
-  return found;
-}
 
 /** A parsed text as plain data. `sound` is false if its syntax is faulty; `value` is then what could be parsed. */
 export interface ReadText {
@@ -73,15 +46,8 @@ export function readText(
     return broken([{ ...errorIn('yaml-syntax', OLD_MAC), fix: { kind: 'indent' } }]);
   const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
   const converted = toPlainData(doc, text, lines);
-  const reported = [...doc.errors, ...doc.warnings];
-  const syntax =
-    format === 'json'
-      ? jsonFault(text)
-      : syntaxFault(reported, text, converted.lastQuoted, () => unclosedBracket(doc, text), errorsIn);
-  const found = syntax ? [syntax] : converted.faults;
-  const marks = syntax && (mergeMarker(text) ?? chatMark(text, format));
-  const whole = marks ?? (format === 'yaml' ? otherLines(text) : null);
-  const faults = whole ? [whole] : found;
+  const syntax = explainSyntax(doc, text, format, converted.lastQuoted, errorsIn);
+  const faults = syntax ? [syntax] : converted.faults;
   const remarks = faults.length === 0 ? textWarnings(doc, text) : [];
   return {
     value: withoutSchema(converted.value),

@@ -1,9 +1,11 @@
 import type { YAMLError } from 'yaml';
-import { type TextFault, textFault, yamlFault } from '../fault.ts';
-import type { Fix } from '../fixes/fix.ts';
-import { FILE_LIMITS } from '../limits.ts';
+import { type TextFault, textFault, yamlFault } from '../../fault.ts';
+import type { Fix } from '../../fixes/fix.ts';
+import { FILE_LIMITS } from '../../limits.ts';
+import { fullWidthMark, oddSpace, oddSpaceMessage } from '../fullWidthMarks.ts';
+import { missingQuotes } from '../missingQuotes.ts';
+import { cutBefore } from '../textWarnings.ts';
 import { talkAround } from './aroundFile.ts';
-import { fullWidthMark, oddSpace, oddSpaceMessage } from './fullWidthMarks.ts';
 import { findMisplacedLines } from './indentation.ts';
 import { type Cause, type Failure, failureAt, guess, likeliestCause, startOf } from './likeliestCause.ts';
 import {
@@ -15,16 +17,10 @@ import {
   surplusDash,
   unindentedText,
 } from './lostLines.ts';
-import { missingQuotes } from './missingQuotes.ts';
 import { explained, isDashed, lineAt, QUOTES } from './parserErrors.ts';
 import { bracketsTooMany, openQuotes, slipsNear } from './slips.ts';
-import { cutBefore } from './textWarnings.ts';
 
-/**
- * Returns the first syntax fault of a YAML text; later faults mostly follow from it.
- * @param lastQuoted the start of the last quoted text
- * @param errorsIn the number of errors in a text; infinite if it cannot be read
- */
+/** Returns the first syntax fault of a YAML text; parameters are as in `explainSyntax`. */
 export function syntaxFault(
   faults: YAMLError[],
   text: string,

@@ -1,6 +1,6 @@
 import jsonc from 'jsonc-parser';
-import { type TextFault, textFault } from '../fault.ts';
-import type { Edit } from '../fixes/fix.ts';
+import { type TextFault, textFault } from '../../fault.ts';
+import type { Edit } from '../../fixes/fix.ts';
 import {
   insertComma,
   quoteKey,
@@ -8,9 +8,9 @@ import {
   removeComment,
   replaceAt,
   replaceQuotes,
-} from '../fixes/jsonEdits.ts';
-import { FILE_LIMITS } from '../limits.ts';
-import { nearest } from '../nearest.ts';
+} from '../../fixes/jsonEdits.ts';
+import { FILE_LIMITS } from '../../limits.ts';
+import { nearest } from '../../nearest.ts';
 
 /** Returns the first fault of a JSON text (RFC 8259) with its position; null if there is none. Takes linear time. */
 export function jsonFault(text: string): TextFault | null {

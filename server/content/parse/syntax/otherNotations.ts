@@ -1,4 +1,4 @@
-import { MARK, NO_COLON, noColon } from './keySign.ts';
+import { MARK, NO_COLON, noColon } from '../keySign.ts';
 
 /** A common slip within one line, and its mending. */
 export interface Slip {

@@ -1,4 +1,4 @@
-import { quoteText } from '../fixes/scalarEdits.ts';
+import { quoteText } from '../../fixes/scalarEdits.ts';
 import { type Cause, type Failure, guess, startOf } from './likeliestCause.ts';
 
 const indentOf = (line = '') => line.search(/\S/);

@@ -1,7 +1,7 @@
 import { parseDocument } from 'yaml';
-import type { TextFault } from '../fault.ts';
-import type { Edit } from '../fixes/fix.ts';
-import { fixedTexts } from '../fixes/scalarEdits.ts';
+import type { TextFault } from '../../fault.ts';
+import type { Edit } from '../../fixes/fix.ts';
+import { fixedTexts } from '../../fixes/scalarEdits.ts';
 
 /** A possible cause of a syntax fault. */
 export interface Cause extends TextFault {

@@ -1,6 +1,6 @@
 import type { YAMLError } from 'yaml';
-import type { FaultText } from '../fault.ts';
-import type { Fix } from '../fixes/fix.ts';
+import type { FaultText } from '../../fault.ts';
+import type { Fix } from '../../fixes/fix.ts';
 
 export const QUOTES = 'text that begins with one of { [ * & ! | > % @ ` # or holds “: ” needs quotes';
 const INDENT =

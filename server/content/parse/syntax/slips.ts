@@ -1,8 +1,8 @@
-import { yamlFault } from '../fault.ts';
-import { quoteText } from '../fixes/scalarEdits.ts';
+import { yamlFault } from '../../fault.ts';
+import { quoteText } from '../../fixes/scalarEdits.ts';
+import { zoneOffset } from '../schemaErrors/moments.ts';
 import { type Cause, type Failure, guess, startOf } from './likeliestCause.ts';
 import { NOTATIONS, type Slip } from './otherNotations.ts';
-import { zoneOffset } from './schemaErrors/moments.ts';
 
 const inQuotes = ([words]: RegExpExecArray) => quoteText(words);
 /** Closes a quote, in place of one of the other kind that was to close it: `"Go'` is `"Go"`. */

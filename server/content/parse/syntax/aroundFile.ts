@@ -1,5 +1,5 @@
-import { type TextFault, textFault, yamlFault } from '../fault.ts';
-import { NO_COLON, noColonMessage } from './keySign.ts';
+import { type TextFault, textFault, yamlFault } from '../../fault.ts';
+import { NO_COLON, noColonMessage } from '../keySign.ts';
 import { type Cause, type Failure, guess, startOf } from './likeliestCause.ts';
 
 /** The conflict markers that Git writes if it cannot merge two versions, and the heading of a comparison. */

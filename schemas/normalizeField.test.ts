@@ -8,3 +8,11 @@ test.each([
 ])('%j is read as %j', (typed, read) => {
   expect(normalizeField(typed, undefined)).toBe(read);
 });
+
+test.each([
+  ['090ー1234ー5678', '090-1234-5678'],
+  ['０９０－１２３４−5678', '090-1234-5678'],
+  ['\u202a+886 2‑5550–0119\u202c', '+886 2-5550-0119'],
+])('a telephone number %j is read as %j', (typed, read) => {
+  expect(normalizeField(typed, 'phone')).toBe(read);
+});

@@ -34,7 +34,7 @@ export function readValue({ type, value, dataset, maxLength = -1 }: RuledField):
 }
 
 function normalization(name: string | undefined): Normalization | undefined {
-  return name === 'width' || name === 'code' || name === 'serial' ? name : undefined;
+  return name === 'width' || name === 'code' || name === 'phone' || name === 'serial' ? name : undefined;
 }
 
 /** The code of the first broken rule. `lacksOneOf`: all fields are empty, although one of them is required. */

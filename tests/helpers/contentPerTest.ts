@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach } from 'vitest';
+import type { ProgramNames } from '../../server/content/analysis/analysis.ts';
 import { openContent } from '../../server/content/openContent.ts';
 import type { ContentStore } from '../../server/content/snapshot.ts';
 import { sharedPool } from './sharedPool.ts';
@@ -17,11 +18,11 @@ export function treePerTest(files: TreeFiles = {}): Tree {
   return standIn(() => tree);
 }
 
-/** For each test a store that follows the tree; `open` opens it again after a test has closed it. */
-export function storePerTest(tree: Tree) {
+/** For each test a store that follows the tree; with names, it knows which pages the server needs. `open` opens it again after a test has closed it. */
+export function storePerTest(tree: Tree, programNames?: ProgramNames) {
   let store: ContentStore;
   const open = async () => {
-    store = await openContent({ dir: tree.dir, dataDir: tree.dataDir, watch: true, pool });
+    store = await openContent({ dir: tree.dir, dataDir: tree.dataDir, watch: true, pool, programNames });
     await setTimeout(150); // Lets the watcher do its first scan.
   };
   beforeEach(open);

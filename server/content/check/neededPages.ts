@@ -1,6 +1,7 @@
-import { errorAt, type Fault, START, warningAt } from '../fault.ts';
+import { errorAt, START, warningAt } from '../fault.ts';
 import { formatFirstNames } from '../messageText.ts';
 import { ORIGIN_SCREENS } from '../screens.ts';
+import { type CrossFault, goneFrom } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { GraphPage } from './graph/entries.ts';
 
@@ -11,6 +12,8 @@ interface Needed {
   isIt: (facts: GraphPage['facts']) => boolean;
   /** Whether only sites with member pages need it. */
   forMembers?: true;
+  /** Whether a static page takes its place. */
+  hasStatic?: true;
 }
 
 /** The pages that the server itself leads to: home, those for a status (server/model/buildPage.ts), and the login. */
@@ -32,21 +35,22 @@ const NEEDED: readonly Needed[] = [
 ];
 
 function ofStatus(status: number, file: string, what: string): Needed {
-  return { file, what: `status: ${status}” is ${what}`, isIt: (facts) => facts.status?.value === status };
+  const isIt: Needed['isIt'] = (facts) => facts.status?.value === status;
+  return { file, what: `status: ${status}” is ${what}`, isIt, hasStatic: true };
 }
 
 /**
  * Reports a page that the server needs and that a site lacks in a locale, at the file that had the page or should get
- * it. A site without any status pages uses the static ones. An error if no file has the page; no file is held back for
- * it, because static pages take its place.
+ * it. A site without any status pages uses the static ones. An error if no file has the page: home and the login then
+ * stay live, while static pages take the place of those for a status.
  */
-export function* neededPageFaults(graph: ContentGraph): Generator<Fault> {
+export function* neededPageFaults(graph: ContentGraph): Generator<CrossFault> {
   if (graph.someSiteBroken || graph.pages.some(isUnknown)) return;
   const hasOwn = graph.pages.some(({ facts }) => facts.status !== null);
   const placesOf = (pages: readonly GraphPage[]) =>
     new Set(pages.flatMap((page) => [...graph.occurrences(page)]));
   const members = placesOf(graph.pages.filter(({ facts }) => facts.isForMembers));
-  for (const { file, what, isIt, forMembers = false } of NEEDED) {
+  for (const { file, what, isIt, forMembers = false, hasStatic } of NEEDED) {
     if (!forMembers && !hasOwn) continue;
     const pages = graph.pages.filter(({ facts }) => isIt(facts));
     const there = placesOf(pages);
@@ -62,8 +66,8 @@ export function* neededPageFaults(graph: ContentGraph): Generator<Fault> {
     const more = page ? '; widen its “when”, or add a page for the rest' : '';
     const message = `${said} ${formatFirstNames(without)}: “${what}${more}`;
     const place = page?.facts.status ?? page?.facts.path ?? START;
-    const faultAt = page ? warningAt : errorAt;
-    yield faultAt(page?.path ?? file, place, 'page-needed', message);
+    if (page) yield warningAt(page.path, place, 'page-needed', message);
+    else yield { ...errorAt(file, START, 'page-needed', message), ...(hasStatic ? {} : goneFrom('pages/')) };
   }
 }
 

@@ -249,3 +249,30 @@ test('names with spaces and Chinese characters', async () => {
   await waitFor('the picture', () => store.current().media.has('棋 盤.svg'));
   expect(store.current().media.get('棋 盤.svg')).toMatchObject({ width: 120, height: 40 });
 });
+
+describe('home, which the server leads to', () => {
+  const own = storePerTest(tree, { words: [] });
+
+  test.each([
+    ['its file is deleted', () => tree.remove(HOME)],
+    [
+      'it gets another address',
+      () => tree.write(HOME, tree.read(HOME).replace('path: /\n', 'path: /start\n')),
+    ],
+  ])('stays live if %s, until another file has its address', async (_, change) => {
+    const leadsHome = () => own.store.current().index.routes('north').match('/', 'sv-SE') !== null;
+    const home = tree.read(HOME);
+    tree.write('pages/not-found.yaml', home.replace('path: /\n', 'status: 404\n'));
+    await waitFor('a page for 404', () => own.isLive('pages/not-found.yaml') === true);
+    change();
+    await waitFor('the fault', () => own.codes(HOME).includes('breaks-others'));
+    expect(leadsHome()).toBe(true);
+    tree.write('pages/start.yaml', home);
+    tree.remove(HOME);
+    await waitFor(
+      'the other file',
+      () => own.isLive('pages/start.yaml') === true && own.codes(HOME).length === 0,
+    );
+    expect(leadsHome()).toBe(true);
+  });
+});

@@ -50,6 +50,10 @@ describe('a price is shown', () => {
     });
   });
 
+  test('once, where both amounts look equal', () => {
+    expect(shown({ origin: 100.004, sell: 100 })).not.toHaveProperty('original');
+  });
+
   test('beside the original one, with what is saved', () => {
     expect(shown({ origin: 100, sell: 75 })).toEqual({
       state: 'priced',

@@ -43,8 +43,10 @@ export function formatPrice(
   const current = choice.sell === 0 ? { text: words.key('price.free'), amount: 0 } : priceOf(choice.sell);
   const price: Price = { state: 'priced', currency, current };
   const { taxIncluded, before = true } = site.config.prices ?? {};
-  if (choice.origin > choice.sell && before) {
-    price.original = priceOf(choice.origin);
+  const original = priceOf(choice.origin);
+  // Amounts that differ by less than the currency's smallest unit look equal.
+  if (choice.origin > choice.sell && before && original.text !== current.text) {
+    price.original = original;
     const share = localizedSite.percent(1 - choice.sell / choice.origin);
     price.saved = words.key('price.saved', {
       amount: money(currency, choice.origin - choice.sell),

@@ -22,7 +22,8 @@ export function explainErrors(errors: readonly ErrorObject[], { resolve }: Schem
     const sameMap = missing.filter((other) => other.instancePath === error.instancePath);
     const names = sameMap.map((other) => String(other.params['missingProperty']));
     const name = String(error.params['additionalProperty']);
-    const near = synonymOf(name, names) ?? nearest(name, names);
+    const colonless = names.find((one) => name.startsWith(`${one} `));
+    const near = colonless ?? synonymOf(name, names) ?? nearest(name, names);
     const meant = near ?? holderOf(name, recordOf(error.parentSchema), resolve)?.[0];
     for (const other of sameMap)
       if (other.params['missingProperty'] === meant || name.startsWith('/')) misspelt.add(other);

@@ -13,6 +13,7 @@ import {
   keysUnderText,
   lostBlocks,
   missingColon,
+  missingColonAtEnd,
   missingDash,
   surplusDash,
   unindentedText,
@@ -54,6 +55,7 @@ function* causesOf(
   const failure = failureAt(text, offset);
   yield* lostBlocks(failure);
   yield* slipsNear(failure);
+  yield* missingColon(failure, false);
   yield* talkAround(failure);
   const isQuote = /Missing closing .quote/.test(first.message);
   if (isQuote) yield* slipsNear(failureAt(text, lastQuoted));
@@ -62,10 +64,11 @@ function* causesOf(
   else yield* secondColon(first, text);
   if (isQuote) yield yamlFault(lastQuoted, 'this quote is not closed');
   if (INDENTED.has(first.code)) {
-    yield* missingColon(failure);
+    yield* missingColonAtEnd(failure);
     yield* continuedText(failure);
     yield* misplaced(failure);
     yield* unindentedText(failure);
+    yield* missingColon(failure, true);
     yield* missingDash(failure);
     yield* surplusDash(failure);
     yield* keysUnderText(failure);

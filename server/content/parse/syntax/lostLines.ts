@@ -25,6 +25,19 @@ export function* lostBlocks({ text, lines, number }: Failure): Generator<Cause> 
   }
 }
 
+/** The first prop of a block without the line `props:`, further right than the block's keys. */
+export function* lostProps({ lines, number }: Failure): Generator<Cause> {
+  for (const at of [number, number + 1]) {
+    const [before] = /^ *(?:- +)?(?=[a-z]+: +\S)/.exec(lines[at - 1] ?? '') ?? [];
+    const isBlock = lines.slice(Math.max(at - 3, 0), at).some((line) => /^ +(?:- )?type: /.test(line));
+    if (!isBlock || before === undefined || indentOf(lines[at]) <= before.length) continue;
+    const from = startOf(lines, at);
+    const message = '“props:” is missing above this line; write it on a line of its own';
+    const text = `${' '.repeat(before.length)}props:\n`;
+    yield guess(from + indentOf(lines[at]), message, { from, to: from, text });
+  }
+}
+
 /** A key and a value without the colon between them. */
 const COLONLESS = /^( *(?:- +)*)([a-z][\w-]*) +([^\s#].*)$/;
 

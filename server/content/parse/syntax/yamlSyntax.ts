@@ -13,6 +13,7 @@ import {
   continuedText,
   keysUnderText,
   lostBlocks,
+  lostProps,
   missingColon,
   missingColonAtEnd,
   missingDash,
@@ -55,6 +56,7 @@ function* causesOf(
   const [offset] = first.pos;
   const failure = failureAt(text, offset);
   yield* lostBlocks(failure);
+  yield* lostProps(failure);
   yield* slipsNear(failure);
   yield* missingColon(failure, false);
   yield* talkAround(failure);

@@ -48,7 +48,7 @@ export interface Fault extends Finding {
   ifNewer?: [Fault, Fault];
 }
 
-export function isError({ severity }: Fault): boolean {
+export function isError({ severity }: Pick<Fault, 'severity'>): boolean {
   return severity === 'error';
 }
 

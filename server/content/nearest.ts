@@ -88,14 +88,14 @@ export function nearest(name: string, names: Iterable<string>): string | null {
   const lower = name.toLowerCase();
   const stem = name.replace(/^.*\/|\.(?:ya?ml|json)$/g, '');
   let best: string | null = null;
-  let bestDistance = Math.max(2, Math.floor(name.length / (FILE.test(name) ? 6 : 3))) + 0.5;
+  let bestDistance = Math.max(2, Math.floor(stem.length / (FILE.test(name) ? 6 : 3))) + 0.5;
   let seen = 0;
   for (const candidate of names) {
     if (++seen > MAX_CANDIDATES) break;
     if (candidate === stem) return candidate;
     if (Math.abs(candidate.length - name.length) >= bestDistance) continue;
     const apart = distance(lower, candidate.toLowerCase());
-    if (apart >= bestDistance || apart >= Math.max(candidate.length, name.length)) continue;
+    if (apart >= bestDistance || apart > Math.max(candidate.length, name.length) / 2) continue;
     best = candidate;
     bestDistance = apart;
     if (apart === 0) break;

@@ -134,6 +134,9 @@ mistakesOfFiles(
       4:26 unknown key “headding”; did you mean “heading”? allowed: … (key-unknown)
       5:5 nothing is changed of block “hero”; with a “type” it would be a new block (change-empty)
       5:11 block “hero” is changed in line 4 already (block-duplicate)
+    props beside the name of the block | pages/overrides/home.south.yaml := page: home\nfor: { site: south }\nblocks: [{ id: hero, at: end, heading: home.title, lead: home.lead, hiden: true }]\n
+      3:31 “heading”, “lead” belong under “props:” (key-unknown)
+      3:69 unknown key “hiden”; did you mean “hidden”? allowed: … (key-unknown)
     what a block does not take cannot be taken away | pages/overrides/home.south.yaml := page: home\nfor: { site: south }\nblocks: [{ id: hero, props: { leed: null } }]\n
       3:31 unknown key “leed”; did you mean “lead”? allowed: … (key-unknown)
     one property of one entry of a list | pages/overrides/home.south.yaml := page: home\nfor: { site: south }\nblocks: [{ id: hero, props: { actions: [{ label: nav.home }] } }]\n

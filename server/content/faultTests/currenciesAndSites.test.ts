@@ -92,6 +92,10 @@ mistakesOfFiles('in one file', [
       18:7 a comment begins with “#” here; write “# ” before it (yaml-syntax)
     a heading that slipped out of its props | pages/sale.yaml |       heading: home =>     heading: home
       17:5 “heading:” belongs under “props:” in line 16: write 6 spaces before it, not 4 (yaml-indent)
+    “props:” is forgotten below a condition | pages/sale.yaml |     props:\n      heading: home.heading\n =>       heading: home.heading\n
+      16:7 “props:” is missing above this line; write it on a line of its own (yaml-syntax)
+    the same below the type | pages/sale.yaml |     type: CourseGrid\n    props: { heading: courses.title }\n =>     type: CourseGrid\n      heading: courses.title\n
+      21:7 “props:” is missing above this line; write it on a line of its own (yaml-syntax)
     a variable that begins a text | pages/sale.yaml | en-GB: Come in => en-GB: {{facts.students}} in
       10:16 put all of this text in quotes: "{{facts.students}} in" (yaml-syntax)
     nothing but a variable | pages/sale.yaml | en-GB: Come in => en-GB: {{facts.students}}

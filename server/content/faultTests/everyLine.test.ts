@@ -49,6 +49,25 @@ const PLAIN = /^(\s*(?:- )?)([\w-]+): +([^\s{[|"].*)$/;
 type Kind = [name: string, find: RegExp, put: string, says: string];
 
 const KINDS: Kind[] = [
+  [
+    'no colon before a text, a brace or a bracket',
+    VALUE,
+    '$1$2 $4',
+    'a colon is wanted behind “$2”; write “$2: $4”',
+  ],
+  ['no colon at the end of the line', /^(\s*)([\w-]+):$/, '$1$2', 'a colon is wanted behind “$2”; write $2:'],
+  [
+    'no colon behind the first key in braces',
+    /^(.*?\{ )([\w-]+): (.*)$/,
+    '$1$2 $3',
+    'a colon is wanted behind “$2”',
+  ],
+  [
+    'no colon behind the last key in braces',
+    /^(.*[{,] )([\w-]+): (.*)$/,
+    '$1$2 $3',
+    'a colon is wanted behind “$2”',
+  ],
   ['a comma for a colon, as in CSV', PLAIN, '$1$2,$3', '“,” is no colon; write “$2: $3”'],
   [
     'the same in quotes',

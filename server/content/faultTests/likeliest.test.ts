@@ -17,8 +17,8 @@ const dash = (words: string) =>
   `an entry of a list begins with “- ”; write “- ${words}” in the column of the others (yaml-syntax)`;
 const further = (key: string, line: number, spaces: number) =>
   `the text of “${key}” in line ${line} stands further right than its key: write ${spaces} spaces before it (yaml-indent)`;
-const continued = (line: number, spaces: number) =>
-  `a colon and a space are wanted behind the key, as in “title: home.title”; or, if this line goes on with the text of line ${line}, write ${spaces} spaces before it (yaml-syntax)`;
+const continued = (key: string, value: string, line: number, spaces: number) =>
+  `a colon is wanted behind “${key}”; write “${key}: ${value}”; or, if this line goes on with the text of line ${line}, write ${spaces} spaces before it (yaml-syntax)`;
 const under = (key: string, line: number) =>
   `“${key}” has a text already in line ${line}, so that no keys can be under it; take that text away, or write these lines in its column (yaml-indent)`;
 const KEYS = '“- ” begins an entry of a list, and the lines around are keys; take it away (yaml-syntax)';
@@ -66,11 +66,11 @@ mistakesOfFiles('of several causes, the one whose remedy leaves the fewest error
     the same under another key, with an empty line | home: a\nmore:\n  courses: |-\n  Hello there.\n\n  You all.\n  help: c\n
       4:3 ${further('courses: |-', 3, 4)}
     a text that goes on at the margin, or a key without its colon | home: Hello\nthere you\ncourses: b\nhelp: c\n
-      2:1 ${continued(1, 2)}
+      2:1 ${continued('there', 'you', 1, 2)}
   `.map((row) => inWords(...row)),
   ...fileRows`
     the same in a page | pages/sale.yaml | en-GB: Come in => en-GB: Come in\n        and stay
-      11:9 ${continued(10, 10)}
+      11:9 ${continued('and', 'stay', 10, 10)}
   `,
   ...textRows`
     keys under a text | label: b\nproblem: Problem\n  heading: x\n  lead: b\nhome: a\ncourses: b\nhelp: c\n

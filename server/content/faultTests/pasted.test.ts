@@ -45,6 +45,8 @@ mistakesOfFiles(
       pages/sale.yaml:6:5 unknown key “startsAt”; write when: { window: { startsAt: … } } (key-unknown)
     two maps without their braces | pages/sale.yaml | type: Hero\n => type: Hero\n    when: not: locale: sv-SE\n
       pages/sale.yaml:6:11 braces are missing around what belongs to “when”; write when: { not: { locale: sv-SE } } (yaml-syntax)
+    the same around a map in braces | pages/sale.yaml | type: Hero\n => type: Hero\n    when: not: { locale: sv-SE }\n
+      pages/sale.yaml:6:11 braces are missing around what belongs to “when”; write when: { not: { locale: sv-SE } } (yaml-syntax)
     a problem without its ending | pages/sale.yaml | type: CourseGrid… => type: GoProblem\n    props: { problems: beginner-net }\n
       pages/sale.yaml:21:24 “beginner-net” is not a list; write [beginner-net.sgf], or each entry on a line of its own behind “- ” (type-wrong)
   `,

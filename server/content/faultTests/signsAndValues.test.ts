@@ -40,13 +40,13 @@ mistakesOfFiles('in signs and values', [
     a note in a text | pages/sale.yaml | en-GB: Come in => en-GB: Come in (TODO)
       10:25 warning: “TODO” is a note for colleagues, which visitors read; write the text, or take it out (text-note)
     a colon in a text | pages/sale.yaml | en-GB: Come in => en-GB: Come: in
-      10:16 a second “: ” on this line; text that begins with one of { [ * & ! | > % @ \u0060 # or holds “: ” needs quotes (yaml-syntax)
+      10:16 a second “: ” on this line; put all of it in quotes: "Come: in" (yaml-syntax)
     a colon in a text within braces | pages/sale.yaml | en-GB: Sale => en-GB: Sale: now
-      2:29 a second “: ” in this text; text that begins with one of { [ * & ! | > % @ \u0060 # or holds “: ” needs quotes (yaml-syntax)
+      2:29 a second “: ” in this text; put all of it in quotes: "Sale: now" (yaml-syntax)
     the same behind a word in small letters | pages/sale.yaml | en-GB: Come in => en-GB: Three days: yes
-      10:16 a second “: ” on this line; text that begins with one of { [ * & ! | > % @ \u0060 # or holds “: ” needs quotes (yaml-syntax)
+      10:16 a second “: ” on this line; put all of it in quotes: "Three days: yes" (yaml-syntax)
     the same in a text that belongs into braces | pages/home.yaml | title: home.title => title: Autumn camp: Go!
-      2:8 a second “: ” on this line; text that begins with one of { [ * & ! | > % @ \u0060 # or holds “: ” needs quotes (yaml-syntax)
+      2:8 a second “: ” on this line; put all of it in quotes: "Autumn camp: Go!" (yaml-syntax)
     a condition without its braces | pages/sale.yaml | look: soon\n => look: soon\n  - id: last\n    type: Contact\n    when: locale: en-GB\n
       21:11 braces are missing around what belongs to “when”; write when: { locale: en-GB } (yaml-syntax)
     the same within another | pages/sale.yaml | look: soon\n => look: soon\n  - id: last\n    type: Contact\n    when: { not: locale: en-GB }\n

@@ -71,6 +71,8 @@ describe('a page in YAML is as it was', () => {
     ['a full-width slash', 'to: /courses', 'to: ／courses'],
     ['Cyrillic letters', 'type: Hero', 'type: Hеrо'],
     ['no space behind a colon', 'title: ', 'title:'],
+    ['no colon', 'heading: home.heading\n', 'heading home.heading\n'],
+    ['no colon in braces', 'shown: 6', 'shown 6'],
     ['a byte order mark within the file', '  - id: list', '\ufeff  - id: list'],
     ['no “blocks:”', 'blocks:\n', ''],
     ['an entry without its hyphen', '- id: list', '  id: list'],
@@ -154,6 +156,8 @@ describe('left as it is', () => {
     ['a nearest name that nobody agreed to', YAML.replace('type: Hero', 'type: Heroo')],
     ['a list in braces that holds a colon too many', YAML.replace('/courses }', '/courses: x: y }')],
     ['tabs where a text goes over lines', 'path: /a\ntitle: |\n  x\n\ty\nblocks: []\n'],
+    ['a key of nowhere, in any column', YAML.replace('path:', '   unheard: x\npath:')],
+    ['a key of nowhere, too far right', YAML.replace('blocks:', '   unheard: x\nblocks:')],
     ['a quote that is not closed', YAML.replace('/a #', '"/a #')],
   ])('%s', async (_name, text) => {
     expect(await mended(text, 'yaml', false)).toBe(text);

@@ -1,5 +1,5 @@
 import type { Analysis } from '../analysis/analysis.ts';
-import type { Finding, Position } from '../fault.ts';
+import { type Finding, isError, type Position } from '../fault.ts';
 import type { FileRole } from '../fileRoles.ts';
 import { ODD_SPACE, WIDTHLESS } from '../parse/fullWidthMarks.ts';
 import { LONE_CR, readText } from '../parse/readText.ts';
@@ -77,7 +77,7 @@ const MAX_TRIED = 500;
 
 /**
  * Fixes the faults of a text one by one. A fix is kept only if fewer faults are left, or others that can be fixed; or, if the
- * text could not be parsed, if the fault that hid the others is further on or gone.
+ * text could not be parsed, if the fault that hid the others is further on, or gone without another in its line.
  * @param mended called for each fixed fault
  */
 export async function fixText(
@@ -124,7 +124,7 @@ async function tryFix(
     // Indentation is a guess, which can be checked only if the whole text can be parsed.
     const isGuess = fault.fix.kind === 'indent' || fault.fix.kind === 'shift';
     const counts = !isGuess || analysis.readable;
-    if (counts && isBetter(file.text, before, text, analysis)) trials.push({ text, analysis });
+    if (counts && isBetter(file.text, before, text, analysis, fault)) trials.push({ text, analysis });
     else instead ??= newFinding(before.findings, analysis.findings);
   }
   if (trials.length === 0) tools.refused?.(fault, instead);
@@ -153,9 +153,16 @@ export function isNearer(before: readonly Finding[], after: readonly Finding[]):
   return fresh.length > 0 && fresh.every(isFixable);
 }
 
-function isBetter(textBefore: string, before: Analysis, textAfter: string, after: Analysis): boolean {
+function isBetter(
+  textBefore: string,
+  before: Analysis,
+  textAfter: string,
+  after: Analysis,
+  { line }: FixableFinding,
+): boolean {
   if (before.readable) return after.readable && isNearer(before.findings, after.findings);
-  return after.readable || leftBehind(textAfter, after) < leftBehind(textBefore, before);
+  const isTraded = after.findings.some((one) => one.line === line && isError(one) && !isFixable(one));
+  return (after.readable && !isTraded) || leftBehind(textAfter, after) < leftBehind(textBefore, before);
 }
 
 /** Returns how much of an unreadable text follows its fault. */

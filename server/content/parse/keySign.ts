@@ -19,11 +19,20 @@ function markBeforeKey(name: string, from: number): TextFault | null {
   return yamlFault(from, said, { from, to: from + name.length - key.length, text: '' });
 }
 
+/** Returns the fault of a key without its colon before a bracket or quote: YAML takes all up to the next colon for the key. */
+function colonBehindKey(name: string, offset: number, text: string): TextFault | null {
+  const [, key] = /^([A-Za-z][\w-]*) +[{["']/.exec(name) ?? [];
+  if (key === undefined) return null;
+  const to = offset + key.length;
+  const [value = ''] = text.slice(to, to + 200).split('\n', 1);
+  return yamlFault(offset, lacksColon(key, `${key}: ${value.trim()}`), { from: to, to, text: ':' });
+}
+
 const ODD_BEHIND = new RegExp(`^[A-Za-z][\\w-]*:(${ODD_SPACE}+)`);
 
-/** Returns the fault of a key that is none, as it holds more than a name. */
-export function keyFault(name: string, at: number, isFilled: boolean): TextFault | null {
-  const marked = markBeforeKey(name, at);
+/** Returns the fault of a key that is none, as it holds more than a name. @param at its offset in the text */
+export function keyFault(name: string, at: number, isFilled: boolean, text = name): TextFault | null {
+  const marked = markBeforeKey(name, at) ?? colonBehindKey(name, at, text);
   // Of `logo={ src: … }`, YAML takes all before the colon for the key.
   if (marked || (isFilled && !/[{["]/.test(name))) return marked;
   return (
@@ -63,6 +72,11 @@ function otherSignInKey(name: string, offset: number): TextFault | null {
 export function noColonMessage(line: string): string {
   const [whole = '', , key, sign] = NO_COLON.exec(line) ?? [];
   return noColon(`${key}: ${line.slice(whole.length).trimEnd()}`, sign);
+}
+
+/** The message for a key without a colon before its value. */
+export function lacksColon(key: string, right: string): string {
+  return `a colon is wanted behind “${key}”; write “${right}”`;
 }
 
 export function noColon(right: string, sign = ''): string {

@@ -60,7 +60,9 @@ export function* cutByCommas(items: readonly unknown[], text: string): Generator
       continue;
     }
     const next = items[index + 1];
-    if (!before || (isPair(next) && next.value === null)) continue;
+    // A locale begins the next text.
+    if (/^[a-z]{2,3}-[A-Z]{2} /.test(`${key.value}`) || !before || (isPair(next) && next.value === null))
+      continue;
     const [from, to] = [before.range?.[0] ?? 0, key.range?.[1] ?? 0];
     const words = quoteText(text.slice(from, to));
     const message = `a comma ends a text in braces; put all of it in quotes: ${words}`;

@@ -4,6 +4,7 @@ import type { ConditionTree } from '../conditions.ts';
 import { FILE_LIMITS } from '../limits.ts';
 import { type Schema, schemaAt } from '../schemaFiles.ts';
 import { BlockChecks } from './blocks/blockChecks.ts';
+import { propsOutside } from './blocks/blockKeys.ts';
 import type { ReferenceCollector } from './refs/referenceCollector.ts';
 import { walkByForm } from './refs/walkSchema.ts';
 import { collectPositions, type Locate, type Path } from './valueFault.ts';
@@ -29,6 +30,8 @@ export function overrideScope(override: unknown): ConditionTree[] {
   return on ? [{ [on.kind]: [...on.names] }] : [];
 }
 
+const PLACES = ['after', 'before', 'at'];
+
 /** Checks an override without other files: its new blocks, and the references in changed values. */
 export function checkOverride(override: Schema, refs: ReferenceCollector): void {
   refs.when(override['for'], ['for'], 0);
@@ -42,7 +45,7 @@ export function checkOverride(override: Schema, refs: ReferenceCollector): void 
   for (const [index, change] of changes.entries()) {
     if (!isRecord(change)) continue;
     const path = ['blocks', index];
-    const [first, second] = ['after', 'before', 'at'].filter((key) => change[key] !== undefined);
+    const [first, second] = PLACES.filter((key) => change[key] !== undefined);
     const both = `a block goes to one place: keep “${first}” or “${second}”`;
     if (second) refs.fault([...path, second], 'change-place', both, 'key');
     if (change['type'] !== undefined) added.block(change, path);
@@ -60,6 +63,9 @@ function checkChange(change: Schema, path: Path, seen: Map<string, Path>, refs: 
     'blocks in areas are changed by their own ids; “areas” is for new blocks, which have a “type”';
   if (change['areas'] !== undefined) refs.fault([...path, 'areas'], 'change-areas', inAreas, 'key');
   const guard = isRecord(change['when']) ? refs.within(0, change['when']) : 0;
+  const kinds = [...refs.schemas.blocks.values()];
+  const isProp = (name: string) => kinds.some(({ root }) => Object.hasOwn(root.properties ?? {}, name));
+  propsOutside(change, (name) => !PLACES.includes(name) && isProp(name), path, refs);
   walkByForm(refs, change['props'], [...path, 'props'], guard);
   if (Object.keys(change).length > 1) return;
   const message = `nothing is changed of block “${id}”; with a “type” it would be a new block`;

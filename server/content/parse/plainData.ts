@@ -110,7 +110,7 @@ class Conversion {
       const at = isNode(pair.key) ? offsetOf(pair.key, positions.value) : positions.value;
       const name = this.#key(pair.key, at, node);
       if (name === null) continue;
-      const wrong = sign.keyFault(name, at, sign.hasValue(pair.value));
+      const wrong = sign.keyFault(name, at, sign.hasValue(pair.value), this.#text);
       if (wrong) {
         this.faults.push(wrong);
         continue;

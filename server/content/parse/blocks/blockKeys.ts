@@ -16,6 +16,22 @@ export function isMisspelt(key: 'props' | 'data' | 'areas', block: Schema): bool
   );
 }
 
+/** Reports keys of `props` that are in the block itself. @returns their names */
+export function propsOutside(
+  block: Schema,
+  isProp: (name: string) => boolean,
+  path: Path,
+  refs: ReferenceCollector,
+): string[] {
+  const names = Object.keys(block).filter((name) => !OF_BLOCKS.has(name) && isProp(name));
+  const paths = names.map((name) => [...path, name]);
+  const own = new Set(paths.map((one) => one.join('/')));
+  refs.drop((one) => own.has(one.path.join('/')));
+  const message = `${formatList(names.map((name) => `“${name}”`))} belong${names.length > 1 ? '' : 's'} under “props:”`;
+  if (paths[0]) refs.fault(paths[0], 'key-unknown', message, 'key');
+  return names;
+}
+
 /** Reports keys of `props` that are in the block itself, or the reverse, together with what is missing as a result. */
 export function misplacedKeys(
   block: Schema,
@@ -24,15 +40,8 @@ export function misplacedKeys(
   faults: ValueFault[],
   refs: ReferenceCollector,
 ): ValueFault[] {
-  const names = Object.keys(block).filter((name) => !OF_BLOCKS.has(name) && known.root.properties?.[name]);
-  const paths = names.map((name) => [...at.slice(0, -1), name]);
-  const own = new Set(paths.map((path) => path.join('/')));
-  refs.drop((one) => own.has(one.path.join('/')));
-  const [first] = paths;
-  if (first) {
-    const message = `${formatList(names.map((name) => `“${name}”`))} belong${names.length > 1 ? '' : 's'} under “props:”`;
-    refs.fault(first, 'key-unknown', message, 'key');
-  }
+  const { properties = {} } = known.root;
+  const names = propsOutside(block, (name) => Object.hasOwn(properties, name), at.slice(0, -1), refs);
   return faults.flatMap((fault) => {
     if (fault.missing !== undefined && names.includes(fault.missing)) return [];
     const name = String(fault.path.at(-1));

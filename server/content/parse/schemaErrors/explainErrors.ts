@@ -7,6 +7,9 @@ import { type Path, type ValueFault, valueFaultAt } from '../valueFault.ts';
 import { toValueFault } from './toValueFault.ts';
 import { holderOf, partOfList, pathOf } from './unknownKey.ts';
 
+/** An address, or its scheme, that was read as a key. */
+const ADDRESS = /^(?:\/|(?:tel|mailto|https?|site|origin)$)/;
+
 /** Describes each fault once, because Ajv reports every branch of `anyOf`, and misspelt keys as missing, too. */
 export function explainErrors(errors: readonly ErrorObject[], { resolve }: Schemas): ValueFault[] {
   const real: ErrorObject[] = [];
@@ -22,10 +25,11 @@ export function explainErrors(errors: readonly ErrorObject[], { resolve }: Schem
     const sameMap = missing.filter((other) => other.instancePath === error.instancePath);
     const names = sameMap.map((other) => String(other.params['missingProperty']));
     const name = String(error.params['additionalProperty']);
-    const near = synonymOf(name, names) ?? nearest(name, names);
+    const colonless = names.find((one) => name.startsWith(`${one} `));
+    const near = colonless ?? synonymOf(name, names) ?? nearest(name, names);
     const meant = near ?? holderOf(name, recordOf(error.parentSchema), resolve)?.[0];
     for (const other of sameMap)
-      if (other.params['missingProperty'] === meant || name.startsWith('/')) misspelt.add(other);
+      if (other.params['missingProperty'] === meant || ADDRESS.test(name)) misspelt.add(other);
   }
   const isExplained = (error: ErrorObject) => isCount(error, missing, unknown);
   const split = missing.flatMap((error) => splitEntry(error, missing));

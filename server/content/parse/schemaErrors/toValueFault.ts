@@ -21,7 +21,7 @@ import {
 } from './hints.ts';
 import { keyInSmall, keyWithin } from './keyHints.ts';
 import { momentFault } from './moments.ts';
-import { allowedIn, invalidKey, pathOf, type Resolve, unknownKey } from './unknownKey.ts';
+import { allowedIn, invalidKey, pathOf, type Resolve, unknownKey, withoutColon } from './unknownKey.ts';
 
 type Explain = (path: Path, error: ErrorObject, schema: Schema, resolve: Resolve) => ValueFault;
 
@@ -186,9 +186,10 @@ function unknownSource(path: Path, error: ErrorObject, _: Schema, resolve: Resol
     return valueFaultAt([...path, tag], 'source-unknown', said);
   }
   const known = branches.flatMap((branch) => allowedIn(branch, resolve).map(([key]) => key));
-  const wrong = Object.keys(recordOf(error.data)).find(
-    (key) => !known.includes(key) && nearest(key, [tag]) !== null,
-  );
+  const keys = Object.keys(recordOf(error.data));
+  const [colonless] = keys.flatMap((key) => withoutColon(path, key, (one) => one === tag) ?? []);
+  if (colonless) return colonless;
+  const wrong = keys.find((key) => !known.includes(key) && nearest(key, [tag]) !== null);
   if (wrong === undefined)
     return valueFaultAt(path, 'key-missing', `“${tag}” is missing here; allowed: ${formatList(names)}`);
   const message = `unknown key “${wrong}”; did you mean “${tag}”?`;

@@ -1,11 +1,13 @@
 import type { ErrorObject } from 'ajv';
 import { recordOf } from '../../../lib/isRecord.ts';
+import { LOCALE_CODE } from '../../fileRoles.ts';
 import { certainFix, nearestNameFix, uncertainFix } from '../../fixes/fix.ts';
 import { synonymOf } from '../../fixes/wrongValue.ts';
 import { isLanguage } from '../../localeCodes.ts';
 import { formatList } from '../../messageText.ts';
 import { confusableIn, nearest, plainText, suggest } from '../../nearest.ts';
 import { branchesOf, mapsIn, type Schema } from '../../schemaFiles.ts';
+import { lacksColon } from '../keySign.ts';
 import { type Path, type ValueFault, valueFaultAt } from '../valueFault.ts';
 import { describeRule, guessKey } from './hints.ts';
 
@@ -25,6 +27,8 @@ export function unknownKey(
 ): ValueFault {
   const named = Object.keys(recordOf(schema['properties']));
   const given = String(params['additionalProperty']);
+  const colonless = withoutColon(path, given, (key) => named.includes(key));
+  if (colonless) return colonless;
   const together = nearest(given, named) === null ? togetherWith(given, recordOf(data), schema, resolve) : [];
   // Several keys of one map that is not there are one mistake, at the first of them.
   const [name = given] = together;
@@ -44,8 +48,18 @@ export function unknownKey(
   return valueFaultAt([...path, name], 'key-unknown', said, 'key');
 }
 
+/** The fault of a known key in braces without its colon: YAML takes its value for a part of the key. */
+export function withoutColon(path: Path, name: string, isKnown: (key: string) => boolean): ValueFault | null {
+  const [, key = '', value] = /^(\S+) +(.+)$/.exec(name) ?? [];
+  if (value === undefined || !isKnown(key)) return null;
+  const said = { message: lacksColon(key, `${key}: ${value}`), ...certainFix(key, `${key}:`) };
+  return valueFaultAt([...path, name], 'key-unknown', said, 'key');
+}
+
 /** The fault of a key that its map cannot have: a locale, or a name of the author's own, that is misspelt. */
 export function invalidKey(path: Path, name: string, schema: Schema): ValueFault {
+  const colonless = withoutColon(path, name, (key) => LOCALE_CODE.test(key));
+  if (colonless) return colonless;
   const odd = confusableIn(name);
   const meant = guessKey(name, schema);
   const hint = meant === null ? '' : `; did you mean “${meant}”?`;

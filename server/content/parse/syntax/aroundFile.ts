@@ -76,11 +76,6 @@ export function* talkAround({ lines }: Failure): Generator<Cause> {
   for (const at of lines[last - 1]?.trim() === '' ? [first, last] : [first]) {
     const line = (lines[at] ?? '').trimEnd();
     if (!TALK.test(line) || NO_COLON.test(line)) continue;
-    const [, key, value] = /^([a-z][\w-]*) +(\S.*)$/.exec(line) ?? [];
-    const right = `${key}: ${value}`;
-    const edit = { from: startOf(lines, at), to: startOf(lines, at) + line.length, text: right };
-    if (at === first && key)
-      yield guess(edit.from, `a colon is wanted behind “${key}”; write “${right}”`, edit);
     const message = `“${line.length > 40 ? `${line.slice(0, 40)}…` : line}” is no line of this file; take it away`;
     yield guess(startOf(lines, at), message, lines.with(at, '# talk').join('\n'));
   }

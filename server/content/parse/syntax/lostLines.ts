@@ -1,5 +1,8 @@
+import { LOCALE_CODE } from '../../fileRoles.ts';
 import { quoteText } from '../../fixes/scalarEdits.ts';
+import { lacksColon } from '../keySign.ts';
 import { type Cause, type Failure, guess, startOf } from './likeliestCause.ts';
+import { NO_COLON } from './parserErrors.ts';
 
 const indentOf = (line = '') => line.search(/\S/);
 const isBlank = (line: string) => line.trim() === '';
@@ -22,8 +25,37 @@ export function* lostBlocks({ text, lines, number }: Failure): Generator<Cause> 
   }
 }
 
+/** The first prop of a block without the line `props:`, further right than the block's keys. */
+export function* lostProps({ lines, number }: Failure): Generator<Cause> {
+  for (const at of [number, number + 1]) {
+    const [before] = /^ *(?:- +)?(?=[a-z]+: +\S)/.exec(lines[at - 1] ?? '') ?? [];
+    const isBlock = lines.slice(Math.max(at - 3, 0), at).some((line) => /^ +(?:- )?type: /.test(line));
+    if (!isBlock || before === undefined || indentOf(lines[at]) <= before.length) continue;
+    const from = startOf(lines, at);
+    const message = '“props:” is missing above this line; write it on a line of its own';
+    const text = `${' '.repeat(before.length)}props:\n`;
+    yield guess(from + indentOf(lines[at]), message, { from, to: from, text });
+  }
+}
+
+/** A key and a value without the colon between them. */
+const COLONLESS = /^( *(?:- +)*)([a-z][\w-]*) +([^\s#].*)$/;
+
+/** A key without its colon. @param belowText whether the line may also go on with the text above it */
+export function* missingColon({ lines, number }: Failure, belowText: boolean): Generator<Cause> {
+  for (const at of [number, number - 1, number + 1]) {
+    const [, before, key = '', value] = COLONLESS.exec(lines[at]?.trimEnd() ?? '') ?? [];
+    if (before === undefined) continue;
+    const above = lines.slice(0, at).findLast((line) => !isBlank(line));
+    if (!LOCALE_CODE.test(key) && WITH_TEXT.test(above ?? '') !== belowText) continue;
+    const from = startOf(lines, at) + before.length;
+    const to = from + key.length;
+    yield guess(from, lacksColon(key, `${key}: ${value}`), { from: to, to, text: ':' });
+  }
+}
+
 /** A key without its colon, by itself on a line above lines that are further right. */
-export function* missingColon({ lines, number }: Failure): Generator<Cause> {
+export function* missingColonAtEnd({ lines, number }: Failure): Generator<Cause> {
   for (const at of [number - 1, number]) {
     const [, before, key = ''] = /^( *(?:- +)*)([A-Za-z][\w-]*) *$/.exec(lines[at] ?? '') ?? [];
     if (before === undefined || indentOf(lines[at + 1]) < before.length) continue;
@@ -95,7 +127,9 @@ export function* unindentedText({ lines, number: failed }: Failure): Generator<C
     const at = from + indentOf(line);
     const spaces = `write ${wanted} spaces before it`;
     const ofBlock = `the text of “${key}: ${opening}” in line ${above + 1} stands further right than its key: ${spaces}`;
-    const ofLine = `a colon and a space are wanted behind the key, as in “title: home.title”; or, if this line goes on with the text of line ${above + 1}, ${spaces}`;
+    const [, , name, value] = COLONLESS.exec(line.trimEnd()) ?? [];
+    const colon = name === undefined ? NO_COLON.message : lacksColon(name, `${name}: ${value}`);
+    const ofLine = `${colon}; or, if this line goes on with the text of line ${above + 1}, ${spaces}`;
     yield opening
       ? guess(
           at,

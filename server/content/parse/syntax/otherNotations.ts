@@ -1,4 +1,4 @@
-import { MARK, NO_COLON, noColon } from '../keySign.ts';
+import { lacksColon, MARK, NO_COLON, noColon } from '../keySign.ts';
 
 /** A common slip within one line, and its mending. */
 export interface Slip {
@@ -53,5 +53,11 @@ export const NOTATIONS: readonly Slip[] = [
     inQuotes: true,
     put: ([, words]) => `"${words}"`,
     says: (put) => `this quote is not closed; write ${put}`,
+  },
+  {
+    find: /(?<=[{,[] *)(?<it>([A-Za-z][\w-]*) +([{["']))/g,
+    inQuotes: true,
+    put: ([, , key, bracket]) => `${key}: ${bracket}`,
+    says: (put, [, , key]) => lacksColon(String(key), put),
   },
 ];

@@ -29,7 +29,7 @@ const OWN_MACHINE =
   'this is a place on your own machine; put the file into pages/media, and write its name alone';
 const LIST_BEGUN = 'a list begins on the next line; text that begins with “- ” needs quotes';
 
-const NO_COLON: FaultText = {
+export const NO_COLON: FaultText = {
   code: 'yaml-syntax',
   message: 'a colon and a space are wanted behind the key, as in “title: home.title”',
 };

@@ -1,6 +1,7 @@
 import type { YAMLError } from 'yaml';
 import { type TextFault, textFault, yamlFault } from '../../fault.ts';
 import type { Fix } from '../../fixes/fix.ts';
+import { quoteText } from '../../fixes/scalarEdits.ts';
 import { FILE_LIMITS } from '../../limits.ts';
 import { fullWidthMark, oddSpace, oddSpaceMessage } from '../fullWidthMarks.ts';
 import { missingQuotes } from '../missingQuotes.ts';
@@ -12,7 +13,9 @@ import {
   continuedText,
   keysUnderText,
   lostBlocks,
+  lostProps,
   missingColon,
+  missingColonAtEnd,
   missingDash,
   surplusDash,
   unindentedText,
@@ -53,7 +56,9 @@ function* causesOf(
   const [offset] = first.pos;
   const failure = failureAt(text, offset);
   yield* lostBlocks(failure);
+  yield* lostProps(failure);
   yield* slipsNear(failure);
+  yield* missingColon(failure, false);
   yield* talkAround(failure);
   const isQuote = /Missing closing .quote/.test(first.message);
   if (isQuote) yield* slipsNear(failureAt(text, lastQuoted));
@@ -62,10 +67,11 @@ function* causesOf(
   else yield* secondColon(first, text);
   if (isQuote) yield yamlFault(lastQuoted, 'this quote is not closed');
   if (INDENTED.has(first.code)) {
-    yield* missingColon(failure);
+    yield* missingColonAtEnd(failure);
     yield* continuedText(failure);
     yield* misplaced(failure);
     yield* unindentedText(failure);
+    yield* missingColon(failure, true);
     yield* missingDash(failure);
     yield* surplusDash(failure);
     yield* keysUnderText(failure);
@@ -91,6 +97,10 @@ function certainCause(first: YAMLError, text: string, unclosed: () => TextFault 
 /** A word and a key, or a text and a locale. */
 const LOST_COMMA = /^(?:[\w./:-]+ (?=[A-Za-z])|[^,{}[\]"'#\n:]* (?=[a-z]{2,3}-[A-Z]))([\w-]+): /;
 
+/** A text with “: ” in it, in braces or at the end of its line. */
+const IN_BRACES = /^[^,{}[\]"'#:]*: [^,{}[\]"'#:]*[^,{}[\]"'#: ](?= *[,}])/;
+const TO_THE_END = /^[^\s"'#|>{[](?:(?! #).)*$/;
+
 /** Reports `a: b: c` on one line, or in braces: two lines in one, a text without its quotes, or a map without its braces. */
 function* secondColon({ code, message: said, pos: [offset] }: YAMLError, text: string): Generator<Cause> {
   const { start, line } = lineAt(offset, text);
@@ -106,13 +116,12 @@ function* secondColon({ code, message: said, pos: [offset] }: YAMLError, text: s
     );
     return;
   }
-  const value = /^[^,{}[\]"'#\n:]*: [^,{}[\]"'#\n:]*(?=[,}])/.exec(text.slice(offset))?.[0].trimEnd();
-  const fix: Fix =
-    isInBraces && value !== undefined
-      ? { kind: 'text', from: offset, to: offset + value.length, text: JSON.stringify(value) }
-      : { kind: 'quotes' };
+  const [value] = (isInBraces ? IN_BRACES : TO_THE_END).exec(line.slice(offset - start).trimEnd()) ?? [];
+  const [to, quoted] = [offset + (value?.length ?? 0), quoteText(value ?? '')];
+  const fix: Fix = value ? { kind: 'text', from: offset, to, text: quoted } : { kind: 'quotes' };
   if (!isInBraces) yield* twoLines(line, start);
-  const message = `a second “: ” ${isInBraces ? 'in this text' : 'on this line'}; ${QUOTES}`;
+  const how = value ? `put all of it in quotes: ${quoted}` : QUOTES;
+  const message = `a second “: ” ${isInBraces ? 'in this text' : 'on this line'}; ${how}`;
   yield { offset, code: 'yaml-syntax', message, fix };
   yield* missingBraces(line, start);
 }
@@ -129,7 +138,7 @@ function* twoLines(line: string, start: number): Generator<Cause> {
 
 /** A map without its braces behind a key: `when: locale: en-US`. */
 const BRACELESS =
-  /(?:^\s*(?:- +)*|[{,] *)([a-z]\w*): +((?:[a-z]\w*: +)?[a-z]\w*: +[^\s{}[\],"'#:][^{}[\],"'#:]*)(?= *(?:[,}\]]|$))/g;
+  /(?:^\s*(?:- +)*|[{,] *)([a-z]\w*): +((?:[a-z]\w*: +)?[a-z]\w*: +(?:[^\s{}[\],"'#:][^{}[\],"'#:]*(?= *(?:[,}\]]|$))|[{[].*[}\]]$))/g;
 
 function* missingBraces(line: string, start: number): Generator<Cause> {
   for (const { 0: found, 1: key, 2: within = '', index } of line.trimEnd().matchAll(BRACELESS)) {

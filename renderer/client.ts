@@ -71,9 +71,6 @@ function start(): void {
   void onPageReady().then(() => whenIdle(startTheRest));
 }
 
-// Browsers before 2022 do not know cascade layers, which hold all our styles: they get plain documents.
-if ('CSSLayerBlockRule' in window) start();
-
 let areFormsLoaded = false;
 
 /**
@@ -96,3 +93,6 @@ function loadForms(event: Event): void {
 function focusFormFaults(): void {
   document.querySelector<HTMLElement>('[data-form-problem]')?.focus();
 }
+
+// Browsers before 2022 do not know cascade layers, which hold all our styles: they get plain documents.
+if ('CSSLayerBlockRule' in window) start();

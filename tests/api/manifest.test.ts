@@ -96,6 +96,18 @@ describe('npm run manifest', () => {
     expect(out).not.toContain('north');
   });
 
+  test('a service that does not answer leaves no manifest that lacks its addresses, 1', async () => {
+    const settings = { INIT_CWD: tree.dir, EC_API: 'http://127.0.0.1:9/' };
+    const { out, err, code } = await runCli(
+      'manifest',
+      tree.dir,
+      ['-f', 'table', '--site', 'south'],
+      settings,
+    );
+    expect([out, code]).toEqual(['', 1]);
+    expect(err).toContain('the manifest lacks addresses, as a service does not answer');
+  });
+
   test('an origin whose host leads to another site is told, 1', async () => {
     const other = makeTree({ 'sites/south.yaml': SOUTH.replace('//south.', '//sud.') });
     const { out, err, code } = await run('manifest', [], other.dir);

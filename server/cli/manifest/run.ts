@@ -26,7 +26,12 @@ export async function makeManifest(env: Env, site: string | undefined): Promise<
   const made = buildManifest(model, site, (count) => {
     done = count;
   });
-  return await withProgress(() => `Making the manifest: ${done} addresses`, made);
+  const manifest = await withProgress(() => `Making the manifest: ${done} addresses`, made);
+  if (model.lacksAnswers())
+    throw new CommandFailure(
+      'the manifest lacks addresses, as a service does not answer; start it, or try again',
+    );
+  return manifest;
 }
 
 function table({ entries }: Manifest): string {

@@ -108,5 +108,7 @@ export async function openModel(env: Env, draft?: string) {
     for (const line of failures) process.stderr.write(`${line}\n`);
     failures.clear();
   };
-  return { snapshot, faults, tools, [Symbol.asyncDispose]: close };
+  // Embedded services share this process, and answer late while it is busy.
+  const lacksAnswers = () => failures.size > 0 && Object.keys(env.services).length > 0;
+  return { snapshot, faults, tools, lacksAnswers, [Symbol.asyncDispose]: close };
 }

@@ -9,7 +9,7 @@ const SCRIPTS = new Intl.DisplayNames('en', { type: 'script' });
 const JUDGED_FROM = 4;
 
 /** What is in Chinese sentences of characters that Japanese has too, and in no Japanese text without kana. */
-const CHINESE = /[，這些]|看看|如果|可以|一下|請先|^[^、]{6,}。$/;
+const CHINESE = /[，這些]|看看|如果|可以|一下|請先|^[^、]{12,}。$/;
 
 /** Reports a text in the script of another language: left untranslated, or two languages swapped. */
 export function languageFaults(text: string, locale: string): FaultText[] {

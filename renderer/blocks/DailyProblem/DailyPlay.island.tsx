@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ProblemModel } from '../../../schemas/model.ts';
 import { Player } from '../../board/Player.tsx';
 import type { ProblemState, Result } from '../../board/play.ts';
+import type { BoardLabels } from '../../board/say.ts';
 import { fillTemplate } from '../../board/say.ts';
 import { readStored, store } from '../../board/stored.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -91,7 +92,7 @@ interface DailyPlayProps {
   /** The letters of the last seven weekdays; only for today's. */
   week?: string[];
   labels: Labels;
-  boardLabels: Labels;
+  boardLabels: BoardLabels;
 }
 
 /** The problem of a day; resets for another day. The streak counts days on which that day's problem was solved. */

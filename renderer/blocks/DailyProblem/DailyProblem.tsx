@@ -1,4 +1,5 @@
 import type { Choice, DailyView, Link } from '../../../schemas/model.ts';
+import type { BoardLabels } from '../../board/say.ts';
 import { fillTemplate } from '../../board/say.ts';
 import { Board, type BoardProps, type Position } from '../../ui/Board.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -7,7 +8,7 @@ import { Heading, Wrap } from '../../ui/Heading.tsx';
 import { Island, labelsFor } from '../../ui/Island.tsx';
 import { SHARE_LABELS } from '../../ui/ShareButtons.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
-import type { BlockProps, Labels } from '../types.ts';
+import type { BlockProps } from '../types.ts';
 import { DailyPlay } from './DailyPlay.island.tsx';
 
 export interface DailyProblemProps
@@ -22,7 +23,7 @@ export interface DailyProblemProps
     stages: Choice[];
     /** Links to the day before and the day after, if they have pages. */
     days?: { label: string; href: string }[];
-    boardLabels?: Labels;
+    boardLabels?: BoardLabels;
     /** The address to share. */
     address?: string;
     /** Address of the position's picture, to share. */

@@ -2,13 +2,13 @@ import { type GameModel, LETTERS } from '../../../schemas/game.ts';
 import { type BoardLabels, describeMove, fillTemplate } from '../../board/say.ts';
 import { Wrap } from '../../ui/Heading.tsx';
 import { Island } from '../../ui/Island.tsx';
-import type { Authored, BlockProps, Labels } from '../types.ts';
+import type { Authored, BlockProps } from '../types.ts';
 import { GameViewer } from './GameViewer.island.tsx';
 import { moveAt } from './lines.ts';
 
 /** `boardLabels`: words of the board; `black`, `white`: the players' names; `result`: how the game ended, in words. */
 type GameRecordProps = BlockProps<Authored<'GameRecord'>> & {
-  boardLabels: Labels;
+  boardLabels: BoardLabels;
   black: string;
   white: string;
   result?: string;

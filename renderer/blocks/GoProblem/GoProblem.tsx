@@ -1,9 +1,10 @@
 import { LiveBoard } from '../../board/LiveBoard.tsx';
+import type { BoardLabels } from '../../board/say.ts';
 import { Wrap } from '../../ui/Heading.tsx';
-import type { Authored, BlockProps, Labels } from '../types.ts';
+import type { Authored, BlockProps } from '../types.ts';
 
 /** `boardLabels`: words of the board. */
-type GoProblemProps = BlockProps<Authored<'GoProblem'>> & { boardLabels: Labels };
+type GoProblemProps = BlockProps<Authored<'GoProblem'>> & { boardLabels: BoardLabels };
 
 export function GoProblem({ id, heading, intro, problems, crop, boardLabels }: GoProblemProps) {
   const shown = problems.map((problem) => (crop ? { ...problem, crop } : problem));

@@ -1,5 +1,6 @@
 import type { Price } from '../../../schemas/model.ts';
 import { LiveBoard } from '../../board/LiveBoard.tsx';
+import type { BoardLabels } from '../../board/say.ts';
 import { Board } from '../../ui/Board.tsx';
 import { Actions, ButtonLink } from '../../ui/ButtonLink.tsx';
 import { pointOf } from '../../ui/board-geometry.ts';
@@ -8,11 +9,11 @@ import { Phrases } from '../../ui/Phrases.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { StoneCharacter, StoneTalk } from '../../ui/StoneCharacter.tsx';
 import { StoneIcon } from '../../ui/StoneIcon.tsx';
-import type { Authored, BlockProps, Labels } from '../types.ts';
+import type { Authored, BlockProps } from '../types.ts';
 
 /** `boardLabels`: words of a playable board. `offer`: the product that the page is about. */
 interface HeroProps extends BlockProps<Authored<'Hero'>> {
-  boardLabels?: Labels;
+  boardLabels?: BoardLabels;
   offer?: { name: string; price: Extract<Price, { state: 'priced' }> };
 }
 

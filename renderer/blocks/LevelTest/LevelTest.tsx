@@ -1,9 +1,10 @@
+import type { BoardLabels } from '../../board/say.ts';
 import { fillTemplate } from '../../board/say.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Climb, type ClimbStage } from '../../ui/Climb.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Island, labelsFor } from '../../ui/Island.tsx';
-import type { Authored, BlockProps, Labels } from '../types.ts';
+import type { Authored, BlockProps } from '../types.ts';
 import { type LevelQuestion, LevelTestPlay } from './LevelTestPlay.island.tsx';
 
 type Texts = Pick<Authored<'LevelTest'>, 'heading' | 'lead'>;
@@ -24,7 +25,7 @@ interface LevelTestProps extends BlockProps<Texts> {
   stages: ClimbStage[];
   /** Address of the first question. */
   begin: string;
-  boardLabels: Labels;
+  boardLabels: BoardLabels;
 }
 
 /** The level test: one question at a time, each at its own address; at the end a link to the result. */

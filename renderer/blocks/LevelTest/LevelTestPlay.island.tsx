@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ProblemModel } from '../../../schemas/model.ts';
 import { Player } from '../../board/Player.tsx';
+import type { BoardLabels } from '../../board/say.ts';
 import { fillTemplate } from '../../board/say.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
@@ -26,7 +27,7 @@ interface LevelTestPlayProps {
   least: number;
   most: number;
   labels: Labels;
-  boardLabels: Labels;
+  boardLabels: BoardLabels;
 }
 
 /** A question of the test. The next question is a link to its own address; the island stays when it is followed. */

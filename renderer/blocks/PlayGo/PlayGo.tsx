@@ -1,7 +1,8 @@
+import type { BoardLabels } from '../../board/say.ts';
 import { Board } from '../../ui/Board.tsx';
 import { Heading, Wrap } from '../../ui/Heading.tsx';
 import { Island } from '../../ui/Island.tsx';
-import type { BlockProps, Labels } from '../types.ts';
+import type { BlockProps } from '../types.ts';
 import type { Settings } from './game.ts';
 import { PlayGame } from './PlayGame.island.tsx';
 
@@ -11,7 +12,7 @@ interface PlayGoProps
     {
       heading?: string;
       intro?: string;
-      boardLabels: Labels;
+      boardLabels: BoardLabels;
       address: string;
     } & Partial<Settings>
   > {}

@@ -1,6 +1,7 @@
 import type { Choice } from '../../../schemas/model.ts';
 import type { ProblemModel } from '../../../schemas/problem.ts';
 import { LiveBoard } from '../../board/LiveBoard.tsx';
+import type { BoardLabels } from '../../board/say.ts';
 import { Board, type Position } from '../../ui/Board.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import type { Crop } from '../../ui/board-geometry.ts';
@@ -12,7 +13,7 @@ import { SmartLink } from '../../ui/SmartLink.tsx';
 import { StoneCharacter } from '../../ui/StoneCharacter.tsx';
 import { StoneIcon } from '../../ui/StoneIcon.tsx';
 import type { StoneColour } from '../../ui/stoneShapes.ts';
-import type { BlockProps, Labels } from '../types.ts';
+import type { BlockProps } from '../types.ts';
 
 export interface ProblemsProps
   extends BlockProps<{
@@ -27,7 +28,7 @@ export interface ProblemsProps
     boards?: ListedProblem[];
     /** The problem that the page is about, the labels of its board, and the address of the next problem. */
     problem?: ProblemModel;
-    boardLabels?: Labels;
+    boardLabels?: BoardLabels;
     next?: string;
     /** The text that is sent to a friend, and the problem's address. */
     share?: { text: string; address: string };

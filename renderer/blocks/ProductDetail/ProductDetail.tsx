@@ -1,5 +1,6 @@
 import type { ProblemModel, RefundBox, SlotKinds } from '../../../schemas/model.ts';
 import { LiveBoard } from '../../board/LiveBoard.tsx';
+import type { BoardLabels } from '../../board/say.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkedProducts, type LinkedProductsProps } from '../../ui/LinkedProducts.tsx';
@@ -8,7 +9,7 @@ import { hasFacts, ProductFacts } from '../../ui/ProductFacts.tsx';
 import { ProductPicture } from '../../ui/ProductPicture.tsx';
 import { ProductSummary } from '../../ui/ProductSummary.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
-import type { Authored, BlockProps, Labels } from '../types.ts';
+import type { Authored, BlockProps } from '../types.ts';
 import { Buy, BuyBar } from './Buy.tsx';
 
 /** Made by the builder: `outcome` as points, `refund` from the refund rule (C10), `sample` as the authored one for this product. */
@@ -17,7 +18,7 @@ interface ProductDetailProps extends Omit<BlockProps<Authored<'ProductDetail'>>,
   outcome?: string[];
   refund?: RefundBox;
   sample?: { heading?: string; intro?: string; problems: ProblemModel[] };
-  boardLabels?: Labels;
+  boardLabels?: BoardLabels;
   /** The levels in words: their stage, and the levels where the product's name does not have them. */
   stage?: string;
 }

@@ -295,8 +295,19 @@ test('a token that was given before all of the user’s sessions were ended begi
   expect(await who(cookie)).toBe('ada');
   await sessions.endEverywhere(...visit(cookie));
   expect(await start(given)).toBe('');
+  expect(await start(Date.now()), 'in the same millisecond').toBe('');
   clocks.advance(1_000);
   expect(await who(await start(Date.now()))).toBe('ada');
+});
+
+test('a session of an instance whose clock is ahead ends, too', async () => {
+  const clocks = fakeClocks();
+  clocks.advance(5_000);
+  const cookie = await logIn('ada');
+  clocks.setBack(5_000);
+  expect(await who(cookie)).toBe('ada');
+  await sessions.end(...visit(cookie));
+  expect(await who(cookie)).toBeUndefined();
 });
 
 describe('who is logged in', () => {

@@ -89,15 +89,19 @@ function* variables(graph: ContentGraph): Generator<CrossFault> {
   for (const namespace of namespaces) {
     for (const uses of usesOf(namespace, order)) {
       const usual = usualOf(uses);
-      for (const { key, file, leaf, variables } of uses) {
+      for (const { key, file, leaf, forms, variables } of uses) {
         if (!usual || variables === usual.variables || hasFaultyVariable(leaf, graph)) continue;
         if (leaf.text === '' || findSingleBraces(leaf.text).length > 0) continue;
-        const invented = leaf.variables.find(
-          (name) => !FILLED.test(name) && !isUsed(name, leaf, file, graph),
-        );
+        const invented = forms.flatMap((form) => {
+          const unknown = form.variables.find(
+            (name) => !FILLED.test(name) && !isUsed(name, form, file, graph),
+          );
+          return unknown === undefined ? [] : [{ form, name: unknown }];
+        })[0];
         if (invented !== undefined) {
-          const message = `“{{${invented}}}” is shown as it is written, as no other text has it${variableHint(invented, usual.variables.split(', '), Object.keys(graph.school?.fact ?? {}))}; ${usual.locale} has here: ${usual.variables || 'none'}`;
-          yield errorAt(file, leaf, 'variable-unknown', message);
+          const { form, name } = invented;
+          const message = `“{{${name}}}” is shown as it is written, as no other text has it${variableHint(name, usual.variables.split(', '), Object.keys(graph.school?.fact ?? {}))}; ${usual.locale} has here: ${usual.variables || 'none'}`;
+          yield errorAt(file, form, 'variable-unknown', message);
           continue;
         }
         const message = `“${namespace}.${key}” has other variables than in ${usual.locale}: ${variables || 'none'} here, ${usual.variables || 'none'} there`;
@@ -125,7 +129,10 @@ function usesOf(namespace: string, locales: GraphLocale[]) {
       // May be missing in a plural form.
       names.delete('count');
       const variables = [...names].sort().join(', ');
-      return all.slice(0, 1).map(({ file, leaf }) => ({ key, locale: locale.code, file, leaf, variables }));
+      const texts = all.map(({ leaf }) => leaf);
+      return all
+        .slice(0, 1)
+        .map(({ file, leaf }) => ({ key, locale: locale.code, file, leaf, forms: texts, variables }));
     });
   });
   return Map.groupBy(uses, ({ key }) => key).values();

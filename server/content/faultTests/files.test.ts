@@ -19,6 +19,11 @@ mistakesOfFiles(
       1:1 no words are written here; write them, or take the key away (leaf-not-text)
     variables differ | locales/en-GB/home.yaml := title: a\ndescription: b\nheading: c\nlead: "{{facts.students}} {{nme}}"\n
       4:7 “{{nme}}” is shown as it is written, as no other text has it; sv-SE has here: facts.students (variable-unknown)
+    a variable is misspelt in one form of a plural
+      | locales/sv-SE/nav.yaml := home: a\ncourses: b\nhelp: c\nseats_one: "{{count}} plats"\nseats_other: "{{count}} platser"\n
+      | locales/pt-BR/nav.yaml := home: a\ncourses: b\nhelp: c\nseats_one: "{{count}} vaga"\nseats_many: "{{count}} vagas"\nseats_other: "{{count}} vagas"\n
+      | locales/en-GB/nav.yaml := home: a\ncourses: b\nhelp: c\nseats_one: "{{count}} seat"\nseats_other: "{{cuont}} seats"\n
+      locales/en-GB/nav.yaml:5:14 “{{cuont}}” is shown as it is written, as no other text has it; sv-SE has here: none (variable-unknown)
     variable broken | locales/en-GB/home.yaml := title: a\ndescription: b\nheading: c\nlead: "{{facts.students} x"\n
       4:7 “{{facts.students}” is no variable, as braces are missing; write {{name}} (variable-broken)
     dotted | locales/en-GB/nav.yaml := home: a\ncourses: b\nhelp: c\na.b: x\n

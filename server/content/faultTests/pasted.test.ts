@@ -95,6 +95,8 @@ mistakesOfFiles(
       1:7 warning: a tab is of a spreadsheet, and visitors read it; write the words of this cell alone (text-note)
       2:10 warning: “="” is of a spreadsheet, and visitors read it; write the words of this cell alone (text-note)
       3:7 warning: “#REF!” is of a spreadsheet, and visitors read it; write the words of this cell alone (text-note)
+    no comparison, but the mark that begins a document | ${NAV} := --- # words\ncourses: "Kurser\nhelp: x\nhome: Hem\n
+      2:10 this quote is not closed (yaml-syntax)
     a comparison | ${NAV} := --- a/nav.yaml\n+++ b/nav.yaml\n@@ -1,3 +1,3 @@\n home: Hem\n+courses: Kurser\n
       1:1 “--- a/nav.yaml” is of a comparison; take such lines away, and the first character of the others (merge-conflict)
     keys that are numbers | locales/sv-SE/extra.yaml := 1: Ett\n2: Två\n

@@ -2,9 +2,10 @@ import { type TextFault, textFault, yamlFault } from '../../fault.ts';
 import { NO_COLON, noColonMessage } from '../keySign.ts';
 import { type Cause, type Failure, guess, startOf } from './likeliestCause.ts';
 
-/** The conflict markers that Git writes if it cannot merge two versions, and the heading of a comparison. */
+/** The conflict markers that Git writes if it cannot merge two versions. */
 const CONFLICT = /^(?:<{7}|={7}|>{7}|\|{7})(?:[ \t].*)?$/m;
-const COMPARISON = /^(?:diff --git .*|--- .*|@@ -\d.*)$/m;
+/** The heading of a comparison; YAML, too, begins with `---`. */
+const COMPARISON = /^(?:diff --git .*|--- .*(?=\n\+\+\+ )|@@ -\d.*)$/m;
 
 /** Returns the fault of a marker of Git, in YAML or JSON. */
 export function mergeMarker(text: string): TextFault | null {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { FormModel } from '../../../schemas/model.ts';
 import { buildForm as build, type FormGiven } from '../../../tests/helpers/formBlock.ts';
@@ -5,7 +6,18 @@ import { buildForm as build, type FormGiven } from '../../../tests/helpers/formB
 const valuesOf = ({ form: { fields } }: { form: FormModel }) =>
   Object.fromEntries(fields.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])));
 
+const SCHEMA = new URL('../../../schemas/blocks/Form.json', import.meta.url);
+/** Props of which the builder makes something else, or that show only sometimes; each has a test of its own. */
+const MADE_INTO_OTHERS = /^(form|daily|reasons|submit|submitFree|body|bodyFree|consent|expired|done|after)$/;
+const SHOWN = Object.keys(JSON.parse(readFileSync(SCHEMA, 'utf8')).properties).filter(
+  (name) => !MADE_INTO_OTHERS.test(name),
+);
+
 describe('a form’s block', () => {
+  test.each(SHOWN)('shows what the page says of it: %s', (name) => {
+    expect(build({ [name]: 'as the page says' })).toHaveProperty(name, 'as the page says');
+  });
+
   test('has the model of its form, which posts to the page’s own address', () => {
     const built = build({ intro: 'Type it' });
     expect(built).toEqual({

@@ -8,6 +8,17 @@ export function likelyLocale(code: string): string {
   }
 }
 
+/** The locale whose hyphen is missing or another sign: `jaJP`, `en US`, `zhtw`; null for words, such as `go on`. */
+export function withHyphen(label: string): string | null {
+  const [, one = '', two = ''] = /^([a-z]{2})[^a-z]*([a-z]{2})$/i.exec(label) ?? [];
+  const [language, place] = [one.toLowerCase(), two.toLowerCase()];
+  if (one === '' || language === place || /^[A-Z][a-z]+$/.test(label)) return null;
+  const code = `${language}-${place.toUpperCase()}`;
+  const isWritten = code === `${one}-${two}` && isLanguage(language) && REGIONS.of(two) !== undefined;
+  return isWritten || [language, place].some((part) => likelyLocale(part) === code) ? code : null;
+}
+const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
 /** The one of these locales that a code, a part of one or the name of a language means: `tw`, `EN`, `zh-Hant`, `English`. */
 export function nearLocale(name: string, codes: readonly string[]): string | undefined {
   const typed = name.toLowerCase().replaceAll('_', '-');

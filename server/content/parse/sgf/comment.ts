@@ -1,7 +1,7 @@
 import type { Ref } from '../../analysis/facts.ts';
 import { errorIn, type Finding, type Position } from '../../fault.ts';
 import { LOCALE_CODE } from '../../fileRoles.ts';
-import { isLanguage, likelyLocale } from '../../localeCodes.ts';
+import { isLanguage, likelyLocale, withHyphen } from '../../localeCodes.ts';
 import { fieldFaults } from '../textFields.ts';
 import { languageFaults } from '../textLanguage.ts';
 import type { SgfNode, SgfValue } from './readSgf.ts';
@@ -14,9 +14,10 @@ export interface Comment {
   refs: Ref[];
 }
 
-const BEGIN = /^\s*([A-Za-z]{2,3}[-_][A-Za-z_-]{2,12}|[a-z]{2})\s*[:：]\s*(.*)$/;
-/** A locale, or nearly one: zh_TW, zh-tw, en-us, zh-Hant; not `Ko-threats` nor `you_too`. */
-const NEAR = /^[A-Za-z]{2,3}([-_][A-Za-z]{4})?[-_][A-Za-z]{2}$|^[a-z]{2,3}[-_][A-Z][a-z]{3}$/;
+const BEGIN = /^\s*([A-Za-z]{1,3}(?:[^\p{L}\p{N}:：]{0,3}[A-Za-z]{1,4}){0,2})\s*[:：]\s*(.*)$/u;
+/** A locale, or nearly one: zh_TW, zh-tw, zh-Hant, ja-JPP, j-JP; not `Ko-threats` nor `you_too`. */
+const NEAR =
+  /^[A-Za-z]{2,3}([-_][A-Za-z]{4})?[-_][A-Za-z]{2}$|^[a-z]{2,3}[-_][A-Z][a-z]{3}$|^(?=.{4})[a-z]{1,3}-[A-Z]{1,3}$/;
 
 /** The kind of file. In a game, where people chat, what looks like a locale is an ordinary word. */
 type Kind = 'problem' | 'game';
@@ -37,9 +38,8 @@ export function hasLocalePrefix(text: string): boolean {
 function beginOf(line: string, kind: Kind): { code: string; words: string } | null {
   const [, code = '', words = ''] = BEGIN.exec(line) ?? [];
   // “ko” is a word of Go.
-  const isBegin =
-    kind === 'game' ? LOCALE_CODE.test(code) : NEAR.test(code) || (isLanguage(code) && code !== 'ko');
-  return isBegin ? { code, words } : null;
+  const isNear = () => NEAR.test(code) || withHyphen(code) !== null || (isLanguage(code) && code !== 'ko');
+  return (kind === 'game' ? LOCALE_CODE.test(code) : isNear()) ? { code, words } : null;
 }
 
 /** Returns a locale with a colon in the middle of a line: the line break before it was lost. */
@@ -77,7 +77,7 @@ export function readComment(value: SgfValue, kind: Kind = 'problem'): Comment {
     }
     const { code, words } = begin;
     if (texts.has(code)) wrong(`“${code}” is in this comment twice`, position);
-    if (!LOCALE_CODE.test(code)) wrong(`“${code}” is no locale; write it as ${likelyLocale(code)}`, position);
+    if (!LOCALE_CODE.test(code)) wrong(`“${code}” is no locale; ${advice(code)}`, position);
     else comment.refs.push({ ...position, guard: 0, kind: 'words', name: code });
     const inField = kind === 'problem' ? fieldFaults(rest, { isMarkdown: false, most: 20_000 }) : [];
     const [shown] = [...inField, ...languageFaults(words, code)];
@@ -96,3 +96,10 @@ export function readComment(value: SgfValue, kind: Kind = 'problem'): Comment {
 }
 
 const NO_LOCALE = 'the comment does not say its language; begin a line with it, as “zh-TW: …”';
+
+function advice(code: string): string {
+  const meant = withHyphen(code) ?? likelyLocale(code);
+  return LOCALE_CODE.test(meant)
+    ? `write it as ${meant}`
+    : 'write a language and its region, as in “zh-TW: …”';
+}

@@ -18,7 +18,8 @@ const READ = {
 const shapes = (...all: string[]) => all.map((one) => one.split(' ')).map(([at, shape]) => ({ at, shape }));
 const letters = (...all: string[]) => all.map((one) => one.split(' ')).map(([at, label]) => ({ at, label }));
 const NOT_RIGHT: unknown = expect.not.objectContaining({ right: true });
-const NO_LANGUAGE = 'Capture!\nMid-game: White leads\nKo-threats: three\nmr-smith: hi\nyou_too: thanks';
+const NO_LANGUAGE =
+  'Capture!\nMid-game: White leads\nKo-threats: three\nmr-smith: hi\nyou_too: thanks\nhane: in\ngo on: he is: no no: it';
 const task = (words: string) => ({ task: { 'sv-SE': words, 'en-GB': 'a' } });
 const swapped = (text: string) => text.replace(/;([BW])\[/g, (_, side) => `;${side === 'B' ? 'W' : 'B'}[`);
 

@@ -143,11 +143,28 @@ const REFUSED: Refused[] = [
     ja: 'ja-JP',
     jp: 'ja-JP',
     en: 'en-US',
+    jaJP: 'ja-JP',
+    enGB: 'en-GB',
+    'en US': 'en-US',
+    'zh–TW': 'zh-TW',
+    'zh.cn': 'zh-CN',
+    zhtw: 'zh-TW',
+    JAJP: 'ja-JP',
+    'ja jp': 'ja-JP',
+    'pt/BR': 'pt-BR',
+    'zh ‐ TW': 'zh-TW',
   }).map(
     ([code, right]): Refused => [
       `a language as ${code}`,
       but('en-GB', code),
       `2:1 “${code}” is no locale; write it as ${right}`,
+    ],
+  ),
+  ...['ja-JPP', 'j-JP', 'ja-J', 'jaa-JPN'].map(
+    (code): Refused => [
+      `a language as ${code}`,
+      but('en-GB', code),
+      `2:1 “${code}” is no locale; write a language and its region, as in “zh-TW: …”`,
     ],
   ),
 ];

@@ -147,6 +147,7 @@ export type NameKind =
  * A reference of a file to something else, with its position and, within a text, the position `inside` it.
  * - `key`: a key of locales/; `label` is the block that has it as a label, `field` what shows it, if a schema
  *   says so
+ * - `words`: a locale of such a text, `beside` the others
  * - `inline`: a text within the file, by locale
  * - `said`: the words of such a text in one locale; `name` is what the text is of, such as `heading`
  * - `path`: a link to a page of the site
@@ -173,5 +174,5 @@ export type Ref = Position & { guard: number; inside?: Position } & (
     | { kind: 'to'; index: number; to: string; before: string | null }
     | { kind: 'host'; name: string; isPicture: boolean }
     | { kind: 'anchor' | 'address'; name: string }
-    | { kind: NameKind; name: string; isNumber?: true }
+    | { kind: NameKind; name: string; isNumber?: true; beside?: string[] }
   );

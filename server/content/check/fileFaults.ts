@@ -9,7 +9,7 @@ import type { ContentGraph } from './graph/contentGraph.ts';
 import type { Reach } from './graph/entries.ts';
 import { keyForText } from './keyedTexts.ts';
 import { anchorFault, linkFault, ownAddressFault, withFragments } from './links.ts';
-import { hostFault, nameFault } from './names.ts';
+import { hostFault, meantLocale, nameFault } from './names.ts';
 import { oldAddressFault, targetFault } from './redirects.ts';
 import { textFaults } from './texts.ts';
 
@@ -50,7 +50,8 @@ function refFaults(ref: Ref, analysis: Analysis, graph: ContentGraph): FoundFaul
     case 'inline': {
       // A map without any locale is not an inline text; it has its own fault.
       if (!ref.locales.some((code) => graph.locales.has(code))) return null;
-      const faults = textFaults(ref, reach(), graph);
+      const locales = ref.locales.map((code) => meantLocale(code, ref.locales, graph));
+      const faults = textFaults({ ...ref, locales }, reach(), graph);
       return part.kind === 'problem' || part.kind === 'game' ? faults.map(toWarning) : faults;
     }
     case 'said':

@@ -11,6 +11,7 @@ import { stripPlural } from '../plurals.ts';
 import { type CrossFault, goneFrom } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import { type GraphLocale, wordsOf } from './graph/entries.ts';
+import { shapeFaults } from './shapes.ts';
 import { hasFaultyVariable } from './texts.ts';
 import { untranslatedTexts } from './untranslated.ts';
 
@@ -21,6 +22,7 @@ export const localeFaults = memoizeWeak((graph: ContentGraph): CrossFault[] => [
   ...fallbackChains(graph),
   ...misnamedMedia(graph),
   ...variables(graph),
+  ...shapeFaults(referenceOrder(graph)),
   ...untranslatedTexts(graph),
 ]);
 

@@ -2,8 +2,9 @@ import type { NameKind, Ref } from '../analysis/facts.ts';
 import { KNOWN_FLAGS } from '../conditions.ts';
 import { CAPTIONS_FILE, FILM_FILE, PICTURE_FILE } from '../fileRoles.ts';
 import { nearestNameFix, noLocale, noneOf, uncertainFix } from '../fixes/fix.ts';
+import { nearLocale } from '../localeCodes.ts';
 import { formatList } from '../messageText.ts';
-import { didYouMean } from '../nearest.ts';
+import { didYouMean, nearest } from '../nearest.ts';
 import { aliasOf } from '../parse/site.ts';
 import { changedIn, error, type FoundFault, goneFrom, warning } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
@@ -34,7 +35,7 @@ export function nameFault(ref: NameRef, graph: ContentGraph): FoundFault | null 
       return gameFault(kind, name, graph);
     case 'locale':
     case 'words':
-      return localeFault(kind, name, graph);
+      return localeFault(ref, graph);
     case 'currency':
       return currencyFault(name, graph);
     case 'flag':
@@ -120,14 +121,29 @@ function unknown(kind: string, name: string, names: readonly string[]): FoundFau
   return error(`${kind}-unknown`, `${said}; ${how}`);
 }
 
-function localeFault(kind: 'locale' | 'words', name: string, graph: ContentGraph): FoundFault | null {
-  const offered = [...graph.sites.values()].flatMap((site) => site.facts.locales.map((l) => l.name));
-  const codes = new Set([...graph.locales.keys(), ...offered]);
+function localeFault({ kind, name, beside = [] }: NameRef, graph: ContentGraph): FoundFault | null {
+  const codes = knownLocales(graph);
   if (codes.has(name)) return null;
   const said = `unknown locale “${name}”`;
   const all = unknown('locale', name, [...codes]);
   const fault = all.message.includes('what is left out') ? all : { ...all, ...noLocale(codes, name, said) };
-  return kind === 'words' ? warning(fault.code, fault.message) : fault;
+  const isSlip = kind === 'locale' || meantLocale(name, beside, graph) !== name;
+  return isSlip ? fault : warning(fault.code, fault.message);
+}
+
+function knownLocales({ sites, locales }: ContentGraph): Set<string> {
+  return new Set([
+    ...locales.keys(),
+    ...[...sites.values()].flatMap((site) => site.facts.locales.map((l) => l.name)),
+  ]);
+}
+
+/** Returns the locale that an unknown one of a text was meant to be: a near one that the text lacks. */
+export function meantLocale(name: string, beside: readonly string[], graph: ContentGraph): string {
+  const codes = [...knownLocales(graph)];
+  if (codes.includes(name)) return name;
+  const meant = nearLocale(name, codes) ?? nearest(name, codes);
+  return meant && !beside.includes(meant) ? meant : name;
 }
 
 /** Reports the ISO code of a currency whose prices have another code on every site. */

@@ -184,11 +184,11 @@ mistakesOfFiles(
       | ${MORE('locales/sv-SE/nav.yaml', 'more: { a: c }')}
       | ${MORE('locales/pt-BR/nav.yaml', 'more: { a: c }')}
       | pages/sale.yaml | heading: home.heading => heading: nav.more.a
-      4:1 warning: “more” is a text here, and a map in other languages; below it belong a: (text-missing)
+      4:1 “more” is a text here, and a map in other languages; below it belong a: (text-shape)
     a map where other languages have a text
       | locales/en-GB/nav.yaml := home: a\ncourses: b\nhelp:\n  a: c\n
       | pages/sale.yaml | heading: home.heading => heading: nav.help
-      4:3 warning: “help” is a map here, and a text in other languages; write its words behind “help:” (text-missing)
+      3:1 “help” is a map here, and a text in other languages; write its words behind “help:” (text-shape)
     a group of words under a misspelt name
       | ${MORE(NAV, 'moer:\n  a: c\n  b: d')}
       | ${MORE('locales/sv-SE/nav.yaml', 'more: { a: c, b: d }')}

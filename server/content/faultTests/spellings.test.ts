@@ -228,7 +228,7 @@ mistakesOfFiles(
     bold at the beginning, in braces | locales/en-GB/home.yaml := title: a\ndescription: a\nheading: { label: When, body: **October** to December }\n
       locales/en-GB/home.yaml:3:31 put all of this text in quotes: "**October** to December" (yaml-syntax)
     a comma in words in braces | locales/en-GB/home.yaml := title: a\ndescription: a\nheading: a\nlead: { label: When, body: Play, learn, win }\n
-      locales/en-GB/home.yaml:4:9 warning: “lead” is a map here, and a text in other languages; write its words behind “lead:” (text-missing)
+      locales/en-GB/home.yaml:4:1 “lead” is a map here, and a text in other languages; write its words behind “lead:” (text-shape)
       locales/en-GB/home.yaml:4:28 a comma ends a text in braces; put all of it in quotes: "Play, learn, win" (yaml-syntax)
     keys in the column of the key that they belong under | pages/home.yaml |       heading: home.heading\n      lead: home.lead\n =>     heading: home.heading\n    lead: home.lead\n
       ${HOME}:19:5 “heading:”, “lead:” belong under “props:” in line 18: write 6 spaces before them, not 4 (yaml-indent)

@@ -54,6 +54,10 @@ mistakes('in the form and the values of a page', HOME, [
       8:16 warning: the text has no words in en-GB (sv-SE shows instead) (text-missing)
     inline text unknown locale | heading: home.heading => heading: { sv-SE: a, en-GB: b, pt-BR: c, pt-PT: d }
       8:48 warning: unknown locale “pt-PT”; did you mean “pt-BR”? allowed: en-GB, pt-BR, sv-SE (locale-unknown)
+    inline text with another locale for the one that it lacks | heading: home.heading => heading: { sv-SE: a, en-US: b, pt-BR: c }
+      8:28 unknown locale “en-US”; did you mean “en-GB”? allowed: en-GB, pt-BR, sv-SE (locale-unknown)
+    inline text with a letter exchanged in a locale | heading: home.heading => heading: { sv-SD: a, en-GB: b, pt-BR: c }
+      8:18 unknown locale “sv-SD”; did you mean “sv-SE”? allowed: en-GB, pt-BR, sv-SE (locale-unknown)
     inline text number | heading: home.heading => heading: { sv-SE: 1, en-GB: b, pt-BR: c }
       8:25 1 is a number here; write it as text, in quotes: "1" (type-wrong)
     duplicate block id | $ =>   - id: hero\n    type: Hero\n    props: { heading: home.heading }\n

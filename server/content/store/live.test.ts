@@ -178,6 +178,15 @@ describe('a change that would break other files', () => {
     expect(store.current().pinned.size).toBe(0);
   });
 
+  test('a text does not take the place of a map that the other languages have, nor is a locale another', async () => {
+    const words = 'locales/en-GB/home.yaml';
+    tree.write(words, tree.read(words).replace(/heading: .*/, 'heading: { a: b }'));
+    tree.write(HOME, withHeading('Ny').replace('en-GB:', 'en-US:'));
+    await waitFor('the faults', () => codes(words).length > 0 && codes(HOME).length > 0);
+    expect([codes(words), codes(HOME)]).toEqual([['text-shape'], ['locale-unknown']]);
+    expect([isLive(words), isLive(HOME)]).toEqual([false, false]);
+  });
+
   test('a page’s new path waits for the links to it; other edits do not wait', async () => {
     const courses = 'pages/courses.yaml';
     tree.write(courses, tree.read(courses).replace('/courses', '/kurser'));

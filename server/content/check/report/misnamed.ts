@@ -14,21 +14,11 @@ export interface Group {
   allMissing: MissingWords[];
 }
 
-/** Reports a text where other locales have a map, and the reverse, at its place; removes these keys from the group. */
-export function* reportShapes(group: Group): Generator<CrossFault> {
-  const { locale, namespace, byKey } = group;
-  for (const { leaf, key: own } of wordsOf(locale, namespace)) {
-    const below = [...byKey.keys()].filter((key) => key.startsWith(`${own}.`));
-    const above = [...byKey.keys()].find((key) => own.startsWith(`${key}.`));
-    for (const key of [...below, ...(above ? [above] : [])]) byKey.delete(key);
-    const name = (above ?? own).split('.').at(-1);
-    const keys = below.map((key) => `${key.slice(own.length + 1).split('.', 1)[0]}:`);
-    const how = above
-      ? `“${name}” is a map here, and a text in other languages; write its words behind “${name}:”`
-      : `“${name}” is a text here, and a map in other languages; below it belong ${[...new Set(keys)].join(', ')}`;
-    if (above || below.length > 0)
-      yield { ...faultOf(group, how, leaf.keyPosition), renamed: [leaf.keyPosition] };
-  }
+/** Removes the keys from a group that are a text here and a map in other languages, or the reverse: see shapeFaults. */
+export function dropShapes({ locale, namespace, byKey }: Group): void {
+  for (const { key: own } of wordsOf(locale, namespace))
+    for (const key of byKey.keys())
+      if (key.startsWith(`${own}.`) || own.startsWith(`${key}.`)) byKey.delete(key);
 }
 
 /** Reports forms of a plural where no number is given; removes their keys from the missing ones. */

@@ -8,7 +8,7 @@ import { wordsOf } from '../graph/entries.ts';
 import { referenceOrder } from '../locales.ts';
 import type { Needs } from '../programWords.ts';
 import { whereMissing } from '../texts.ts';
-import { faultOf, fileOf, type Group, reportForms, reportRenamed, reportShapes } from './misnamed.ts';
+import { dropShapes, faultOf, fileOf, type Group, reportForms, reportRenamed } from './misnamed.ts';
 
 /** Reports missing words once per locale and file of words. */
 export function* reportMissing(
@@ -19,7 +19,7 @@ export function* reportMissing(
 ): Generator<CrossFault> {
   const byFile = groupsOf(faults, graph);
   for (const group of byFile) {
-    yield* reportShapes(group);
+    dropShapes(group);
     yield* reportForms(group);
     yield* reportRenamed(group, needs(group.locale.code, group.namespace));
   }

@@ -72,11 +72,13 @@ export class ReferenceCollector {
       return;
     }
     if (!isRecord(value)) return;
-    this.add({ kind: 'inline', locales: Object.keys(value).map(canonicalLocale) }, path, guard);
+    const locales = Object.keys(value).map(canonicalLocale);
+    this.add({ kind: 'inline', locales }, path, guard);
     const name = String(path.findLast((step) => typeof step === 'string') ?? '');
     for (const [locale, words] of Object.entries(value)) {
       const at = [...path, locale];
-      if (LOCALE_CODE.test(locale)) this.add({ kind: 'words', name: locale }, at, guard, 'key');
+      if (LOCALE_CODE.test(locale))
+        this.add({ kind: 'words', name: locale, beside: locales }, at, guard, 'key');
       if (typeof words !== 'string') continue;
       this.add({ kind: 'said', locale, text: words, name }, at, guard);
       // Its links show in its own language only.

@@ -54,6 +54,7 @@ function labelInside(words: string): string | null {
 export function readComment(value: SgfValue, kind: Kind = 'problem'): Comment {
   const comment: Comment = { words: {}, right: false, findings: [], refs: [] };
   const texts = new Map<string, string[]>();
+  const beside: string[] = [];
   let current: string[] | null = null;
   const wrong = (message: string, at: Position) =>
     comment.findings.push(errorIn('sgf-comment-locale', message, at));
@@ -78,7 +79,7 @@ export function readComment(value: SgfValue, kind: Kind = 'problem'): Comment {
     const { code, words } = begin;
     if (texts.has(code)) wrong(`“${code}” is in this comment twice`, position);
     if (!LOCALE_CODE.test(code)) wrong(`“${code}” is no locale; ${advice(code)}`, position);
-    else comment.refs.push({ ...position, guard: 0, kind: 'words', name: code });
+    else comment.refs.push({ ...position, guard: 0, kind: 'words', name: code, beside });
     const inField = kind === 'problem' ? fieldFaults(rest, { isMarkdown: false, most: 20_000 }) : [];
     const [shown] = [...inField, ...languageFaults(words, code)];
     if (shown) comment.findings.push({ ...position, ...shown, severity: 'warning' });
@@ -86,6 +87,7 @@ export function readComment(value: SgfValue, kind: Kind = 'problem'): Comment {
     texts.set(code, current);
   }
   const said = [...texts].map(([code, lines]) => [code, lines.filter(Boolean).join('\n')] as const);
+  beside.push(...texts.keys());
   comment.words = Object.fromEntries(said.filter(([, words]) => words !== ''));
   const locales = Object.keys(comment.words);
   // Which languages are meant is not known before their names are mended.

@@ -6,7 +6,7 @@ import type { ContentGraph } from './graph/contentGraph.ts';
 import type { CheckedFile, GraphPage } from './graph/entries.ts';
 
 /** Two files that contradict each other. Later code decides which is at fault: the one that came second. */
-interface Conflict {
+export interface Conflict {
   first: Position & { path: string };
   second: Position & { path: string };
   code: string;
@@ -16,11 +16,14 @@ interface Conflict {
   message: (other: string) => string;
 }
 
-/** Returns all pairs of valid files that collide: in an id, a host, an address, a status. */
-export function conflicts(graph: ContentGraph, checkedFiles: readonly CheckedFile[]): Conflict[] {
-  const alone = [ids(checkedFiles), hosts(graph), fallbacks(graph)].flatMap((keys) => [...collisions(keys)]);
+/** Returns all pairs of valid files that collide: in a host, an address, a status. */
+export function conflicts(graph: ContentGraph): Conflict[] {
+  const alone = [hosts(graph), fallbacks(graph)].flatMap((keys) => [...collisions(keys)]);
   return [...alone, ...addresses(graph)];
 }
+
+/** Returns all pairs of valid files with the same name. */
+export const sameNames = (checkedFiles: readonly CheckedFile[]) => [...collisions(ids(checkedFiles))];
 
 /** What only one file may have; two files with an equal `key` collide. */
 interface UniqueKey extends Pick<Conflict, 'code' | 'message' | 'isBoth'> {

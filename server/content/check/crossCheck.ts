@@ -6,7 +6,7 @@ import { COPY } from '../fileRoles.ts';
 import { createEventLoopYield } from '../yieldToEventLoop.ts';
 import { captionFaults, dailyFaults, moveFaults } from './captions.ts';
 import { composedFaults } from './composed.ts';
-import { conflicts } from './conflicts.ts';
+import { type Conflict, conflicts, sameNames } from './conflicts.ts';
 import { coverageFaults, underTranslatedPages } from './coverage.ts';
 import { type CrossFault, goneFrom } from './crossFault.ts';
 import { fileFaults } from './fileFaults.ts';
@@ -41,26 +41,31 @@ export class CrossCheck {
    */
   async run(given: readonly CheckedFile[], isSettled: (path: string) => boolean): Promise<CrossFault[]> {
     const { checkedFiles, graph, siteFaults } = this.#look(given);
-    return [
-      ...(await namedByFiles(checkedFiles, graph)),
-      ...clashFaults(checkedFiles, graph, isSettled),
-      ...variablesOnce(localeFaults(graph), keyedTextFaults(graph, checkedFiles)),
+    const sameName = clashFaults(sameNames(checkedFiles), isSettled);
+    const refused = new Set(sameName.map(({ file }) => file));
+    const kept = checkedFiles.filter(({ path }) => !refused.has(path));
+    const faults = [
+      ...(await namedByFiles(kept, graph)),
+      ...clashFaults(conflicts(graph), isSettled),
+      ...variablesOnce(localeFaults(graph), keyedTextFaults(graph, kept)),
       ...glossaryFaults(graph),
       ...pathFaults(graph),
       ...requiredFaults(graph),
-      ...coverageFaults(graph, checkedFiles, this.#detail.everyKey),
-      ...composedFaults(graph, checkedFiles),
-      ...doubleChangeFaults(graph, checkedFiles),
-      ...dailyFaults(graph, checkedFiles),
-      ...captionFaults(checkedFiles),
-      ...moveFaults(checkedFiles),
+      ...coverageFaults(graph, kept, this.#detail.everyKey),
+      ...composedFaults(graph, kept),
+      ...doubleChangeFaults(graph, kept),
+      ...dailyFaults(graph, kept),
+      ...captionFaults(kept),
+      ...moveFaults(kept),
       ...siteFaults,
       ...this.#own.faults(graph),
       ...(this.#words ? neededPageFaults(graph) : []),
-      ...sameProblemNames(graph, checkedFiles, isSettled),
+      ...sameProblemNames(graph, kept, isSettled),
       ...(this.#words ? unusedProblems(graph, checkedFiles) : []),
       ...(this.#words ? unusedTexts(graph, checkedFiles, this.#words, this.#detail.everyKey) : []),
     ];
+    // Nothing else is of interest in a file that is not kept.
+    return [...sameName, ...faults.filter(({ file }) => !refused.has(file))];
   }
 
   /** Returns the faults of these files for authors: many faults with one cause become one. */
@@ -132,30 +137,24 @@ async function namedByFiles(
 }
 
 /** Of two conflicting files, the one that is not yet live is at fault, else the second. */
-function clashFaults(
-  checkedFiles: readonly CheckedFile[],
-  graph: ContentGraph,
-  isSettled: (path: string) => boolean,
-): CrossFault[] {
-  return [...conflicts(graph, checkedFiles)].flatMap(
-    ({ first, second, code, message, isBoth }): CrossFault[] => {
-      const isTurned =
-        isSettled(first.path) === isSettled(second.path)
-          ? isCopy(first.path, second.path)
-          : isSettled(second.path);
-      const [accepted, refused] = isTurned ? [second, first] : [first, second];
-      const file = refused.path;
-      const own = code === 'route-collision' ? '; if it is a new page, give it a “path” of its own' : '';
-      const hint = isCopy(file, accepted.path)
-        ? `; if this is a copy, keep it outside of the content${own}`
-        : code === 'route-collision'
-          ? '; write another “path”, or in each a “when” that excludes the other'
-          : '';
-      const said = message(placeIn(accepted)) + hint;
-      const fault: CrossFault = { ...errorAt(file, refused, code, said), isCollision: true };
-      return isBoth ? [fault, warningAt(accepted.path, accepted, code, message(placeIn(refused)))] : [fault];
-    },
-  );
+function clashFaults(all: readonly Conflict[], isSettled: (path: string) => boolean): CrossFault[] {
+  return all.flatMap(({ first, second, code, message, isBoth }): CrossFault[] => {
+    const isTurned =
+      isSettled(first.path) === isSettled(second.path)
+        ? isCopy(first.path, second.path)
+        : isSettled(second.path);
+    const [accepted, refused] = isTurned ? [second, first] : [first, second];
+    const file = refused.path;
+    const own = code === 'route-collision' ? '; if it is a new page, give it a “path” of its own' : '';
+    const hint = isCopy(file, accepted.path)
+      ? `; if this is a copy, keep it outside of the content${own}`
+      : code === 'route-collision'
+        ? '; write another “path”, or in each a “when” that excludes the other'
+        : '';
+    const said = message(placeIn(accepted)) + hint;
+    const fault: CrossFault = { ...errorAt(file, refused, code, said), isCollision: true };
+    return isBoth ? [fault, warningAt(accepted.path, accepted, code, message(placeIn(refused)))] : [fault];
+  });
 }
 
 /** Formats a place; only the path if it is the whole file. */

@@ -190,6 +190,12 @@ mistakesOfFiles('in one file', [
       1:1 this changes blocks of a page, so it is an override; move it to pages/overrides/ (page-address)
     a fragment among pages | pages/note.yaml := params: { title: { type: text } }\nblocks:\n  - { id: n, type: Notice, props: { heading: { param: title } } }\n
       1:1 this has “params” and no “path”, so it is a fragment; move it to pages/fragments/ (page-address)
+    a page among overrides | pages/overrides/deep.yaml := ${SALE}
+      1:1 this is a page; move it up to pages/ (page-address)
+    a page among fragments | pages/fragments/deep.yaml := ${SALE}
+      1:1 this is a page; move it up to pages/ (page-address)
+    an override among fragments | pages/fragments/x.yaml := page: home\nfor: { site: south }\nblocks: [{ id: hero, props: { lead: null } }]\n
+      1:1 this changes blocks of a page, so it is an override; move it to pages/overrides/ (page-address)
     a block behind itself | pages/overrides/x.yaml := page: home\nfor: { site: south }\nblocks: [{ id: hero, after: hero }]\n
       3:29 block “hero” cannot go beside itself; name another one (block-missing)
     a picture that is no map | pages/sale.yaml |   - id: list =>   - { id: v, type: Video, props: { heading: nav.help, video: a.mp4, poster: logo.svg } }\n  - id: list

@@ -66,6 +66,8 @@ mistakesOfFiles(
       1:1 the file is missing: it tells the language’s name, as “name: 日本語” and “lang: ja-JP” (file-missing)
     same id | pages/home.json := {"path":"/x","title":"home.title","blocks":[{"id":"a","type":"Hero","props":{"heading":"home.title"}}]}
       pages/home.yaml:1:1 pages/home.json has the same name; keep one of the two files (id-collision)
+    a page begun under the name of another | pages/home.yml := path: /x\ntitle: { sv-SE: a }\nblocks: []\n
+      1:1 pages/home.yaml has the same name; keep one of the two files (id-collision)
     two 404
       | pages/a.yaml := status: 404\ntitle: home.title\nblocks: [{id: a, type: Hero, props: {heading: home.title}}]\n
       | pages/b.yaml := status: 404\ntitle: home.title\nblocks: [{id: a, type: Hero, props: {heading: home.title}}]\n

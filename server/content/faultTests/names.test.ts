@@ -23,6 +23,8 @@ mistakes(
       9:22 slot “items” of “CourseGrid” takes products, not reviews; write from: products (slot-kind)
     slot missing |     data:\n      items: { from: products, limit: 6 }\n =>
       4:5 block “CourseGrid” needs data for its slot “items”: data: { items: { from: products } } (slot-missing)
+    data under the props |     data:\n      items: { from: products, limit: 6 }\n =>       data:\n        items: { from: products, limit: 6 }\n
+      8:7 “data” belongs beside “props:”, not under it (key-unknown)
     names behind each other | from: products, limit: 6 => from: products, ids: vip-1m vip-3m
       9:37 “vip-1m vip-3m” is not a list; write [vip-1m, vip-3m], or each entry on a line of its own behind “- ” (type-wrong)
     param | from: products, limit: 6 => from: products, ids: ["{slug}"]
@@ -109,10 +111,17 @@ mistakesOfFiles(
       17:34 there is no file of captions pages/media/lesson.vtt (file-missing)
       18:21 unknown locale “xx-XX”; allowed: en-GB, pt-BR, sv-SE (locale-unknown)
       18:34 “lesson.txt” does not fit: “.txt” is not taken here; save the captions as WebVTT (.vtt) (value-invalid)
-    captions whose name says another language | pages/home.yaml := ${baseTree()['pages/home.yaml']}${FILM.replaceAll('lesson.vtt', 'lesson.pt-BR.vtt')}
+    captions whose name says another language
+      | pages/home.yaml := ${baseTree()['pages/home.yaml']}${FILM.replaceAll('lesson.vtt', 'lesson.pt-BR.vtt')}
+      | pages/media/lesson.pt-BR.vtt := WEBVTT\n\n00:01.000 --> 00:02.000\nOlá\n
       15:14 there is no film pages/media/lesson.mp4 (file-missing)
       16:7 warning: the film has no captions in en-GB, pt-BR, where it shows too; add a file for each (captions-missing)
       17:34 warning: the name of this file says pt-BR, and its captions are offered as sv-SE; correct one of them (captions-locale)
+      18:21 unknown locale “xx-XX”; allowed: en-GB, pt-BR, sv-SE (locale-unknown)
+      18:34 “lesson.txt” does not fit: “.txt” is not taken here; save the captions as WebVTT (.vtt) (value-invalid)
+    captions whose file is missing, of another language by its name | pages/home.yaml := ${baseTree()['pages/home.yaml']}${FILM.replaceAll('lesson.vtt', 'lesson.pt-BR.vtt')}
+      15:14 there is no film pages/media/lesson.mp4 (file-missing)
+      16:7 warning: the film has no captions in en-GB, pt-BR, where it shows too; add a file for each (captions-missing)
       17:34 there is no file of captions pages/media/lesson.pt-BR.vtt (file-missing)
       18:21 unknown locale “xx-XX”; allowed: en-GB, pt-BR, sv-SE (locale-unknown)
       18:34 “lesson.txt” does not fit: “.txt” is not taken here; save the captions as WebVTT (.vtt) (value-invalid)

@@ -140,7 +140,6 @@ mistakesOfFiles('the size of a page as it is composed', [
         }).join(''),
       ).replace('path: /', 'path: /long'),
     },
-    'pages/long.yaml:4:1 warning: the page has no main heading (h1): no block of it holds one, as Hero does (heading-missing)',
     'pages/long.yaml:4:1 the page has 561 blocks; at most 500 (page-too-large)',
     `${SOUTH}:3:1 the override has 501 changes; at most 500 (page-too-large)`,
     `${SOUTH}:503:5 the page has 501 blocks; at most 500 (page-too-large)`,

@@ -8,17 +8,21 @@ import type { Schema } from '../schemaFiles.ts';
 import { readCondition } from './condition.ts';
 import { type Path, type ValueFault, valueFaultAt } from './valueFault.ts';
 
-/** Returns what a file holds instead of a page: changes of a page, a fragment, or only words; null if it may be a page. */
-export function otherThanPage(value: unknown): string | null {
+/** Says that a file holds something else than its folder: a page, changes of one, a fragment, only words; else null. */
+export function misplaced(value: unknown, kind: 'page' | 'override' | 'fragment'): string | null {
   const keys = Object.keys(recordOf(value));
   const has = (...names: string[]) => names.some((name) => keys.includes(name));
-  if (has('page') && has('for', 'blocks') && !has('path', 'status', 'title'))
+  const isPage = has('path', 'status');
+  if (isPage && has('blocks', 'title') && !has('page', 'for', 'params'))
+    return kind === 'page' ? null : 'this is a page; move it up to pages/';
+  if (has('page') && has('for', 'blocks') && !has('path', 'status', 'title') && kind !== 'override')
     return 'this changes blocks of a page, so it is an override; move it to pages/overrides/';
-  if (has('params') && has('blocks') && !has('path', 'status', 'title'))
-    return 'this has “params” and no “path”, so it is a fragment; move it to pages/fragments/';
+  if (has('params') && has('blocks') && !has('path', 'status', 'title', 'for', 'page') && kind !== 'fragment')
+    return `this has “params” and no “${kind === 'page' ? 'path' : 'page'}”, so it is a fragment; move it to pages/fragments/`;
+  if (kind !== 'page') return null;
   if (has('publishAt', 'removed') && !has('path', 'status', 'title', 'blocks'))
     return 'this is a draft’s draft.yaml; move it up, beside pages/';
-  if (keys.length < 3 || has('path', 'status', 'blocks')) return null;
+  if (keys.length < 3 || isPage || has('blocks')) return null;
   return 'this is no page: it has neither “path” nor “blocks”; words belong into a folder of locales/';
 }
 

@@ -18,7 +18,7 @@ import { FragmentChecks } from './fragment/fragmentChecks.ts';
 import { fragmentFacts } from './fragment/fragmentFacts.ts';
 import { checkOverride, overrideFacts } from './override.ts';
 import { checkPage, pageFacts } from './page.ts';
-import { otherThanPage } from './pageShape.ts';
+import { misplaced } from './pageShape.ts';
 import type { ReadText } from './readText.ts';
 import { checkRedirects } from './redirects.ts';
 import type { ReferenceCollector } from './refs/referenceCollector.ts';
@@ -38,6 +38,10 @@ export function parseContentFile(
 ): ParsedContent {
   const { value, at } = text;
   const { blocks } = refs.schemas;
+  const isOfPages = role.kind === 'page' || role.kind === 'override' || role.kind === 'fragment';
+  const other = isOfPages ? misplaced(value, role.kind) : null;
+  if (other !== null) refs.fault([], 'page-address', other);
+  if (other !== null) return { kind: 'none' };
   switch (role.kind) {
     case 'site':
       return sitePart(text, refs);
@@ -93,9 +97,6 @@ function pagePart(
   programNames: ProgramNames,
 ): ParsedContent {
   const { value, at } = text;
-  const other = otherThanPage(value);
-  if (other !== null) refs.fault([], 'page-address', other);
-  if (other !== null) return { kind: 'none' };
   if (!PAGE_NAME.test(id)) refs.fault([], 'page-name', `“${id}” ${ODD_NAME}`);
   const config = validated<Page>(text, 'page.json', refs);
   if (isRecord(value)) checkPage(value, refs, programNames.checks);

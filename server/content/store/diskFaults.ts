@@ -94,7 +94,17 @@ export async function diskFaults(
   );
   const reported = check.report(isSame ? live.checkedFiles() : checkedFiles, shown);
   const all = [...faults.filter((one) => !isUncounted(one, reported)), ...misnamed, ...reported];
-  return [...all, ...unreportedRefusals(refusals, all, onDisk)].sort(compareFaults);
+  return withoutEffects([...all, ...unreportedRefusals(refusals, all, onDisk)]).sort(compareFaults);
+}
+
+/** Drops what follows from an error: all else of a file that is not kept, and warnings at the error's place. */
+function withoutEffects(faults: readonly Fault[]): Fault[] {
+  const refused = new Set(faults.filter(({ code }) => code === 'id-collision').map(({ file }) => file));
+  const placeOf = ({ file, line, column }: Fault) => `${file}:${line}:${column}`;
+  const wrong = new Set(faults.filter(isError).map(placeOf));
+  return faults.filter((one) =>
+    refused.has(one.file) ? one.code === 'id-collision' : isError(one) || !wrong.has(placeOf(one)),
+  );
 }
 
 /** Whether a form of a plural is wanted of a key that is used without a number. */

@@ -88,10 +88,14 @@ export class LiveVersions {
     }
   }
 
-  /** Whether an override or fragment was moved to pages/ by mistake; its last good version stays live. */
+  /** Whether a page, an override or a fragment was moved to a folder of another kind; its last good version stays live. */
   #isMisplaced({ path, role }: FileState): boolean {
-    const moved = this.states.get(path.replace(/^pages\/[^/]+\//, 'pages/'))?.current;
-    return (role.kind === 'override' || role.kind === 'fragment') && moved?.analysis.part.kind === 'none';
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    const moved = ['', 'overrides/', 'fragments/'].map((folder) => this.states.get(`pages/${folder}${name}`));
+    return (
+      /^(?:page|override|fragment)$/.test(role.kind) &&
+      moved.some((one) => one?.current?.analysis.part.kind === 'none')
+    );
   }
 
   withVersion(path: string, version: FileVersion | null): LiveVersions {

@@ -37,9 +37,10 @@ export function* dataFaults(
     }
   }
   for (const [name, slot] of slots) {
-    // An unknown slot probably is the missing one.
+    // An unknown slot probably is the missing one, and “data” under “props” is reported there.
     if (!slot.required || Object.keys(data).some((one) => !slots.has(one)) || data[name] !== undefined)
       continue;
+    if (recordOf(block['props'])['data'] !== undefined) continue;
     const message = `block “${block['type']}” needs data for its slot “${name}”: data: { ${name}: { from: ${slot.kind} } }`;
     yield valueFaultAt(block['data'] === undefined ? path : at, 'slot-missing', message);
   }

@@ -124,8 +124,8 @@ mistakesOfFiles('with one cause and many effects', [
 test('each missing key by itself, where all are asked for', async () => {
   const reported = await faultsOf({ 'locales/en-GB/nav.yaml': 'help: c\n' }, undefined, true);
   expect(reported).toEqual([
-    'locales/en-GB/nav.yaml:1:1 warning: “nav.courses” has no words in en-GB (sv-SE shows instead); needed at pages/home.yaml:11:20 (text-missing)',
-    'locales/en-GB/nav.yaml:1:1 warning: “nav.home” has no words in en-GB (sv-SE shows instead); needed at sites/north.yaml:21:24 (text-missing)',
+    'locales/en-GB/nav.yaml:1:1 warning: “nav.courses” has no words in en-GB (sv-SE shows instead); needed at pages/home.yaml:11:20; sv-SE has “Courses (sv-SE)” (text-missing)',
+    'locales/en-GB/nav.yaml:1:1 warning: “nav.home” has no words in en-GB (sv-SE shows instead); needed at sites/north.yaml:21:24; sv-SE has “Home (sv-SE)” (text-missing)',
   ]);
 });
 
@@ -136,7 +136,7 @@ test('words that the program uses, in a locale that lacks them', async () => {
   );
   expect(reported).toEqual([
     'locales/en-GB/extra.yaml:1:1 warning: the file is missing: 2 keys have no words in en-GB (sv-SE shows instead): a, b (text-missing)',
-    'locales/pt-BR/extra.yaml:1:1 “extra.b” has no words in pt-BR, the default locale of south; the program uses it (text-missing)',
+    'locales/pt-BR/extra.yaml:2:1 “extra.b” has no words in pt-BR, the default locale of south; the program uses it; sv-SE has “Två” (text-missing)',
   ]);
 });
 

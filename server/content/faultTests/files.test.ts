@@ -29,21 +29,21 @@ mistakesOfFiles(
     dotted | locales/en-GB/nav.yaml := home: a\ncourses: b\nhelp: c\na.b: x\n
       4:1 “a.b” has a dot in it, so that no page can name it; nest it, or write it without (key-invalid)
     en lacks nav | locales/en-GB/nav.yaml := home: a\nhelp: c\n
-      1:1 warning: “nav.courses” has no words in en-GB (sv-SE shows instead); needed at pages/home.yaml:11:20 (text-missing)
+      2:1 warning: “nav.courses” has no words in en-GB (sv-SE shows instead); needed at pages/home.yaml:11:20; sv-SE has “Courses (sv-SE)” (text-missing)
     en lacks nav with fallback
       | locales/en-GB/nav.yaml := home: a\nhelp: c\n
       | locales/en-GB/locale.yaml := name: English\nlang: en-GB\nfallback: [pt-BR]\n
-      1:1 warning: “nav.courses” has no words in en-GB (pt-BR shows instead); needed at pages/home.yaml:11:20 (text-missing)
+      2:1 warning: “nav.courses” has no words in en-GB (pt-BR shows instead); needed at pages/home.yaml:11:20; pt-BR has “Courses (pt-BR)” (text-missing)
     en lacks a word of a group
       | locales/sv-SE/nav.yaml := home: a\ncourses: b\nhelp: c\nmore:\n  one: d\n  two: e\n
       | locales/pt-BR/nav.yaml := home: a\ncourses: b\nhelp: c\nmore:\n  one: d\n  two: e\n
       | locales/en-GB/nav.yaml := home: a\ncourses: b\nhelp: c\nmore:\n  one: d\n
       | pages/more.yaml := path: /more\ntitle: nav.more.two\ndescription: nav.more.one\nblocks:\n  - { id: only, type: Contact }\n
-      locales/en-GB/nav.yaml:5:3 warning: “nav.more.two” has no words in en-GB (sv-SE shows instead); needed at pages/more.yaml:2:8 (text-missing)
+      locales/en-GB/nav.yaml:6:3 warning: “nav.more.two” has no words in en-GB (sv-SE shows instead); needed at pages/more.yaml:2:8; sv-SE has “e” (text-missing)
     a word that is missing where one site can do without it
       | locales/pt-BR/nav.yaml := home: a\nhelp: c\n
       | sites/north.yaml |   en-GB: { =>   pt-BR: { currency: BRL, storeRegions: [BR] }\n  en-GB: {
-      1:1 “nav.courses” has no words in pt-BR, the default locale of south (on north sv-SE shows instead); needed at pages/home.yaml:11:20 (text-missing)
+      2:1 “nav.courses” has no words in pt-BR, the default locale of south (on north sv-SE shows instead); needed at pages/home.yaml:11:20; sv-SE has “Courses (sv-SE)” (text-missing)
     forms of a plural where no number is given
       | locales/en-GB/nav.yaml := home_one: a\nhome_other: "{{count}} a"\ncourses: b\nhelp: c\n
       1:1 warning: “nav.home” is used without a number at sites/north.yaml:21:24, so no form of a plural is chosen: write “home”, without “_one” (text-missing)

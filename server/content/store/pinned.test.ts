@@ -108,7 +108,7 @@ describe('a page’s edit that one site has no words for', () => {
     for (const _ of ['at once', 'after a restart']) {
       const { snapshot, reported } = await start();
       expect(reported).toEqual([
-        'locales/pt-BR/home.yaml:1:1 “home.fresh” has no words in pt-BR, the default locale of south; needed at pages/home.yaml:8:16 (text-missing)',
+        'locales/pt-BR/home.yaml:5:1 “home.fresh” has no words in pt-BR, the default locale of south; needed at pages/home.yaml:8:16; en-GB has “en-GB” (text-missing)',
       ]);
       expect(heading(snapshot, 'north', 'sv-SE')).toBe(SHOWS_NEW);
       expect(heading(snapshot, 'south', 'pt-BR')).toBe('home.heading');

@@ -1,4 +1,5 @@
-import type { Position } from '../../fault.ts';
+import type { WordsEntry } from '../../analysis/facts.ts';
+import { type Position, START } from '../../fault.ts';
 import { formatFirstNames } from '../../messageText.ts';
 import { nearest } from '../../nearest.ts';
 import { stripPlural } from '../../plurals.ts';
@@ -29,28 +30,45 @@ export function* reportMissing(
   );
   for (const group of byFile) {
     if (group.byKey.size === 0) continue;
-    if (all) yield* eachKey(group);
+    if (all) yield* eachKey(group, graph);
     else if (group.locale.namespaces.size > 0) yield oneFile(group, graph, needs);
   }
   if (!all) for (const groups of empty.values()) yield noFiles(groups);
 }
 
-function* eachKey(group: Group): Generator<CrossFault> {
-  for (const [key, { file, line, column, message }] of group.byKey) {
+function* eachKey(group: Group, graph: ContentGraph): Generator<CrossFault> {
+  for (const [key, { file, line, column, message, missing }] of group.byKey) {
     const own = file === fileOf(group) ? '; the program uses it' : `; needed at ${file}:${line}:${column}`;
-    yield faultOf(group, `${message}${own}`, placeOf(key, group));
+    const shows = graph.locales.get(missing?.instead ?? '');
+    const [other] = [...(shows ? [shows] : []), ...graph.locales.values()].flatMap((locale) => {
+      const all = [...wordsOf(locale, group.namespace)].map(({ leaf }) => leaf);
+      const leaf = all.find((one) => stripPlural(one.key) === key.slice(group.namespace.length + 1));
+      return leaf ? [{ all, leaf, code: locale.code }] : [];
+    });
+    const words = other ? `; ${other.code} has “${shortened(other.leaf.text)}”` : '';
+    const at = other && placeBehind(other.leaf, other.all, group);
+    yield faultOf(group, `${message}${own}${words}`, at);
   }
 }
 
-/** Returns the place of the first words in the same group as a missing key, which belongs next to them. */
-function placeOf(key: string, { locale, namespace }: Group): Position | undefined {
+const shortened = (text: string) => (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text);
+const MOST_SHOWN = 80;
+
+/** Returns where a key belongs that another language has: below the last words before it that are here, too. */
+function placeBehind(wanted: WordsEntry, all: readonly WordsEntry[], { locale, namespace }: Group): Position {
   const leaves = [...wordsOf(locale, namespace)].map(({ leaf }) => leaf);
-  for (let inside = key.slice(namespace.length + 1); inside.includes('.'); ) {
-    inside = inside.slice(0, inside.lastIndexOf('.'));
-    const sibling = leaves.find((leaf) => leaf.key.startsWith(`${inside}.`));
-    if (sibling) return sibling.keyPosition;
-  }
-  return undefined;
+  const holder = wanted.key.slice(0, wanted.key.lastIndexOf('.') + 1);
+  const isNear = ({ key }: WordsEntry) => key.startsWith(holder);
+  const names = all.slice(0, all.indexOf(wanted)).map(({ key }) => key);
+  const before = leaves.filter(({ key }) => names.includes(key));
+  const last = before.findLast(isNear) ?? before.at(-1);
+  const first = leaves.find(isNear) ?? leaves[0];
+  if (!last) return first?.keyPosition ?? START;
+  const depth = holder.split('.').length - 1;
+  const { column } = last.above?.[depth] ?? last.keyPosition;
+  const next = leaves[leaves.indexOf(last) + 1];
+  const below = [...(next?.above ?? []), ...(next ? [next.keyPosition] : [])];
+  return { line: below.find(({ line }) => line > last.line)?.line ?? last.line + 1, column };
 }
 
 function oneFile(group: Group, graph: ContentGraph, needs: Needs): CrossFault {
@@ -67,7 +85,7 @@ function oneFile(group: Group, graph: ContentGraph, needs: Needs): CrossFault {
       const at = renamed.keyPosition;
       return { ...faultOf(group, message, at), renamed: [at] };
     }
-    return [...eachKey(group)][0] ?? one;
+    return [...eachKey(group, graph)][0] ?? one;
   }
   // In the order of the locale that is written first.
   const written = referenceOrder(graph).flatMap((one) => [...wordsOf(one, namespace)]);

@@ -94,13 +94,22 @@ export function nearest(name: string, names: Iterable<string>): string | null {
     if (++seen > MAX_CANDIDATES) break;
     if (candidate === stem) return candidate;
     if (Math.abs(candidate.length - name.length) >= bestDistance) continue;
-    const apart = distance(lower, candidate.toLowerCase());
+    const other = candidate.toLowerCase();
+    const apart = areSwapped(lower, other) ? 1 : distance(lower, other);
     if (apart >= bestDistance || apart > Math.max(candidate.length, name.length) / 2) continue;
     best = candidate;
     bestDistance = apart;
     if (apart === 0) break;
   }
   return best;
+}
+
+/** Whether two names differ in two letters beside each other that are exchanged. */
+function areSwapped(one: string, other: string): boolean {
+  const at = [...one].findIndex((letter, index) => letter !== other[index]);
+  return (
+    at >= 0 && one === other.slice(0, at) + other.charAt(at + 1) + other.charAt(at) + other.slice(at + 2)
+  );
 }
 
 /** Returns `; did you mean “x”?`, or an empty text if no name is near. */

@@ -60,6 +60,8 @@ mistakesOfFiles(
     fallback unknown | locales/en-GB/locale.yaml := name: English\nlang: en-GB\nfallback: [sv-FI, en-GB]\n
       3:12 unknown locale “sv-FI”; did you mean “sv-SE”? allowed: pt-BR, sv-SE (fallback-unknown)
       3:19 “en-GB” falls back to itself (fallback-circular)
+    fallback with a letter too many | locales/en-GB/locale.yaml := name: English\nlang: en-GB\nfallback: [sv-SEE]\n
+      3:12 “sv-SEE” does not fit; did you mean “sv-SE”? (value-invalid)
     fallback by a script | locales/en-GB/locale.yaml := name: English\nlang: en-GB\nfallback: [pt-Latn]\n
       3:12 “pt-Latn” does not fit; did you mean “pt-BR”? (value-invalid)
     no locale.yaml | locales/en-GB/locale.yaml is removed

@@ -34,6 +34,8 @@ mistakes(
       | from: '/?p=12', to: /courses
     target nowhere | from: /about, to: /coursse
       sites/north.yaml:30:25 no page has the path “/coursse” on site north in sv-SE; did you mean “/courses”? (link-nowhere)
+    an old file without its slash | from: about.html, to: /courses
+      sites/north.yaml:30:13 “about.html” does not fit; write /about.html (value-invalid)
     target with a locale | from: /about, to: /sv-SE/courses
       sites/north.yaml:30:25 no page has the path “/sv-SE/courses” on site north in sv-SE; leave the locale out: “/courses” (link-nowhere)
     target’s beginning nowhere | from: '/old/{rest*}', to: '/course/{rest}'

@@ -62,12 +62,14 @@ mistakes(
     a locale by a country whose letters are a language elsewhere | en-GB: { => kr: {
       8:3 “kr” cannot be a key here; did you mean “ko-KR”?; wanted: A locale by its language and region, for example zh-TW (key-invalid)
     host taken | fallback: true => fallback: true\nhosts: [south.*]
-      3:9 warning: sites/south.yaml:2 claims the host “south.*” too; a host is one site’s, so take it out of one of the two (host-collision)
+      3:9 sites/south.yaml:2 claims the host “south.*” too; a host is one site’s, so take it out of one of the two (host-collision)
       sites/south.yaml:2:9 sites/north.yaml:3 claims the host “south.*” too; a host is one site’s, so take it out of one of the two (host-collision)
     no fallback | fallback: true => fallback: false
       2:11 no site says “fallback: true”: hosts that no site claims have none (fallback-missing)
     origin slash | https://north.example\n => https://north.example/\n
       3:9 “https://north.example/” does not fit; write https://north.example (value-invalid)
+    origin without encryption | https://north.example\n => http://north.example\n
+      3:9 warning: “http://north.example” is not encrypted, and the links that search engines follow would begin with it; write https://north.example (origin-http)
     nav id twice | id: courses, label: nav.courses, to: /courses }\nfooter => id: home, label: nav.courses, to: /courses }\nfooter
       22:11 id “home” is in this list twice, in line 21 too (id-duplicate)
     the name of a currency | currency: GBP => currency: YEN

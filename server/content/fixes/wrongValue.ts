@@ -144,6 +144,8 @@ const WAYS: readonly (readonly [
   [/[^\0-\x7f]/, plainText, true],
   [/(?:[,;]|<br ?\/?>)$/, (text) => text.replace(/(?:[,;]|<[^<]*>)$/, ''), true],
   [PATH, (text) => `/${text}`, true],
+  [/^[\w/-]+\.(?:html?|php|aspx?)(?![\w.])/, (text) => `/${text}`, true],
+  [/(.)\1$/, (text) => text.slice(0, -1), false],
   [/^[A-Z][a-z ]+$/, regionCalled, true],
   [/^pages\/[\w-]+\.(?:ya?ml|json)$/, (text) => text.replace(/^pages|\.\w+$/g, ''), false],
   [/\\/, (text) => text.replace(/^.*\\/s, ''), true],

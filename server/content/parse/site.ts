@@ -105,6 +105,10 @@ export function checkSite(site: Schema, refs: ReferenceCollector): void {
   const locales = recordOf(site['locales']);
   checkLocales(site, Object.keys(locales), refs);
   checkCurrencies(site, locales, refs);
+  const [, rest] =
+    /^http:\/\/(?!(?:[\w.-]+\.)?(?:localhost|local|test)\b|[\d.[])(.+)$/.exec(String(site['origin'])) ?? [];
+  const unsafe = `“http://${rest}” is not encrypted, and the links that search engines follow would begin with it; write https://${rest}`;
+  if (rest) refs.fault(['origin'], 'origin-http', unsafe);
   for (const [index, host] of listOf(site['hosts']).entries()) {
     if (typeof host !== 'string' || !(host.startsWith('*.') && host.endsWith('.*'))) continue;
     const message = `“${host}” is open at both ends; write jp.* or *.example.com`;

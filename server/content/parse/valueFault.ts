@@ -33,6 +33,7 @@ const WARNINGS = new Set([
   'mark-broken',
   'markup-shown',
   'page-name',
+  'origin-http',
   'plural-missing',
   'plural-unknown',
   'query-unread',

@@ -203,7 +203,7 @@ describe('a change that would break other files', () => {
   test('a site that claims another’s host is refused, whichever comes first by name', async () => {
     tree.write('sites/a.yaml', tree.read('sites/south.yaml'));
     await waitFor('the fault', () => codes('sites/a.yaml').includes('host-collision'));
-    // A warning: changing either file would help.
+    // Changing either file would help; the one that was there stays live.
     expect(codes('sites/south.yaml')).toEqual(['host-collision']);
     expect(store.current().sites.has('south')).toBe(true);
     expect(store.current().sites.has('a')).toBe(false);

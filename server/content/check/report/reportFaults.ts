@@ -103,7 +103,12 @@ export function reportedFaults(
   });
   return [...words, ...reportInlineTexts(allMissing), ...(everyPlace ? rest : reportOnce(rest, graph))].map(
     (fault) =>
-      toPlainFault(fault.code === 'fallback-missing' ? { ...fault, ...formerFallback(graph) } : fault),
+      toPlainFault({
+        ...fault,
+        ...(fault.code === 'fallback-missing' ? formerFallback(graph) : {}),
+        // It is not known which of the two sites was meant.
+        ...(fault.code === 'host-collision' ? { severity: 'error' } : {}),
+      }),
   );
 }
 

@@ -242,6 +242,7 @@ mistakesOfFiles('texts in another language', [
   ...fileRows`
     Japanese left in English | pages/sale.yaml | en-GB: Come in => en-GB: はじめての囲碁
       10:16 warning: this text for en-GB is written in Japanese; translate it, or exchange it with the right one (text-language)
+    Japanese that is right in English, as is said | pages/sale.yaml | en-GB: Come in => en-GB: はじめての囲碁 # ok: text-language
     what Chinese and Japanese write alike | pages/sale.yaml | en-GB: Come in => en-GB: 初心者講座
       10:16 warning: this text for en-GB is written in Traditional Chinese or Japanese; translate it, or exchange it with the right one (text-language)
     the same in words | locales/en-GB/nav.yaml := home: a\ncourses: b\nhelp: はじめての囲碁\n

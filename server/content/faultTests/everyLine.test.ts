@@ -115,8 +115,8 @@ test.each<[name: string, change: (line: string, index: number) => string, says: 
   ['quoted in a mail', (line) => `> ${line}`, '“>” before each line'],
   ['added in a comparison', (line) => `+${line}`, '“+” before each line'],
   ['numbered', (line, index) => `${String(index + 1).padStart(3)}  ${line}`, '“1” before each line'],
-  ['with commas', (line) => `${line},`, '“,” behind each line'],
-  ['with line breaks', (line) => `${line}<br>`, '“<br>” behind each line'],
+  ['with commas', (line) => `${line},`, '“,” behind each line would be a part of its text'],
+  ['with line breaks', (line) => `${line}<br>`, '“<br>” behind each line would be a part of its text'],
 ])('all lines %s', (_name, change, says) => {
   for (const [path, text] of FILES) {
     const lines = text.trimEnd().split('\n').map(change).join('\n');

@@ -5,8 +5,8 @@ import { fileRows, type Mistake, mistakes, mistakesOfFiles } from '../../../test
 import { changeRows, textRows } from '../../../tests/helpers/rows.ts';
 
 const HOME = 'pages/home.yaml';
-const CUT =
-  'the text ends here, as “ #” begins a comment; put the whole text in quotes, or a space behind the “#” of a comment (text-cut)';
+const cutWords = (words: string) =>
+  `the text ends here, as “ #” begins a comment; put all of it in quotes: "${words}"; or write a space behind the “#” of a comment (text-cut)`;
 const inline = (name: string, words: string, ...reported: string[]): Mistake => [
   name,
   'lead: home.lead',
@@ -17,17 +17,19 @@ const inline = (name: string, words: string, ...reported: string[]): Mistake => 
 mistakes('text that is cut by a comment', HOME, [
   ...textRows`
     a number sign behind one word | Problem #1
-      ${HOME}:11:24 warning: ${CUT}
+      ${HOME}:11:24 ${cutWords('Problem #1')}
+    a word behind one word | Problem #one
+      ${HOME}:11:24 warning: ${cutWords('Problem #one')}
     in another script | Первая #метка
-      ${HOME}:11:23 ${CUT}
+      ${HOME}:11:23 ${cutWords('Первая #метка')}
     a comment | Try problem # one of these
     in quotes | "Try problem #1 yourself"
     the next line goes on | Try #1\n          and more
-      ${HOME}:11:20 ${CUT}
+      ${HOME}:11:20 ${cutWords('Try #1')}
   `.map((row) => inline(...row)),
   ...changeRows`
     in brackets over lines | lead: home.lead => lead: { sv-SE: a, en-GB: Try #1,\n        pt-BR: c }
-      9:36 ${CUT}
+      9:36 ${cutWords('Try #1')}
   `,
 ]);
 

@@ -103,7 +103,7 @@ mistakesOfFiles('in lines and signs', [
 const cut = (words: string) =>
   `“#” begins a comment, so that no value is here; put all of it in quotes: ${words} (text-cut)`;
 const SPACE =
-  'the text ends here, as “ #” begins a comment; put the whole text in quotes, or a space behind the “#” of a comment (text-cut)';
+  'the text ends here, as “ #” begins a comment; put all of it in quotes: "Hello #1"; or write a space behind the “#” of a comment (text-cut)';
 
 mistakes(
   'where a comment begins too early',

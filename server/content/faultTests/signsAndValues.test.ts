@@ -54,9 +54,9 @@ mistakesOfFiles('in signs and values', [
     a comma left out within braces | pages/sale.yaml | en-GB: Sale => en-GB: Sale sv-SE: Rea
       2:29 a comma is missing before “sv-SE:”; or, if all of it is one text, it needs quotes (yaml-syntax)
     a number sign | pages/sale.yaml | en-GB: Come in => en-GB: Try problem #1 yourself
-      10:28 the text ends here, as “ #” begins a comment; put the whole text in quotes, or a space behind the “#” of a comment (text-cut)
+      10:28 the text ends here, as “ #” begins a comment; put all of it in quotes: "Try problem #1 yourself"; or write a space behind the “#” of a comment (text-cut)
     a number sign within braces | pages/sale.yaml | en-GB: Sale => en-GB: Sale #1 now
-      2:34 the text ends here, as “ #” begins a comment; put the whole text in quotes, or a space behind the “#” of a comment (text-cut)
+      2:34 the text ends here, as “ #” begins a comment; put all of it in quotes: "Sale #1 now"; or write a space behind the “#” of a comment (text-cut)
     @ | pages/sale.yaml | en-GB: Come in => en-GB: @home
       10:16 this text begins with “@”, so it needs quotes (yaml-syntax)
     % | pages/sale.yaml | en-GB: Come in => en-GB: %50

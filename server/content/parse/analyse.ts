@@ -38,7 +38,16 @@ export function analyse(
     return findings.filter(({ severity }) => severity === 'error').length;
   };
   const text = readText(isUntranslated(bytes, role, format) ? NO_WORDS : bytes, format, errorsIn);
-  return withAddresses(analyseText(text, role, schemas, programNames), bytes);
+  return withAddresses(withoutAllowed(analyseText(text, role, schemas, programNames), bytes), bytes);
+}
+
+/** Drops the warnings of texts that their author says are in the right language. */
+function withoutAllowed(analysis: Analysis, bytes: Uint8Array): Analysis {
+  if (!analysis.findings.some(({ code }) => code === 'text-language')) return analysis;
+  const lines = new TextDecoder().decode(bytes).split('\n');
+  const isAllowed = ({ code, line }: Finding) =>
+    code === 'text-language' && / # ok: text-language\s*$/.test(lines[line - 1] ?? '');
+  return { ...analysis, findings: analysis.findings.filter((one) => !isAllowed(one)) };
 }
 
 /** Like `analyse`, for a text that is already parsed, or composed from several. */

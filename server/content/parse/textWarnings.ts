@@ -89,7 +89,9 @@ function ofValue(value: string, text: string, start: number, end: number, isPlai
   const found: TextFault[] = [];
   BEHIND.lastIndex = end;
   if (isPlain && BEHIND.test(text)) {
-    found.push({ ...cutFault(text.indexOf('#', end)), severity: PROSE.test(value) ? 'error' : 'warning' });
+    const at = text.indexOf('#', end);
+    const isText = PROSE.test(value) || /\d/.test(text.charAt(at + 1));
+    found.push({ ...cutFault(text, at), severity: isText ? 'error' : 'warning' });
   }
   if (isPlain && CURLY.test(value) && PROSE.test(value.slice(1, -1))) {
     const right = quoteText(value);
@@ -155,9 +157,16 @@ const TURNS = /[\u202a-\u202e\u2066-\u2069]/;
 const HIDDEN =
   /[\u180e\u200b\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb\u202a-\u202e\u2066-\u2069]|(?![\n\r\t])\p{Cc}/u;
 
-function cutFault(offset: number): TextFault {
-  const message =
-    'the text ends here, as “ #” begins a comment; put the whole text in quotes, or a space behind the “#” of a comment';
+/** What stands before a value: a key in braces, or on a line of its own. */
+const BEFORE = /^(?:.*[{,]\s*[\w-]+:\s+|\s*(?:- +)*(?:- +|[\w.-]+:\s+))(?=\S)/;
+
+function cutFault(text: string, offset: number): TextFault {
+  const line = text.slice(text.lastIndexOf('\n', offset) + 1).split('\n', 1)[0] ?? '';
+  const [before = ''] = BEFORE.exec(line.slice(0, line.search(CUT))) ?? [];
+  const rest = line.slice(before.length);
+  const words = quoteText((/[{[]/.test(before) ? (/^[^,}\]]*/.exec(rest)?.[0] ?? '') : rest).trim());
+  const how = before === '' ? 'put the whole text in quotes' : `put all of it in quotes: ${words}`;
+  const message = `the text ends here, as “ #” begins a comment; ${how}; or write a space behind the “#” of a comment`;
   return textFault('text-cut', offset, message);
 }
 
@@ -168,5 +177,5 @@ export function cutBefore(text: string, from: number, error: number): TextFault 
   const at = lines
     .replace(/"[^"\n]*"|'[^'\n]*'|^[ \t]*#.*$/gm, (quoted) => '.'.repeat(quoted.length))
     .search(CUT);
-  return at < 0 ? null : cutFault(from + at + 1);
+  return at < 0 ? null : cutFault(text, from + at + 1);
 }

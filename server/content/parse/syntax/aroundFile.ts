@@ -51,7 +51,8 @@ export function otherLines(text: string): TextFault | null {
   const each = new RegExp(`^ *${source}(?:${/[ \t]*$/.exec(mark)?.[0]}|$)`);
   const fault = (sign: string, where: string, found: RegExp) => {
     const edit = { from: 0, to: text.length, text: text.replace(new RegExp(found, 'gm'), '') };
-    return yamlFault(0, `“${sign}” ${where} each line is not of this file; take it away in all lines`, edit);
+    const why = where === 'before' ? 'is not of this file' : 'would be a part of its text';
+    return yamlFault(0, `“${sign}” ${where} each line ${why}; take it away in all lines`, edit);
   };
   if (mark !== '' && lines.every((line) => each.test(line))) return fault(mark.trim(), 'before', each);
   const [end] = /(?:[,;]|<br ?\/?>)$/.exec(lines[0] ?? '') ?? [];

@@ -112,9 +112,13 @@ test.each(KINDS)('%s', (_name, find, put, says) => {
 });
 
 test.each<[name: string, change: (line: string, index: number) => string, says: string]>([
-  ['quoted in a mail', (line) => `> ${line}`, '“>” before each line'],
-  ['added in a comparison', (line) => `+${line}`, '“+” before each line'],
-  ['numbered', (line, index) => `${String(index + 1).padStart(3)}  ${line}`, '“1” before each line'],
+  ['quoted in a mail', (line) => `> ${line}`, '“>” before each line is not of this file'],
+  ['added in a comparison', (line) => `+${line}`, '“+” before each line is not of this file'],
+  [
+    'numbered',
+    (line, index) => `${String(index + 1).padStart(3)}  ${line}`,
+    '“1” before each line is not of this file',
+  ],
   ['with commas', (line) => `${line},`, '“,” behind each line would be a part of its text'],
   ['with line breaks', (line) => `${line}<br>`, '“<br>” behind each line would be a part of its text'],
 ])('all lines %s', (_name, change, says) => {
@@ -122,7 +126,7 @@ test.each<[name: string, change: (line: string, index: number) => string, says: 
     const lines = text.trimEnd().split('\n').map(change).join('\n');
     const { role, findings } = findingsOf(path, lines);
     expect(findings.map(({ line, message }) => `${line} ${message}`)).toEqual([
-      `1 ${says} is not of this file; take it away in all lines`,
+      `1 ${says}; take it away in all lines`,
     ]);
     const [first] = findings;
     const fixed = first && isFixable(first) ? applyFix({ text: lines, role, format: 'yaml' }, first) : [];

@@ -52,10 +52,10 @@ export function isError({ severity }: Pick<Fault, 'severity'>): boolean {
   return severity === 'error';
 }
 
+export const placeOf = ({ file, line, column }: Fault): string => `${file}:${line}:${column}`;
+
 /** Returns a key that is equal for the same fault at the same place. */
-export function faultKey({ file, line, column, code, message }: Fault): string {
-  return `${file}:${line}:${column} ${code} ${message}`;
-}
+export const faultKey = (fault: Fault): string => `${placeOf(fault)} ${fault.code} ${fault.message}`;
 
 export function newFaults(faults: readonly Fault[], before: readonly Fault[]): Fault[] {
   const keysBefore = new Set(before.map(faultKey));

@@ -1,5 +1,5 @@
 import type { Ref, WordsEntry } from '../analysis/facts.ts';
-import { errorAt, type FaultText, faultKey, warningAt } from '../fault.ts';
+import { errorAt, type FaultText, faultKey, placeOf, warningAt } from '../fault.ts';
 import { anchorsIn } from '../parse/refs/links.ts';
 import { KEY } from '../parse/refs/referenceCollector.ts';
 import { tagFaults } from '../parse/textFaults.ts';
@@ -87,8 +87,4 @@ export function* variablesOnce(
   const [known, shown] = [unknown(ofLocales), unknown(ofPages)];
   yield* ofLocales.filter((one) => one.code !== 'variables-differ' || !shown.has(placeOf(one)));
   yield* ofPages.filter((one) => one.code !== 'variable-unknown' || !known.has(placeOf(one)));
-}
-
-function placeOf({ file, line, column }: CrossFault): string {
-  return `${file}:${line}:${column}`;
 }

@@ -8,6 +8,7 @@ import {
   type Finding,
   faultKey,
   isError,
+  placeOf,
   START,
 } from '../fault.ts';
 import { LOCALE_CODE, SECOND_ENDING } from '../fileRoles.ts';
@@ -100,7 +101,6 @@ export async function diskFaults(
 /** Drops what follows from an error: all else of a file that is not kept, and warnings at the error's place. */
 function withoutEffects(faults: readonly Fault[]): Fault[] {
   const refused = new Set(faults.filter(({ code }) => code === 'id-collision').map(({ file }) => file));
-  const placeOf = ({ file, line, column }: Fault) => `${file}:${line}:${column}`;
   const wrong = new Set(faults.filter(isError).map(placeOf));
   return faults.filter((one) =>
     refused.has(one.file) ? one.code === 'id-collision' : isError(one) || !wrong.has(placeOf(one)),

@@ -1,4 +1,4 @@
-import { type Fault, faultKey, isError, START } from '../../fault.ts';
+import { type Fault, faultKey, isError, placeOf, START } from '../../fault.ts';
 import { formatFirstNames, toOneLine } from '../../messageText.ts';
 import { nearest } from '../../nearest.ts';
 import type { CrossFault } from '../crossFault.ts';
@@ -31,7 +31,7 @@ function* reportOnce(faults: readonly CrossFault[], graph: ContentGraph): Genera
 function mergeFaults(first: CrossFault, sorted: CrossFault[], graph: ContentGraph): CrossFault {
   const source = sourceOf(first, graph);
   const rest = source ? sorted : sorted.slice(1);
-  const places = rest.slice(0, MAX_PLACES).map(({ file, line, column }) => `${file}:${line}:${column}`);
+  const places = rest.slice(0, MAX_PLACES).map(placeOf);
   const more = rest.length - places.length;
   const all = `${places.join(', ')}${more > 0 ? ` and ${more} more place${more === 1 ? '' : 's'}` : ''}`;
   // The fix is for another line, so it is dropped.
@@ -111,8 +111,6 @@ export function reportedFaults(
       }),
   );
 }
-
-const placeOf = ({ file, line, column }: Fault): string => `${file}:${line}:${column}`;
 
 /** Returns the site that probably was the fallback: the one with `fallback: false`, else the only one without hosts. */
 function formerFallback(graph: ContentGraph): { file: string; line: number; column: number } {

@@ -9,32 +9,23 @@ const isBlank = (line: string) => line.trim() === '';
 
 /** A key at the margin with a value on its line, so that no list can follow. */
 const WITH_VALUE = /^[\w-]+: +[^\s#|>&]/;
-const BLOCKS = 'blocks:';
 
-/** The first block of a page without its line `blocks:`. */
-export function* lostBlocks({ text, lines, number }: Failure): Generator<Cause> {
-  // The list of blocks continues below keys that slipped to the margin.
-  if (/^blocks:/m.test(text)) return;
+/** The first block of a page without its line `blocks:`, or the first prop of a block, further right, without `props:`. */
+export function* lostHolder({ text, lines, number }: Failure): Generator<Cause> {
   for (const at of [number, number + 1]) {
-    const above = lines.slice(0, at).findLast((line) => !/^ *(?:#|$)/.test(line));
-    const isBlock = lines.slice(at, at + 3).some((line) => /^ +(?:- )?type: /.test(line));
-    if (!/^ *- /.test(lines[at] ?? '') || !WITH_VALUE.test(above ?? '') || !isBlock) continue;
+    const line = lines[at] ?? '';
+    const above = lines.slice(0, at).findLast((one) => !/^ *(?:#|$)/.test(one)) ?? '';
+    const [before] = /^ *(?:- +)?(?=[a-z]+: +\S)/.exec(above) ?? [];
+    const isBlock = (first: number) =>
+      lines.slice(Math.max(first, 0), first + 3).some((one) => /^ +(?:- )?type: /.test(one));
+    // The list of blocks continues below keys that slipped to the margin.
+    const isList = /^ *- /.test(line) && WITH_VALUE.test(above) && !/^blocks:/m.test(text) && isBlock(at);
+    const isProp = before !== undefined && indentOf(line) > before.length && isBlock(at - 3);
+    if (!isList && !isProp) continue;
+    const holder = isList ? 'blocks:' : `${' '.repeat(before?.length ?? 0)}props:`;
     const from = startOf(lines, at);
-    const message = `“${BLOCKS}” is missing above this list; write it on a line of its own`;
-    yield guess(from + indentOf(lines[at]), message, { from, to: from, text: `${BLOCKS}\n` });
-  }
-}
-
-/** The first prop of a block without the line `props:`, further right than the block's keys. */
-export function* lostProps({ lines, number }: Failure): Generator<Cause> {
-  for (const at of [number, number + 1]) {
-    const [before] = /^ *(?:- +)?(?=[a-z]+: +\S)/.exec(lines[at - 1] ?? '') ?? [];
-    const isBlock = lines.slice(Math.max(at - 3, 0), at).some((line) => /^ +(?:- )?type: /.test(line));
-    if (!isBlock || before === undefined || indentOf(lines[at]) <= before.length) continue;
-    const from = startOf(lines, at);
-    const message = '“props:” is missing above this line; write it on a line of its own';
-    const text = `${' '.repeat(before.length)}props:\n`;
-    yield guess(from + indentOf(lines[at]), message, { from, to: from, text });
+    const message = `“${holder.trim()}” is missing above this ${isList ? 'list' : 'line'}; write it on a line of its own`;
+    yield guess(from + indentOf(line), message, { from, to: from, text: `${holder}\n` });
   }
 }
 

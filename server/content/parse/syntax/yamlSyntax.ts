@@ -12,8 +12,7 @@ import { type Cause, type Failure, failureAt, guess, likeliestCause, startOf } f
 import {
   continuedText,
   keysUnderText,
-  lostBlocks,
-  lostProps,
+  lostHolder,
   missingColon,
   missingColonAtEnd,
   missingDash,
@@ -55,8 +54,7 @@ function* causesOf(
 ): Generator<Cause> {
   const [offset] = first.pos;
   const failure = failureAt(text, offset);
-  yield* lostBlocks(failure);
-  yield* lostProps(failure);
+  yield* lostHolder(failure);
   yield* slipsNear(failure);
   yield* missingColon(failure, false);
   yield* talkAround(failure);

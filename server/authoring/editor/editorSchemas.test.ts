@@ -12,6 +12,7 @@ import { CHECK_NAMES, readProgramNames } from '../../model/pageChecks.ts';
 import { contentNames, type ReadContent } from './contentNames.ts';
 import { editorSchemas } from './editorSchemas.ts';
 import { hrefPattern } from './patterns.ts';
+import { withNear } from './suggest.ts';
 import { writeEditorSchemas } from './writeEditorSchemas.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -140,6 +141,20 @@ describe('made-up content', () => {
     write('pages/more.yaml', 'path: /more\ntitle: home.title\nblocks: [{ id: a, type: Contact }]\n');
     expect(await writeEditorSchemas(dir, await read(dir), [])).toBe(5);
   });
+});
+
+test('an override knows the blocks that its page had before it became faulty, and names one with exchanged letters', async () => {
+  const { dir, write, read: textOf } = treeOf({});
+  await writeEditorSchemas(dir, await read(dir), []);
+  write('pages/home.yaml', textOf('pages/home.yaml').replace('type: Hero', 'type: 3'));
+  await writeEditorSchemas(dir, await read(dir), []);
+  const schema = JSON.parse(textOf('.schemas/override.json'));
+  const check = new Ajv({ strict: false, validateFormats: false }).compile(schema);
+  const changed = (id: string) =>
+    check({ page: 'home', for: { site: 'south' }, blocks: [{ id, hidden: true }] });
+  expect(changed('hero')).toBe(true);
+  expect(changed('heor')).toBe(false);
+  expect(withNear(['top'])).toMatchObject({ else: { if: { pattern: '^(?:otp|tpo)$' } } });
 });
 
 describe('links', () => {

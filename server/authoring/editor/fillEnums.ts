@@ -101,7 +101,8 @@ const MORE_ZONES = 'UTC|GMT|[CEMW]ET|Etc/.+|Asia/(?:Kolkata|Ho_Chi_Minh|Kathmand
 function withZones(schema: Schema): Schema {
   const names = Intl.supportedValuesOf('timeZone');
   const pattern = `^(?:${names.join('|')}|${MORE_ZONES})$`;
-  return { ...withSuggestions(schema, names), pattern, patternErrorMessage: NO_ZONE };
+  const near = withNear(names, { pattern });
+  return { ...withSuggestions(schema, names), pattern, patternErrorMessage: NO_ZONE, ...near };
 }
 
 function withCurrencies(schema: Schema, { currencies, isSiteLost }: ContentNames): Schema {

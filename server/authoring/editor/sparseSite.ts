@@ -75,12 +75,12 @@ const NO_BLOCK = 'The page has no block with this id. With a “type” it is a 
 
 /**
  * Returns the schema of an override that suggests the ids and props of its page's blocks. An id without `type` has to
- * be one of them, unless a faulty page may have others.
+ * be one of them.
  */
-export function withPageBlocks(root: Schema, bundle: Bundle, { blocks, isPageLost }: ContentNames): Schema {
+export function withPageBlocks(root: Schema, bundle: Bundle, { blocks }: ContentNames): Schema {
   const pages = [...blocks].map(([page, types]): Schema => {
     const ids = (title: string) => ({ title, anyOf: [{}, suggestOnly(types)] });
-    const known = isPageLost ? {} : oneOfIds(types, NO_NEIGHBOUR);
+    const known = oneOfIds(types, NO_NEIGHBOUR);
     const propsOf = [...types].flatMap(([id, type]) => changes(id, type, bundle));
     const items = {
       properties: {
@@ -89,9 +89,8 @@ export function withPageBlocks(root: Schema, bundle: Bundle, { blocks, isPageLos
         before: { ...ids('before'), ...known },
       },
       ...(propsOf.length > 0 ? { allOf: propsOf } : {}),
-      ...(isPageLost
-        ? {}
-        : { if: { required: ['type'] }, else: { properties: { id: oneOfIds(types, NO_BLOCK) } } }),
+      if: { required: ['type'] },
+      else: { properties: { id: oneOfIds(types, NO_BLOCK) } },
     };
     return ifKeyEquals('page', page, { properties: { blocks: { items } } });
   });

@@ -45,7 +45,7 @@ export function describedValue([value, says]: readonly [string, string]): Schema
   return { if: { const: value }, then: { enum: [value], enumDescriptions: [says] } };
 }
 
-/** Shorter names are near to too many others. */
+/** Shorter names are near to too many others, but for two letters that are exchanged. */
 const LEAST_LETTERS = 4;
 
 /**
@@ -53,9 +53,9 @@ const LEAST_LETTERS = 4;
  * first that differs in two neighbouring letters at most, or in one more. @param right what is no mistake
  */
 export function withNear(names: readonly string[], right: Schema = { enum: names }): Schema {
-  const long = names.filter((name) => name.length >= LEAST_LETTERS);
-  if (long.length === 0) return {};
-  const chain = long.reduceRight<Schema>(
+  const several = names.filter((name) => name.length > 2);
+  if (several.length === 0) return {};
+  const chain = several.reduceRight<Schema>(
     (rest, name) => ({
       if: { type: 'string', pattern: nearPattern(name) },
       // biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword.
@@ -70,6 +70,10 @@ export function withNear(names: readonly string[], right: Schema = { enum: names
 /** The first letter may be a capital or none. */
 function nearPattern(name: string): string {
   const [first = '', ...rest] = name;
+  const swapped = rest.map((letter, at) =>
+    literal(name.slice(0, at) + letter + name[at] + name.slice(at + 2)),
+  );
+  if (name.length < LEAST_LETTERS) return `^(?:${swapped.join('|')})$`;
   const letters = [`[${first.toLowerCase()}${first.toUpperCase()}]`, ...rest.map(literal)];
   const ways = rest.map((_, at) => [...letters.slice(0, at), '.{1,3}', ...letters.slice(at + 2)].join(''));
   return `^(?:${ways.join('|')})$`;

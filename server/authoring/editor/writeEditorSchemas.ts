@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { replaceFile } from '../../content/disk/replaceFile.ts';
 import { draftPath } from '../../content/fileRoles.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
-import { contentNames, type ReadContent } from './contentNames.ts';
+import { type ContentNames, contentNames, type ReadContent } from './contentNames.ts';
 import { editorSchemas } from './editorSchemas.ts';
 
 /** The folder in a content folder from which editors read the schemas. The content check ignores it. */
@@ -22,6 +22,21 @@ async function readProducts(file: string): Promise<string[]> {
   } catch {
     return [];
   }
+}
+
+/** The file with the types of each page's blocks by id, as they were when it was last good: a faulty page has none. */
+const BLOCKS = '.blocks';
+
+async function withFormerBlocks(names: ContentNames, folder: string): Promise<ContentNames> {
+  const file = join(folder, BLOCKS);
+  const former: [string, [string, string][]][] = await readFile(file, 'utf8')
+    .then(JSON.parse)
+    .catch(() => []);
+  const kept = former.filter(([page]) => names.pages.includes(page));
+  const blocks = new Map([...kept.map(([page, types]) => [page, new Map(types)] as const), ...names.blocks]);
+  const now = JSON.stringify([...blocks].map(([page, types]) => [page, [...types]]));
+  if (now !== JSON.stringify(former)) replaceFile(folder, BLOCKS, now);
+  return { ...names, blocks };
 }
 
 /**
@@ -46,7 +61,8 @@ export async function writeEditorSchemas(
   await mkdir(folder, { recursive: true });
   const file = join(folder, PRODUCTS);
   if (products) await writeFile(file, JSON.stringify(products));
-  const texts = await editorSchemas(contentNames(store, checks, products ?? (await readProducts(file))));
+  const names = contentNames(store, checks, products ?? (await readProducts(file)));
+  const texts = await editorSchemas(await withFormerBlocks(names, folder));
   let written = 0;
   for (const [name, text] of new Map([['.gitignore', IGNORED], ...texts])) {
     if ((await readFile(join(folder, name), 'utf8').catch(() => null)) === text) continue;

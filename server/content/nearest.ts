@@ -104,7 +104,7 @@ export function nearest(name: string, names: Iterable<string>): string | null {
   return best;
 }
 
-/** Whether two names differ in two letters beside each other that are exchanged. */
+/** Whether two names differ in two neighbouring letters that are exchanged. */
 function areSwapped(one: string, other: string): boolean {
   const at = [...one].findIndex((letter, index) => letter !== other[index]);
   return (

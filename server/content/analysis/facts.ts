@@ -147,7 +147,7 @@ export type NameKind =
  * A reference of a file to something else, with its position and, within a text, the position `inside` it.
  * - `key`: a key of locales/; `label` is the block that has it as a label, `field` what shows it, if a schema
  *   says so
- * - `words`: a locale of such a text, `beside` the others
+ * - `words`: a locale of such a text, and all that the text has
  * - `inline`: a text within the file, by locale
  * - `said`: the words of such a text in one locale; `name` is what the text is of, such as `heading`
  * - `path`: a link to a page of the site

@@ -64,9 +64,9 @@ function AlternativeAction({ link }: { link: Link }) {
 function Head({ title, heading, intro, daily, points, start, order, expired, quiet, form }: FormProps) {
   const words = (
     <>
+      {points && !order && <FormPoints points={points} start={start} />}
       {intro && <p className="Form-intro">{intro}</p>}
       {daily && <Daily {...daily} />}
-      {points && !order && <FormPoints points={points} start={start} />}
     </>
   );
   return (

@@ -79,7 +79,9 @@ function Search({ id, form, groups, labels }: FaqProps) {
   return (
     <search>
       <form className="Search" method="get" action={form.action}>
-        <label htmlFor={inputId} className="visually-hidden">{labels['search']}</label>
+        <label htmlFor={inputId} className="visually-hidden">
+          {labels['search']}
+        </label>
         <div className="Search-field">
           <input
             id={inputId}

@@ -64,7 +64,7 @@ function Start({ text, x, y }: { text: string; x: number; y: number }) {
     <g className="Climb-start">
       <circle className="Climb-light" cx={x} cy={y} r={CLIMB_STONE_RADIUS + 3} />
       <path d={`M${x - 7} ${y - 92}h14l-7 70z`} />
-      <text x={x - 10} y={y - 96}>
+      <text className="Climb-stage" x={x - 10} y={y - 96}>
         {text}
       </text>
     </g>

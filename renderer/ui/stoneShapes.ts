@@ -32,9 +32,8 @@ export const SHADES: Record<StoneColour, Shade> = {
     r: 0.78,
     stops: [
       { offset: 0, colour: '#fff', opacity: 0.75 },
-      { offset: 0.08, colour: '#fff', opacity: 0.6 },
-      { offset: 0.26, colour: '#fff', opacity: 0.2 },
-      { offset: 0.55, colour: '#fff', opacity: 0.05 },
+      { offset: 0.25, colour: '#fff', opacity: 0.2 },
+      { offset: 0.6, colour: '#fff', opacity: 0.04 },
       { offset: 0.86, colour: '#000', opacity: 0.45 },
       { offset: 1, colour: '#d9a05a', opacity: 0.3 },
     ],
@@ -45,10 +44,9 @@ export const SHADES: Record<StoneColour, Shade> = {
     r: 0.78,
     stops: [
       { offset: 0, colour: '#fff', opacity: 1 },
-      { offset: 0.3, colour: '#fff', opacity: 0.3 },
-      { offset: 0.55, colour: '#7a6a52', opacity: 0.08 },
+      { offset: 0.5, colour: '#fff', opacity: 0 },
       { offset: 0.88, colour: '#6b583c', opacity: 0.5 },
-      { offset: 1, colour: '#a87b42', opacity: 0.45 },
+      { offset: 1, colour: '#d9a05a', opacity: 0.45 },
     ],
   },
 };

@@ -90,7 +90,7 @@ const isTone = (stage: string | undefined): stage is Tone => stage !== undefined
 /** The daytime colours of pages (tokens.css), because the converter knows no custom properties and no `oklch()`. */
 const STYLE = `
 .Board-wood{fill:#ebc88e}.Board-lines{fill:none;stroke:#4f3720;stroke-width:1.2}.Board-star{fill:#4f3720}
-.Board-black{fill:#1a1d23;stroke:#161a1f;stroke-width:1.2}.Board-white{fill:#fcfaf6;stroke:#696257;stroke-width:.9}
+.Board-black{fill:#1a1d23;stroke:#161a1f;stroke-width:.5}.Board-white{fill:#fcfaf6;stroke:#696257;stroke-width:.5}
 .Board-mark{fill:none;stroke-width:1.9}.Board-mark--black{stroke:#fcfaf6}.Board-mark--white{stroke:#161a1f}
 .Board-mark--point{stroke:#4f3720}.Board-ring{stroke:#21914e}.Board-ring.Board-mark--black{stroke:#8be9a6}
 .StoneCharacter-filled{fill:#161a1f}.StoneCharacter-shine{fill:#fcfaf6}

@@ -29,6 +29,12 @@ test('each level is one step to the right or one up, from the lower left corner 
   ]);
 });
 
+test('the first stone says where one begins, next to it', () => {
+  const html = renderToStaticMarkup(<Climb stages={STAGES} start="Start here" />);
+  expect(html).toMatch(/<circle class="Climb-light" cx="24" cy="92"[^>]*>.*?>Start here</);
+  expect(renderToStaticMarkup(<Climb stages={STAGES} />)).not.toContain('Climb-light');
+});
+
 const REACHED = ['white', 'white', 'white', 'black', 'black'];
 
 test.each([

@@ -7,6 +7,8 @@ interface ClimbProps {
   stages: readonly ClimbStage[];
   /** The highlighted level; those above it are not reached yet. Without it all are highlighted. */
   level?: string;
+  /** What the first stone says. */
+  start?: string;
 }
 
 /** In units of the drawing: the distance between lines, from the edge to the first line, and a stone's radius. */
@@ -21,7 +23,7 @@ const COLOURS = ['white', 'black'] as const;
  * The levels as stones that climb a board from corner to corner, like a ladder in Go. The picture is as wide as its
  * container; letters stay legible from 320 px. Decorative: the text names the stages and the level.
  */
-export function Climb({ stages, level }: ClimbProps) {
+export function Climb({ stages, level, start }: ClimbProps) {
   const all = stages.flatMap(({ levels }) => levels);
   const ownIndex = level === undefined ? -1 : all.indexOf(level);
   const lines = Math.ceil((all.length - 1) / 2) + 1;
@@ -32,6 +34,7 @@ export function Climb({ stages, level }: ClimbProps) {
       {stages.map((stage) => (
         <StageName key={stage.id} stage={stage} all={all} size={size} />
       ))}
+      {start && <Start text={start} {...pointOf(0, size)} />}
       {all.map((name, index) => {
         const isAhead = ownIndex >= 0 && index > ownIndex;
         const colour = COLOURS[stages.findIndex(({ levels }) => levels.includes(name)) % 2];
@@ -52,6 +55,19 @@ export function Climb({ stages, level }: ClimbProps) {
         );
       })}
     </svg>
+  );
+}
+
+/** The first stone's words, above it in a bubble; a light around the stone. */
+function Start({ text, x, y }: { text: string; x: number; y: number }) {
+  return (
+    <g className="Climb-start">
+      <circle className="Climb-light" cx={x} cy={y} r={CLIMB_STONE_RADIUS + 3} />
+      <path d={`M${x - 7} ${y - 92}h14l-7 70z`} />
+      <text className="Climb-stage" x={x - 10} y={y - 96}>
+        {text}
+      </text>
+    </g>
   );
 }
 

@@ -21,40 +21,44 @@ export interface Shade {
   stops: readonly GradientStop[];
 }
 
-/** The light comes from the upper left. The fill below a shade and the rim around it have colours of the theme. */
+/**
+ * The light comes from the upper left: a spot of it, a dark far side, and the wood's glow at its edge. The fill below a
+ * shade and the rim around it have colours of the theme.
+ */
 export const SHADES: Record<StoneColour, Shade> = {
   black: {
-    cx: 0.34,
-    cy: 0.27,
-    r: 0.72,
+    cx: 0.35,
+    cy: 0.28,
+    r: 0.78,
     stops: [
-      { offset: 0, colour: '#fff', opacity: 0.46 },
-      { offset: 0.22, colour: '#fff', opacity: 0.25 },
-      { offset: 0.6, colour: '#fff', opacity: 0.05 },
-      { offset: 1, colour: '#fff', opacity: 0 },
+      { offset: 0, colour: '#fff', opacity: 0.75 },
+      { offset: 0.25, colour: '#fff', opacity: 0.2 },
+      { offset: 0.6, colour: '#fff', opacity: 0.04 },
+      { offset: 0.86, colour: '#000', opacity: 0.45 },
+      { offset: 1, colour: '#d9a05a', opacity: 0.3 },
     ],
   },
   white: {
     cx: 0.36,
     cy: 0.3,
-    r: 0.76,
+    r: 0.78,
     stops: [
-      { offset: 0, colour: '#fff', opacity: 0.9 },
-      { offset: 0.45, colour: '#fff', opacity: 0.15 },
-      { offset: 0.62, colour: '#7a6a52', opacity: 0.04 },
-      { offset: 1, colour: '#6b583c', opacity: 0.42 },
+      { offset: 0, colour: '#fff', opacity: 1 },
+      { offset: 0.5, colour: '#fff', opacity: 0 },
+      { offset: 0.88, colour: '#6b583c', opacity: 0.5 },
+      { offset: 1, colour: '#d9a05a', opacity: 0.45 },
     ],
   },
 };
 
-/** The shadow on the board, slightly below and to the right of the stone. */
+/** The shadow on the board, below and to the right of the stone: dark where both touch, and soft. */
 export const SHADOW = {
-  x: 0.9,
-  y: 1.7,
-  radius: 10.5,
+  x: 1.3,
+  y: 2.3,
+  radius: 11,
   stops: [
-    { offset: 0.7, colour: '#1d1305', opacity: 0.42 },
-    { offset: 0.88, colour: '#1d1305', opacity: 0.16 },
+    { offset: 0.66, colour: '#1d1305', opacity: 0.55 },
+    { offset: 0.86, colour: '#1d1305', opacity: 0.2 },
     { offset: 1, colour: '#1d1305', opacity: 0 },
   ],
 } as const satisfies { x: number; y: number; radius: number; stops: readonly GradientStop[] };

@@ -174,7 +174,9 @@ for (const path of ['/login', '/register', '/kidgo/trial', '/TeachingCooperation
     const [head, fields] = [await boxOf('.Form-head'), await boxOf('.Form-body')];
     expect(Math.abs((head.x + fields.right) / 2 - 1440 / 2)).toBeLessThan(12);
     expect(fields.x).toBeGreaterThan(head.right);
-    expect(fields.y).toBe(head.y);
+    // Beside today's problem, which is higher, the fields stand in the middle.
+    const offset = fields.y - head.y;
+    expect(offset).toBeCloseTo(Math.max(0, (head.bottom - head.y - fields.height) / 2), 0);
   });
 
 test('the stones console who has sent a wrong login', async ({ page, faults }) => {

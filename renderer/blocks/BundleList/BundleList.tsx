@@ -42,7 +42,7 @@ interface BundleProps {
 function Bundle({ offer, level, labels, isFirst }: BundleProps) {
   const { card, contains, outcome } = offer;
   return (
-    <article className="Bundle">
+    <article className="Bundle Surface">
       <ProductPicture
         product={card}
         className="Bundle-picture"

@@ -145,12 +145,7 @@ function Day(props: DailyPlayProps) {
         ended={ended}
         progress={<span className="GoPlay-step">{day}</span>}
         onEnd={end}
-        instead={
-          <>
-            {row}
-            {send}
-          </>
-        }
+        instead={row}
         after={(result) =>
           result === 'solved' && (
             <>

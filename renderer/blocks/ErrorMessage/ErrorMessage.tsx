@@ -16,32 +16,38 @@ export function ErrorMessage(props: ErrorMessageProps) {
   const { heading, body, home, linksHeading, status, picture, labels } = props;
   const [first, ...links] = props.links ?? [];
   return (
-    <div className="ErrorMessage-grid wrap">
-      <div className="ErrorMessage-words">
-        <h1>
-          <Phrases text={heading} />
-        </h1>
-        {body && <p>{body}</p>}
-        <p className="Note">{labels['error']?.replace('{status}', String(status))}</p>
-        <Actions links={[first, home].filter((link) => link !== undefined)} large />
-        {links.length > 0 && (
-          <div className="ErrorMessage-links">
-            {linksHeading && <Heading level={2}>{linksHeading}</Heading>}
-            <ul>
-              {links.map((link) => (
-                <li key={link.href + link.label}>
-                  <SmartLink to={link} className="Tap" />
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-      </div>
-      <div className="ErrorMessage-board">
+    <div className="Hero">
+      <div className="Hero-grid Hero-grid--seen wrap">
+        <div className="Hero-words">
+          <h1>
+            <Phrases text={heading} />
+          </h1>
+          {body && <p className="Hero-lead">{body}</p>}
+          <p className="Note">{labels['error']?.replace('{status}', String(status))}</p>
+          <Actions links={[first, home].filter((link) => link !== undefined)} large />
+          {links.length > 0 && (
+            <div>
+              {linksHeading && (
+                <Heading level={2} className="Note">
+                  {linksHeading}
+                </Heading>
+              )}
+              <ul className="ErrorMessage-list">
+                {links.map((link) => (
+                  <li key={link.href + link.label}>
+                    <SmartLink to={link} className="Tap" />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
         {picture ? (
-          <Picture image={picture} sizes="480px" />
+          <Picture image={picture} className="Hero-picture" sizes="(width < 900px) 100vw, 50vw" eager />
         ) : (
-          <Board position={{ size: 9, white: ['E5'], black: ['D5', 'E4', 'E6'], open: ['F5'] }} />
+          <div className="Hero-board">
+            <Board position={{ size: 9, white: ['E5'], black: ['D5', 'E4', 'E6'], open: ['F5'] }} />
+          </div>
         )}
       </div>
     </div>

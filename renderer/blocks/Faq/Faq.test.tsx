@@ -14,6 +14,16 @@ test('a group may have no title', () => {
   expect(draw('Faq', { groups })).not.toContain('<h3>');
 });
 
+test('where questions can be searched, their topics are links', () => {
+  const groups = ['a', 'b'].map((id) => ({ title: `On ${id}`, items: [{ id, question: 'Q', answer: '' }] }));
+  const html = draw('Faq', { groups });
+  for (const id of ['a', 'b']) {
+    expect(html).toMatch(new RegExp(`<a href="#topic-${id}"[^>]*>On ${id}</a>`));
+    expect(html).toContain(`id="topic-${id}"`);
+  }
+  expect(draw('Faq', { groups, form: undefined })).not.toContain('#topic-');
+});
+
 test('can be searched without a script', () => {
   const html = draw('Faq');
   expect(html).toMatch(/<search><form [^>]*action="\/en-US\/faq" method="get">.*<input [^>]*name="q"/s);

@@ -1,4 +1,5 @@
 import { ButtonLink, MoreLink } from '../../ui/ButtonLink.tsx';
+import { Choices } from '../../ui/Choices.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Heading, SectionHead } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -18,6 +19,7 @@ export function Faq(props: FaqProps) {
       <SectionHead heading={heading} intro={intro} />
       <div className="Faq-groups">
         <Search {...props} />
+        {form && <Choices name={labels['topics']} choices={groups.flatMap(topicOf)} />}
         {groups.map((group, index) => (
           <QuestionGroup
             key={group.items[0]?.id}
@@ -41,6 +43,9 @@ export function Faq(props: FaqProps) {
   );
 }
 
+const topicOf = ({ title, items }: Group) =>
+  title ? [{ label: title, href: `#topic-${items[0]?.id}`, current: false }] : [];
+
 interface QuestionGroupProps {
   group: Group;
   level: 2 | 3;
@@ -51,7 +56,7 @@ interface QuestionGroupProps {
 
 function QuestionGroup({ group, level, open, openFirst }: QuestionGroupProps) {
   return (
-    <div className="Faq-group">
+    <div className="Faq-group" id={group.title && `topic-${group.items[0]?.id}`}>
       {group.title && <Heading level={level}>{group.title}</Heading>}
       {group.items.map((item, index) => (
         <details key={item.id} className="Disclosure" open={open || (openFirst && index === 0) || undefined}>
@@ -74,7 +79,9 @@ function Search({ id, form, groups, labels }: FaqProps) {
   return (
     <search>
       <form className="Search" method="get" action={form.action}>
-        <label htmlFor={inputId}>{labels['search']}</label>
+        <label htmlFor={inputId} className="visually-hidden">
+          {labels['search']}
+        </label>
         <div className="Search-field">
           <input
             id={inputId}

@@ -64,9 +64,9 @@ function AlternativeAction({ link }: { link: Link }) {
 function Head({ title, heading, intro, daily, points, start, order, expired, quiet, form }: FormProps) {
   const words = (
     <>
+      {points && !order && <FormPoints points={points} start={start} />}
       {intro && <p className="Form-intro">{intro}</p>}
       {daily && <Daily {...daily} />}
-      {points && !order && <FormPoints points={points} start={start} />}
     </>
   );
   return (
@@ -103,7 +103,7 @@ function Notice({ text, id, isFault }: { text: string; id?: string; isFault?: bo
 /** The product that was chosen before the login, so that the price is visible before an account is made. */
 function OrderLine({ order, labels }: { order: Order; labels: Labels }) {
   return (
-    <section className="Form-order" aria-label={labels['order']}>
+    <section className="Form-order Surface Surface--flat" aria-label={labels['order']}>
       <ProductPicture product={order} className="Form-orderPicture" sizes="96px" />
       <div>
         <p>
@@ -161,7 +161,7 @@ function Fields({ id, form, submit, body, after, quiet, labels, languages = [], 
   const hasFields = form.fields.some(({ control }) => control !== 'hidden');
   return (
     <form
-      className={hasFields ? 'Form-fields Form-card' : 'Form-fields'}
+      className={hasFields ? 'Form-fields Form-card Surface' : 'Form-fields'}
       id={`${id}-form`}
       method="post"
       action={form.action}

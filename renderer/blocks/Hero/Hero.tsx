@@ -7,7 +7,7 @@ import { pointOf } from '../../ui/board-geometry.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Phrases } from '../../ui/Phrases.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { StoneCharacter, StoneTalk } from '../../ui/StoneCharacter.tsx';
+import { StoneCharacter } from '../../ui/StoneCharacter.tsx';
 import { StoneIcon } from '../../ui/StoneIcon.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 
@@ -18,30 +18,18 @@ interface HeroProps extends BlockProps<Authored<'Hero'>> {
 }
 
 export function Hero(props: HeroProps) {
-  const { eyebrow, heading, lead, actions, offer, spoken } = props;
-  const words = (
-    <>
-      <h1>
-        <Phrases text={heading} />
-      </h1>
-      {lead && <p className="Hero-lead">{lead}</p>}
-    </>
-  );
+  const { eyebrow, heading, lead, actions, offer } = props;
   return (
     <div className={`Hero-grid ${formOf(props)} wrap`}>
       <div className="Hero-words">
         {eyebrow && <p className="Hero-eyebrow">{eyebrow}</p>}
-        {spoken ? (
-          <StoneTalk mood="waiting" className="Hero-talk">
-            {words}
-          </StoneTalk>
-        ) : (
-          words
-        )}
+        <h1>
+          <Phrases text={heading} />
+        </h1>
+        {lead && <p className="Hero-lead">{lead}</p>}
         <Actions
           links={offer ? actions?.slice(1) : actions}
-          large={!spoken}
-          quiet={spoken}
+          large
           first={
             offer && (
               <span className="Hero-offer">

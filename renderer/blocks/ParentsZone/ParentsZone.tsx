@@ -27,7 +27,7 @@ const FACTS = ['target', 'week', 'unit', 'specialContent'] as const;
 
 function Entry({ course, level, labels }: { course: ParentsZoneCourse; level: Level; labels: Labels }) {
   return (
-    <article className="ParentsCourse">
+    <article className="ParentsCourse Surface">
       {course.image && (
         <div className="ParentsCourse-picture">
           <Picture image={course.image} sizes="(width < 768px) 92vw, 320px" />

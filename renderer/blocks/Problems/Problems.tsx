@@ -45,6 +45,8 @@ interface ListedProblem {
   short?: string;
   href: string;
   task?: string;
+  /** What one does there, in words. */
+  verb?: string;
   toPlay: StoneColour;
   shown: Position & { crop?: Crop };
 }
@@ -145,6 +147,7 @@ function List({ items, className = 'Problems-list' }: ListProps) {
             {item.short && <span className="visually-hidden">{item.name}</span>}
           </a>
           {item.task && <p className="Note">{item.task}</p>}
+          {item.verb && <p className="MoreLink">{item.verb}</p>}
         </li>
       ))}
     </ul>

@@ -13,10 +13,10 @@ interface StageGuideProps extends BlockProps<Authored<'StageGuide'>> {
 }
 
 export function StageGuide(props: StageGuideProps) {
-  const { id, heading, intro, stages, note } = props;
+  const { id, heading, intro, stages, note, labels } = props;
   return (
     <div className="wrap">
-      <Climb stages={stages} />
+      <Climb stages={stages} start={labels['start']} />
       <SectionHead heading={heading} intro={intro} />
       <ol className="Stages">
         {stages.map((stage) => (

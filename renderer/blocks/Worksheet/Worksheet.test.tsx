@@ -3,7 +3,7 @@ import { draw, textOf } from '../../testing/blocks.ts';
 
 test('problems stand before their answers, which have all stones that solve them, numbered; what has no point of its own is said', () => {
   const html = draw('Worksheet');
-  const [problems = '', answers = ''] = html.split('class="Worksheet-answers"');
+  const [problems = '', answers = ''] = html.split('class="Worksheet-answers ');
   const stones = (part: string) => part.match(/class="Board-black"/g)?.length;
   expect(stones(problems)).toBe(4);
   expect(stones(answers)).toBe(6);

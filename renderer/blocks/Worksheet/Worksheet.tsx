@@ -34,39 +34,41 @@ interface PrintedProblem {
 export function Worksheet(props: WorksheetProps) {
   const { stages, sets, items, labels, title, list, address, qr } = props;
   return (
-    <div className="wrap">
+    <div className="Worksheet-desk wrap">
       <div className="Worksheet-choices">
         <Choices name={labels['stages']} choices={stages} />
         <Choices name={labels['sets']} choices={sets} />
+        <button type="button" className="Button" data-print="">
+          {labels['print']}
+        </button>
         <noscript>
           <p>{labels['menu']}</p>
         </noscript>
       </div>
-      <div className="Worksheet-head">
-        <Heading level={2}>{title}</Heading>
-        <button type="button" className="Button" data-print="">
-          {labels['print']}
-        </button>
-        <p className="Worksheet-name">{labels['name']}</p>
+      <div className="Worksheet-paper">
+        <div className="Worksheet-head">
+          <Heading level={2}>{title}</Heading>
+          <p className="Worksheet-name">{labels['name']}</p>
+        </div>
+        <ol className="Worksheet-list">
+          {items.map(({ id, shown, task }) => (
+            <li key={id}>
+              <p>{task}</p>
+              <Board position={shown} crop={shown.crop} bare />
+            </li>
+          ))}
+        </ol>
+        <div className="Worksheet-play">
+          <svg viewBox={`0 0 ${qr.size} ${qr.size}`} width="96" height="96" aria-hidden="true">
+            <rect width={qr.size} height={qr.size} fill="#fff" />
+            <path d={qr.path} fill="#000" />
+          </svg>
+          <p>
+            {labels['play']} <a href={list.href}>{address}</a>
+          </p>
+        </div>
       </div>
-      <ol className="Worksheet-list">
-        {items.map(({ id, shown, task }) => (
-          <li key={id}>
-            <p>{task}</p>
-            <Board position={shown} crop={shown.crop} bare />
-          </li>
-        ))}
-      </ol>
-      <div className="Worksheet-play">
-        <svg viewBox={`0 0 ${qr.size} ${qr.size}`} width="96" height="96" aria-hidden="true">
-          <rect width={qr.size} height={qr.size} fill="#fff" />
-          <path d={qr.path} fill="#000" />
-        </svg>
-        <p>
-          {labels['play']} <a href={list.href}>{address}</a>
-        </p>
-      </div>
-      <div className="Worksheet-answers">
+      <div className="Worksheet-answers Worksheet-paper">
         <Heading level={2}>{labels['answers']}</Heading>
         <ol className="Worksheet-list">
           {items.map((item) => {

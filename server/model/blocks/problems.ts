@@ -68,16 +68,18 @@ export const problems = builder(
   },
 );
 
-/** The stages, each with its first problem, its levels and the way to its list. */
+/** The stages, each with its first problem, its levels, and the way to its list with the number of problems. */
 function stageBoards(list: string, inputs: ProblemInputs, localizedSite: LocalizedSite) {
   const { school, words } = localizedSite;
   return school.stages.flatMap(({ id, from, to }) => {
-    const [first] = problemsOfStage(inputs, id);
+    const ids = problemsOfStage(inputs, id);
+    const [first] = ids;
     const view = first === undefined ? undefined : problemView(first, inputs, localizedSite);
     if (!view) return [];
     const { name } = view.stage;
     const task = words.key('product.levels', { from, to });
-    return [{ id, name, href: list + filterText(id), task, ...drawn(view.problem) }];
+    const verb = words.key('problems.solve', { count: ids.length });
+    return [{ id, name, href: list + filterText(id), task, verb, ...drawn(view.problem) }];
   });
 }
 

@@ -5,6 +5,7 @@ import type { BlockSchema } from '../content/blockSchemas.ts';
 import { allBlocks } from '../content/blockTree.ts';
 import { evaluate } from '../content/conditions.ts';
 import { type BuiltBlock, buildBlockModel } from './buildBlockModel.ts';
+import { defineMaker } from './cache/modelCache.ts';
 import type { PageContext } from './context.ts';
 import { selectQuery } from './site/query.ts';
 import { loadArticles, loadReviews } from './sources/articles.ts';
@@ -60,13 +61,23 @@ async function addAreas(
   if (innerBlocks.length === 0 && !block.data) return undefined;
   const filled = Object.fromEntries(entries.map(([name, built]) => [name, built.map((one) => one.block)]));
   const parts = { own: blockModel, areas: filled };
-  const join = ({ own, areas }: typeof parts): BlockModel => ({ ...own, areas });
   const isPrivate = [...allBlocks([block])].some(({ type }) => schemas.get(type)?.isPrivate);
   const model = isPrivate
-    ? join(parts)
-    : context.memoize(`areas ${context.page.id} ${block.id}`, parts, join);
+    ? withAreas(parts)
+    : context.memoize(AREAS, `${context.page.id} ${block.id}`, parts);
   return { block: model, jsonLd: [...jsonLd, ...innerBlocks.flatMap((one) => one.jsonLd)], title };
 }
+
+interface AreasFrom {
+  own: BlockModel;
+  areas: Record<string, BlockModel[]>;
+}
+
+function withAreas({ own, areas }: AreasFrom): BlockModel {
+  return { ...own, areas };
+}
+
+const AREAS = defineMaker('areas', withAreas);
 
 /** Returns `undefined` if its service is not set (backend contract) or has no data: the block is then left out. */
 async function buildBlock(

@@ -63,7 +63,7 @@ describe('a receipt is opened', () => {
   });
 
   test('to nobody while it cannot be told who asks', () => {
-    const open = () => opened({ user: 'ada' }, { profile: { username: 'ada', realName: '' } });
+    const open = () => opened({ user: 'ada' }, { profile: undefined });
     expect(open).toThrow(
       expect.objectContaining({ name: 'CallFailure', service: 'user', reason: 'unreachable' }),
     );

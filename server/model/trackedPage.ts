@@ -5,8 +5,8 @@ import { DependencyTracker } from './cache/dependencyTracker.ts';
 import type { PageContext } from './context.ts';
 import { languagesOfPage } from './languages.ts';
 import { getPageDay, siteDate } from './problems/daily.ts';
-import { levelTestProblemsOf } from './problems/levelTestProblems.ts';
 import { eventProgress } from './rules/moments.ts';
+import { levelTestProblemsOf } from './site/levelTestProblems.ts';
 import { parseQuery, type QueryValues } from './site/query.ts';
 
 /** The parts of a page that a block's builder may read. */

@@ -6,8 +6,8 @@ import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import { defineMaker } from '../cache/modelCache.ts';
 import type { PageContext } from '../context.ts';
 import { dateInWords, dayIn, daysBetween, isDate } from '../rules/calendar.ts';
+import { levelTestProblemsOf } from '../site/levelTestProblems.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { levelTestProblemsOf } from './levelTestProblems.ts';
 import { SHARE_SIZE } from './levelView.ts';
 
 /** The first day that has a page; days are counted from it. */

@@ -1,5 +1,5 @@
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
-import type { Words } from '../words/text.ts';
+import type { Words } from './text.ts';
 
 /** Up to this many captured stones have a message each; above it, the general one with `{count}` is used. */
 const MAX_WORDED_CAPTURES = 9;

@@ -43,7 +43,7 @@ function isShown(block: Block, context: PageContext): boolean {
   return shows;
 }
 
-/** Adds the blocks in a block's areas. A block that shows nothing of its own is left out (`undefined`) if they are. */
+/** Adds the blocks in a block's areas. Returns `undefined` if all areas are empty and the block has no data. */
 async function addAreas(
   { block: blockModel, jsonLd, title }: BuiltBlock,
   block: Block,

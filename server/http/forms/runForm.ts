@@ -46,7 +46,7 @@ export function checkKey<Key extends string | undefined>(key: Key): Key {
   throw new BadRequest(400, 'the key is too long', { field: KEY_HEADER, code: 'too-long', detail });
 }
 
-/** Checks a body against the form's schema. `run`: its action with the valid `input`; else `refused` for its fields' faults. */
+/** Checks a body against the form's schema: `run` is its action, or returns `refused` if fields have faults. */
 export function readForm<Name extends FormName>(name: Name, body: unknown) {
   const parsed = getForm(name).read(body);
   if ('faults' in parsed) {

@@ -63,21 +63,15 @@ async function addAreas(
   const parts = { own: blockModel, areas: filled };
   const isPrivate = [...allBlocks([block])].some(({ type }) => schemas.get(type)?.isPrivate);
   const model = isPrivate
-    ? withAreas(parts)
+    ? AREAS.make(parts)
     : context.memoize(AREAS, `${context.page.id} ${block.id}`, parts);
   return { block: model, jsonLd: [...jsonLd, ...innerBlocks.flatMap((one) => one.jsonLd)], title };
 }
 
-interface AreasFrom {
-  own: BlockModel;
-  areas: Record<string, BlockModel[]>;
-}
-
-function withAreas({ own, areas }: AreasFrom): BlockModel {
-  return { ...own, areas };
-}
-
-const AREAS = defineMaker('areas', withAreas);
+const AREAS = defineMaker(
+  'areas',
+  ({ own, areas }: { own: BlockModel; areas: BlockModel['areas'] }): BlockModel => ({ ...own, areas }),
+);
 
 /** Returns `undefined` if its service is not set (backend contract) or has no data: the block is then left out. */
 async function buildBlock(

@@ -11,16 +11,17 @@ import { showPictures } from '../words/inlinePictures.ts';
 export async function loadArticles(source: ArticlesSource, context: PageContext): Promise<Article[]> {
   const { adapters, localizedSite, memoize, dependencies } = context;
   const records = await dependencies.require(adapters.content?.articles(localizedSite.locale), 'content');
-  const from = { records: records.slice(0, source.limit), media: serviceMedia(context) };
+  const from = { records: records.slice(0, source.limit), localizedSite, media: serviceMedia(context) };
   return memoize(ARTICLES, `${source.limit}`, from);
 }
 
-interface ArticlesFrom {
-  records: readonly ContentArticle[];
+interface RecordsFrom<One> {
+  records: readonly One[];
+  localizedSite: LocalizedSite;
   media: ServiceMedia;
 }
 
-const ARTICLES = defineMaker('articles', ({ records, media }: ArticlesFrom): Article[] =>
+const ARTICLES = defineMaker('articles', ({ records, media }: RecordsFrom<ContentArticle>): Article[] =>
   records.map((record) => ({
     id: record.documentId,
     title: record.title,
@@ -49,20 +50,17 @@ export async function loadReviews(source: ReviewsSource, context: PageContext): 
   });
 }
 
-interface ReviewsFrom {
-  records: readonly ContentReview[];
-  localizedSite: LocalizedSite;
-  media: ServiceMedia;
-}
-
-const REVIEWS = defineMaker('reviews', ({ records, localizedSite, media }: ReviewsFrom): Review[] => {
-  const videoOf = (url: string | undefined) =>
-    localizedSite.flags.reviewVideo === true && url ? media.film(url) : undefined;
-  return records.map((record) => ({
-    id: record.documentId,
-    name: record.name,
-    comment: record.description,
-    avatar: media.picture(record.avatar, AVATAR_BOX),
-    videoSrc: videoOf(record.media?.mime?.startsWith('video/') ? record.media.url : undefined),
-  }));
-});
+const REVIEWS = defineMaker(
+  'reviews',
+  ({ records, localizedSite, media }: RecordsFrom<ContentReview>): Review[] => {
+    const videoOf = (url: string | undefined) =>
+      localizedSite.flags.reviewVideo === true && url ? media.film(url) : undefined;
+    return records.map((record) => ({
+      id: record.documentId,
+      name: record.name,
+      comment: record.description,
+      avatar: media.picture(record.avatar, AVATAR_BOX),
+      videoSrc: videoOf(record.media?.mime?.startsWith('video/') ? record.media.url : undefined),
+    }));
+  },
+);

@@ -93,15 +93,31 @@ test('no file imports itself in a circle, not even for a type', () => {
   expect(circlesOf(new Map(SHIPPED.map(({ file, imports }) => [file, imports])))).toEqual([]);
 });
 
-test('the folders of server/http import each other in no circle', () => {
-  const folder = (path: string) => path.split('/')[2] ?? '';
-  const http = SHIPPED.filter(({ file }) => file.startsWith('server/http/'));
+/** Which folders, and files beside them, of a folder import which others. */
+function folderImports(parent: string, importsOf: (source: Source) => readonly string[]) {
+  const folder = (path: string) => relative(parent, path).split('/')[0] ?? '';
   const imports = new Map<string, string[]>();
-  for (const { file, imports: paths } of http) {
-    const own = paths.filter((path) => path.startsWith('server/http/')).map(folder);
-    const others = own.filter((name) => name !== folder(file));
-    imports.set(folder(file), [...(imports.get(folder(file)) ?? []), ...others]);
+  for (const source of SHIPPED.filter(({ file }) => file.startsWith(`${parent}/`))) {
+    const own = importsOf(source).filter((path) => path.startsWith(`${parent}/`));
+    const others = own.map(folder).filter((name) => name !== folder(source.file));
+    imports.set(folder(source.file), [...(imports.get(folder(source.file)) ?? []), ...others]);
   }
+  return imports;
+}
+
+test.each(['server/http', 'renderer'])('the folders of %s import each other in no circle', (parent) => {
+  expect(circlesOf(folderImports(parent, ({ imports }) => imports))).toEqual([]);
+});
+
+// Almost all of them name the type of a site in a locale, which is made by some of them; the files beside build pages.
+test('the folders of server/model import each other in no circle, but for types', () => {
+  const typesOnly = /^import type [^;]*? from '([^']+)'/gm;
+  const imports = folderImports('server/model', ({ file, text, imports }) => {
+    const types = [...text.matchAll(typesOnly)].map(([, path = '']) =>
+      relative(ROOT, resolve(ROOT, dirname(file), path)),
+    );
+    return imports.filter((path) => dirname(path) !== 'server/model' && !types.includes(path));
+  });
   expect(circlesOf(imports)).toEqual([]);
 });
 

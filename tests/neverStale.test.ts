@@ -190,7 +190,7 @@ const ASKED = [
   { page: 'home', locale: 'sv-SE' },
   { page: 'home', locale: 'en-GB' },
   { page: 'home', locale: 'sv-SE', search: '?type=vip' },
-  { page: 'home', locale: 'sv-SE', user: { username: 'ada', realName: 'Ada' } },
+  { page: 'home', locale: 'sv-SE', user: { profile: { username: 'ada', realName: 'Ada' } } },
   { page: 'course', locale: 'sv-SE', params: { productId: 'kids' }, path: '/courses/kids' },
   { page: 'course', locale: 'sv-SE', params: { productId: 'pack' }, path: '/courses/pack' },
 ];

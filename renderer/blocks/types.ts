@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react';
-import type { BlockLabels, BlockSchemas, BlockSlots } from '../../schemas/block-types.ts';
+import type { BlockSchemas, BlockSlots } from '../../schemas/block-types.ts';
+import type { Labels } from '../ui/labels.ts';
 
-/** Words of a block, by the names that its schema lists under `labels`; without a type those of any block. */
-export type Labels<Type extends keyof BlockLabels = keyof BlockLabels> = {
-  readonly [Name in BlockLabels[Type] | 'unavailable']?: string;
-};
-
-export type LabelName = keyof Labels;
+export type { LabelName, Labels } from '../ui/labels.ts';
 
 /** Props as the author of a page file writes them, resolved: `blocks/<Type>.json`. */
 export type Authored<Type extends string> = `blocks/${Type}.json` extends infer Key

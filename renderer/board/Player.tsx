@@ -9,7 +9,6 @@ import {
   useState,
 } from 'react';
 import { PASS, type ProblemModel } from '../../schemas/problem.ts';
-import { dispatchProblemEnded } from '../ui/problemEnded.ts';
 import type { Mood } from '../ui/stoneShapes.ts';
 import { afterPaint } from './afterPaint.ts';
 import { Controls, SoundButton } from './Controls.tsx';
@@ -17,6 +16,7 @@ import { Drawing } from './Drawing.tsx';
 import { focusBoard, Grid } from './Grid.tsx';
 import { type ProblemState, parseTypedPoint, type Result, visibleMarks } from './play.ts';
 import { shownPoints } from './points.ts';
+import { dispatchProblemEnded } from './problemEnded.ts';
 import { type BoardLabels, fillTemplate } from './say.ts';
 import { Talk } from './Talk.tsx';
 import { usePlay } from './usePlay.ts';

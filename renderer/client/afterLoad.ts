@@ -1,4 +1,4 @@
-import type {} from '../ui/problemEnded.ts';
+import type {} from '../board/problemEnded.ts';
 import { listenForErrors } from './browserErrors.ts';
 import { isDirty } from './chunks.ts';
 import { isPlainClick } from './links.ts';

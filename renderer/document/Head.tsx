@@ -17,7 +17,7 @@ function fontsOf({ lang }: PageModel, { fonts = [] }: Assets): readonly string[]
   }
 }
 
-/** All that search engines, shares and the entry need (L9). `paintedFrom`: id of the element to wait for before painting; `atOnce`: islands that are hydrated before the others. */
+/** The document head (L9). */
 export function Head({
   page,
   assets,
@@ -26,7 +26,9 @@ export function Head({
 }: {
   page: PageModel;
   assets: Assets;
+  /** The id of the element that the browser waits for before it paints. */
   paintedFrom: string;
+  /** Islands that are hydrated before the others. */
   atOnce: readonly string[];
 }) {
   const { head } = page;

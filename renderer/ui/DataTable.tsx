@@ -1,6 +1,6 @@
 import type { TableCell, TableModel } from '../../schemas/model.ts';
-import type { Labels } from '../blocks/types.ts';
 import { Icon } from './Icon.tsx';
+import type { Labels } from './labels.ts';
 import { Phrases } from './Phrases.tsx';
 
 /** A table that scrolls by itself if too wide, also by keyboard. Labels: `yes` and `no`, for screen readers. */

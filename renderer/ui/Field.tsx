@@ -1,5 +1,5 @@
 import type { FieldModel } from '../../schemas/model.ts';
-import type { Labels } from '../blocks/types.ts';
+import type { Labels } from './labels.ts';
 import { OneOf } from './OneOf.tsx';
 
 interface FieldProps {

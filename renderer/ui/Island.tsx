@@ -1,6 +1,6 @@
 import { createElement, type FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { LabelName, Labels } from '../blocks/types.ts';
+import type { LabelName, Labels } from './labels.ts';
 
 /** When the browser hydrates an island that is not used; `touch`: only when it is used, because it works without. */
 export type HydrationStrategy = 'load' | 'visible' | 'touch';

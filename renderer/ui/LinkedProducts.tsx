@@ -1,7 +1,7 @@
 import type { LinkedProduct } from '../../schemas/model.ts';
-import type { Labels } from '../blocks/types.ts';
 import { Entries } from './Entries.tsx';
 import { Heading, type Level } from './Heading.tsx';
+import type { Labels } from './labels.ts';
 import { Phrases } from './Phrases.tsx';
 import { PriceTag } from './PriceTag.tsx';
 import { ProductPicture } from './ProductPicture.tsx';

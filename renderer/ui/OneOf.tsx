@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import type { FieldModel } from '../../schemas/model.ts';
-import type { Labels } from '../blocks/types.ts';
 import { Icon } from './Icon.tsx';
+import type { Labels } from './labels.ts';
 
 interface OneOfProps {
   field: FieldModel;

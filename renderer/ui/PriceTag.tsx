@@ -1,5 +1,5 @@
 import type { Price } from '../../schemas/model.ts';
-import type { Labels } from '../blocks/types.ts';
+import type { Labels } from './labels.ts';
 
 /**
  * Labels: `priceNow`, `priceWas`, and `noPrice` if the course service fails. A former price is struck through (P3);

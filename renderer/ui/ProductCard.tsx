@@ -1,8 +1,8 @@
 import type { ProductCard as Product } from '../../schemas/model.ts';
-import type { Labels } from '../blocks/types.ts';
 import { CachedItem } from './Fragment.tsx';
 import { Heading, type Level } from './Heading.tsx';
 import { Icon } from './Icon.tsx';
+import type { Labels } from './labels.ts';
 import { Phrases } from './Phrases.tsx';
 import { PriceTag } from './PriceTag.tsx';
 import { hasFacts, ProductFacts } from './ProductFacts.tsx';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { ProductCard as Product } from '../../schemas/model.ts';
-import type { Labels } from '../blocks/types.ts';
+import type { Labels } from './labels.ts';
 
 /** The labels of the facts: a block that shows them lists these labels in its schema. */
 const FACTS = ['audience', 'duration', 'unitContent', 'audio', 'subtitles'] as const;

@@ -1,10 +1,10 @@
 import { monotonicNow } from '../lib/clock.ts';
-import { backoffDelay } from './retries.ts';
+import { backoffDelay, MAX_BACKOFF_MS } from './retries.ts';
 
 /** The breaker opens after this many failures in a row. */
 const MAX_FAILURES = 3;
-/** `longest` is shorter than the pause of a failed call (`negativeCache.ts`): else every probe would be that call. */
-const PAUSE_MS = { first: 2_000, longest: 4_000 };
+/** The longest is shorter than that of a failed call (`negativeCache.ts`): else every probe would be that call. */
+const PAUSE_MS = { first: 2_000, longest: 0.8 * MAX_BACKOFF_MS };
 
 /** The result of a call for its service; `unknown`: none, because the call was ended on this side. */
 export type Verdict =

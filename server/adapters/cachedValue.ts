@@ -57,6 +57,7 @@ export interface CachedAnswer<T> {
  * The new value with the old one's objects wherever equal, so that what was made from them stays valid. Records of
  * lists are matched by id, in any place. What is not plain data is returned unchanged.
  */
+export function structuralShare<T>(previous: unknown, next: T): T;
 export function structuralShare(previous: unknown, next: unknown): unknown {
   if (Object.is(previous, next) || !isObject(previous) || !isObject(next)) return next;
   if (Array.isArray(previous) && Array.isArray(next)) return shareList(previous, next);

@@ -38,7 +38,7 @@ function isTransient({ reason, status, code, retryAfter }: CallFailure): boolean
 }
 
 /** Delays between attempts double up to this limit, so that recovery is noticed within it. */
-const MAX_BACKOFF_MS = 5_000;
+export const MAX_BACKOFF_MS = 5_000;
 /** A delay is shortened by up to this share, so that instances do not retry at the same moment. */
 const BACKOFF_JITTER = 0.1;
 

@@ -78,7 +78,7 @@ beforeEach(() => {
     drawHeader: (_request, path) => `<header>${path}</header>`,
     sessions: {
       findVisitor: async () => ({
-        user: profile === null ? null : { username: 'ada', realName: 'Ada', profile },
+        user: profile === null ? null : { profile },
       }),
       token: async () => undefined,
       userKey: async () => undefined,

@@ -4,6 +4,7 @@ import type { BlockSchema } from '../content/blockSchemas.ts';
 import { memoizeWeak } from '../lib/memoizeWeak.ts';
 import type { AnyBuilder, PageWords } from './blocks/builder.ts';
 import * as builders from './blocks/builders.ts';
+import { defineMaker } from './cache/modelCache.ts';
 import type { BlockSubject, PageContext } from './context.ts';
 import { omitUndefined } from './objects.ts';
 import { resolveProps } from './props.ts';
@@ -18,6 +19,8 @@ export interface BuiltBlock {
   jsonLd: Record<string, unknown>[];
   title?: string;
 }
+
+const BLOCK = defineMaker('block', createModel, ({ block }) => [block]);
 
 interface BlockParts {
   block: Block;
@@ -43,8 +46,8 @@ export function buildBlockModel(
   // Free text is requested once, and a visitor's own data concerns that visitor only, so neither is cached.
   if (schema.isPrivate || query.hasFreeText) return createModel({ ...parts, localizedSite });
   const about = product || market || championship || level || problem || daily ? context.path : '';
-  const key = ['block', context.page.id, block.id, status, about, query.canonical].join(' ');
-  return memoize(key, parts, createModel, ({ block }) => [block]);
+  const key = [context.page.id, block.id, status, about, query.canonical].join(' ');
+  return memoize(BLOCK, key, { ...parts, localizedSite });
 }
 
 function createModel(parts: BlockParts & { localizedSite: LocalizedSite }): BuiltBlock {

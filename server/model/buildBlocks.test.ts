@@ -39,7 +39,11 @@ describe('the blocks of a page', () => {
       { ...HERO, id: 'e', when: { loggedIn: true } },
     ] as Block[];
     expect(await ids(blocks)).toEqual(['a', 'd']);
-    expect(await ids(blocks, { user: { username: 'a', realName: 'A' } })).toEqual(['a', 'd', 'e']);
+    expect(await ids(blocks, { user: { profile: { username: 'a', realName: 'A' } } })).toEqual([
+      'a',
+      'd',
+      'e',
+    ]);
     expect(await ids(blocks, { locale: 'en-GB' })).toEqual(['a', 'c']);
   });
 
@@ -121,7 +125,7 @@ describe('while a service', () => {
       pages: { home: { blocks: [HERO, account] as Page['blocks'] } },
       words: { 'sv-SE': { blocks: { Account: { unavailable: 'Logged in still' } } } },
     });
-    const context = makeContext({ snapshot, user: { username: '', realName: 'Ada' } });
+    const context = makeContext({ snapshot, user: { profile: undefined } });
     const visitor = { ...context.visitor, account: {} as NonNullable<Visitor['account']> };
     const built = await buildBlocks({ ...context, visitor }, tools.schemas, () => {});
     const said = built.map(
@@ -163,7 +167,7 @@ describe('a block is the same object', () => {
 
   test('while nothing that it is made from changes', async () => {
     expect(await twice({})).toBe(true);
-    expect(await twice({}, { user: { username: 'a', realName: 'A' } })).toBe(true);
+    expect(await twice({}, { user: { profile: { username: 'a', realName: 'A' } } })).toBe(true);
     expect(await twice({}, { locale: 'en-GB' })).toBe(false);
     expect(await twice({}, { snapshot: snapshotOf([GRID]) })).toBe(true);
     const other = { ...GRID, props: { ...GRID.props, heading: 'home.other' } } as Block;

@@ -5,6 +5,7 @@ import type { BlockSchema } from '../content/blockSchemas.ts';
 import { allBlocks } from '../content/blockTree.ts';
 import { evaluate } from '../content/conditions.ts';
 import { type BuiltBlock, buildBlockModel } from './buildBlockModel.ts';
+import { defineMaker } from './cache/modelCache.ts';
 import type { PageContext } from './context.ts';
 import { selectQuery } from './site/query.ts';
 import { loadArticles, loadReviews } from './sources/articles.ts';
@@ -42,7 +43,7 @@ function isShown(block: Block, context: PageContext): boolean {
   return shows;
 }
 
-/** Adds the blocks in a block's areas. A block that shows nothing of its own is left out (`undefined`) if they are. */
+/** Adds the blocks in a block's areas. Returns `undefined` if all areas are empty and the block has no data. */
 async function addAreas(
   { block: blockModel, jsonLd, title }: BuiltBlock,
   block: Block,
@@ -60,13 +61,17 @@ async function addAreas(
   if (innerBlocks.length === 0 && !block.data) return undefined;
   const filled = Object.fromEntries(entries.map(([name, built]) => [name, built.map((one) => one.block)]));
   const parts = { own: blockModel, areas: filled };
-  const join = ({ own, areas }: typeof parts): BlockModel => ({ ...own, areas });
   const isPrivate = [...allBlocks([block])].some(({ type }) => schemas.get(type)?.isPrivate);
   const model = isPrivate
-    ? join(parts)
-    : context.memoize(`areas ${context.page.id} ${block.id}`, parts, join);
+    ? AREAS.make(parts)
+    : context.memoize(AREAS, `${context.page.id} ${block.id}`, parts);
   return { block: model, jsonLd: [...jsonLd, ...innerBlocks.flatMap((one) => one.jsonLd)], title };
 }
+
+const AREAS = defineMaker(
+  'areas',
+  ({ own, areas }: { own: BlockModel; areas: BlockModel['areas'] }): BlockModel => ({ ...own, areas }),
+);
 
 /** Returns `undefined` if its service is not set (backend contract) or has no data: the block is then left out. */
 async function buildBlock(

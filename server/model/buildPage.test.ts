@@ -7,7 +7,7 @@ import type { Visitor } from './context.ts';
 import { createReceipts } from './forms/receipts.ts';
 import { readQuery } from './site/query.ts';
 
-const ADA = { username: 'ada', realName: 'Ada' };
+const ADA = { profile: { username: 'ada', realName: 'Ada' } };
 const LABELS = { layout: { header: { menu: 'Menu' } }, client: { loading: 'Loading' } };
 const snapshotOf = (of: Partial<Page> = {}, more: Content = {}) =>
   makeSnapshot({
@@ -78,7 +78,9 @@ describe('the model of a page', () => {
       (await build({}, { snapshot, tools, user })).model.layout.header;
     expect(await header(ADA)).toMatchObject({ user: { realName: 'Ada' }, account: [{ id: 'me' }] });
     expect(await header(null)).toMatchObject({ user: null, account: [] });
-    expect(await header({ username: 'ben', realName: 'Ben' })).toMatchObject({ user: { realName: 'Ben' } });
+    expect(await header({ profile: { username: 'ben', realName: 'Ben' } })).toMatchObject({
+      user: { realName: 'Ben' },
+    });
     expect(await header(null)).toBe(await header(null));
   });
 });
@@ -101,7 +103,7 @@ test('links to a page for guests lead members to their account, and guests to th
   expect(await blocksFor(null)).toMatchObject(actionsOf('/sv-SE/join?from=page#form', '/sv-SE/me'));
   const [first] = await blocksFor(ADA);
   expect([first]).toMatchObject(actionsOf('/sv-SE/account', '/sv-SE/me'));
-  const [second] = await blocksFor({ username: 'ben', realName: 'Ben' });
+  const [second] = await blocksFor({ profile: { username: 'ben', realName: 'Ben' } });
   expect(second, 'the block is made for the first member alone').toBe(first);
 });
 

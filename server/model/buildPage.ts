@@ -4,7 +4,7 @@ import type { ContentSnapshot } from '../content/snapshot.ts';
 import type { BuiltBlock } from './buildBlockModel.ts';
 import { buildBlocks } from './buildBlocks.ts';
 import type { CacheDependencies } from './cache/cacheDependencies.ts';
-import type { PageContext, Visitor } from './context.ts';
+import type { PageContext } from './context.ts';
 import { createContext, type PageTools, type VisitContext } from './createContext.ts';
 import type { PostedForm } from './forms/postedForm.ts';
 import { buildHeader } from './headerFooter.ts';
@@ -14,6 +14,7 @@ import type { CheckResult } from './pageChecks/subjectChecks.ts';
 import { runChecks } from './pageChecks.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
 import { matchOf, type PageMatch } from './site/resolution.ts';
+import { shownName } from './words/personal.ts';
 
 export interface BuiltPage {
   model: PageModel;
@@ -97,7 +98,7 @@ export function buildPageHeader(
   tools: PageTools,
 ): HeaderModel {
   const context = createContext(snapshot, match, 200, visit, tools);
-  return personalizeHeader(buildHeader(context), context.visitor);
+  return personalizeHeader(buildHeader(context), context);
 }
 
 /** There is no page file for this status, so the static page is used. */
@@ -110,8 +111,12 @@ export class NoStatusPage extends Error {
   }
 }
 
-function personalizeHeader(header: HeaderModel, { user }: Visitor): HeaderModel {
-  return user ? { ...header, user: { realName: user.realName } } : header;
+function personalizeHeader(
+  header: HeaderModel,
+  { visitor: { user }, localizedSite }: PageContext,
+): HeaderModel {
+  if (!user) return header;
+  return { ...header, user: { realName: shownName(user.profile?.realName, localizedSite.words) } };
 }
 
 async function assemblePage(context: PageContext, tools: PageTools): Promise<BuiltPage> {
@@ -129,7 +134,7 @@ function assembleModel(
   const jsonLd = builtBlocks.flatMap((one) => one.jsonLd);
   const layout = pageLayout(context, jsonLd, builtBlocks.find(({ title }) => title)?.title);
   dependencies.addBoundary(layout.nextBoundary);
-  const header = personalizeHeader(layout.header, visitor);
+  const header = personalizeHeader(layout.header, context);
   const blocks = builtBlocks.map(({ block }) => block);
   const model: PageModel = {
     site: localizedSite.site.id,

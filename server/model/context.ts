@@ -33,12 +33,8 @@ export interface Visitor {
 }
 
 export interface VisitorUser {
-  /** Empty while the user service is unavailable. */
-  username: string;
-  /** Never blank in a page: the placeholder if no name is known (requirements A2, `shownName`). */
-  realName: string;
-  /** Absent while the user service is unavailable; the login remains (requirements A1). */
-  profile?: UserProfile;
+  /** Undefined while the user service cannot be read; the login remains (requirements A1). */
+  profile: UserProfile | undefined;
 }
 
 /** What every page's builder may use; the same for every request. */

@@ -8,8 +8,6 @@ import type { PageContext, SharedTools, Visitor } from './context.ts';
 import { memoizeFor } from './memoize.ts';
 import { getLocalizedSite } from './site/localizedSites.ts';
 import type { PageMatch } from './site/resolution.ts';
-import { shownName } from './words/personal.ts';
-import type { Words } from './words/text.ts';
 
 /** The visitor and the time that a page is built for. `now` in ms since the epoch. */
 export interface VisitContext {
@@ -37,7 +35,7 @@ export function createContext(
     path,
     query,
     search: query.canonical,
-    visitor: withShownName(visitor, localizedSite.words),
+    visitor,
     conditionContext: { ...siteContext(site.id, site.config, locale), loggedIn: visitor.user !== null, now },
     isPost,
     ...sharedTools,
@@ -45,11 +43,6 @@ export function createContext(
     memoize: memoizeFor(localizedSite, modelCache),
     subject: {},
   };
-}
-
-function withShownName(visitor: Visitor, words: Words): Visitor {
-  const { user } = visitor;
-  return user ? { ...visitor, user: { ...user, realName: shownName(user.realName, words) } } : visitor;
 }
 
 /** `SharedTools`, plus what only building a whole page needs. */

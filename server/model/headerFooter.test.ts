@@ -62,7 +62,7 @@ describe('the header', () => {
     const account = { loggedIn: link('in'), loggedOut: link('out') };
     const ids = (user: Asked['user']) =>
       header({ account }, { user: user ?? null }).account.map(({ id }) => id);
-    expect([ids(null), ids({ username: 'a', realName: 'A' })]).toEqual([['out'], ['in']]);
+    expect([ids(null), ids({ profile: { username: 'a', realName: 'A' } })]).toEqual([['out'], ['in']]);
   });
 
   test('a link with a window changes at its boundary', () => {

@@ -2,6 +2,7 @@ import type { ClientModel } from '../../schemas/model.ts';
 import { nextBoundary } from '../content/window.ts';
 import type { JsonLd } from './blocks/builder.ts';
 import { TrackedClock } from './cache/dependencyTracker.ts';
+import { defineMaker } from './cache/modelCache.ts';
 import type { LayoutContext, PageContext } from './context.ts';
 import { buildHead } from './head.ts';
 import { buildFooter, buildHeader } from './headerFooter.ts';
@@ -19,9 +20,8 @@ export function pageLayout(context: PageContext, jsonLd: readonly JsonLd[], titl
   const { subject, subjectLocales } = context;
   const { site, locale } = localizedSite;
   const calendar = new TrackedClock(conditionContext.now);
-  const create = (parts: { calendar: TrackedClock }) => createLayout(context, parts.calendar, jsonLd, title);
   // An address that is not found, or contains free text, is requested once, so its layout is not cached.
-  if (status !== 200 || query.hasFreeText) return create({ calendar });
+  if (status !== 200 || query.hasFreeText) return createLayout({ calendar, jsonLd, title }, context);
   const audience = conditionContext.loggedIn ? 'member' : 'anyone';
   const parts = {
     // The scope instead of the snapshot, which would stay in memory as long as the page.
@@ -32,20 +32,18 @@ export function pageLayout(context: PageContext, jsonLd: readonly JsonLd[], titl
     subjectLocales,
     jsonLd,
     calendar,
+    localizedSite,
   };
-  return memoize(`layout ${page.id} ${audience} ${path}${query.canonical}`, parts, create, partsOf);
+  return memoize(LAYOUT, `${page.id} ${audience} ${path}${query.canonical}`, parts, context);
 }
 
-function partsOf({ head, header, footer, client }: PageLayout): readonly object[] {
-  return [head, header, footer, client];
+interface LayoutFrom {
+  calendar: TrackedClock;
+  jsonLd: readonly JsonLd[];
+  title: string | undefined;
 }
 
-function createLayout(
-  context: PageContext,
-  calendar: TrackedClock,
-  jsonLd: readonly JsonLd[],
-  title: string | undefined,
-) {
+function createLayout({ calendar, jsonLd, title }: LayoutFrom, context: PageContext) {
   const layoutContext: LayoutContext = { ...context, dependencies: calendar };
   const { window } = context.page.config;
   // The head marks an event as over for search engines.
@@ -55,6 +53,13 @@ function createLayout(
   // `header`: for an anonymous visitor; `nextBoundary`: when all of it becomes invalid, in ms since the epoch.
   return { head, header, footer, client: buildClient(layoutContext), nextBoundary: calendar.nextBoundary };
 }
+
+const LAYOUT = defineMaker('layout', createLayout, ({ head, header, footer, client }) => [
+  head,
+  header,
+  footer,
+  client,
+]);
 
 function buildClient({ localizedSite, page }: LayoutContext): ClientModel {
   const { site, words } = localizedSite;

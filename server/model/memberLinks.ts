@@ -1,5 +1,6 @@
 import type { BlockModel, Link } from '../../schemas/model.ts';
 import { isRecord } from '../lib/isRecord.ts';
+import { defineMaker } from './cache/modelCache.ts';
 import type { PageContext } from './context.ts';
 import type { PageTools } from './createContext.ts';
 import { localizePath } from './site/localeUrl.ts';
@@ -24,20 +25,23 @@ export function linksForMember(
     .pages(locale.code)
     .filter(({ config }) => config.checks?.includes(GUEST_CHECK))
     .map(({ config }) => localizePath(site.config, locale.code, config.path ?? '/'));
-  const replaceLinks = ({ block, guestPaths, account: { href, label } }: MemberLinks) => {
-    const leadsToGuests = (link: unknown) =>
-      typeof link === 'string' && guestPaths.includes(link.replace(/[?#].*/, ''));
-    return replaceRecords(block, (one) => (leadsToGuests(one['href']) ? { ...one, href, label } : one));
-  };
   return blocks.map((block) => {
     const from = { block, guestPaths, account };
     // As in `buildBlockModel`: a block that is not cached there is not cached here.
     if (schemas.get(block.type)?.isPrivate || query.hasFreeText) return replaceLinks(from);
-    return memoize(`member ${page.id} ${block.id} ${path}${query.canonical}`, from, replaceLinks, (model) =>
-      model === block ? [] : [model],
-    );
+    return memoize(MEMBER_BLOCK, `${page.id} ${block.id} ${path}${query.canonical}`, from);
   });
 }
+
+function replaceLinks({ block, guestPaths, account: { href, label } }: MemberLinks): BlockModel {
+  const leadsToGuests = (link: unknown) =>
+    typeof link === 'string' && guestPaths.includes(link.replace(/[?#].*/, ''));
+  return replaceRecords(block, (one) => (leadsToGuests(one['href']) ? { ...one, href, label } : one));
+}
+
+const MEMBER_BLOCK = defineMaker('member', replaceLinks, (model, { block }) =>
+  model === block ? [] : [model],
+);
 
 interface MemberLinks {
   block: BlockModel;

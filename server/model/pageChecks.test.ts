@@ -73,7 +73,7 @@ describe('each name', () => {
   });
 
   test('of a check on who looks leads elsewhere', async () => {
-    const user = { username: 'ada', realName: 'Ada' };
+    const user = { profile: { username: 'ada', realName: 'Ada' } };
     expect(await check({ checks: ['member'] })).toHaveProperty('redirect');
     expect(await check({ checks: ['member'] }, { user })).toEqual(PASS);
     expect(await check({ checks: ['guest'] }, { user })).toHaveProperty('redirect');

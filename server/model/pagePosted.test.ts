@@ -8,7 +8,7 @@ import type { PageContext, Visitor } from './context.ts';
 import type { PostedForm } from './forms/postedForm.ts';
 import type { PageMatch } from './site/resolution.ts';
 
-const ADA = { username: 'ada', realName: 'Ada' };
+const ADA = { profile: { username: 'ada', realName: 'Ada' } };
 const WORDS = { title: 'Redeem', faq: 'FAQ', question: 'Why?', answer: 'So.' };
 const ASK = { id: 'ask', type: 'Form', props: { form: 'redemption', submit: 'page.title' } };
 const REFUSED: PostedForm = {

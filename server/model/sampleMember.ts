@@ -4,7 +4,7 @@ const PROFILE = { username: 'preview', realName: 'Preview Member', nickName: 'Pr
 
 /** A sample visitor who is logged in, for previews "as a member". None of its calls reach a service. */
 export const SAMPLE_MEMBER: Visitor = {
-  user: { username: PROFILE.username, realName: PROFILE.realName, profile: PROFILE },
+  user: { profile: PROFILE },
   account: {
     profile: async () => PROFILE,
     purchases: async () => [],

@@ -5,8 +5,8 @@ import { DependencyTracker } from './cache/dependencyTracker.ts';
 import type { PageContext } from './context.ts';
 import { languagesOfPage } from './languages.ts';
 import { getPageDay, siteDate } from './problems/daily.ts';
-import { levelTestProblemsOf } from './problems/levelTestProblems.ts';
 import { eventProgress } from './rules/moments.ts';
+import { levelTestProblemsOf } from './site/levelTestProblems.ts';
 import { parseQuery, type QueryValues } from './site/query.ts';
 
 /** The parts of a page that a block's builder may read. */
@@ -118,10 +118,7 @@ export class TrackedPage extends DependencyTracker<PageContext> {
     return this.read(`languages ${search}`, (context) => languagesOfPage({ ...context, query }));
   }
 
-  /**
-   * What a schema says decides how long a page is kept and for whom: one that `"reads": "problems"` is made again when any
-   * problem changes, and one of a private block is one visitor's.
-   */
+  /** By the schema alone it is decided when a page is made again, and whether it is one visitor's own. */
   #require(isSaid: boolean, what: string): void {
     if (!isSaid) throw new Error(`the schema of the block does not say that ${what}`);
   }

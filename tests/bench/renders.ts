@@ -42,7 +42,7 @@ export async function benchRenders(path: string): Promise<Row[]> {
     };
     const match = resolveRequest(snapshot, request, Date.now(), site.tools.schemas);
     if (match.kind !== 'page') throw new Error(`${path} is no page`);
-    const user = realName === undefined ? null : { username: realName, realName };
+    const user = realName === undefined ? null : { profile: { username: realName, realName } };
     const { model } = await buildPage(snapshot, match, { visitor: { user }, now: Date.now() }, tools);
     return {
       model,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fillTemplate } from '../../board/say.ts';
-import { storedLevel, storeLevel } from '../../ui/storedLevel.ts';
+import { storedLevel, storeLevel } from '../../board/stored.ts';
 import type { Labels } from '../types.ts';
 
 interface LevelLineProps {

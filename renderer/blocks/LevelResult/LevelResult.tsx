@@ -154,7 +154,7 @@ function Share({ id, level, isMine, labels, picture, address = '' }: LevelResult
   );
 }
 
-/** A smiling stone with the level on it, on a crossing of lines that go on to the panel's edges. Decorative: the heading contains the level. */
+/** A smiling stone with the level on it, on a crossing of lines. Decorative: the heading contains the level. */
 function LevelStone({ level }: { level: string }) {
   return (
     <svg className="LevelResult-stone" viewBox="-14 -14 28 28" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { storeLevel } from '../../board/stored.ts';
 import { ShareButtons, type ShareButtonsProps } from '../../ui/ShareButtons.tsx';
-import { storeLevel } from '../../ui/storedLevel.ts';
 
 interface LevelShareProps extends ShareButtonsProps {
   /** The visitor's own level, stored until they have an account. */

@@ -12,7 +12,7 @@ import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 import { Buy, BuyBar } from './Buy.tsx';
 
-/** Made by the builder: `outcome` as points, `refund` from the refund rule (C10), `sample` as the authored one for this product. */
+/** Made by the builder: `outcome` as points, `refund` from the refund rule (C10), `sample` for this product. */
 interface ProductDetailProps extends Omit<BlockProps<Authored<'ProductDetail'>>, 'samples'> {
   item: SlotKinds['product'];
   outcome?: string[];

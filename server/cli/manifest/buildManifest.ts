@@ -8,7 +8,7 @@ import { buildStatusPage, NoStatusPage } from '../../model/buildPage.ts';
 import type { PageTools } from '../../model/createContext.ts';
 import { isPrefixed, localizePath } from '../../model/site/localeUrl.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
-import { subjectsOf } from '../../model/site/subjects.ts';
+import { subjectsOf } from '../../model/sources/subjects.ts';
 import { CommandFailure } from '../terminal/command.ts';
 import { buildForGuest, hostOf, type OpenModel, resolveAddress } from '../terminal/openModel.ts';
 import type { Manifest, ManifestBlock, ManifestEntry } from './manifest.ts';

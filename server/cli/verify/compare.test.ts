@@ -24,6 +24,7 @@ const REDIRECT: ManifestEntry = {
 
 interface Answered {
   status: number;
+  retryAfter: number;
   lang: string;
   canonical: string;
   blocks: string[];
@@ -48,7 +49,7 @@ function reported(entry: ManifestEntry, change: Partial<Answered> = {}) {
   return compareAnswer(
     entry,
     { status, location: change.location ?? entry.location, body: html },
-    { status, location: undefined, body: json },
+    { status, location: undefined, retryAfter: change.retryAfter, body: json },
   );
 }
 
@@ -82,6 +83,15 @@ describe('a deployment', () => {
     ['a model that is none', { json: '<html>' }, ['/api/page: the answer is no JSON of a page']],
   ])('with %s', (_, change, differences) => {
     expect(reported(ENTRY, change)).toEqual({ differences, absent: [] });
+  });
+
+  test('that stays busy is not compared', () => {
+    expect(reported(ENTRY, { status: 503, retryAfter: 1 })).toEqual({
+      differences: [],
+      absent: [],
+      busy: true,
+    });
+    expect(reported(ENTRY, { status: 503 })).not.toHaveProperty('busy');
   });
 
   test('that leads elsewhere', () => {

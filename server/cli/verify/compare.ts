@@ -1,11 +1,13 @@
 import { decodeHTML } from 'entities';
 import type { ManifestBlock, ManifestEntry } from '../manifest/manifest.ts';
-import type { Answer } from './fetchAnswer.ts';
+import { type Answer, isBusy } from './fetchAnswer.ts';
 
 /** The differences from a manifest's entry, and the blocks missing because of a service. */
 export interface Difference {
   differences: string[];
   absent: string[];
+  /** The deployment stayed busy, so nothing was compared. */
+  busy?: true;
 }
 
 export function compareAnswer(entry: ManifestEntry, page: Answer, model: Answer): Difference {
@@ -14,6 +16,7 @@ export function compareAnswer(entry: ManifestEntry, page: Answer, model: Answer)
     found.absent.push(`status ${page.status}: no service tells of it`);
     return found;
   }
+  if ([page, model].some(isBusy)) return { ...found, busy: true };
   const differ = (what: string, actual: unknown, expected: unknown) => {
     if (actual !== expected) found.differences.push(`${what} ${said(actual)}, expected ${said(expected)}`);
   };

@@ -8,6 +8,11 @@ export interface Answer {
   body: string;
 }
 
+/** Whether a deployment says when to ask again. */
+export function isBusy({ status, retryAfter }: Answer): boolean {
+  return status === 503 && retryAfter !== undefined;
+}
+
 export interface AskOptions {
   /** The Host header; the address's host by default. */
   host?: string | undefined;

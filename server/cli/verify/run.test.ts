@@ -30,6 +30,14 @@ test.each<[string, number[], Record<string, string>, number, string]>([
   expect(asker.repeated).toBe(body === '1' ? 0 : 1);
 });
 
+test('requests at the same time wait once for all', async () => {
+  const url = await deployment([503, 503, 503, 503, 200], { 'retry-after': '1' });
+  const asker = retryingAsk(1_000);
+  const answers = await Promise.all([1, 2, 3, 4].map(() => asker.ask(url, { timeout: 5_000 })));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(asker.repeated).toBe(4);
+});
+
 test('all waits of a run together are bounded', async () => {
   const url = await deployment([503], { 'retry-after': '1' });
   const asker = retryingAsk(1_000);

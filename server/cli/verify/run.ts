@@ -6,28 +6,32 @@ import type { Manifest, ManifestEntry } from '../manifest/manifest.ts';
 import { makeManifest } from '../manifest/run.ts';
 import { numberOf, styleOf, UsageError, withProgress } from '../terminal/command.ts';
 import { compareAnswer, type Difference } from './compare.ts';
-import { type Answer, type AskOptions, fetchAnswer, NoAnswer } from './fetchAnswer.ts';
+import { type Answer, type AskOptions, fetchAnswer, isBusy, NoAnswer } from './fetchAnswer.ts';
 import { parseBaseUrl, parseHosts, readManifest, resolveTarget, type VerifyArguments } from './options.ts';
 
 /** The maximum number of retries of an address, and the longest wait (ms) before each. */
 const AGAIN = { most: 3, longestMs: 5_000 };
-/** The longest total wait of a run, in ms: a deployment that refuses everything is a fault by itself. */
+/** The longest total wait of a run, in ms. */
 const RETRY_BUDGET_MS = 300_000;
 
-/** Creates a client for a deployment that may be busy: after a 503 with `Retry-After` it asks again at that time. */
+/** Creates a client for a deployment that may be busy: after a 503 with `Retry-After` all its requests wait together. */
 export function retryingAsk(patienceMs = RETRY_BUDGET_MS) {
   let left = patienceMs;
+  let pause: Promise<void> | undefined;
   const asker = {
     repeated: 0,
     ask: async (url: string, options: AskOptions): Promise<Answer> => {
+      await pause;
       let answer = await fetchAnswer(url, options);
-      for (let again = 0; again < AGAIN.most; again++) {
-        const { status, retryAfter } = answer;
-        const ms = Math.min((retryAfter ?? 0) * 1000, AGAIN.longestMs);
-        if (status !== 503 || retryAfter === undefined || ms > left) break;
-        left -= ms;
+      for (let again = 0; again < AGAIN.most && isBusy(answer); again++) {
+        const ms = Math.min((answer.retryAfter ?? 0) * 1000, AGAIN.longestMs);
+        if (!pause && ms > left) break;
+        if (!pause) left -= ms;
+        pause ??= wait(ms).then(() => {
+          pause = undefined;
+        });
         if (again === 0) asker.repeated += 1;
-        await wait(ms);
+        await pause;
         answer = await fetchAnswer(url, options);
       }
       return answer;
@@ -94,21 +98,25 @@ function printReport(
   repeated: number,
 ): number {
   const style = styleOf(process.stderr);
-  for (const entry of entries)
-    for (const line of found.get(entry)?.differences ?? [])
-      process.stdout.write(`${entry.site} ${entry.url}: ${line}\n`);
+  for (const entry of entries) {
+    const { differences = [], busy } = found.get(entry) ?? {};
+    const said = busy ? 'not checked: busy' : differences.join('; ');
+    if (said) process.stdout.write(`${entry.site} ${entry.url}: ${said}\n`);
+  }
   const all = [...found.values()];
+  const busy = all.filter((one) => one.busy).length;
   const differing = all.filter(({ differences }) => differences.length > 0).length;
   const absent = all.filter((one) => one.absent.length > 0).length;
   const left = entries.length - found.size;
   const notes = [
     ...(repeated > 0 ? [`${repeated} answers asked for again, as it was busy`] : []),
+    ...(busy > 0 ? [`${busy} not checked, as it stayed busy`] : []),
     ...(absent > 0 ? [`${absent} without what services decide`] : []),
     ...(left > 0 ? [`${left} not asked for, as ${MAX_SILENT} in a row did not answer`] : []),
   ];
   const what = differing === 0 ? 'as expected' : `${differing} with differences`;
-  const sum = `${found.size.toLocaleString('en')} of ${entries.length.toLocaleString('en')} addresses: ${what}`;
+  const sum = `${(found.size - busy).toLocaleString('en')} of ${entries.length.toLocaleString('en')} addresses: ${what}`;
   const paint = differing > 0 ? style.error : style.good;
   process.stderr.write(`${paint(sum)}${notes.length > 0 ? style.quiet(` (${notes.join('; ')})`) : ''}\n`);
-  return differing > 0 || left > 0 ? 1 : 0;
+  return differing + left + busy > 0 ? 1 : 0;
 }

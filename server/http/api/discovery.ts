@@ -8,7 +8,7 @@ import type { PageTools } from '../../model/createContext.ts';
 import { CHOICE_PARAMETER, localizePath } from '../../model/site/localeUrl.ts';
 import { getLocalizedSite } from '../../model/site/localizedSites.ts';
 import { RETURN_PARAMETER } from '../../model/site/returnAddress.ts';
-import { addressesOf } from '../../model/site/subjects.ts';
+import { addressesOf } from '../../model/sources/subjects.ts';
 import { MEMBER_CHECK } from '../../model/visibility.ts';
 import { findRequestSite, type RequestSite } from '../request/findRequestSite.ts';
 import { type Clock, readClock } from '../request/readClock.ts';

@@ -44,10 +44,7 @@ function serviceFor(findVisitor: Finder['findVisitor']) {
 }
 
 const visitorWith = (profileUrl?: string) => ({
-  user:
-    profileUrl === undefined
-      ? null
-      : { username: 'ada', realName: '', profile: { username: 'ada', profileUrl } },
+  user: profileUrl === undefined ? null : { profile: { username: 'ada', profileUrl } },
 });
 
 /** Asks for the picture of a visitor; nobody's without a profile. */

@@ -19,8 +19,8 @@ test('what was typed is kept for the page, but for a password, of which is kept 
 });
 
 const BOUGHT = { kind: 'done', status: 201, receipt: { productId: 'vip-1m' } } as const;
-const ADA = { username: 'ada', realName: 'Ada', profile: { username: 'ada', realName: 'Ada' } };
-const WITHOUT_NAME = { username: '', realName: 'Member' };
+const ADA = { profile: { username: 'ada', realName: 'Ada' } };
+const WITHOUT_NAME = { profile: undefined };
 
 /** What the address that a visitor's purchase leads to shows to another visitor. */
 function receiptOf(buyer: Visitor['user'], reader: Visitor['user']) {

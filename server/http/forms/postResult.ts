@@ -29,9 +29,6 @@ export function toPostResult(
   return { location: locationOf(outcome, form, context) };
 }
 
-/** An impossible name, because names do not contain control characters. */
-const UNKNOWN_USER = '\u0000';
-
 /** Returns where a completed form leads: to the payment, back to the previous page, to its confirmation, or home. */
 function locationOf(
   { location, receipt, session }: Extract<Outcome, { kind: 'done' }>,
@@ -45,8 +42,7 @@ function locationOf(
   const path = done?.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const address = path === undefined ? home : (localizedSite.href(path)?.href ?? home);
   if (!receipt) return address;
-  // While the name cannot be read, the owner of a receipt is unknown, so no visitor can open it.
-  const user = visitor.user ? visitor.user.username || UNKNOWN_USER : '';
+  const user = visitor.user ? (visitor.user.profile?.username ?? null) : '';
   const details = { ...receipt, ...paidPrice(subject) };
   const sealed = receipts.seal({ form, site: localizedSite.site.id, user, details });
   return withParameter(address, RECEIPT_PARAMETER, sealed);

@@ -46,12 +46,12 @@ export function checkKey<Key extends string | undefined>(key: Key): Key {
   throw new BadRequest(400, 'the key is too long', { field: KEY_HEADER, code: 'too-long', detail });
 }
 
-/** Checks a body against the form's schema. `run`: its action with the valid `input`; else the fields' faults. */
+/** Checks a body against the form's schema: `run` is its action, or returns `refused` if fields have faults. */
 export function readForm<Name extends FormName>(name: Name, body: unknown) {
   const parsed = getForm(name).read(body);
   if ('faults' in parsed) {
-    const refused: Outcome = { kind: 'refused', status: 422, faults: parsed.faults };
-    return { input: undefined, run: async () => refused };
+    const refused = { kind: 'refused', status: 422, faults: parsed.faults } satisfies Outcome;
+    return { input: undefined, refused, run: async () => refused };
   }
   const { action } = FORMS[name];
   return { input: parsed.input, run: (context: ActionContext) => action(parsed.input, context) };

@@ -100,7 +100,7 @@ const PROGRAM_PATHS = /^\/api(?:\/|$)|\/_/;
 /** A plain parameter name, as pages declare them. An encoded name could equal a declared one, so it counts as declared. */
 const PLAIN_NAME = /^[\w.-]*$/;
 
-/** A refused address costs as much as a page, which answers it. @param isKnown whether any page has this parameter */
+/** Invalid addresses cost as much as a page: the error page. @param isKnown whether any page has this parameter */
 export function requestCost(url: string, isKnown: (name: string) => boolean): Cost {
   const [path = '', query] = url.split(/\?(.*)/s);
   if (OPERATOR_PATHS.has(path) || (FILE_PATH.test(url) && isValidRequestUrl(url))) return 'free';

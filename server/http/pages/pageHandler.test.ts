@@ -45,7 +45,7 @@ function setUp({ nonProduction = false, answers = {} } = {}) {
     hasSession: ({ headers }: IncomingMessage) => headers.cookie === 'ada',
     hasSessionCookie: ({ headers }: IncomingMessage) => headers.cookie !== undefined,
     findVisitor: async ({ headers }: IncomingMessage) => ({
-      user: headers.cookie === 'ada' ? { username: 'ada', realName: 'Ada' } : null,
+      user: headers.cookie === 'ada' ? { profile: { username: 'ada', realName: 'Ada' } } : null,
     }),
   };
   const tools = makeTools(answers, { nonProduction });

@@ -2,17 +2,20 @@ import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import type { PagePart, PartCache, Renderer } from '../../../renderer/contract.ts';
 import type { BlockModel, PageModel } from '../../../schemas/model.ts';
+import { keepIn } from '../../../tests/helpers/keepIn.ts';
 import { ModelCache } from '../../model/cache/modelCache.ts';
 import { createPageRenderer } from './pageRenderer.ts';
 
 const log: string[] = [];
 let modelCache: ModelCache;
+let keep: ReturnType<typeof keepIn>;
 let drawn: string[];
 /** How many parts were drawn in each pass. */
 let passes: number[];
 let failsTogether: boolean;
 beforeEach(() => {
   modelCache = new ModelCache(100_000);
+  keep = keepIn(modelCache);
   [drawn, passes, failsTogether] = [[], [], false];
   log.length = 0;
 });
@@ -59,7 +62,7 @@ const WHOLE = '<start e><header><main><a ok><b ok></main><footer><end>';
 const block = (id: string, type = 'Hero', props: object = {}) =>
   ({ id, type, status: 'ok', props, labels: {} }) as unknown as BlockModel;
 const pageOf = (...blocks: BlockModel[]) =>
-  modelCache.get(
+  keep(
     'layout',
     { blocks },
     () => ({ head: {}, layout: { header: {}, footer: {} }, client: {}, blocks }),
@@ -76,7 +79,7 @@ test('a page is its parts in order', () => {
 
 test('what is cached of its model is drawn once', () => {
   const renderer = rendererOf();
-  const cached = modelCache.get('block', {}, () => block('a'));
+  const cached = keep('block', {}, () => block('a'));
   const page = pageOf(cached, block('loose'));
   renderer.render(page);
   renderer.render(page);
@@ -96,7 +99,7 @@ test('a block whose view throws says that it is not available; the log is told o
 
 test('a part that several blocks share is drawn with the first, then by itself, once', () => {
   const renderer = rendererOf();
-  const part = modelCache.get('card', {}, () => ({ id: 'card' }));
+  const part = keep('card', {}, () => ({ id: 'card' }));
   const blocks = ['a', 'b', 'c'].map((id) => block(id, 'Grid', { part }));
   const html = renderer.render(pageOf(...blocks)).toString();
   expect(html).toContain('<a ok><b ok with <part>><c ok with <part>>');
@@ -105,8 +108,8 @@ test('a part that several blocks share is drawn with the first, then by itself, 
 
 test('what is not cached is drawn in one pass, and nothing else', () => {
   const renderer = rendererOf();
-  const { blocks } = modelCache.get('blocks', {}, () => ({ blocks: ['a', 'b', 'c'].map((id) => block(id)) }));
-  const [a, b, c] = blocks.map((model) => modelCache.get(model.id, {}, () => model));
+  const { blocks } = keep('blocks', {}, () => ({ blocks: ['a', 'b', 'c'].map((id) => block(id)) }));
+  const [a, b, c] = blocks.map((model) => keep(model.id, {}, () => model));
   if (!a || !b || !c) throw new Error('three blocks');
   renderer.render(pageOf(a, b));
   expect(passes).toEqual([4]);
@@ -118,10 +121,10 @@ test('what is not cached is drawn in one pass, and nothing else', () => {
 
 test('blocks in an area are drawn with it at first; once one of them changes, the others come from the cache', () => {
   const renderer = rendererOf();
-  const inner = ['x', 'y'].map((id) => modelCache.get(id, {}, () => block(id)));
+  const inner = ['x', 'y'].map((id) => keep(id, {}, () => block(id)));
   const holding = (all: BlockModel[]) => ({ ...block('a'), areas: { all } });
   renderer.renderBlocks(pageOf(holding(inner), block('b')));
-  const changed = [modelCache.get('x', { n: 2 }, () => block('x')), ...inner.slice(1)];
+  const changed = [keep('x', { n: 2 }, () => block('x')), ...inner.slice(1)];
   for (let i = 0; i < 3; i++) {
     const html = renderer.renderBlocks(pageOf(holding(changed), block('b'))).toString();
     expect(html).toContain('<a ok with <x ok><y ok>>');

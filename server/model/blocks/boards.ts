@@ -1,5 +1,5 @@
 import { resultInWords } from '../media/games.ts';
-import { boardLabels } from './boardLabels.ts';
+import { boardLabels } from '../words/boardLabels.ts';
 import { builder } from './builder.ts';
 import { pageTrail } from './jsonLd.ts';
 

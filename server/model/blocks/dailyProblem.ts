@@ -5,7 +5,7 @@ import { dailyStage, dailyView, FIRST_DAY, stageChoices } from '../problems/dail
 import { addDays, dateInWords, startOfDate, zoneName } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { formatQuery } from '../site/query.ts';
-import { boardLabels } from './boardLabels.ts';
+import { boardLabels } from '../words/boardLabels.ts';
 import { builder } from './builder.ts';
 import { absoluteUrl } from './jsonLd.ts';
 

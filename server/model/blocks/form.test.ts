@@ -50,7 +50,6 @@ describe('a form’s block', () => {
 
 describe('a form is filled in beforehand', () => {
   const user = (profile: object) => ({
-    ...{ username: 'ada', realName: 'Ada' },
     profile: { username: 'ada', ...profile },
   });
 
@@ -67,7 +66,7 @@ describe('a form is filled in beforehand', () => {
     const nothing = { user: user({ realName: null, phone: null }) };
     const { fields } = build({ form: 'trialSignup' }, nothing).form;
     for (const field of fields) expect(field?.value).toBeUndefined();
-    expect(valuesOf(build({ form: 'trialSignup' }, { user: { username: '', realName: '' } }))).toEqual({});
+    expect(valuesOf(build({ form: 'trialSignup' }, { user: { profile: undefined } }))).toEqual({});
   });
 
   test('with what the page’s query says', () => {

@@ -1,14 +1,60 @@
 import { randomUUID } from 'node:crypto';
+import type { Filled } from '../../../renderer/contract.ts';
+import type { Link, ProductDetail } from '../../../schemas/model.ts';
 import { helpLinks, inlineHtml, openLinksInNewTab } from '../forms/formLinks.ts';
 import { formModel } from '../forms/formModel.ts';
-import { loginReason } from '../forms/loginReason.ts';
-import { insteadOfOrder, wordsOfOrder } from '../forms/orderForm.ts';
+import type { PostedForm } from '../forms/postedForm.ts';
 import { pick } from '../objects.ts';
+import { dailyStage, dailyView } from '../problems/daily.ts';
+import { isFree } from '../rules/price.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
 import { formatQuery, parseQuery, type QueryValues } from '../site/query.ts';
 import { EXPIRED_PARAMETER } from '../site/returnAddress.ts';
 import type { TrackedPage } from '../trackedPage.ts';
 import { stringsOf } from '../words/text.ts';
 import { builder } from './builder.ts';
+
+type Words = Pick<Filled<'Form'>, 'submit' | 'submitFree' | 'body' | 'bodyFree'>;
+
+/** A product that costs nothing may have words of its own. */
+function wordsOfOrder({ submit, submitFree, body, bodyFree }: Words, product: ProductDetail | undefined) {
+  const free = isFree(product?.price);
+  return { submit: (free && submitFree) || submit, body: (free && bodyFree) || body };
+}
+
+/** Shown instead of an order: the login if it has ended, the owned product, or a question if it has no price here. */
+function insteadOfOrder(
+  posted: PostedForm | undefined,
+  help: { 'login-needed': Link },
+  { price, owned }: Partial<ProductDetail> = {},
+): Link | undefined {
+  if (posted?.faults.some(({ code }) => code === 'login-needed')) return help['login-needed'];
+  return owned?.link ?? (price?.state === 'ask' ? { href: price.href, label: price.label } : undefined);
+}
+
+/**
+ * Why a login is required, for a visitor who will return to one of the pages in `reasons`: its words, and the product to
+ * be bought. Any other visitor is shown today's problem.
+ */
+function loginReason(
+  { reasons, daily }: Pick<Filled<'Form'>, 'reasons' | 'daily'>,
+  page: TrackedPage,
+  site: LocalizedSite,
+) {
+  const { returnTo } = page;
+  const target = returnTo && site.href(returnTo.path)?.href;
+  const reason = target === undefined ? undefined : reasons?.find(({ to }) => to.href === target);
+  if (!reason) return { daily: daily && todaysProblem(daily, site, page) };
+  const { product } = returnTo ?? {};
+  const order = product && pick(product, ['name', 'href', 'type', 'typeLabel', 'image', 'levels', 'price']);
+  return { title: reason.title, intro: reason.intro, daily: undefined, order };
+}
+
+function todaysProblem(link: Link, site: LocalizedSite, { today, problems, levelTestProblems }: TrackedPage) {
+  const view = dailyView({ stage: dailyStage(site), date: today, problems, levelTestProblems }, site);
+  const position = ['size', 'black', 'white', 'marked', 'marks', 'crop', 'words'] as const;
+  return view && { ...link, problem: pick(view.problem, position) };
+}
 
 /** A form with the typed values and the faults. Its page is the visitor's own, so nothing is cached. */
 export const form = builder('Form', ({ block, props, labels, localizedSite, subject, page }) => {

@@ -12,7 +12,7 @@ import { levelRank, MINE_PARAM } from '../problems/levelView.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { formatQuery } from '../site/query.ts';
 import { withParameter } from '../site/returnAddress.ts';
-import { boardLabels } from './boardLabels.ts';
+import { boardLabels } from '../words/boardLabels.ts';
 import { builder } from './builder.ts';
 import { pageTrail } from './jsonLd.ts';
 import { ladderStages } from './stageModels.ts';

@@ -6,8 +6,8 @@ import { dailyStage, stageChoices } from '../problems/daily.ts';
 import { drawn, type ProblemInputs, problemsOfStage, problemView } from '../problems/problemView.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { formatQuery } from '../site/query.ts';
+import { boardLabels } from '../words/boardLabels.ts';
 import type { Words } from '../words/text.ts';
-import { boardLabels } from './boardLabels.ts';
 import { builder, type JsonLd } from './builder.ts';
 import { organizationLd } from './jsonLd.ts';
 

@@ -18,7 +18,7 @@ import { loginScreens, RETURN_PARAMETER, withParameter } from '../site/returnAdd
 import { classroomLink } from '../sources/product.ts';
 import { matchesTypes } from '../sources/products.ts';
 import type { TrackedPage } from '../trackedPage.ts';
-import { boardLabels } from './boardLabels.ts';
+import { boardLabels } from '../words/boardLabels.ts';
 import { builder } from './builder.ts';
 import { breadcrumbLd, productListLd, productPageLd } from './jsonLd.ts';
 

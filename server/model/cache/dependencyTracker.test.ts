@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { keepIn } from '../../../tests/helpers/keepIn.ts';
 import { DependencyTracker, TrackedClock } from './dependencyTracker.ts';
 import { ModelCache } from './modelCache.ts';
 
@@ -29,9 +30,10 @@ describe('what is made from what it reads', () => {
     ['what was not read, as it was made for another name', { list: ['long'] }, 1],
   ])('is made again for %s', (_what, changed, times) => {
     const modelCache = new ModelCache(10_000);
+    const keep = keepIn(modelCache);
     let made = 0;
     const get = (world: World) =>
-      modelCache.get('key', { reads: new TrackedWorld(world) }, ({ reads }) => {
+      keep('key', { reads: new TrackedWorld(world) }, ({ reads }) => {
         made += 1;
         return times === 1 && changed.list?.[0] === 'long' ? reads.name : `${reads.name} ${reads.list}`;
       });
@@ -42,16 +44,17 @@ describe('what is made from what it reads', () => {
 
   test('cannot be read once it is made: nothing would be noted of it', () => {
     const modelCache = new ModelCache(10_000);
+    const keep = keepIn(modelCache);
     const reads = new TrackedWorld(WORLD);
-    const late = modelCache.get('key', { reads }, ({ reads }) => ({ name: () => reads.name }));
+    const late = keep('key', { reads }, ({ reads }) => ({ name: () => reads.name }));
     expect(() => late.name()).toThrow('name is read too late to be noted');
   });
 
   test('is another thing for reads of another kind', () => {
     class OtherWorld extends TrackedWorld {}
     const modelCache = new ModelCache(10_000);
-    const get = (reads: TrackedWorld) =>
-      modelCache.get('key', { reads }, ({ reads }) => ({ of: reads.constructor }));
+    const keep = keepIn(modelCache);
+    const get = (reads: TrackedWorld) => keep('key', { reads }, ({ reads }) => ({ of: reads.constructor }));
     expect(get(new TrackedWorld(WORLD)).of).toBe(TrackedWorld);
     expect(get(new OtherWorld(WORLD)).of).toBe(OtherWorld);
   });
@@ -60,9 +63,10 @@ describe('what is made from what it reads', () => {
 describe('what is made from the clock', () => {
   const setUp = () => {
     const modelCache = new ModelCache(10_000);
+    const keep = keepIn(modelCache);
     const made: number[] = [];
     const at = (now: number, boundaries: readonly number[]) =>
-      modelCache.get('key', { calendar: new TrackedClock(now) }, ({ calendar }) => {
+      keep('key', { calendar: new TrackedClock(now) }, ({ calendar }) => {
         made.push(now);
         for (const until of boundaries) calendar.addBoundary(until);
         return { now, nextBoundary: calendar.nextBoundary };

@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { ModelCache } from './modelCache.ts';
+import { keepIn } from '../../../tests/helpers/keepIn.ts';
+import { defineMaker, ModelCache } from './modelCache.ts';
 
 function setUp(maxBytes = 100_000) {
   const modelCache = new ModelCache(maxBytes);
+  const keep = keepIn(modelCache);
   const made: unknown[] = [];
   const make = (from: Record<string, unknown>) => {
     made.push(from);
     return { part: { text: `made ${made.length}` }, list: [{}], text: 'x', other: {} };
   };
   const get = (key: string, inputs: Record<string, unknown>) =>
-    modelCache.get(key, inputs, make, (value) => [value, value.part, value.list]);
+    keep(key, inputs, make, (value) => [value, value.part, value.list]);
   return { modelCache, made, get };
 }
 
@@ -158,15 +160,16 @@ describe('its HTML', () => {
 
   test('of a list is cached with the list alone', () => {
     const modelCache = new ModelCache(10_000);
+    const keep = keepIn(modelCache);
     const { draw, count } = drawing();
-    const items = modelCache.get('list', {}, () => [{}, {}]);
+    const items = keep('list', {}, () => [{}, {}]);
     const [first = {}] = items;
     for (let i = 0; i < 2; i++) modelCache.html(items, draw);
     expect(count()).toBe(1);
     for (let i = 0; i < 2; i++) modelCache.html(first, draw);
     expect(count()).toBe(3);
-    expect(modelCache.get('none', {}, () => null)).toBeNull();
-    expect(modelCache.get('text', {}, () => 'text')).toBe('text');
+    expect(keep('none', {}, () => null)).toBeNull();
+    expect(keep('text', {}, () => 'text')).toBe('text');
   });
 });
 
@@ -206,8 +209,9 @@ describe('lists and plain objects that something is made from', () => {
 describe('what is made again', () => {
   test('stays where it is equal, with its HTML; of what is not, the parts that are equal stay', () => {
     const modelCache = new ModelCache(100_000);
+    const keep = keepIn(modelCache);
     const get = (n: number, text: string) =>
-      modelCache.get(
+      keep(
         'page',
         { n },
         () => ({
@@ -235,10 +239,15 @@ describe('what is made again', () => {
       readonly id = 'a';
     }
     const modelCache = new ModelCache(100_000);
-    const get = (n: number) =>
-      modelCache.get('x', { n }, () => ({ card: new Card(), of: () => n, all: new Map() }));
+    const keep = keepIn(modelCache);
+    const get = (n: number) => keep('x', { n }, () => ({ card: new Card(), of: () => n, all: new Map() }));
     const [first, second] = [get(1), get(2)];
     expect(second.card).toBeInstanceOf(Card);
     expect([second.of(), second.card === first.card, second.all === first.all]).toEqual([2, false, false]);
   });
+});
+
+test('two makers of one name are refused: one would get the other’s values', () => {
+  defineMaker('twice', () => 1);
+  expect(() => defineMaker('twice', () => 2)).toThrow('two makers are called “twice”');
 });

@@ -3,6 +3,28 @@ import { structuralShare } from '../../adapters/cachedValue.ts';
 import { byteEstimate, isPlain } from './byteEstimate.ts';
 import { DependencyTracker } from './dependencyTracker.ts';
 
+/** How a kind of values is made. */
+export interface Maker<From extends object, T, Using extends unknown[]> {
+  name: string;
+  /** May use only `from` and what the key says; of `using`, what does not change the value. */
+  make(from: From, ...using: Using): T;
+  /** The parts of a value whose HTML is cached separately. */
+  partsOf(value: T, from: From): readonly unknown[];
+}
+
+const makerNames = new Set<string>();
+
+/** Defines a maker of cached values, once at the start of the program. @throws if another one has the name */
+export function defineMaker<From extends object, T, Using extends unknown[]>(
+  name: string,
+  make: (from: From, ...using: Using) => T,
+  partsOf: (value: T, from: From) => readonly unknown[] = (value) => [value],
+): Maker<From, T, Using> {
+  if (makerNames.has(name)) throw new Error(`two makers are called “${name}”`);
+  makerNames.add(name);
+  return { name, make, partsOf };
+}
+
 interface Entry {
   /** The sources of the value, by name. */
   inputs: object;
@@ -34,27 +56,26 @@ export class ModelCache {
   }
 
   /**
-   * Returns the value of a name if everything that it was made from is unchanged; otherwise calls `make`.
-   * `name` says which value it is, of which maker. `make` may use only `inputs` and what the name says. For a dependency
-   * tracker in `inputs`, only the values that were read count. `partsOf` returns the parts of the value whose HTML is
-   * cached separately; the default is the whole value.
+   * Returns the maker's value with this key if everything that it was made from is unchanged; otherwise makes it. For a
+   * dependency tracker in `from`, only the values that were read count.
    */
-  get<From extends object, T>(
-    name: string,
-    inputs: From,
-    make: (from: From) => T,
-    partsOf: (value: T) => readonly unknown[] = wholeOf,
+  get<From extends object, T, Using extends unknown[]>(
+    maker: Maker<From, T, Using>,
+    key: string,
+    from: From,
+    ...using: Using
   ): T {
+    const name = `${maker.name} ${key}`;
     const previous = this.#entries.get(name);
-    // A name is only used by one maker.
-    if (previous && isSame(previous.inputs, inputs)) return previous.value as T;
-    const fresh = make(inputs);
-    const value = previous ? (structuralShare(previous.value, fresh) as T) : fresh;
-    for (const one of Object.values(inputs)) if (one instanceof DependencyTracker) one.release();
-    const parts = partsOf(value);
+    // A name has one maker. Keeping typed values apart, in a map of each maker, made a page 9 % slower.
+    if (previous && isSame(previous.inputs, from)) return previous.value as T;
+    const fresh = maker.make(from, ...using);
+    const value = previous ? structuralShare(previous.value, fresh) : fresh;
+    for (const one of Object.values(from)) if (one instanceof DependencyTracker) one.release();
+    const parts = maker.partsOf(value, from);
     const html = new Map([...(previous?.html ?? [])].filter(([part]) => parts.includes(part)));
     const bytes = Math.ceil(byteEstimate(value)) + htmlBytes(html);
-    this.#entries.set(name, { inputs, value, parts, bytes, html });
+    this.#entries.set(name, { inputs: from, value, parts, bytes, html });
     for (const part of parts) if (isObject(part)) this.#names.set(part, name);
     return value;
   }
@@ -137,10 +158,6 @@ function copyBytes(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);
   return own;
-}
-
-function wholeOf(value: unknown): readonly unknown[] {
-  return [value];
 }
 
 function isObject(value: unknown): value is object {

@@ -152,8 +152,8 @@ function sendsOf(form: FormName, { words }: LocalizedSite): FieldModel['sends'] 
 }
 
 /**
- * The typed value, else the address's, else the account's; never a password (`typedValues`). An empty choice falls back to that of the
- * address, because another language may offer it.
+ * The typed value, else the address's, else the account's; never a password (`typedValues`). A choice that was left
+ * empty is that of the address, because the page in another language may offer it.
  */
 function typedOr(name: string, { control, maxLength }: FieldSchema, { posted, query, prefill }: FormInputs) {
   const inAddress = query[name]?.[0]?.slice(0, maxLength);

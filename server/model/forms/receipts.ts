@@ -4,8 +4,8 @@ import { type FormName, isFormName } from './formSchemas.ts';
 export interface Receipt {
   form: FormName;
   site: string;
-  /** The user name; empty if no login is required. */
-  user: string;
+  /** The user name; empty if there is no login, `null` if it could not be read: then no visitor opens it. */
+  user: string | null;
   /** Ids and figures by name. */
   details: Readonly<Record<string, string>>;
 }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedPool } from '../../../tests/helpers/sharedPool.ts';
 import { openContent } from '../../content/openContent.ts';
 import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
-import { boardLabels } from '../blocks/boardLabels.ts';
 import { getLocalizedSite } from '../site/localizedSites.ts';
+import { boardLabels } from '../words/boardLabels.ts';
 import { autoCrop, problemModel, squareCrop } from './problems.ts';
 
 const pool = await sharedPool();

@@ -2,7 +2,7 @@ import { parsePoint, pointName } from '../../../schemas/goPoint.ts';
 import type { GoMark, GoMove, GoProblem, ProblemModel } from '../../../schemas/problem.ts';
 import type { Text } from '../../../schemas/types.ts';
 import { isShown, pointsOf } from '../../content/parse/sgf/view.ts';
-import { numberWord } from '../blocks/boardLabels.ts';
+import { numberWord } from '../words/boardLabels.ts';
 import type { Words } from '../words/text.ts';
 
 type Crop = NonNullable<ProblemModel['crop']>;

@@ -2,6 +2,7 @@ import type { Image } from '../../../schemas/model.ts';
 import type { Site } from '../../../schemas/types.ts';
 import type { ContentImage } from '../../adapters/content.ts';
 import { matchesScript } from '../../lib/matchesScript.ts';
+import { defineMaker } from '../cache/modelCache.ts';
 import type { PageContext } from '../context.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import type { ShowPicture } from '../words/inlinePictures.ts';
@@ -27,11 +28,14 @@ export function allowedImages(site: Site, contentOrigin: string | undefined): (u
 /** The same object while site, service and signer are the same, so that its results can be cached by its identity. */
 export function serviceMedia({
   adapters,
+  localizedSite,
   memoize,
   signAddress,
-}: Pick<PageContext, 'adapters' | 'memoize' | 'signAddress'>): ServiceMedia {
-  return memoize('media', { origin: adapters.content?.origin, signAddress }, createServiceMedia);
+}: Pick<PageContext, 'adapters' | 'localizedSite' | 'memoize' | 'signAddress'>): ServiceMedia {
+  return memoize(MEDIA, '', { localizedSite, origin: adapters.content?.origin, signAddress });
 }
+
+const MEDIA = defineMaker('media', createServiceMedia);
 
 /** A path that URL parsing would not change: most addresses are such paths, and parsing takes most of the time. */
 const PLAIN_PATH = /^(?:\/[\w-]+)+\.\w+$/;

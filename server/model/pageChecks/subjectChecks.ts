@@ -1,12 +1,14 @@
 import { CallFailure } from '../../adapters/failure.ts';
 import { framePath } from '../../content/index/routes.ts';
 import { EVENT } from '../../observe/events.ts';
+import { defineMaker } from '../cache/modelCache.ts';
 import type { PageContext, PageSubject } from '../context.ts';
 import { dailyOf, getPageDay } from '../problems/daily.ts';
-import { levelTestProblemsOf } from '../problems/levelTestProblems.ts';
 import { levelView } from '../problems/levelView.ts';
-import { problemView } from '../problems/problemView.ts';
+import { type ProblemInputs, problemView } from '../problems/problemView.ts';
+import { levelTestProblemsOf } from '../site/levelTestProblems.ts';
 import { localizePath } from '../site/localeUrl.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
 import { loadCatalogue } from '../sources/catalogue.ts';
 import { loadChampionship } from '../sources/championships.ts';
 import { loadMarket } from '../sources/market.ts';
@@ -84,9 +86,15 @@ export async function problem(context: PageContext): Promise<CheckResult> {
   const frame = framePath(snapshot.index.routes(site.id), locale.code, page, params);
   const from = { problems: snapshot.problems, levelTestProblems: levelTestProblemsOf(snapshot), frame };
   if (!snapshot.problems.has(`${id}.sgf`)) return NOT_FOUND;
-  const found = memoize(`problem ${id}`, from, (all) => problemView(id, all, all.localizedSite));
+  const found = memoize(PROBLEM, id, { ...from, id, localizedSite });
   return foundSubject(context, 'problem', found);
 }
+
+const PROBLEM = defineMaker(
+  'problem',
+  ({ id, localizedSite, ...from }: ProblemInputs & { id: string; localizedSite: LocalizedSite }) =>
+    problemView(id, from, localizedSite),
+);
 
 /** Sets the problem of the day, of the stage in the query; a day in the path must have one. */
 export async function daily(context: PageContext): Promise<CheckResult> {

@@ -12,7 +12,7 @@ import type { PageContext } from '../context.ts';
 import { checkReturn, guest, member } from '../pageChecks.ts';
 
 const PASS = { pass: true };
-const ADA = { username: 'ada', realName: 'Ada' };
+const ADA = { profile: { username: 'ada', realName: 'Ada' } };
 /** `north` with a page that takes these parameters, and others. */
 const contextOf = (asked: Asked, query: Page['query'], content: Content = {}) => {
   const pages = { page: { query }, ...content.pages } as NonNullable<Content['pages']>;

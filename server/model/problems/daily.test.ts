@@ -4,8 +4,8 @@ import { makeProblem, STAGES } from '../../../tests/helpers/problems.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
 import type { PageContext } from '../context.ts';
 import { addDays } from '../rules/calendar.ts';
+import { levelTestProblemsOf } from '../site/levelTestProblems.ts';
 import { dailyOf, dailyStage, dailyView, fileOfDay, getPageDay, siteDate } from './daily.ts';
-import { levelTestProblemsOf } from './levelTestProblems.ts';
 
 const FILES = ['beginner-a.sgf', 'beginner-b.sgf', 'beginner-c.sgf'];
 const ASKED = [

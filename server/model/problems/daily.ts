@@ -3,10 +3,11 @@ import type { ContentParts } from '../../content/contentParts.ts';
 import { problemPicture } from '../../content/ownAddresses.ts';
 import { dailyFiles } from '../../content/stageProblems.ts';
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
+import { defineMaker } from '../cache/modelCache.ts';
 import type { PageContext } from '../context.ts';
 import { dateInWords, dayIn, daysBetween, isDate } from '../rules/calendar.ts';
+import { levelTestProblemsOf } from '../site/levelTestProblems.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { levelTestProblemsOf } from './levelTestProblems.ts';
 import { SHARE_SIZE } from './levelView.ts';
 
 /** The first day that has a page; days are counted from it. */
@@ -87,6 +88,12 @@ export function dailyView(
   };
 }
 
+const DAILY = defineMaker(
+  'daily',
+  ({ localizedSite, ...from }: DailyFrom & { localizedSite: LocalizedSite }) =>
+    dailyView(from, localizedSite),
+);
+
 /** The problem of a day, for the stage in an address; the same object while its sources are the same. */
 export function dailyOf(
   context: PageContext,
@@ -96,7 +103,5 @@ export function dailyOf(
   const { localizedSite, memoize, snapshot } = context;
   const stage = dailyStage(localizedSite, stageId);
   const from = { problems: snapshot.problems, levelTestProblems: levelTestProblemsOf(snapshot), date, stage };
-  return memoize(`daily ${stage} ${context.params['date']}`, from, ({ localizedSite, ...all }) =>
-    dailyView(all, localizedSite),
-  );
+  return memoize(DAILY, `${stage} ${context.params['date']}`, { ...from, localizedSite });
 }

@@ -1,5 +1,6 @@
 import type { LevelView } from '../../../schemas/model.ts';
 import { levelPicture } from '../../content/ownAddresses.ts';
+import { defineMaker } from '../cache/modelCache.ts';
 import type { PageContext } from '../context.ts';
 import { allLevels, rankOfLevel, rankWords, stageOf } from '../rules/levels.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
@@ -13,10 +14,12 @@ export const SHARE_SIZE = { width: 1200, height: 630 };
 /** A level of the scale in words; `undefined` for an invalid one. The same object while the site is the same. */
 export function levelView({ memoize, localizedSite }: PageContext, id: string): LevelView | undefined {
   if (!allLevels(localizedSite.school.stages).includes(id)) return undefined;
-  return memoize(`level ${id}`, {}, (from) => createView(from.localizedSite, id));
+  return memoize(LEVEL, id, { localizedSite, id });
 }
 
-function createView(localizedSite: LocalizedSite, id: string): LevelView {
+const LEVEL = defineMaker('level', createView);
+
+function createView({ localizedSite, id }: { localizedSite: LocalizedSite; id: string }): LevelView {
   const { school, words } = localizedSite;
   const stage = stageOf(school.stages, id)?.id ?? '';
   const rank = levelRank(localizedSite, id);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Answers, failureOf, makeProduct, makeTools, NOON } from '../../../tests/helpers/context.ts';
 import { type Content, makeSnapshot } from '../../../tests/helpers/snapshot.ts';
+import { addressesOf } from '../sources/subjects.ts';
 import { alternatesOf } from './alternates.ts';
-import { addressesOf } from './subjects.ts';
 
 const ON_NORTH = { site: 'north', locale: 'en-GB', now: NOON };
 async function list(content: Content, answers: Answers = {}, asked: Partial<typeof ON_NORTH> = {}) {

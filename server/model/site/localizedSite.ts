@@ -11,9 +11,9 @@ import { memoizeText } from '../../lib/textCache.ts';
 import { gameModel } from '../media/games.ts';
 import { type LocalizedMedia, localizedMedia } from '../media/pictures.ts';
 import { type InlineProblem, isInline, problemModel, toProblem } from '../media/problems.ts';
-import { levelTestProblemsOf } from '../problems/levelTestProblems.ts';
 import { createMoneyFormat, type FormatMoney } from '../rules/money.ts';
 import { getWords, type TextVariables, type Words } from '../words/text.ts';
+import { levelTestProblemsOf } from './levelTestProblems.ts';
 import { createLinks, existingLinks, type ResolveHref } from './links.ts';
 import { localizePath } from './localeUrl.ts';
 

@@ -3,7 +3,7 @@ import type { Page } from '../../../schemas/types.ts';
 import { RouteTable } from '../../content/index/routeTable.ts';
 import type { ContentFile, ContentSnapshot, LocaleContent } from '../../content/snapshot.ts';
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
-import { levelTestProblemsOf } from '../problems/levelTestProblems.ts';
+import { levelTestProblemsOf } from './levelTestProblems.ts';
 import { createLocalizedSite, type LocalizedSite } from './localizedSite.ts';
 
 /** The sites of a snapshot, memoized. */

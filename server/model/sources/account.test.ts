@@ -11,7 +11,6 @@ import { loadPurchases } from './purchases.ts';
 const WORDS = {
   account: {
     greeting: 'Hi {{name}}!',
-    welcome: 'Hi!',
     rank: 'at {{level}}',
     rankInStage: 'at {{level}} of {{stage}}',
     until: 'until {{date}}',
@@ -43,26 +42,26 @@ const WORDS = {
   product: { type: { hjjCoursePlan: 'Course', vip: 'VIP', more: { kinds: 'More' }, a1: 'Numbered' } },
   stage: { beginner: 'Beginner' },
   event: { moment: '{{time}}, {{zone}}' },
+  layout: { header: { placeholderName: 'Player' } },
   price: { taxIncluded: 'with tax' },
 };
 const NOW = Date.parse('2026-03-05T12:00:00Z');
 
 interface Given {
   profile?: UserProfile;
-  realName?: string;
   log?: PurchaseLog | Error;
   site?: Partial<Site>;
   now?: number;
 }
 
 /** The page of a visitor of `north` in English, whose zone is Stockholm's. */
-function contextOf({ profile, realName = '', log = [], site = {}, now = NOW }: Given, isLoggedIn = true) {
+function contextOf({ profile, log = [], site = {}, now = NOW }: Given, isLoggedIn = true) {
   const snapshot = makeSnapshot({
     sites: { north: site },
     words: { 'en-GB': WORDS },
     locales: { 'en-GB': { fallback: ['sv-SE'] } },
   });
-  const user = isLoggedIn ? { username: 'ada', realName, ...(profile ? { profile } : {}) } : null;
+  const user = isLoggedIn ? { profile } : null;
   const context = makeContext({ snapshot, locale: 'en-GB', user, now, answers: {} });
   const purchases = async () => {
     if (log instanceof Error) throw log;
@@ -78,7 +77,7 @@ describe('the profile of who is logged in', () => {
   test('tells what is known, and nothing else', async () => {
     expect(await profileOf({ profile: ADA })).toEqual({
       username: 'ada',
-      greeting: 'Hi!',
+      greeting: 'Hi Player!',
       vip: { state: 'never', text: 'never' },
       lectures: { state: 'never', text: 'never' },
     });
@@ -91,8 +90,6 @@ describe('the profile of who is logged in', () => {
     const nothing = { realName: null, nickName: null, email: '', phone: null, rank: null, profileUrl: null };
     const bare = omitUndefined(await profileOf({ profile: { ...ADA, ...nothing } }));
     expect(Object.keys(bare)).toEqual(['username', 'greeting', 'vip', 'lectures']);
-    // The session's placeholder.
-    expect(await profileOf({ profile: ADA, realName: 'Guest' })).toMatchObject({ greeting: 'Hi Guest!' });
   });
 
   test.each([
@@ -180,7 +177,7 @@ describe('purchases', () => {
         },
       ],
     });
-    expect((await load({}, { realName: 'Go player' })).holder).toBe('ada');
+    expect((await load({}, { profile: ADA })).holder).toBe('ada');
   });
 
   const PART = { state: 'refundable', share: 0.3, until: '2026-03-17' };

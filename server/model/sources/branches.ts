@@ -1,6 +1,7 @@
 import type { Store } from '../../../schemas/backend-types.ts';
 import type { Branch, BranchDirectory } from '../../../schemas/model.ts';
 import type { BranchesSource } from '../../../schemas/types.ts';
+import { defineMaker } from '../cache/modelCache.ts';
 import type { PageContext } from '../context.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { formatQuery } from '../site/query.ts';
@@ -20,11 +21,13 @@ export async function loadBranches(source: BranchesSource, context: PageContext)
   const { localizedSite, path, query, memoize, conditionContext, dependencies } = context;
   const next = source.signUp ? nextClasses(places, localizedSite, conditionContext.now) : [];
   for (const { course } of next) dependencies.addBoundary(Date.parse(course.startsAt));
-  const from = { ...places, path, query: query.canonical, next, signUp: source.signUp };
+  const from = { ...places, path, query: query.canonical, next, signUp: source.signUp, localizedSite };
   // A made-up city is requested only once.
-  if (query.hasFreeText) return directoryOf({ ...from, localizedSite });
-  return memoize(`branches ${path}${query.canonical}`, from, directoryOf);
+  if (query.hasFreeText) return directoryOf(from);
+  return memoize(BRANCHES, path + query.canonical, from);
 }
+
+const BRANCHES = defineMaker('branches', directoryOf);
 
 interface DirectoryFrom extends BranchFilters, PlaceLinks {
   /** The next class of each branch that has one. */

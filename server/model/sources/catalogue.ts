@@ -8,6 +8,7 @@ import type {
 import type { ProductCard } from '../../../schemas/model.ts';
 import { indexPlans } from '../../../schemas/plans.ts';
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
+import { defineMaker } from '../cache/modelCache.ts';
 import type { PageContext } from '../context.ts';
 import { type ServiceMedia, serviceMedia } from '../media/serviceMedia.ts';
 import type { Memoize } from '../memoize.ts';
@@ -84,9 +85,13 @@ export async function loadCatalogue(context: CatalogueContext, market?: string):
     adapters.course ? dependencies.optional(adapters.course.plans(), 'course') : NO_PLANS,
     dependencies.optional(adapters.content?.courses(localizedSite.locale), 'content'),
   ]);
-  const from = { products, plans, records, media: serviceMedia(context), market };
-  return memoize(`catalogue ${market ?? ''}`, from, (all) => createCatalogue(all, memoize));
+  const from = { products, plans, records, localizedSite, media: serviceMedia(context), market };
+  return memoize(CATALOGUE, market ?? '', from, memoize);
 }
+
+const CATALOGUE = defineMaker('catalogue', createCatalogue);
+const CARD = defineMaker('card', createCard);
+const BUNDLE = defineMaker('bundle', withPartsPrice);
 
 /** `memoize`: caches each card separately, so that a changed product does not affect the others. */
 function createCatalogue(
@@ -96,16 +101,16 @@ function createCatalogue(
   const findPlan = planIndexOf(plans ?? NO_PLANS);
   const findAudiences = audiencesOf(localizedSite);
   const recordsByCode = indexRecords(records ?? NO_RECORDS);
-  const shared = { findAudiences, media, hasPlans: plans !== undefined };
+  const shared = { findAudiences, localizedSite, media, hasPlans: plans !== undefined };
   const ownCardOf = ({ product, plan, record }: CatalogueEntry) =>
-    memoize(`card ${market} ${product.id}`, { product, plan, record, ...shared }, createCard);
+    memoize(CARD, `${market} ${product.id}`, { product, plan, record, ...shared });
   const cardOf = (entry: CatalogueEntry): ProductCard => {
     const card = ownCardOf(entry);
     const ids = entry.record?.contains ?? [];
     if (ids.length === 0 || !card.price) return card;
     const parts = ids.map((id) => byId.get(id)).map((part) => part && pick(part, ['plan', 'record']));
-    const from = { card, parts, hasPlans: plans !== undefined };
-    return memoize(`bundle ${market} ${card.id}`, from, withPartsPrice);
+    const from = { card, parts, localizedSite, hasPlans: plans !== undefined };
+    return memoize(BUNDLE, `${market} ${card.id}`, from);
   };
   const entries = products
     // An inactive product is not offered in that locale (requirements P1).

@@ -1,6 +1,7 @@
 import type { ContentChampionship } from '../../../schemas/backend-types.ts';
 import type { Championship } from '../../../schemas/model.ts';
 import type { ChampionshipSource } from '../../../schemas/types.ts';
+import { defineMaker } from '../cache/modelCache.ts';
 import type { PageContext } from '../context.ts';
 import { type ServiceMedia, serviceMedia } from '../media/serviceMedia.ts';
 import {
@@ -21,8 +22,10 @@ export async function loadChampionships(_source: object, context: PageContext): 
   const records = await loadRecords(context);
   const all = records.map((record) => championshipOf(record, context));
   // The same list while each of its entries is the same object.
-  return context.memoize('championships', { all }, ({ all }) => all);
+  return context.memoize(CHAMPIONSHIPS, '', { all });
 }
+
+const CHAMPIONSHIPS = defineMaker('championships', ({ all }: { all: Championship[] }) => all);
 
 /** Returns whether search engines may list it: it is not over, and its dates and its rules are known. */
 export function isListed({ state, startsAt, endsAt, contentHtml }: Championship): boolean {
@@ -44,9 +47,12 @@ function loadRecords({ adapters, localizedSite, dependencies }: PageContext): Pr
 
 function championshipOf(record: ContentChampionship, context: PageContext): Championship {
   const window = toWindowInZone(record, context.localizedSite.site.config.timeZone);
-  const from = { record, ...eventProgress(window, context), media: serviceMedia(context) };
-  return context.memoize(`championship ${record.slug}`, from, createChampionship);
+  const { localizedSite } = context;
+  const from = { record, ...eventProgress(window, context), localizedSite, media: serviceMedia(context) };
+  return context.memoize(CHAMPIONSHIP, record.slug, from);
 }
+
+const CHAMPIONSHIP = defineMaker('championship', createChampionship);
 
 interface ChampionshipFrom extends EventProgress {
   localizedSite: LocalizedSite;

@@ -3,6 +3,7 @@ import type { MarketView, ProductCard } from '../../../schemas/model.ts';
 import type { MarketSource } from '../../../schemas/types.ts';
 import { CallFailure } from '../../adapters/failure.ts';
 import { EVENT } from '../../observe/events.ts';
+import { defineMaker } from '../cache/modelCache.ts';
 import type { PageContext } from '../context.ts';
 import { type ServiceMedia, serviceMedia } from '../media/serviceMedia.ts';
 import { type EventProgress, eventMoments, eventProgress, toWindow } from '../rules/moments.ts';
@@ -33,9 +34,12 @@ export async function loadMarket(
       ? tolerateFailure(dependencies.require(adapters.ec?.categories(handle), 'ec'), context, handle)
       : undefined,
   ]);
-  const from = { market, ...progress, catalogue, categories, media: serviceMedia(context) };
-  return context.memoize(`market ${handle} ${progress.state}`, from, createMarket);
+  const { localizedSite } = context;
+  const from = { market, ...progress, catalogue, categories, localizedSite, media: serviceMedia(context) };
+  return context.memoize(MARKET, `${handle} ${progress.state}`, from);
 }
+
+const MARKET = defineMaker('market', createMarket);
 
 interface MarketFrom extends EventProgress {
   localizedSite: LocalizedSite;

@@ -2,6 +2,7 @@ import type { ContentCourse } from '../../../schemas/backend-types.ts';
 import { levelNumber } from '../../../schemas/levelTest.ts';
 import type { Link, LinkedProduct, ProductCard, ProductDetail } from '../../../schemas/model.ts';
 import type { ProductSource } from '../../../schemas/types.ts';
+import { defineMaker } from '../cache/modelCache.ts';
 import type { PageContext } from '../context.ts';
 import { type ServiceMedia, serviceMedia } from '../media/serviceMedia.ts';
 import { pick } from '../objects.ts';
@@ -25,11 +26,14 @@ export async function loadProduct(
   const id = fillParams(source.id ?? '{productId}', context.params);
   const entry = catalogue.byId.get(id);
   if (!entry) return undefined;
-  const from = { entry, catalogue, media: serviceMedia(context) };
-  const detail = context.memoize(`product ${id}`, from, createDetail);
+  const { localizedSite } = context;
+  const from = { entry, catalogue, localizedSite, media: serviceMedia(context) };
+  const detail = context.memoize(DETAIL, id, from);
   const isOwned = await ownsProduct(context.visitor, entry.product);
-  return isOwned ? { ...detail, owned: ownedWords(context.localizedSite) } : detail;
+  return isOwned ? { ...detail, owned: ownedWords(localizedSite) } : detail;
 }
+
+const DETAIL = defineMaker('product', createDetail);
 
 /** The words that an owner sees instead of the purchase. */
 function ownedWords(localizedSite: LocalizedSite): NonNullable<ProductDetail['owned']> {

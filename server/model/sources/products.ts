@@ -3,6 +3,7 @@ import type { BundleOffer, ParentsZoneCourse, ProductCard } from '../../../schem
 import type { BundlesSource, ParentsZoneSource, ProductsSource } from '../../../schemas/types.ts';
 import { CacheDependencies } from '../cache/cacheDependencies.ts';
 import type { ModelCache } from '../cache/modelCache.ts';
+import { defineMaker } from '../cache/modelCache.ts';
 import type { PageContext } from '../context.ts';
 import { memoizeFor } from '../memoize.ts';
 import { omitUndefined } from '../objects.ts';
@@ -19,9 +20,11 @@ const MORE_TYPES: readonly string[] = ['vip', 'verification', 'itp'];
 export async function loadProducts(source: ProductsSource, context: PageContext): Promise<ProductCard[]> {
   const catalogue = await loadCatalogue(context);
   const level = source.level && fillParams(source.level, context.params);
-  const key = `products ${JSON.stringify(source)} ${level ?? ''}`;
-  return context.memoize(key, { catalogue, source, level }, cardsOf);
+  const key = `${JSON.stringify(source)} ${level ?? ''}`;
+  return context.memoize(CARDS, key, { catalogue, source, level, localizedSite: context.localizedSite });
 }
+
+const CARDS = defineMaker('products', cardsOf);
 
 interface CardsFrom {
   catalogue: Catalogue;
@@ -81,13 +84,20 @@ export async function loadParentsZone(
   context: PageContext,
 ): Promise<ParentsZoneCourse[]> {
   const catalogue = await loadCatalogue(context);
-  return context.memoize(`parents ${source.limit}`, { catalogue, source }, ({ catalogue, source }) =>
-    catalogue.entries
-      .map(courseOf)
-      .filter((course) => course !== undefined)
-      .slice(0, source.limit),
-  );
+  return context.memoize(PARENTS, `${source.limit}`, { catalogue, source });
 }
+
+interface OffersFrom<Source> {
+  catalogue: Catalogue;
+  source: Source;
+}
+
+const PARENTS = defineMaker('parents', ({ catalogue, source }: OffersFrom<ParentsZoneSource>) =>
+  catalogue.entries
+    .map(courseOf)
+    .filter((course) => course !== undefined)
+    .slice(0, source.limit),
+);
 
 function courseOf({ record, card }: CatalogueEntry): ParentsZoneCourse | undefined {
   const facts = omitUndefined({
@@ -119,13 +129,18 @@ export async function isProductOffered(
 
 /** Bundles offered in the locale, each with its contents and their separate prices. */
 export async function loadBundles(source: BundlesSource, context: PageContext): Promise<BundleOffer[]> {
-  const from = { catalogue: await loadCatalogue(context), source };
-  return context.memoize(`bundles ${JSON.stringify(source)}`, from, ({ catalogue, source, localizedSite }) =>
+  const { localizedSite } = context;
+  const from = { catalogue: await loadCatalogue(context), source, localizedSite };
+  return context.memoize(BUNDLES, JSON.stringify(source), from);
+}
+
+const BUNDLES = defineMaker(
+  'bundles',
+  ({ catalogue, source, localizedSite }: OffersFrom<BundlesSource> & { localizedSite: LocalizedSite }) =>
     entriesOf(source.ids, catalogue, ({ product }) => product.type === 'bundle').map((entry) =>
       bundleOffer(entry, catalogue, localizedSite),
     ),
-  );
-}
+);
 
 /** The card's price contains the saving of the bundle. */
 function bundleOffer({ card, record }: CatalogueEntry, catalogue: Catalogue, localizedSite: LocalizedSite) {

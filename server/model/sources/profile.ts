@@ -8,21 +8,20 @@ import { profilePicture } from '../media/profilePicture.ts';
 import { dateFormat } from '../rules/calendar.ts';
 import { stagesInRange } from '../rules/levels.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { personalText } from '../words/personal.ts';
+import { personalText, shownName } from '../words/personal.ts';
 import { memberOf } from './purchaseLog.ts';
 
 /** The visitor's profile (requirements A2), for this page only. @throws CallFailure if the user service fails */
 export async function loadProfile(_source: ProfileSource, context: PageContext): Promise<AccountProfile> {
   const { user } = memberOf(context);
-  const { profile, realName } = user;
+  const { profile } = user;
   if (!profile) throw new CallFailure('user', 'unreachable');
   const { localizedSite, conditionContext, adapters } = context;
   const { now } = conditionContext;
   const { words } = localizedSite;
-  const name = profile.realName || realName;
   return {
     username: profile.username,
-    greeting: name ? personalText(words, 'account.greeting', { name }) : words.key('account.welcome'),
+    greeting: personalText(words, 'account.greeting', { name: shownName(profile.realName, words) }),
     nickName: profile.nickName || undefined,
     email: profile.email || undefined,
     phone: profile.phone || undefined,

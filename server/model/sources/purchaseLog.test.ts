@@ -28,7 +28,7 @@ const accountOf = (log: PurchaseLog | Error, plans: CoursePlans | Error = []) =>
     return plans;
   };
   const account = { purchases, plans: ownPlans } as unknown as AccountClient;
-  return { user: { username: 'ada', realName: '' }, account, calls: () => calls };
+  return { user: { profile: { username: 'ada', realName: '' } }, account, calls: () => calls };
 };
 
 describe('an entry of the purchase log without a type', () => {
@@ -74,7 +74,7 @@ describe('a product’s owner', () => {
     const tools = makeTools({ products: [makeProduct('kids', of)] });
     const { account, calls } = accountOf(log);
     const context = makeContext({ snapshot, tools, params: { productId: 'kids' } });
-    const visitor = { user: { username: 'ada', realName: 'Ada' }, account };
+    const visitor = { user: { profile: { username: 'ada', realName: 'Ada' } }, account };
     const load = () => loadProduct({ from: 'product' }, { ...context, visitor });
     const [detail] = [await load(), await load()];
     return { owned: detail?.owned, calls: calls() };

@@ -19,7 +19,7 @@ export async function loadPurchaseLog(
 ): Promise<PurchaseLog> {
   const [log, ownPlans = []] = await Promise.all([
     purchaseLogOf(account),
-    user?.username ? undefinedOnFailure(account.plans(user.username)) : undefined,
+    user?.profile && undefinedOnFailure(account.plans(user.profile.username)),
   ]);
   const isTyped = log.every(({ type }) => type);
   const products = isTyped || !ec ? undefined : await undefinedOnFailure(ec.products());

@@ -28,7 +28,7 @@ async function pricesOf(...amounts: number[]) {
   const context = makeContext({
     snapshot: makeSnapshot({ words: { 'en-GB': WORDS } }),
     locale: 'en-GB',
-    user: { username: 'ada', realName: 'Ada' },
+    user: { profile: { username: 'ada', realName: 'Ada' } },
   });
   const visitor = { ...context.visitor, account };
   const { entries } = await loadPurchases({ from: 'purchases' }, { ...context, visitor });

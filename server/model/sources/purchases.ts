@@ -14,6 +14,7 @@ export async function loadPurchases(
   context: PageContext,
 ): Promise<PurchaseHistory> {
   const member = memberOf(context);
+  const { profile } = member.user;
   const { localizedSite, conditionContext } = context;
   const views = purchaseViews(
     await loadPurchaseLog(member, context.adapters),
@@ -23,7 +24,7 @@ export async function loadPurchases(
   return {
     entries: views.map((view) => entryOf(view, localizedSite)),
     // A receipt must not contain the placeholder.
-    holder: member.user.profile?.realName?.trim() || member.user.username,
+    holder: profile?.realName?.trim() || (profile?.username ?? ''),
   };
 }
 

@@ -33,7 +33,7 @@ const receipts = createReceipts({
   seal: (text) => `sealed ${text}`,
   open: (sealed) => (sealed.startsWith('sealed ') ? sealed.slice('sealed '.length) : undefined),
 });
-const ADA: VisitorUser = { username: 'ada', realName: 'Ada', profile: { username: 'ada' } };
+const ADA = { profile: { username: 'ada' } };
 
 /** The confirmation of what was done, by nobody in particular where it is not said. */
 function contextOf(receipt: Partial<Receipt> = {}, answers: Answers = {}, asked: Asked = {}) {
@@ -53,7 +53,7 @@ describe('a receipt is opened', () => {
     const receipt = { form: 'redemption', site: 'north', user: '', details: { productId: 'kids' } } as const;
     expect(opened(receipt)).toEqual(receipt);
     expect(opened(receipt, ADA)).toEqual(receipt);
-    expect(opened(receipt, { username: '', realName: '' })).toEqual(receipt);
+    expect(opened(receipt, { profile: undefined })).toEqual(receipt);
   });
 
   test('to who did it alone', () => {
@@ -63,7 +63,7 @@ describe('a receipt is opened', () => {
   });
 
   test('to nobody while it cannot be told who asks', () => {
-    const open = () => opened({ user: 'ada' }, { username: 'ada', realName: '' });
+    const open = () => opened({ user: 'ada' }, { profile: undefined });
     expect(open).toThrow(
       expect.objectContaining({ name: 'CallFailure', service: 'user', reason: 'unreachable' }),
     );

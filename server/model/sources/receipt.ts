@@ -38,7 +38,7 @@ export function openReceipt(context: PageContext): Receipt | undefined {
   const { user } = context.visitor;
   // The owner is unknown while the user service fails.
   if (user && !user.profile) throw new CallFailure('user', 'unreachable');
-  return receipt.user === user?.username ? receipt : undefined;
+  return receipt.user === user?.profile?.username ? receipt : undefined;
 }
 
 /** The confirmation and the receipt's own data are shown even if a service fails now. */

@@ -1,5 +1,6 @@
 import type { Choice, Link, TrialClass, TrialSchedule } from '../../../schemas/model.ts';
 import type { TrialClassesSource } from '../../../schemas/types.ts';
+import { defineMaker } from '../cache/modelCache.ts';
 import type { PageContext } from '../context.ts';
 import { addDays, dateIn, dateInWords, dayIn, zoneName } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
@@ -53,11 +54,13 @@ export async function loadTrialClasses(
   );
   const { signUp, openCities = false } = source;
   const span = { first, week, zones: zoneNames, signUp, openCities };
-  const from = { places, shown: shownClasses, ofWeek, ...span, path, query: query.canonical };
+  const from = { places, shown: shownClasses, ofWeek, ...span, path, query: query.canonical, localizedSite };
   // A made-up city is requested only once.
-  if (query.hasFreeText) return scheduleOf({ ...from, localizedSite });
-  return memoize(`classes ${path}${query.canonical}`, from, scheduleOf);
+  if (query.hasFreeText) return scheduleOf(from);
+  return memoize(CLASSES, path + query.canonical, from);
 }
+
+const CLASSES = defineMaker('classes', scheduleOf);
 
 /** Returns the same list if it is short enough. */
 function firstClasses(classes: readonly DatedClass[]): readonly DatedClass[] {

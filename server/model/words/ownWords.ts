@@ -6,7 +6,7 @@ import type { BlockSchema } from '../../content/blockSchemas.ts';
  */
 const NAMES: Readonly<Record<string, string>> = {
   '': 'api forms stage',
-  account: 'ended greeting never rank rankInStage until vipEnded welcome',
+  account: 'ended greeting never rank rankInStage until vipEnded',
   'blocks.GoProblem': 'captured# moves# numbers',
   branch:
     'ages allCities allRegions call dayTime firstShown inCity mailSubject seats# signUp signUpByMail times zone zones',

@@ -58,13 +58,13 @@ async function logIn(username: string, own = sessions, cookie?: string): Promise
   return cookieHeaderAfter(response);
 }
 const who = async (cookie: string, own = sessions) =>
-  (await own.findVisitor(...visit(cookie))).user?.username;
+  (await own.findVisitor(...visit(cookie))).user?.profile?.username;
 
 test('a visitor’s data is asked for at each request, and never another’s', async () => {
   const cookies = { ada: await logIn('ada'), ben: await logIn('ben') };
   for (const name of ['ada', 'ben', 'ada', 'ben'] as const) {
     const { user } = await sessions.findVisitor(...visit(cookies[name]));
-    expect(user).toMatchObject({ username: name, realName: `Name of ${name}` });
+    expect(user).toEqual({ profile: { username: name, realName: `Name of ${name}` } });
   }
   expect(asked).toEqual(['ada', 'ben', 'ada', 'ben']);
 });
@@ -313,12 +313,12 @@ test('a session of an instance whose clock is ahead ends, too', async () => {
 describe('who is logged in', () => {
   const failing = (failure: Error) => withProfile(async () => Promise.reject(failure));
 
-  test('has a username; a name that is not known is empty', async () => {
+  test('has a username', async () => {
     const cookie = await logIn('ada');
     const found = async (profile: object) =>
       (await withProfile(async () => profile).findVisitor(...visit(cookie))).user;
     const profile = { username: 'ada' };
-    expect(await found(profile)).toEqual({ username: 'ada', realName: '', profile });
+    expect(await found(profile)).toEqual({ profile });
     expect(await found({ username: '', realName: 'Ada' })).toBeNull();
     expect(await found({})).toBeNull();
   });
@@ -361,8 +361,7 @@ describe('who is logged in', () => {
       const [request, response] = visit(cookie);
       const { findVisitor, token } = failing(new CallFailure('user', 'status', detail));
       const visitor = await findVisitor(request, response);
-      expect(visitor).toMatchObject({ user: { username: '', realName: '' }, account: {} });
-      expect(visitor.user).not.toHaveProperty('profile');
+      expect(visitor).toMatchObject({ user: { profile: undefined }, account: {} });
       expect(await token(request)).toBe('ada');
       expect(cookiesOf(response)).toEqual([]);
     }
@@ -377,7 +376,7 @@ describe('who is logged in', () => {
       if (calls === 1) throw new CallFailure('user', 'time-out');
       return { username: 'ada' };
     });
-    for (let i = 0; i < 5; i++) expect(await who(cookie, own)).toBe('');
+    for (let i = 0; i < 5; i++) expect(await who(cookie, own)).toBeUndefined();
     expect(calls).toBe(1);
     clocks.advance(4_999);
     await new Promise((resolve) => setTimeout(resolve, 5));

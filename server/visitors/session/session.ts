@@ -64,16 +64,19 @@ function createEnds({ isSecure }: SessionParts, requestSessions: RequestSessions
 }
 
 /** The visitor according to the user service; undefined if it no longer accepts the token. */
-async function askVisitor(user: UserAdapter, profiles: Profiles, token: string) {
+async function askVisitor(
+  user: UserAdapter,
+  profiles: Profiles,
+  token: string,
+): Promise<Visitor | undefined> {
   const account = user.as(token);
   try {
     const profile = await profiles.get(token);
-    const { username, realName } = profile;
     // A login requires a username in the user data (spec.md §4).
-    return username ? { user: { username, realName: realName ?? '', profile }, account } : LOGGED_OUT;
+    return profile.username ? { user: { profile }, account } : LOGGED_OUT;
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
-    return error.status === 401 ? undefined : { user: { username: '', realName: '' }, account };
+    return error.status === 401 ? undefined : { user: { profile: undefined }, account };
   }
 }
 
@@ -96,7 +99,7 @@ export function createSessions(parts: SessionParts) {
     userKey: async (request: IncomingMessage) => (await requestSessions.active(request))?.users.at(-1),
     /**
      * Returns the visitor. A token that is no longer good logs the visitor out (spec.md §8): `hasExpired`. While the user
-     * service fails the login stays as it is: the visitor has no `profile`, and empty names.
+     * service fails the login stays as it is, without a `profile`.
      */
     findVisitor: async (request: IncomingMessage, response: ServerResponse): Promise<Visitor> => {
       const session = requestSessions.current(request);

@@ -1,4 +1,4 @@
-import type { Result } from '../board/play.ts';
+import type { Result } from './play.ts';
 
 interface ProblemEnded {
   name: string;

@@ -6,16 +6,16 @@ import { windowStatus } from '../../content/window.ts';
 import type { PageContext } from '../context.ts';
 import { createContext, type PageTools } from '../createContext.ts';
 import { FIRST_DAY, siteDate } from '../problems/daily.ts';
-import { levelTestProblemsOf } from '../problems/levelTestProblems.ts';
 import { problemsOfStage } from '../problems/problemView.ts';
 import { addDays } from '../rules/calendar.ts';
-import { loadCatalogue } from '../sources/catalogue.ts';
-import { isListed, loadChampionships } from '../sources/championships.ts';
+import { alternatesOf } from '../site/alternates.ts';
+import { levelTestProblemsOf } from '../site/levelTestProblems.ts';
+import { localizePath } from '../site/localeUrl.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
+import { matchOf } from '../site/resolution.ts';
 import { visibilityOf } from '../visibility.ts';
-import { alternatesOf } from './alternates.ts';
-import { localizePath } from './localeUrl.ts';
-import type { LocalizedSite } from './localizedSite.ts';
-import { matchOf } from './resolution.ts';
+import { loadCatalogue } from './catalogue.ts';
+import { isListed, loadChampionships } from './championships.ts';
 
 /** What a page with a parameter is about: the parameter's value, and the locales that offer it if not all do. */
 interface SubjectAddress {

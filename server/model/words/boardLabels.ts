@@ -1,5 +1,5 @@
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
-import type { Words } from '../words/text.ts';
+import type { Words } from './text.ts';
 
 /** Up to this many captured stones have a message each; above it, the general one with `{count}` is used. */
 const MAX_WORDED_CAPTURES = 9;
@@ -7,7 +7,7 @@ const MAX_WORDED_CAPTURES = 9;
 /** Words that only the server uses, or only games: every page with a board would carry them. */
 const SERVER_ONLY = /_|^(board|none|numbers|position|positionMarked|positionMarks|solution)$/;
 
-/** Labels of a playable board in any block: all of `blocks.GoProblem`, with the forms for 1 to 9 that differ from `captured`. */
+/** Labels of a playable board: those of `blocks.GoProblem`, and `captured1` to `captured9` where they differ. */
 export const boardLabels = memoizeWeak((words: Words): Record<string, string> => {
   const all = Object.entries(words.labels('blocks.GoProblem')).filter(([name]) => !SERVER_ONLY.test(name));
   const captureText = (count: number, number: string) =>

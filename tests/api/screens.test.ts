@@ -191,7 +191,7 @@ describe('events', () => {
     ['/anniversary', 'not-started', '/en-US'],
     ['/anniversary', 'over', '/en-US'],
     ['/GoCamp2025SS', 'not-started', '/en-US'],
-    ['/GoCamp2025SS', 'over', '/en-US/TrialCourse'],
+    ['/GoCamp2025SS', 'over', '/en-US/kidgo/schedule'],
   ])('%s: when it is %s there is a way on', async (path, id, href) => {
     const now = id === 'over' ? '2030-01-01T00:00:00Z' : '2020-01-01T00:00:00Z';
     const page = await site.model(`/en-US${path}`, { 'x-now': now });

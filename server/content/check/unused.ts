@@ -56,7 +56,7 @@ export function unusedTexts(
     for (const ref of version.analysis.refs) if (ref.kind === 'key') used.add(ref.key);
   }
   const idle = writtenKeys(graph).filter(({ key }) => !isKeyNamed(used, key));
-  const unused = (written: Written) => unusedText(written, outdentedFrom(written, used, graph));
+  const unused = (written: Written) => unusedText(written, misplacedFrom(written, used, graph));
   if (everyKey) return idle.map(unused);
   const byFile = Map.groupBy(idle, ({ file }) => file);
   return [...byFile.values()].flatMap((keys) =>
@@ -64,8 +64,11 @@ export function unusedTexts(
   );
 }
 
-/** Returns the missing key that an unused one probably means, written too far left: `home.lead` for `home.hero.lead`. */
-function outdentedFrom(
+/**
+ * Returns the missing key that an unused one probably means, which is written too far left or right: `home.lead` for
+ * `home.hero.lead`, or the reverse.
+ */
+function misplacedFrom(
   { key, locales }: Written,
   used: Iterable<string>,
   graph: ContentGraph,
@@ -75,19 +78,32 @@ function outdentedFrom(
   return [...used].find(
     (one) =>
       one.startsWith(`${namespace}.`) &&
-      one.endsWith(`.${rest}`) &&
+      (one.endsWith(`.${rest}`) || isDeeper(key, one)) &&
       hasWords(graph.locales.get(locale), one) === false,
   );
 }
 
+/** Whether a key is another one with one step more. */
+function isDeeper(key: string, other: string): boolean {
+  const [steps, fewer] = [key.split('.'), other.split('.')];
+  const more = steps.findIndex((step, index) => step !== fewer[index]);
+  return steps.length === fewer.length + 1 && steps.toSpliced(more, 1).join('.') === other;
+}
+
 function unusedText(written: Written, meant: string | undefined): CrossFault {
   const { key, file, locales } = written;
-  const parent = meant?.slice(0, key.indexOf('.') - key.length).replace(/^.*\./, '');
-  const how = meant
-    ? `did you mean “${meant}”? write it under “${parent}:”, further right`
-    : `delete it in ${locales.join(', ')}`;
+  const how = meant ? howToMove(key, meant) : `delete it in ${locales.join(', ')}`;
   const message = `“${key}” is used by no page, site or block; ${how}`;
   return { ...warningAt(file, written, 'text-unused', message), ...(meant ? {} : { isIdle: true }) };
+}
+
+function howToMove(key: string, meant: string): string {
+  const [steps, wanted] = [key.split('.'), meant.split('.')];
+  const isLeft = wanted.length > steps.length;
+  const at = isLeft ? wanted.length - steps.length + 1 : steps.findIndex((step, i) => step !== wanted[i]);
+  // The first step is the file's name.
+  const where = at > 1 ? `under “${wanted[at - 1]}:”, ` : '';
+  return `did you mean “${meant}”? write it ${where}further ${isLeft ? 'right' : 'left'}`;
 }
 
 /** Returns one fault for all words that a deleted page leaves behind. */

@@ -40,6 +40,12 @@ mistakesOfFiles(
       | locales/en-GB/nav.yaml := home: a\ncourses: b\nhelp: c\nmore:\n  one: d\n
       | pages/more.yaml := path: /more\ntitle: nav.more.two\ndescription: nav.more.one\nblocks:\n  - { id: only, type: Contact }\n
       locales/en-GB/nav.yaml:6:3 warning: “nav.more.two” has no words in en-GB (sv-SE shows instead); needed at pages/more.yaml:2:8; sv-SE has “e” (text-missing)
+    en lacks the first word of a group
+      | locales/sv-SE/nav.yaml := home: a\ncourses: b\nhelp: c\nmore:\n  one: d\n  deep: { two: e }\n
+      | locales/pt-BR/nav.yaml := home: a\ncourses: b\nhelp: c\nmore:\n  one: d\n  deep: { two: e }\n
+      | locales/en-GB/nav.yaml := home: a\ncourses: b\nhelp: c\nmore:\n  deep:\n    two: e\n
+      | pages/more.yaml := path: /more\ntitle: nav.more.one\ndescription: nav.more.deep.two\nblocks:\n  - { id: only, type: Contact }\n
+      locales/en-GB/nav.yaml:5:3 warning: “nav.more.one” has no words in en-GB (sv-SE shows instead); needed at pages/more.yaml:2:8; sv-SE has “d” (text-missing)
     a word that is missing where one site can do without it
       | locales/pt-BR/nav.yaml := home: a\nhelp: c\n
       | sites/north.yaml |   en-GB: { =>   pt-BR: { currency: BRL, storeRegions: [BR] }\n  en-GB: {

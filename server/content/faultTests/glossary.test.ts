@@ -46,6 +46,19 @@ describe('a word that the glossary avoids', () => {
     expect(lines.filter((line) => line.includes('word-avoided'))).toEqual([]);
   });
 
+  test('is reported for a locale that there is: a misspelt one is an error', async () => {
+    const files = withGlossary(
+      [{ about: 'x', say: { 'sv-SR': 'a' }, not: { 'sv-SR': ['b'] }, but: { 'sv-SR': ['c'] } }],
+      {},
+    );
+    const lines = await reported(files);
+    expect(lines.map((line) => line.replace(/^\S+ /, ''))).toEqual(
+      Array(3).fill(
+        'unknown locale “sv-SR”; did you mean “sv-SE”? allowed: en-GB, pt-BR, sv-SE (locale-unknown)',
+      ),
+    );
+  });
+
   test('is reported even next to the preferred word', async () => {
     const term = { ...BOARD, but: { 'sv-SE': ['en platta'] } };
     expect(await reported(withGlossary([term], { title: 'En platta, två platta' }))).toHaveLength(1);

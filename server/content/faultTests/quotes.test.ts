@@ -25,6 +25,36 @@ const onLine = (name: string, words: string, text = ''): FileMistake => [
 ];
 const all = (text: string) => `put all of this text in quotes: ${text} (yaml-syntax)`;
 
+/** Words behind the comma or the sign, as many as a text may have. */
+const BEHIND = ['friends', 'dear friends', 'all of you', 'all of you here', 'all of you who are here.'];
+
+mistakes('in text that needs quotes, however long it is', HOME, [
+  ...BEHIND.map((words) =>
+    inBraces(
+      `a comma before “${words}”`,
+      `Hello, ${words}`,
+      `${HOME}:9:32 a comma ends a text in braces; put all of it in quotes: "Hello, ${words}" (yaml-syntax)`,
+    ),
+  ),
+  ...BEHIND.map((words) =>
+    inBraces(
+      `commas around “${words}”`,
+      `Hello, ${words}, now`,
+      `${HOME}:9:32 a comma ends a text in braces; put all of it in quotes: "Hello, ${words}, now" (yaml-syntax)`,
+    ),
+  ),
+  ...BEHIND.map((words) =>
+    inBraces(`quotes before “${words}”`, `"Hello" ${words}`, `${HOME}:9:32 ${all(`'"Hello" ${words}'`)}`),
+  ),
+  ...BEHIND.map((words) =>
+    inBraces(
+      `a link before “${words}”`,
+      `[Play](/courses) ${words}`,
+      `${HOME}:9:32 ${all(`"[Play](/courses) ${words}"`)}`,
+    ),
+  ),
+]);
+
 mistakes('in text that needs quotes', HOME, [
   ...textRows`
     a comma within braces | Hello, friends

@@ -53,6 +53,18 @@ describe('words that nothing uses', () => {
       'locales/en-GB/nav.yaml:6:1 warning: “nav.lead” is used by no page, site or block; did you mean “nav.hero.lead”? write it under “hero:”, further right (text-unused)',
     ],
     [
+      'too far right, below a key that only they have',
+      {
+        ...nav('sv-SE', { hero: { lead: 'Lär dig' } }),
+        'locales/en-GB/nav.yaml':
+          'home: a\ncourses: b\nhelp: c\nhero:\n  more: d\n  deep:\n    lead: Learn\n',
+        ...nav('pt-BR', { hero: { lead: 'Aprenda' } }),
+        'pages/late.yaml':
+          'path: /late\ntitle: nav.home\nblocks:\n  - { id: a, type: Hero, props: { heading: nav.hero.lead, lead: nav.hero.more } }\n',
+      },
+      'locales/en-GB/nav.yaml:7:5 warning: “nav.hero.deep.lead” is used by no page, site or block; did you mean “nav.hero.lead”? write it under “hero:”, further left (text-unused)',
+    ],
+    [
       'forms of a plural, as one',
       nav('sv-SE', { seats_one: '{{count}} plats', seats_other: '{{count}} platser' }),
       unused('sv-SE/nav.yaml:4:1', 'nav.seats', 'sv-SE'),

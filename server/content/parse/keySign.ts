@@ -30,14 +30,25 @@ function colonBehindKey(name: string, offset: number, text: string): TextFault |
 
 const ODD_BEHIND = new RegExp(`^[A-Za-z][\\w-]*:(${ODD_SPACE}+)`);
 
+/** Where a key stands: in the text, and whether that is within braces. */
+interface KeyPlace {
+  text?: string;
+  isInBraces?: boolean;
+}
+
 /** Returns the fault of a key that is none, as it holds more than a name. @param at its offset in the text */
-export function keyFault(name: string, at: number, isFilled: boolean, text = name): TextFault | null {
+export function keyFault(
+  name: string,
+  at: number,
+  isFilled: boolean,
+  { text = name, isInBraces = false }: KeyPlace = {},
+): TextFault | null {
   const marked = markBeforeKey(name, at) ?? colonBehindKey(name, at, text);
   // Of `logo={ src: … }`, YAML takes all before the colon for the key.
   if (marked || (isFilled && !/[{["]/.test(name))) return marked;
-  return (
-    fullWidthMarkInKey(name, at) ?? noSpaceInKey(name, at) ?? otherSignInKey(name, at) ?? talkAsKey(name, at)
-  );
+  const misread = fullWidthMarkInKey(name, at) ?? noSpaceInKey(name, at) ?? otherSignInKey(name, at);
+  // Words in braces are the rest of a text behind a comma, see `cutByCommas`.
+  return misread ?? (isInBraces ? null : talkAsKey(name, at));
 }
 
 /** Returns the fault of a key in braces without an ordinary space after its colon: YAML takes all of it for the key. */

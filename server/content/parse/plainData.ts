@@ -110,7 +110,9 @@ class Conversion {
       const at = isNode(pair.key) ? offsetOf(pair.key, positions.value) : positions.value;
       const name = this.#key(pair.key, at, node);
       if (name === null) continue;
-      const wrong = sign.keyFault(name, at, sign.hasValue(pair.value), this.#text);
+      const isInBraces = isMap(node) && node.flow === true;
+      const place = { text: this.#text, isInBraces };
+      const wrong = sign.keyFault(name, at, sign.hasValue(pair.value), place);
       if (wrong) {
         this.faults.push(wrong);
         continue;

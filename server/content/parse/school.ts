@@ -67,7 +67,10 @@ function readStage(entry: unknown, path: Path, refs: ReferenceCollector) {
 /** Reports terms that recommend and forbid the same word, and returns null, else correct texts would be reported. */
 export function readGlossary(glossary: Glossary | null, refs: ReferenceCollector): Glossary | null {
   let isSound = glossary !== null;
-  for (const [index, { say = {}, not }] of (glossary?.terms ?? []).entries()) {
+  for (const [index, { say = {}, not, but = {} }] of (glossary?.terms ?? []).entries()) {
+    for (const [field, byLocale] of Object.entries({ say, not, but }))
+      for (const name of Object.keys(byLocale))
+        refs.add({ kind: 'locale', name }, ['terms', index, field, name], 0, 'key');
     for (const [locale, words = []] of Object.entries(not)) {
       const at = words.findIndex((word) => word.toLowerCase() === say[locale]?.toLowerCase());
       if (at < 0) continue;

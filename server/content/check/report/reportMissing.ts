@@ -57,18 +57,21 @@ const MOST_SHOWN = 80;
 /** Returns where a key belongs that another language has: below the last words before it that are here, too. */
 function placeBehind(wanted: WordsEntry, all: readonly WordsEntry[], { locale, namespace }: Group): Position {
   const leaves = [...wordsOf(locale, namespace)].map(({ leaf }) => leaf);
-  const holder = wanted.key.slice(0, wanted.key.lastIndexOf('.') + 1);
-  const isNear = ({ key }: WordsEntry) => key.startsWith(holder);
+  const holder = wanted.key.split('.').slice(0, -1);
+  const sharedSteps = ({ key }: WordsEntry) => {
+    const at = key.split('.').findIndex((step, index) => step !== holder[index]);
+    return at < 0 ? holder.length : at;
+  };
+  const placeIn = (leaf: WordsEntry) => leaf.above?.[sharedSteps(leaf)] ?? leaf.keyPosition;
+  const most = Math.max(0, ...leaves.map(sharedSteps));
+  const nearby = leaves.filter((leaf) => sharedSteps(leaf) === most);
   const names = all.slice(0, all.indexOf(wanted)).map(({ key }) => key);
-  const before = leaves.filter(({ key }) => names.includes(key));
-  const last = before.findLast(isNear) ?? before.at(-1);
-  const first = leaves.find(isNear) ?? leaves[0];
-  if (!last) return first?.keyPosition ?? START;
-  const depth = holder.split('.').length - 1;
-  const { column } = last.above?.[depth] ?? last.keyPosition;
+  const last = nearby.findLast(({ key }) => names.includes(key));
+  if (!last) return nearby[0] ? placeIn(nearby[0]) : START;
   const next = leaves[leaves.indexOf(last) + 1];
   const below = [...(next?.above ?? []), ...(next ? [next.keyPosition] : [])];
-  return { line: below.find(({ line }) => line > last.line)?.line ?? last.line + 1, column };
+  const line = below.find((position) => position.line > last.line)?.line ?? last.line + 1;
+  return { line, column: placeIn(last).column };
 }
 
 function oneFile(group: Group, graph: ContentGraph, needs: Needs): CrossFault {

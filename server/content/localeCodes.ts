@@ -37,7 +37,7 @@ export function isLanguage(code: string): boolean {
 }
 const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
-/** The locale for a country's code that is not also that of a language with texts of its own or, as for Latin-script countries, an English word. */
+/** `jp` → `und-JP`. Only for countries of East Asia whose code is no language: `de` is German, and `no` an English word. */
 function countryLocale(code: string): string | null {
   const isOwn = canonicalLocale(code) === code && Intl.DateTimeFormat.supportedLocalesOf([code]).length > 0;
   if (!/^[a-z]{2}$/.test(code) || (LANGUAGES.of(code) !== undefined && isOwn)) return null;

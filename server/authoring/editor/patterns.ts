@@ -86,7 +86,7 @@ export function withCountries(schema: Schema, { storeRegions }: ContentNames): S
 /** Full-width braces, and a single one around what can only be a variable, are errors. */
 const ODD_BRACES = '｛\\s*[A-Za-z][\\w.]*\\s*｝|(?<!\\{)\\{\\s*[A-Za-z]\\w*\\.[\\w.]+\\s*\\}(?!\\})';
 
-/** Refuses variables that nothing fills, and odd braces. @param isOfPage words of locales/ may have any name but that of a figure */
+/** Allows only `{{variables}}` that are filled. @param isOfPage in locales/ any name outside `facts.` is allowed */
 export function withVariables(schema: Schema, { facts }: ContentNames, isOfPage: boolean): Schema {
   if (facts.length === 0) return schema;
   const known = [`facts\\.(?:${facts.join('|')})`, ...SUBJECTS.map((name) => `${name}\\.\\w+`)];

@@ -60,7 +60,7 @@ export function removeListEntry(edit: EditedText, path: ValuePath): EditedText {
   if (list.items.length === 1) throw new EditRefused('it is the only one of its list');
   const span = spanOf(text, list, index);
   const next = list.items[index + 1] === undefined ? null : spanOf(text, list, index + 1);
-  // In brackets an entry goes with the comma behind it, the last one with that before it.
+  // Of `[a, b, c]` it removes `a, `, and for the last entry `, c`.
   const inFlow = next
     ? { start: span.start, end: next.start }
     : { start: endOf(list.items[index - 1], text), end: span.end };

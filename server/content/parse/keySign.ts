@@ -135,7 +135,7 @@ export function duplicateKey(
   return textFault('key-duplicate', offset, `“${name}” is here twice${where}; ${how}`, edit);
 }
 
-/** Returns the fault of a name for aliases that the file has already: those below would mean the later one. @param at the offset of the later value */
+/** Returns the fault of a YAML anchor (`&name`) that is defined twice: later aliases would use the second. @param at the offset of the later value */
 export function anchorTwice(
   anchor: string,
   { range }: Node,

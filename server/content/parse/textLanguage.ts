@@ -8,7 +8,7 @@ const SCRIPTS = new Intl.DisplayNames('en', { type: 'script' });
 /** The minimum length of a Chinese or Japanese text that is judged: names mix characters of all scripts. */
 const JUDGED_FROM = 4;
 
-/** What is in Chinese sentences of characters that Japanese has too, and in no Japanese text without kana. */
+/** Signs that a text without kana is Chinese and not Japanese. */
 const CHINESE = /[，這些]|看看|如果|可以|一下|請先|^[^、]{12,}。$/;
 
 /** Reports a text in the script of another language: left untranslated, or two languages swapped. */

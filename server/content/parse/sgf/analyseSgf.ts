@@ -56,7 +56,7 @@ function analysed(bytes: Uint8Array, read: (text: string) => Read): Analysis {
   return { ...analysisWithoutRefs(part), findings, refs: reader.refs };
 }
 
-/** Returns what is read, or the fault that keeps it from being read. */
+/** Returns what `read` returns, or the fault that it throws. */
 function attempt<Value>(read: () => Value): Value | SgfFault {
   try {
     return read();

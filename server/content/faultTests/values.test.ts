@@ -43,7 +43,7 @@ mistakes('in the form and the values of a page', HOME, [
     an entry of texts without its dash |     type: Hero\n =>     type: Steps\n    props:\n      items:\n          title: { sv-SE: a, en-GB: b, pt-BR: c }\n  - id: more\n    type: Hero\n
       9:11 a map is not a list; put it in [ ], or begin it with “- ”, as “- title: …”, its other lines in the column of “title:” (type-wrong)
     empty value | title: home.title => title:
-      2:1 nothing is written here; wanted: text or a map (type-wrong)
+      2:1 nothing is written here; wanted: text or a map, such as home.hero.title (type-wrong)
     words instead of key | heading: home.heading => heading: Welcome to Go
       8:16 “Welcome to Go” is not a key of locales/ (as home.hero.title); write one, or a map by locale (text-invalid)
     inline text locale misspelt | heading: home.heading => heading: { sv-SE: a, en-GB: b, pt-br: c }

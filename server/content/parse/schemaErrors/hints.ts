@@ -84,7 +84,11 @@ export function wanted(types: readonly string[]): string {
 export function wrongTypeMessage(value: unknown, types: readonly string[], schema: Schema = {}): string {
   const wants = wanted(types);
   const only = types.length === 1 ? types[0] : undefined;
-  if (value === null || value === undefined) return `nothing is written here; wanted: ${wants}`;
+  if (value === null || value === undefined) {
+    const [example] = listOf(schema['examples']);
+    const such = typeof example === 'string' ? `, such as ${example}` : '';
+    return `nothing is written here; wanted: ${wants}${such}`;
+  }
   if (typeof value === 'string') {
     const wrong = types.includes('object') ? keyFault(value, 0, false) : null;
     if (wrong) return wrong.message;

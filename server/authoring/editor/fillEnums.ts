@@ -69,8 +69,8 @@ export function fillEnums(schema: Schema, at: string, names: ContentNames): Sche
   if (at === STORE_REGIONS) return withCountries(rest, names);
   if (at === `${WORDS}/anyOf/0`) return withVariables(rest, names, false);
   if (at === WORDS) return asWords(rest);
-  if (at === 'schema:/common.json#/$defs/localeCode')
-    return names.locales.size === 0 ? rest : { anyOf: [rest, suggestOnly(names.locales)] };
+  if (at === 'schema:/common.json#/$defs/localeCode' && names.locales.size > 0)
+    return { anyOf: [rest, suggestOnly(names.locales)], ...withNear([...names.locales.keys()]) };
   return at.startsWith(CONDITION) ? withConditions(rest, at.slice(CONDITION.length), names) : rest;
 }
 

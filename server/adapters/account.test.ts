@@ -92,7 +92,8 @@ test.each(['profile', 'purchases', 'plans', 'redeem', 'buy'] as const)(
     bench.answer = ({ headers, service, path }) =>
       headers['authorization'] ? { status: 500 } : (ANSWERS[`${service}/${path}`] ?? { status: 404 });
     const account = user.as('token-1');
-    expect(Object.keys(account).sort()).toEqual(['buy', 'plans', 'profile', 'purchases', 'redeem']);
+    const { isRefused: _, ...calling } = account;
+    expect(Object.keys(calling).sort()).toEqual(['buy', 'plans', 'profile', 'purchases', 'redeem']);
     const calls = {
       profile: () => account.profile(),
       purchases: () => account.purchases(),

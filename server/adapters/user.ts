@@ -69,6 +69,7 @@ export type AccountClient = ReturnType<typeof createAccountClient>;
 
 function createAccountClient(service: Service, token: string, course: CourseAdapter | undefined) {
   const readOptions = { namedBy: 'visitor', token } as const;
+  let isRefused = false;
   const post = (json: object, idempotencyKey: string) =>
     ({ ...VISITOR_POST, token, json, idempotencyKey, timeouts: 'write' }) as const;
   return {
@@ -76,9 +77,16 @@ function createAccountClient(service: Service, token: string, course: CourseAdap
       pickKnown.profile(await service.call('', { ...readOptions, validate: answers.profile })),
     /** All purchases, refunded ones included. */
     purchases: async (): Promise<PurchaseLog> => {
-      const entries = await service.call(PURCHASES, { ...readOptions, validate: anyList });
+      const entries = await service
+        .call(PURCHASES, { ...readOptions, validate: anyList })
+        .catch((error: unknown) => {
+          isRefused ||= error instanceof CallFailure && error.status === 401;
+          throw error;
+        });
       return readPurchases(entries, (fault) => service.reportFault(PURCHASES, fault)).map(pickKnown.purchase);
     },
+    /** Whether the service no longer took the token when it was asked for purchases. */
+    isRefused: () => isRefused,
     /** The visitor's own course plans; empty if the course service is not set. */
     plans: async (username: string): Promise<CoursePlans> => course?.ownPlans(token, username) ?? [],
     /** @throws CallFailure: 404 unknown, 409 used, 410 expired */

@@ -8,6 +8,7 @@ export const SAMPLE_MEMBER: Visitor = {
   account: {
     profile: async () => PROFILE,
     purchases: async () => [],
+    isRefused: () => false,
     plans: async () => [],
     redeem: doNothing,
     buy: doNothing,

@@ -113,6 +113,19 @@ describe('logging out (A1)', () => {
   });
 });
 
+test('a page whose purchases are refused logs out as the JSON interface does (A1)', async () => {
+  const cookie = await logIn(site);
+  await services.fail({ service: 'user', path: 'getOwnPurchaseLog', status: 401 });
+  const led = await site.ask('/en-US/account/purchases', { cookie });
+  await services.heal();
+  expect([led.status, led.headers['location']]).toEqual([
+    302,
+    '/en-US/login?back=%2Fen-US%2Faccount%2Fpurchases&expired=1',
+  ]);
+  expect(led.get('Set-Cookie')?.join()).toContain('hoshi_session=;');
+  expect((await site.ask('/en-US/account/purchases', { cookie })).status).toBe(302);
+});
+
 describe('faults are told in words', () => {
   test('a fault is told in the request’s language', async () => {
     const said = async (headers: Record<string, string>): Promise<string> =>

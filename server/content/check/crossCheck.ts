@@ -149,7 +149,7 @@ function clashFaults(all: readonly Conflict[], isSettled: (path: string) => bool
     const hint = isCopy(file, accepted.path)
       ? `; if this is a copy, keep it outside of the content${own}`
       : code === 'route-collision'
-        ? '; write another “path”, or in each a “when” that excludes the other'
+        ? '; write another “path”, or in each a “when” that excludes the other (two times by a “window” in each, not by “not”)'
         : '';
     const said = message(placeIn(accepted)) + hint;
     const fault: CrossFault = { ...errorAt(file, refused, code, said), isCollision: true };

@@ -83,7 +83,7 @@ mistakesOfFiles(
     route patterns
       | pages/a.yaml := path: /p/{x}\ntitle: home.title\nblocks: [{id: a, type: Hero, props: {heading: home.title}}]\n
       | pages/b.yaml := path: /p/{y?}\ntitle: home.title\nblocks: [{id: a, type: Hero, props: {heading: home.title}}]\n
-      pages/b.yaml:1:7 pages/a.yaml:1 has a path that answers the same addresses on site north in sv-SE; write another “path”, or in each a “when” that excludes the other (route-collision)
+      pages/b.yaml:1:7 pages/a.yaml:1 has a path that answers the same addresses on site north in sv-SE; write another “path”, or in each a “when” that excludes the other (two times by a “window” in each, not by “not”) (route-collision)
     other sites ok
       | pages/a.yaml := path: /p/{x}\nwhen: {site: north}\ntitle: home.title\nblocks: [{id: a, type: Hero, props: {heading: home.title}}]\n
       | pages/b.yaml := path: /p/{y?}\nwhen: {region: SOUTH}\ntitle: home.title\nblocks: [{id: a, type: Hero, props: {heading: home.title}}]\n

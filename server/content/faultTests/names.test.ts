@@ -47,7 +47,7 @@ mistakes(
       6:21 unknown value “tablet”; allowed: mobile, desktop (value-unknown)
     two pages one path | path: /courses => path: /
       1:7 no page has the path “/courses” on site north in sv-SE; it is named at pages/home.yaml:11:37, sites/north.yaml:22:44, sites/north.yaml:28:50 and 2 more places (link-nowhere)
-      pages/home.yaml:1:7 pages/courses.yaml:1 has a path that answers the same addresses on site north in sv-SE; write another “path”, or in each a “when” that excludes the other (route-collision)
+      pages/home.yaml:1:7 pages/courses.yaml:1 has a path that answers the same addresses on site north in sv-SE; write another “path”, or in each a “when” that excludes the other (two times by a “window” in each, not by “not”) (route-collision)
   `,
 );
 
@@ -143,7 +143,7 @@ mistakesOfFiles(
   'between two pages',
   fileRows`
     an address that the other’s file is named by | pages/a.yaml := path: /courses\ntitle: home.title\nblocks: [{ id: a, type: Hero, props: { heading: home.heading } }]\n
-      1:7 pages/courses.yaml:1 has a path that answers the same addresses on site north in sv-SE; write another “path”, or in each a “when” that excludes the other (route-collision)
+      1:7 pages/courses.yaml:1 has a path that answers the same addresses on site north in sv-SE; write another “path”, or in each a “when” that excludes the other (two times by a “window” in each, not by “not”) (route-collision)
   `,
 );
 

@@ -43,7 +43,7 @@ mistakesOfFiles(
       | pages/a.yaml := ${only('/a', '{ site: north, window: { endsAt: 2027-04-30T23:59:59+02:00 } }')}
       | pages/b.yaml := ${only('/a', '{ site: north, window: { startsAt: 2027-04-01T00:00:00+02:00 } }')}
       1:7 warning: pages/b.yaml:1 has a path that answers the same addresses at the same time on site north in sv-SE (route-collision)
-      pages/b.yaml:1:7 pages/a.yaml:1 has a path that answers the same addresses at the same time on site north in sv-SE; write another “path”, or in each a “when” that excludes the other (route-collision)
+      pages/b.yaml:1:7 pages/a.yaml:1 has a path that answers the same addresses at the same time on site north in sv-SE; write another “path”, or in each a “when” that excludes the other (two times by a “window” in each, not by “not”) (route-collision)
     a file of words deleted | locales/sv-SE/nav.yaml is removed
       1:1 the file is missing: 3 keys have no words in sv-SE, the default locale of north: home, courses, help (text-missing)
     a folder renamed | locales/en-gb/nav.yaml := home: a\n
@@ -51,11 +51,11 @@ mistakesOfFiles(
     two paths that differ in a parameter’s name
       | pages/a.yaml := ${only('/a/{x}', '{ site: north }')}
       | pages/b.yaml := ${only('/a/{y}', '{ site: north }')}
-      pages/b.yaml:1:7 pages/a.yaml:1 has a path that answers the same addresses on site north in sv-SE; write another “path”, or in each a “when” that excludes the other (route-collision)
+      pages/b.yaml:1:7 pages/a.yaml:1 has a path that answers the same addresses on site north in sv-SE; write another “path”, or in each a “when” that excludes the other (two times by a “window” in each, not by “not”) (route-collision)
     a second page of an address, to a part of which a link leads
       | pages/a.yaml := ${only('/courses', '{ site: north }')}
       | pages/b.yaml := path: /b\ntitle: home.title\nblocks:\n  - { id: go, type: CallToAction, props: { heading: home.heading, actions: [{ label: nav.courses, to: '/courses#list' }] } }\n
-      1:7 pages/courses.yaml:1 has a path that answers the same addresses on site north in sv-SE; write another “path”, or in each a “when” that excludes the other (route-collision)
+      1:7 pages/courses.yaml:1 has a path that answers the same addresses on site north in sv-SE; write another “path”, or in each a “when” that excludes the other (two times by a “window” in each, not by “not”) (route-collision)
     a link to a block that was renamed | pages/sale.yaml | to: /courses => to: '#plans'
       12:43 warning: the page of this link has no block or entry “#plans”; allowed: top, soon, list (link-anchor)
     a link to a page of another site

@@ -47,6 +47,7 @@ function setUp({ nonProduction = false, answers = {} } = {}) {
     findVisitor: async ({ headers }: IncomingMessage) => ({
       user: headers.cookie === 'ada' ? { profile: { username: 'ada', realName: 'Ada' } } : null,
     }),
+    expire: async () => {},
   };
   const tools = makeTools(answers, { nonProduction });
   const shared = { store, tools, renderer, log, tracing: NO_TRACING };

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type BuiltPage, buildPostedPage, type PostResult } from '../../model/buildPage.ts';
-import type { PageContext } from '../../model/context.ts';
+import type { PageContext, Visitor } from '../../model/context.ts';
 import type { VisitContext } from '../../model/createContext.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
 import { EVENT } from '../../observe/events.ts';
-import type { Sessions } from '../../visitors/session/session.ts';
+import { EXPIRED, type Sessions } from '../../visitors/session/session.ts';
 import { CLOCK_HEADER } from '../request/readClock.ts';
 import { PRIVATE_HEADERS, pageHeaders, sendBody, sendCached, sendRedirect } from '../send.ts';
 import { buildResolvedPage, type ModelAnswer, redirectModel, SiteUnavailable } from './buildResolvedPage.ts';
@@ -21,7 +21,7 @@ import {
 
 export interface PageHandlerOptions extends PageCollaborators {
   cache: PageCache;
-  sessions: Pick<Sessions, 'hasSession' | 'hasSessionCookie' | 'findVisitor'>;
+  sessions: Pick<Sessions, 'hasSession' | 'hasSessionCookie' | 'findVisitor' | 'expire'>;
   previews?: PreviewResponder;
 }
 
@@ -78,7 +78,7 @@ export class PageHandler {
     }
     const visitor = await this.#options.sessions.findVisitor(request, response);
     if (isShared(resolved, visitor)) return this.#respondShared(request, response, resolved);
-    const built = await this.#build(resolved, { visitor, now: resolved.now });
+    const built = await this.#buildFor(visitor, request, response, resolved);
     await sendPrivatePage(request, response, built, resolved.resolution, this.#options);
     return 'pass';
   }
@@ -116,7 +116,7 @@ export class PageHandler {
     const resolved = resolvePageRequest(request, response, path, this.#options);
     if (resolved.resolution.kind === 'redirect') return redirectModel(resolved.resolution);
     const visitor = await this.#options.sessions.findVisitor(request, response);
-    const { model, retryAfter } = await this.#build(resolved, { visitor, now: resolved.now });
+    const { model, retryAfter } = await this.#buildFor(visitor, request, response, resolved);
     if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
     return model;
   }
@@ -143,6 +143,20 @@ export class PageHandler {
     const headers = isPrivate ? { ...metadata.headers, ...PRIVATE_HEADERS } : metadata.headers;
     if (!isSent) await sendBody(request, response, metadata.status, bodies.identity, headers, page);
     return state;
+  }
+
+  /** Builds a page for a visitor; a token that is refused meanwhile logs them out (requirements A1). */
+  async #buildFor(
+    visitor: Visitor,
+    request: IncomingMessage,
+    response: ServerResponse,
+    resolved: ResolvedRequest,
+  ): Promise<BuiltPage> {
+    const { now } = resolved;
+    const built = await this.#build(resolved, { visitor, now });
+    if (!visitor.account?.isRefused()) return built;
+    await this.#options.sessions.expire(request, response);
+    return this.#build(resolved, { visitor: EXPIRED, now });
   }
 
   #build({ snapshot, resolution }: ResolvedRequest, visit: VisitContext): Promise<BuiltPage> {

@@ -54,6 +54,12 @@ describe('a price is shown', () => {
     expect(shown({ origin: 100.004, sell: 100 })).not.toHaveProperty('original');
   });
 
+  test('without what is saved, where that is less than the smallest unit', () => {
+    const price = shown({ origin: 100.006, sell: 100.004 });
+    expect(price).toMatchObject({ current: { text: '£100.00' }, original: { text: '£100.01' } });
+    expect(price).not.toHaveProperty('saved');
+  });
+
   test('beside the original one, with what is saved', () => {
     expect(shown({ origin: 100, sell: 75 })).toEqual({
       state: 'priced',

@@ -44,14 +44,12 @@ export function formatPrice(
   const price: Price = { state: 'priced', currency, current };
   const { taxIncluded, before = true } = site.config.prices ?? {};
   const original = priceOf(choice.origin);
-  // Amounts that differ by less than the currency's smallest unit look equal.
+  // Amounts that differ by less than the currency's smallest unit look equal, or save nothing.
   if (choice.origin > choice.sell && before && original.text !== current.text) {
     price.original = original;
-    const share = localizedSite.percent(1 - choice.sell / choice.origin);
-    price.saved = words.key('price.saved', {
-      amount: money(currency, choice.origin - choice.sell),
-      percent: share,
-    });
+    const amount = money(currency, choice.origin - choice.sell);
+    const percent = localizedSite.percent(1 - choice.sell / choice.origin);
+    if (amount !== money(currency, 0)) price.saved = words.key('price.saved', { amount, percent });
   }
   // The tax is the site's own country's.
   if (choice.sell > 0 && taxIncluded && currency === localizedSite.currency)

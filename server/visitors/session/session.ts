@@ -25,7 +25,8 @@ import {
 const CLEAR_COOKIE_AFTER_MS = 60_000;
 
 const LOGGED_OUT: Visitor = { user: null };
-const EXPIRED: Visitor = { user: null, hasExpired: true };
+/** A visitor whose login has ended, and who may not have noticed yet. */
+export const EXPIRED: Visitor = { user: null, hasExpired: true };
 
 export interface Login {
   token: string;

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../schemas/durations.ts';
 import type { BlockModel } from '../schemas/model.ts';
 import { clearMemory } from '../server/adapters/adapters.ts';
 import { siteAddresses } from '../server/cli/manifest/buildManifest.ts';
@@ -94,7 +95,8 @@ beforeAll(async () => {
   const { renderer } = await readBuild();
   const { snapshot, tools } = model;
   const seen = new WeakSet<BlockModel>();
-  const now = Date.now();
+  // The coming midnight (UTC): a schedule then has each weekday's classes, in every region.
+  const now = Math.ceil(Date.now() / DAY_MS) * DAY_MS;
   const nobody = { localeCookie: undefined, acceptLanguage: undefined, search: '' };
   for (const site of snapshot.sites.values()) {
     for (const { path } of await siteAddresses(snapshot, site, now, tools)) {

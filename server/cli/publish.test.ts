@@ -53,5 +53,8 @@ test('invalid arguments are reported', async () => {
   tree.write('pages/new.yaml', NEW.replace('/new', '/newer'));
   const { out, err, code } = await publish('--undo', 'winter');
   expect([out, code]).toEqual(['changed  pages/new.yaml\n', 1]);
-  expect(err).toMatch(/^not taken back/);
+  expect(err).toMatch(/^not taken back: .* would be lost; keep them elsewhere, copy them back from/);
+  const [copy = ''] = /drafts\/\.published\/winter\/draft/.exec(err) ?? [];
+  tree.write('pages/new.yaml', tree.read(`${copy}/pages/new.yaml`));
+  expect(await publish('--undo', 'winter')).toMatchObject({ code: 0, out: 'removed  pages/new.yaml\n' });
 });

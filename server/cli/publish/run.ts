@@ -52,6 +52,6 @@ async function undo({ drafts }: ContentStore, name: string): Promise<Published> 
     throw new CommandFailure(`there is a draft “${name}” again; rename its folder first`);
   for (const path of undone.paths) process.stdout.write(`changed  ${path}\n`);
   throw new CommandFailure(
-    'not taken back: these files have changed since, and would be lost; put them back as they were published, or change by hand what the draft brought',
+    `not taken back: these files have changed since, and would be lost; keep them elsewhere, copy them back from drafts/.published/${name}/draft and repeat it, or take from drafts/.published/${name}/replaced by hand what was there before`,
   );
 }

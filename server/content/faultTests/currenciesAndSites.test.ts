@@ -198,6 +198,11 @@ mistakesOfFiles('in one file', [
       1:1 this changes blocks of a page, so it is an override; move it to pages/overrides/ (page-address)
     a block behind itself | pages/overrides/x.yaml := page: home\nfor: { site: south }\nblocks: [{ id: hero, after: hero }]\n
       3:29 block “hero” cannot go beside itself; name another one (block-missing)
+    behind nothing | pages/overrides/x.yaml := page: home\nfor: { site: south }\nblocks:\n  - id: hero\n    after:\n  - { id: note, type: Contact, before: }\n  - { id: three, type: Contact, after: [] }\n  - { id: four, type: }\n
+      5:5 nothing is written here; wanted: a block’s id: hero (type-wrong)
+      6:32 nothing is written here; wanted: a block’s id: hero (type-wrong)
+      7:40 a list is wrong here; wanted: text (type-wrong)
+      8:17 nothing is written here; wanted: text (type-wrong)
     a picture that is no map | pages/sale.yaml |   - id: list =>   - { id: v, type: Video, props: { heading: nav.help, video: a.mp4, poster: logo.svg } }\n  - id: list
       19:62 there is no film pages/media/a.mp4 (file-missing)
       19:77 “logo.svg” is not a map; write { src: logo.svg } (type-wrong)

@@ -77,13 +77,14 @@ export async function diskFaults(
   const media = new Map(names.map((name) => [name.toLowerCase(), name]));
   const faults: Fault[] = [];
   const known = knownNames(states);
-  for (const { path, role, current } of states.values()) {
+  for (const state of states.values()) {
+    const { path, current } = state;
     if (isExplained(path)) continue;
     for (const finding of current?.analysis.findings ?? []) {
       if (isMeantElsewhere(path, finding, onDisk)) continue;
       const named = asNamed(
         path,
-        asShown(path, inOwnCase(withNearName(finding, role, known), media), cross),
+        asShown(path, inOwnCase(withNearName(finding, state, known), media), cross),
         onDisk,
       );
       faults.push({ file: path, ...asMisnamed(path, named, states, onDisk) });

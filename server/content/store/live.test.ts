@@ -45,6 +45,33 @@ test('a page that names a broken picture stays as it was, until the picture is m
   await waitFor('the picture', () => Object.hasOwn(heading() ?? {}, 'picture'));
 });
 
+test('a page saved as .yaml.txt stays live until it is gone, or a new one has its place', async () => {
+  const misnamed = 'pages/camp.yaml.txt';
+  const write = () =>
+    tree.write('pages/camp.yaml', tree.read('pages/courses.yaml').replace('/courses', '/camp'));
+  const rename = () => renameSync(join(tree.dir, 'pages/camp.yaml'), join(tree.dir, misnamed));
+  write();
+  await waitFor('the page', () => leadsAt('/camp'));
+  rename();
+  await waitFor('the fault', () => codes(misnamed).includes('file-unexpected'));
+  await setTimeout(1000);
+  expect(leadsAt('/camp')).toBe(true);
+  tree.write('pages/winter.yaml', tree.read(misnamed));
+  await waitFor('the new page', () => store.current().pages.has('winter'));
+  expect(store.current().pages.has('camp')).toBe(false);
+  tree.remove('pages/winter.yaml');
+  write();
+  await waitFor('the page again', () => store.current().pages.has('camp'));
+  rename();
+  await waitFor('the fault again', () => codes(misnamed).includes('file-unexpected'));
+  tree.remove(misnamed);
+  await waitFor('the end of the page', () => !leadsAt('/camp'));
+  write();
+  await waitFor('the page once more', () => leadsAt('/camp'));
+  renameSync(join(tree.dir, 'pages/camp.yaml'), join(tree.dir, 'pages/camp.yaml.bak'));
+  await waitFor('that it is put aside', () => !leadsAt('/camp'));
+});
+
 test('the same text is no change', async () => {
   const { revision } = store.current();
   let changes = 0;

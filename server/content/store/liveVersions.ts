@@ -1,4 +1,5 @@
-import { type FileVersion, hasErrors, isRenderable } from '../analysis/analysis.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { type FileVersion, hasErrors, isRenderable, parsedAs } from '../analysis/analysis.ts';
 import type { CrossCheck } from '../check/crossCheck.ts';
 import type { CrossFault } from '../check/crossFault.ts';
 import type { CheckedFile } from '../check/graph/entries.ts';
@@ -78,7 +79,8 @@ export class LiveVersions {
       if (state.role.kind === 'unexpected') continue;
       if (state.current === null) {
         const lastGood = await this.lastGoodOf(state);
-        if (state.isFolderMissing || this.#isMisplaced(state)) this.byPath.set(state.path, lastGood);
+        if (state.isFolderMissing || this.#isMisplaced(state) || this.#isMisnamed(state, lastGood))
+          this.byPath.set(state.path, lastGood);
       } else if (!hasErrors(state.current)) this.byPath.set(state.path, state.current);
       else
         this.byPath.set(
@@ -95,6 +97,24 @@ export class LiveVersions {
     return (
       /^(?:page|override|fragment)$/.test(role.kind) &&
       moved.some((one) => one?.current?.analysis.part.kind === 'none')
+    );
+  }
+
+  /**
+   * Whether an editor has saved a file with its own ending behind the right one (`autumn.yaml.txt`), and no new one takes
+   * its place. Other endings, such as `.bak`, are written by people who mean it.
+   */
+  #isMisnamed({ path, role }: FileState, lastGood: FileVersion | null): boolean {
+    if (!/^(?:page|override|fragment)$/.test(role.kind)) return false;
+    const others = [...this.states.values()].filter(({ current }) => current !== null);
+    const address = parsedAs(lastGood, 'page')?.facts.path?.value;
+    const takesPlace = ({ role: other, current, lastGoodRevision }: FileState) => {
+      const its = parsedAs(current, 'page')?.facts.path?.value;
+      const isNew = current?.revision !== lastGoodRevision;
+      return isDeepStrictEqual(other, role) || (isNew && its !== undefined && its === address);
+    };
+    return (
+      others.some((one) => one.path.toLowerCase() === `${path}.txt`.toLowerCase()) && !others.some(takesPlace)
     );
   }
 

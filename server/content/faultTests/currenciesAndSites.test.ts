@@ -202,7 +202,7 @@ mistakesOfFiles('in one file', [
       5:5 nothing is written here; wanted: a block’s id: hero (type-wrong)
       6:32 nothing is written here; wanted: a block’s id: hero (type-wrong)
       7:40 a list is wrong here; wanted: text (type-wrong)
-      8:17 nothing is written here; wanted: text (type-wrong)
+      8:17 nothing is written here; wanted: text, such as Notice (type-wrong)
     a picture that is no map | pages/sale.yaml |   - id: list =>   - { id: v, type: Video, props: { heading: nav.help, video: a.mp4, poster: logo.svg } }\n  - id: list
       19:62 there is no film pages/media/a.mp4 (file-missing)
       19:77 “logo.svg” is not a map; write { src: logo.svg } (type-wrong)

@@ -42,7 +42,10 @@ export function withNearName(finding: Finding, state: FileState, known: KnownNam
   const { locales, keys } = known;
   const ids = code === 'type-wrong' ? neighboursAt(finding, state, known) : [];
   if (ids.length > 0)
-    return { ...finding, message: message.replace(/text$/, `a block’s id: ${formatList(ids)}`) };
+    return {
+      ...finding,
+      message: message.replace(/text(?:, such as .*)?$/, `a block’s id: ${formatList(ids)}`),
+    };
   const [, name = ''] = /^“([^”]+)” /.exec(message) ?? [];
   if (code === 'key-invalid' && message.includes('; wanted: A locale')) {
     const meant = nearLocale(name, locales);

@@ -7,6 +7,9 @@ import { hrefPattern, literal, targetPattern, withCountries, withDays, withVaria
 import { describedValue, oneOf, suggestOnly, withNear, withSuggestions } from './suggest.ts';
 
 const NO_KEY = 'Not a key of locales/ (as home.hero.title) that has words; write one, or a map by locale.';
+/** A text with a colon and a space is taken for a map by locale. */
+const NO_LOCALE =
+  'Not a locale of a site or of locales/. If this is one text with “: ” in it, put quotes around all of it.';
 const NO_PAGE =
   'No page has this path. A link is a page’s path without its locale (/courses), https://…, mailto:, tel:, #anchor, site:… or origin:…';
 const NO_TARGET =
@@ -122,7 +125,7 @@ function inBranches(schema: Schema, change: (branch: Schema) => Schema): Schema 
 }
 
 function withKeys(schema: Schema, names: ContentNames): Schema {
-  const { keys, locales, isWordsLost } = names;
+  const { keys, locales, isWordsLost, isSiteLost } = names;
   const { examples: _, ...text } = schema;
   const filled = inBranches(text, (branch) => {
     if (branch['type'] === 'string') {
@@ -131,8 +134,12 @@ function withKeys(schema: Schema, names: ContentNames): Schema {
       return { ...branch, ...known, patternErrorMessage: NO_KEY };
     }
     const words = withVariables(recordOf(branch['additionalProperties']), names, true);
-    const properties = [...locales].map(([code, name]) => [code, { ...words, description: name }]);
-    return { ...branch, properties: Object.fromEntries(properties), additionalProperties: words };
+    const properties = [...locales].map(([code, name]) => [
+      code,
+      { ...words, title: code, description: name },
+    ]);
+    const known = isSiteLost || locales.size === 0 ? {} : { propertyNames: localeNames(locales) };
+    return { ...branch, properties: Object.fromEntries(properties), additionalProperties: words, ...known };
   });
   const branches = listOf(filled['anyOf']);
   if (keys.size === 0) return { ...filled, anyOf: branches };
@@ -143,6 +150,10 @@ function withKeys(schema: Schema, names: ContentNames): Schema {
     then: { allOf: own.map(describedValue) },
   }));
   return { ...filled, anyOf: [...branches, suggestOnly(keys)], allOf };
+}
+
+function localeNames(locales: ContentNames['locales']): Schema {
+  return { type: 'string', enum: [...locales.keys()], errorMessage: NO_LOCALE, doNotSuggest: true };
 }
 
 /** Suggests link targets in the same way as keys, because editors offer no snippets within braces. */

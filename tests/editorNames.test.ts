@@ -186,8 +186,6 @@ describe('names of the content folder', () => {
     ['a prop', page(HERO.replace('heading', 'headding')), 'heading'],
     ['a condition', page(`${HERO}when: { locales: sv-SE }\n`), 'locale'],
     ['a site', page(`${HERO}when: { site: nort }\n`), 'north'],
-    ['a locale of a text', page(HERO.replace('home.title', '{ sv-SE: a, en-BG: b }')), 'en-GB'],
-    ['no locale that is far from all', page(HERO.replace('home.title', '{ sv-SE: a, ja-JP: b }')), null],
     ['a flag', page(`${HERO}when: { flag: reviewVido }\n`), 'reviewVideo'],
     ['a picture', page(HERO.replace(' }', ', picture: { src: lgoo.svg } }')), 'logo.svg'],
     ['a link', page(HERO.replace(' }', ', actions: [{ label: nav.home, to: /coursse }] }')), '/courses'],

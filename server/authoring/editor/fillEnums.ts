@@ -4,12 +4,9 @@ import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
 import { withExample } from './bundle.ts';
 import type { ContentNames } from './contentNames.ts';
 import { hrefPattern, literal, targetPattern, withCountries, withDays, withVariables } from './patterns.ts';
-import { describedValue, oneOf, suggestOnly, withNear, withSuggestions } from './suggest.ts';
+import { describedValue, localeNames, oneOf, suggestOnly, withNear, withSuggestions } from './suggest.ts';
 
 const NO_KEY = 'Not a key of locales/ (as home.hero.title) that has words; write one, or a map by locale.';
-/** A text with a colon and a space is taken for a map by locale. */
-const NO_LOCALE =
-  'Not a locale of a site or of locales/. If this is one text with “: ” in it, put quotes around all of it.';
 const NO_PAGE =
   'No page has this path. A link is a page’s path without its locale (/courses), https://…, mailto:, tel:, #anchor, site:… or origin:…';
 const NO_TARGET =
@@ -72,8 +69,8 @@ export function fillEnums(schema: Schema, at: string, names: ContentNames): Sche
   if (at === STORE_REGIONS) return withCountries(rest, names);
   if (at === `${WORDS}/anyOf/0`) return withVariables(rest, names, false);
   if (at === WORDS) return asWords(rest);
-  if (at === 'schema:/common.json#/$defs/localeCode' && names.locales.size > 0)
-    return { anyOf: [rest, suggestOnly(names.locales)], ...withNear([...names.locales.keys()]) };
+  if (at === 'schema:/common.json#/$defs/localeCode')
+    return names.locales.size === 0 ? rest : { anyOf: [rest, suggestOnly(names.locales)] };
   return at.startsWith(CONDITION) ? withConditions(rest, at.slice(CONDITION.length), names) : rest;
 }
 
@@ -138,7 +135,7 @@ function withKeys(schema: Schema, names: ContentNames): Schema {
       code,
       { ...words, title: code, description: name },
     ]);
-    const known = isSiteLost || locales.size === 0 ? {} : { propertyNames: localeNames(locales) };
+    const known = isSiteLost || locales.size === 0 ? {} : { propertyNames: localeNames([...locales.keys()]) };
     return { ...branch, properties: Object.fromEntries(properties), additionalProperties: words, ...known };
   });
   const branches = listOf(filled['anyOf']);
@@ -150,10 +147,6 @@ function withKeys(schema: Schema, names: ContentNames): Schema {
     then: { allOf: own.map(describedValue) },
   }));
   return { ...filled, anyOf: [...branches, suggestOnly(keys)], allOf };
-}
-
-function localeNames(locales: ContentNames['locales']): Schema {
-  return { type: 'string', enum: [...locales.keys()], errorMessage: NO_LOCALE, doNotSuggest: true };
 }
 
 /** Suggests link targets in the same way as keys, because editors offer no snippets within braces. */

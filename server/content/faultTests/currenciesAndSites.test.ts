@@ -83,7 +83,7 @@ mistakesOfFiles('in one file', [
     props that slipped out of their block | pages/sale.yaml |     props:\n      heading: home.heading\n      look: soon => props:\n  heading: home.heading\n  look: soon
       19:1 an entry of a list stands here, where the lines above it are no list; write its “- ” in the column of the entries above, or those lines further right (yaml-indent)
     a currency as people call it | sites/north.yaml | currency: SEK => currency: NTD
-      7:22 “NTD” is no currency of ISO 4217; did you mean “TWD”?; your own are described in “currencies” (currency-unknown)
+      7:22 “NTD” is no currency of ISO 4217; did you mean “TWD”? Your own are described in “currencies” (currency-unknown)
     a semicolon between keys | pages/sale.yaml | nav.courses, to => nav.courses; to
       12:37 “;” is no comma; write “,” (yaml-syntax)
     a comment as of a program | pages/sale.yaml |       look: soon =>       // comment\n      look: soon

@@ -61,6 +61,13 @@ mistakes('in text that needs quotes', HOME, [
       ${HOME}:9:32 a comma ends a text in braces; put all of it in quotes: "Hello, friends" (yaml-syntax)
     several commas within braces | Hello, dear friends, hello
       ${HOME}:9:32 a comma ends a text in braces; put all of it in quotes: "Hello, dear friends, hello" (yaml-syntax)
+    none in a day | 2026-12-01
+    none in yes | Yes
+    none in a time | 12:30
+    in true | true
+      ${HOME}:9:32 true is true or false here; write it as text, in quotes: "true" (type-wrong)
+    in null | null
+      ${HOME}:9:32 nothing is written here; wanted: text (type-wrong)
     a link within braces | Play [at home](/courses).
       ${HOME}:9:32 ${all('"Play [at home](/courses)."')}
     a link at the beginning | [Play](/courses) now

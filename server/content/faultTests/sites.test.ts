@@ -73,7 +73,7 @@ mistakes(
     nav id twice | id: courses, label: nav.courses, to: /courses }\nfooter => id: home, label: nav.courses, to: /courses }\nfooter
       22:11 id “home” is in this list twice, in line 21 too (id-duplicate)
     the name of a currency | currency: GBP => currency: YEN
-      8:22 “YEN” is no currency of ISO 4217; did you mean “JPY”?; your own are described in “currencies” (currency-unknown)
+      8:22 “YEN” is no currency of ISO 4217; did you mean “JPY”? Your own are described in “currencies” (currency-unknown)
     a currency of the site in small letters | currency: GBP, storeRegions: [GB] }\n => currency: pts, storeRegions: [GB] }\ncurrencies: { PTS: { iso: GBP } }\n
       8:22 a currency is written in capitals: “PTS” (currency-unknown)
     a currency by its sign | currency: GBP => currency: £

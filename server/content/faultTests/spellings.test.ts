@@ -220,7 +220,7 @@ mistakesOfFiles(
     a figure with a capital | sites/shared/school.yaml | students => Students
       sites/shared/school.yaml:2:3 “Students” cannot be a key here; did you mean “students”?; wanted: A fact’s name: letters and digits, a small letter first, for example students (key-invalid)
     a currency of the site | sites/north.yaml | locales:\n  sv-SE: { currency: SEK => currencies: { NTD: { iso: TWD } }\nlocales:\n  sv-SE: { currency: NTS
-      ${NORTH}:8:22 “NTS” is no currency; did you mean “NTD”?; your own are described in “currencies” (currency-unknown)
+      ${NORTH}:8:22 “NTS” is no currency; did you mean “NTD”? Your own are described in “currencies” (currency-unknown)
     a text in place of true | sites/north.yaml | fallback: true => fallback: "true"
       ${NORTH}:2:11 “true” is text here; write true (type-wrong)
     bold around a variable that is not closed | pages/home.yaml |   - id: last => \n  - id: text\n    type: RichText\n    props: { body: { sv-SE: "**{{facts.students} ** b", en-GB: a, pt-BR: a } }\n  - id: last

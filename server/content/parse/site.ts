@@ -159,9 +159,10 @@ function checkCurrencies(site: Schema, locales: Schema, refs: ReferenceCollector
     const isNamed = Boolean(currencyCalled(code)) || !CURRENCIES.has(near ?? code);
     const of = near === null || CURRENCIES.has(near) ? ' of ISO 4217' : '';
     const hint = near === null ? '' : isNamed ? `; did you mean “${near}”?` : ` (“${near}” is)`;
+    const then = hint.endsWith('?') ? more.replace(/^; ./, (sign) => sign.slice(1).toUpperCase()) : more;
     const said = isCase
       ? { message: `a currency is written in capitals: “${upper}”`, ...certainFix(code, upper) }
-      : { message: `“${code}” is no currency${of}${hint}${more}`, ...uncertainFix(code, near) };
+      : { message: `“${code}” is no currency${of}${hint}${then}`, ...uncertainFix(code, near) };
     refs.fault(path, 'currency-unknown', said, part);
   };
   for (const [key, style] of Object.entries(own)) {

@@ -60,9 +60,8 @@ export function Climb({ stages, level, start }: ClimbProps) {
 
 /** The first stone's words, in a bubble above it; a light around the stone. */
 function Start({ text, x, y }: { text: string; x: number; y: number }) {
-  // Text is not measured: a Chinese or Japanese letter is as wide as it is high, others half as wide.
+  // Without a measurement: Chinese and Japanese letters are square, others half as wide. A wide bubble is higher up.
   const width = [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? 12.5 : 6.3), 8);
-  // What is wider than the way between the stones stands above them.
   const bottom = y - (width > 73 ? 88 : 54);
   return (
     <g className="Climb-start">

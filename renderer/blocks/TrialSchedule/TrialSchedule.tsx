@@ -68,15 +68,8 @@ function classesWhere(days: readonly Day[], isFull: boolean): Day[] {
     .filter(({ classes }) => classes.length > 0);
 }
 
-interface DaysProps {
-  days: readonly Day[];
-  level: Level;
-  labels: Labels;
-  /** What stands beside the last day. */
-  children?: ReactNode;
-}
-
-function Days({ days, level, labels, children }: DaysProps) {
+function Days(props: { days: readonly Day[]; level: Level; labels: Labels; children?: ReactNode }) {
+  const { days, level, labels, children } = props;
   return (
     <div className="Schedule-days">
       {days.map((day) => (

@@ -47,8 +47,8 @@ export const problems = builder(
       current: one === theme,
     }));
     const listProps = { ...props, items, stages, themes: themes.length > 0 ? themeChoices : [] };
-    if (!problem && isChosen) return { props: { ...listProps, boards: [] } };
-    if (!problem) return { props: { ...listProps, ...allStages(list, page, localizedSite), ...props } };
+    const all = isChosen ? { boards: [] } : allStages(list, page, localizedSite);
+    if (!problem) return { props: { ...all, ...listProps } };
     const next = items[0]?.href;
     return {
       props: {
@@ -69,7 +69,7 @@ export const problems = builder(
   },
 );
 
-/** How many problems there are and up to which rank, and the stages: levels, ranks, the first problem, the way to all. */
+/** The number of problems, up to which rank, and each stage with its levels and ranks, its first problem and a link. */
 function allStages(list: string, inputs: ProblemInputs, localizedSite: LocalizedSite) {
   const { school, words } = localizedSite;
   let count = 0;

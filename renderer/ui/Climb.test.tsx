@@ -35,6 +35,15 @@ test('the first stone says where one begins, next to it', () => {
   expect(renderToStaticMarkup(<Climb stages={STAGES} />)).not.toContain('Climb-light');
 });
 
+test('what the first stone says has a bubble as wide as its letters, above the stones if it would cover one', () => {
+  const bubble = (start: string) =>
+    renderToStaticMarkup(<Climb stages={STAGES} start={start} />).match(
+      /<rect x="3" y="([-\d]+)" width="([\d.]+)"/,
+    );
+  expect(bubble('從這裡開始')?.slice(1).map(Number)).toEqual([10, 70.5]);
+  expect(bubble('Where everyone begins')?.[1]).toBe('-24');
+});
+
 const REACHED = ['white', 'white', 'white', 'black', 'black'];
 
 test.each([

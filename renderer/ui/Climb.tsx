@@ -58,13 +58,17 @@ export function Climb({ stages, level, start }: ClimbProps) {
   );
 }
 
-/** The first stone's words, above it in a bubble; a light around the stone. */
+/** The first stone's words, in a bubble above it; a light around the stone. */
 function Start({ text, x, y }: { text: string; x: number; y: number }) {
+  // Without a measurement: Chinese and Japanese letters are square, others half as wide. A wide bubble is higher up.
+  const width = [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? 12.5 : 6.3), 8);
+  const bottom = y - (width > 73 ? 88 : 54);
   return (
     <g className="Climb-start">
       <circle className="Climb-light" cx={x} cy={y} r={CLIMB_STONE_RADIUS + 3} />
-      <path d={`M${x - 7} ${y - 92}h14l-7 70z`} />
-      <text className="Climb-stage" x={x - 10} y={y - 96}>
+      <rect x={x - 21} y={bottom - 28} width={width} height={28} rx="8" />
+      <path d={`M${x - 8} ${bottom}h16l-8 ${y - 24 - bottom}z`} />
+      <text x={x - 21 + width / 2} y={bottom - 9.5} textAnchor="middle">
         {text}
       </text>
     </g>

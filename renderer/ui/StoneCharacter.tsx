@@ -57,12 +57,12 @@ export function StonePair({ mood, className = '' }: { mood: Mood; className?: st
 
 interface StoneTalkProps {
   mood: Mood;
-  className: string;
+  className?: string;
   children: ReactNode;
 }
 
 /** Both characters with what they say, in a bubble. */
-export function StoneTalk({ mood, className, children }: StoneTalkProps) {
+export function StoneTalk({ mood, className = '', children }: StoneTalkProps) {
   return (
     <div className={`StoneTalk ${className}`}>
       <StonePair mood={mood} />

@@ -30,19 +30,21 @@ test('each stage lists its problems, each with an address; none that the level t
 });
 
 test('the stages are boards with their first problem, from the first to the hardest, until one is chosen', async () => {
-  const { boards = [] } = await propsOf('/en-US/problems');
-  expect(boards.map(({ name, task }) => `${name} ${task}`)).toEqual([
-    'Beginner G19–G16',
-    'Intermediate G15–G11',
-    'Advanced G10–G6',
-    'Mastery G5–G1',
+  const { boards = [], heading } = await propsOf('/en-US/problems');
+  expect(heading?.replaceAll('\u00a0', ' ')).toBe(`${LISTED.length} problems, up to about 5 dan`);
+  expect(boards.map(({ name, task }) => `${name} ${task?.replaceAll('\u00a0', ' ')}`)).toEqual([
+    'Beginner G19–G16 · 30 kyu to 21 kyu',
+    'Intermediate G15–G11 · 20 kyu to 11 kyu',
+    'Advanced G10–G6 · 10 kyu to 4 kyu',
+    'Mastery G5–G1 · 3 kyu to 5 dan',
   ]);
   for (const { href, shown } of boards) {
     const stage = await propsOf(href);
     expect(shown).toEqual(stage.items[0]?.shown);
     expect(stage.boards).toEqual([]);
   }
-  expect((await propsOf('/en-US/problems?theme=kill')).boards).toEqual([]);
+  const chosen = await propsOf('/en-US/problems?theme=kill');
+  expect([chosen.boards, chosen.heading]).toEqual([[], undefined]);
 });
 
 test('each has its page in each language: played, named, with a picture for shares and none of its moves in the head', async () => {

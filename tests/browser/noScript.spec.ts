@@ -69,7 +69,7 @@ test('without JavaScript Back leads to a form that was refused, with what was ty
   faults,
 }) => {
   await page.goto('/en-US/register');
-  const name = page.getByLabel('Username', { exact: true });
+  const name = page.getByLabel(/^Username/);
   await name.fill('ada');
   await page.locator('main input[type=password]').fill('wrong');
   await page.locator('main form').getByRole('button', { name: 'Create my account' }).click();

@@ -5,8 +5,8 @@ export function FormPoints({ points, start }: { points: readonly string[]; start
   return (
     <div className="Form-benefits">
       {start && (
-        <span className="LevelStone" aria-hidden="true">
-          {start}
+        <span className="Form-start" aria-hidden="true">
+          <span className="LevelStone">{start}</span>
         </span>
       )}
       <Points points={points} className="Form-points" />

@@ -47,8 +47,15 @@ test('days without classes do not show', () => {
 test('no class at all: try another region or week', () => {
   const days = items.days.map((day: object) => ({ ...day, classes: [] }));
   const html = draw('TrialSchedule', { ...WEEK, items: { ...items, days } });
-  expect(textOf(html)).toContain('No trial classes on these days Try another region or another week.');
+  expect(textOf(html)).toContain('No trial classes on these days Try another region, city or week.');
   expect(html).not.toContain('Schedule-day');
+});
+
+test('who finds nothing that fits is led to the next week, and from the last one to all classes', () => {
+  const weeks = ['/now', '/later'].map((href) => ({ href, label: href, current: href === '/now' }));
+  const after = (week: object[]) => draw('TrialSchedule', { ...WEEK, items: { ...items, weeks: week } });
+  expect(after(weeks)).toMatch(/None of these fit\?<\/strong>.*<a href="\/later" class="MoreLink"/);
+  expect(after(weeks.slice(0, 1))).toMatch(/<a href="[^"]+" class="MoreLink">See all trial classes/);
 });
 
 test('the next seats: the soonest classes that have any, with their day, and the way to all', () => {

@@ -8,6 +8,7 @@ import { Entries } from '../../ui/Entries.tsx';
 import { Heading, type Level, Wrap } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
+import { StoneTalk } from '../../ui/StoneCharacter.tsx';
 import type { BlockProps, Filled, Labels } from '../types.ts';
 
 type TrialScheduleProps = BlockProps<Filled<'TrialSchedule'>>;
@@ -37,7 +38,9 @@ function Week({ heading, items, labels }: TrialScheduleProps) {
         ) : (
           <>
             <p className="Schedule-zone">{items.zone}</p>
-            <Days days={open} {...{ level, labels }} />
+            <Days days={open} {...{ level, labels }}>
+              <NoneFits {...{ items, labels }} />
+            </Days>
             {full.length > 0 && (
               <details className="Schedule-full Disclosure" open={open.length === 0 || undefined}>
                 <summary>
@@ -65,7 +68,8 @@ function classesWhere(days: readonly Day[], isFull: boolean): Day[] {
     .filter(({ classes }) => classes.length > 0);
 }
 
-function Days({ days, level, labels }: { days: readonly Day[]; level: Level; labels: Labels }) {
+function Days(props: { days: readonly Day[]; level: Level; labels: Labels; children?: ReactNode }) {
+  const { days, level, labels, children } = props;
   return (
     <div className="Schedule-days">
       {days.map((day) => (
@@ -78,7 +82,20 @@ function Days({ days, level, labels }: { days: readonly Day[]; level: Level; lab
           </Entries>
         </div>
       ))}
+      {children}
     </div>
+  );
+}
+
+/** What to do if no class fits: the next week; after the last one, all classes. */
+function NoneFits({ items, labels }: Pick<TrialScheduleProps, 'items' | 'labels'>) {
+  const next = items.weeks[items.weeks.findIndex(({ current }) => current) + 1];
+  return (
+    <StoneTalk mood="thinking">
+      <strong>{labels['noneFits']}</strong>
+      {labels['tryAnother']}
+      <MoreLink to={next ?? { href: items.allHref, label: labels['showAll'] ?? '' }} />
+    </StoneTalk>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Problem } from '../../content/contentParts.ts';
 import { problemNumber } from '../../content/stageProblems.ts';
 import { dailyStage, stageChoices } from '../problems/daily.ts';
 import { drawn, type ProblemInputs, problemsOfStage, problemView } from '../problems/problemView.ts';
+import { rankRange, rankWords } from '../rules/levels.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { formatQuery } from '../site/query.ts';
 import { boardLabels } from '../words/boardLabels.ts';
@@ -46,8 +47,8 @@ export const problems = builder(
       current: one === theme,
     }));
     const listProps = { ...props, items, stages, themes: themes.length > 0 ? themeChoices : [] };
-    if (!problem)
-      return { props: { ...listProps, boards: isChosen ? [] : stageBoards(list, page, localizedSite) } };
+    const all = isChosen ? { boards: [] } : allStages(list, page, localizedSite);
+    if (!problem) return { props: { ...all, ...listProps } };
     const next = items[0]?.href;
     return {
       props: {
@@ -68,19 +69,25 @@ export const problems = builder(
   },
 );
 
-/** The stages, each with its first problem, its levels, and the way to its list with the number of problems. */
-function stageBoards(list: string, inputs: ProblemInputs, localizedSite: LocalizedSite) {
+/** The number of problems, up to which rank, and each stage with its levels and ranks, its first problem and a link. */
+function allStages(list: string, inputs: ProblemInputs, localizedSite: LocalizedSite) {
   const { school, words } = localizedSite;
-  return school.stages.flatMap(({ id, from, to }) => {
+  let count = 0;
+  const boards = school.stages.flatMap((stage) => {
+    const { id, from, to } = stage;
     const ids = problemsOfStage(inputs, id);
     const [first] = ids;
     const view = first === undefined ? undefined : problemView(first, inputs, localizedSite);
     if (!view) return [];
+    count += ids.length;
     const { name } = view.stage;
-    const task = words.key('product.levels', { from, to });
+    const task = [words.key('product.levels', { from, to }), rankRange(stage, words)].filter(Boolean);
     const verb = words.key('problems.solve', { count: ids.length });
-    return [{ id, name, href: list + filterText(id), task, verb, ...drawn(view.problem) }];
+    return [{ id, name, href: list + filterText(id), task: task.join(' · '), verb, ...drawn(view.problem) }];
   });
+  const rank = rankWords(school.stages.at(-1)?.rankTo, words);
+  const heading = rank ? words.key('problems.upTo', { count, rank }) : words.key('problems.all', { count });
+  return { boards, heading };
 }
 
 /** The themes of a stage's problems; empty if there is only one. */

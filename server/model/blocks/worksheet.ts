@@ -37,7 +37,8 @@ export const worksheet = builder('Worksheet', ({ props, localizedSite, page }) =
       list,
       items,
       title: `${words.key(`stage.${current}`)} · ${nameOf(sheet)}`,
-      address,
+      // As people read it out; the QR code has it whole.
+      address: address.replace(/^https?:\/\/(www\.)?/, ''),
       qr: qrOf(address),
       stages: stageChoices(localizedSite, current, (id) => formatQuery({ [STAGE]: [id] })),
       sets: Array.from({ length: sheets }, (_, index) => ({

@@ -27,7 +27,7 @@ const NAMES: Readonly<Record<string, string>> = {
   levelTest: 'levelWithRank picture',
   nav: 'account courses startClass',
   price: 'aboutPerMonth ask buyMonths# free months# pattern perMonth saved separately taxIncluded',
-  problems: 'name solve# theme unnumbered',
+  problems: 'all# name solve# theme unnumbered upTo#',
   product: 'described hours# language lessons# levels minutes# outlineAll# outlineSome# owned trial type',
   purchases: 'priceUnknown',
   'purchases.refund':

@@ -27,6 +27,7 @@ function Week({ heading, items, labels }: TrialScheduleProps) {
   const level: Level = heading ? 3 : 2;
   const days = items.days.filter(({ classes }) => classes.length > 0);
   const [open, full] = [classesWhere(days, false), classesWhere(days, true)];
+  const noneFits = <NoneFits {...{ items, labels }} />;
   return (
     <>
       <Choices name={labels['regions']} choices={items.regions} />
@@ -39,8 +40,9 @@ function Week({ heading, items, labels }: TrialScheduleProps) {
           <>
             <p className="Schedule-zone">{items.zone}</p>
             <Days days={open} {...{ level, labels }}>
-              <NoneFits {...{ items, labels }} />
+              {open.length < 3 && noneFits}
             </Days>
+            {open.length > 2 && <div className="Schedule-body">{noneFits}</div>}
             {full.length > 0 && (
               <details className="Schedule-full Disclosure" open={open.length === 0 || undefined}>
                 <summary>

@@ -143,7 +143,13 @@ for (const path of ['/en-US', '/ja-JP/kidgo/trial'])
   });
 
 test.describe('for eyes that need it large', () => {
-  for (const path of [...PAGES, '/ja-JP/vip', '/en-US/kidgo/branches', '/en-US/TeachingCooperationProject']) {
+  for (const path of [
+    ...PAGES,
+    '/ja-JP/vip',
+    '/en-US/kidgo/branches',
+    '/en-US/TeachingCooperationProject',
+    '/en-US/worksheet',
+  ]) {
     test(`text of twice the size and long words fit: ${path}`, async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.goto(path, { waitUntil: 'networkidle' });

@@ -186,6 +186,8 @@ describe('names of the content folder', () => {
     ['a prop', page(HERO.replace('heading', 'headding')), 'heading'],
     ['a condition', page(`${HERO}when: { locales: sv-SE }\n`), 'locale'],
     ['a site', page(`${HERO}when: { site: nort }\n`), 'north'],
+    ['a locale of a text', page(HERO.replace('home.title', '{ sv-SE: a, en-BG: b }')), 'en-GB'],
+    ['no locale that is far from all', page(HERO.replace('home.title', '{ sv-SE: a, ja-JP: b }')), null],
     ['a flag', page(`${HERO}when: { flag: reviewVido }\n`), 'reviewVideo'],
     ['a picture', page(HERO.replace(' }', ', picture: { src: lgoo.svg } }')), 'logo.svg'],
     ['a link', page(HERO.replace(' }', ', actions: [{ label: nav.home, to: /coursse }] }')), '/courses'],
@@ -199,28 +201,6 @@ describe('names of the content folder', () => {
     const near = told.filter(({ message }) => message.startsWith('Did you mean'));
     expect(near.map(({ message }) => message)).toEqual(name === null ? [] : [`Did you mean “${name}”?`]);
     expect(told.every(({ message }) => message.length < 200)).toBe(true);
-  });
-
-  test.each([
-    ['unknown, in a text', '{ pt-PT: Olá, sv-SE: Hej }', ['Not a locale of a site']],
-    ['in capitals, in a text', '{ pt-br: Olá }', ['Not a locale of a site']],
-    ['none, as the text has a colon', '{ Olá: aqui }', ['Not a locale of a site']],
-    ['known, in a text', '{ pt-BR: Olá, sv-SE: Hej }', []],
-  ])('a locale that is %s', async (_, heading, said) => {
-    const text = page(HERO.replace('home.title', heading)).replace('title: home.title', `title: ${heading}`);
-    const told = await editor.diagnostics('pages/home.yaml', text);
-    expect(told.map(({ message }) => message.slice(0, 22))).toEqual([...said, ...said]);
-    expect(await editor.hover('pages/home.yaml', text.replace('sv-SE', 's|v-SE'))).toMatch(
-      /^(#### sv-SE\n|$)/,
-    );
-  });
-
-  test('a locale without its region, in a fallback: only how one is written', async () => {
-    const [told] = await editor.diagnostics(
-      'locales/sv-SE/locale.yaml',
-      'name: S\nlang: sv\nfallback: [en]\n',
-    );
-    expect(told?.message).toMatch(/^Wanted: A locale by its language and region, for example zh-TW$/);
   });
 
   test('words of a locale: the keys that others have, with their words', async () => {

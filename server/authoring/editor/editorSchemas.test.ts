@@ -198,7 +198,7 @@ describe('what editors show', () => {
     expect(silent).toEqual([]);
     expect(texts.get('page.json')).toContain('Wanted: a day that there is, with its time and offset');
     expect(texts.get('page.json')).toContain(
-      'If this is one text with “: ” in it, put quotes around all of it.',
+      'or, if this is one text with “: ” in it, quotes around all of it',
     );
     expect(texts.get('site.json')).toContain(
       'Wanted: A host in lower case without scheme and port, or a pattern',

@@ -77,6 +77,8 @@ export async function editorSchemas(names: ContentNames): Promise<Map<string, st
 
 /** Keywords that hold values instead of schemas, or a condition that never reports: `inWords` leaves them unchanged. */
 const NO_RULES: ReadonlySet<string> = new Set(['examples', 'enum', 'const', 'defaultSnippets', 'if']);
+/** A text with a colon and a space is taken for a map by locale. */
+const LOCALE_OR_TEXT = '; or, if this is one text with “: ” in it, quotes around all of it';
 
 /** Describes a pattern or a format in words; otherwise editors show the expression. @param above its description */
 function inWords(schema: unknown, above?: unknown): unknown {
@@ -90,7 +92,8 @@ function inWords(schema: unknown, above?: unknown): unknown {
   const hasRule = typeof pattern === 'string' || typeof format === 'string';
   if (!hasRule || patternErrorMessage !== undefined) return Object.fromEntries(parts);
   const rule = describeRule({ ...schema, description }).replace(/^; w/, 'W');
-  const message = rule || 'This is not written as it has to be.';
+  const also = String(description).startsWith('A locale by') ? LOCALE_OR_TEXT : '';
+  const message = rule + also || 'This is not written as it has to be.';
   return { ...Object.fromEntries(parts), patternErrorMessage: message };
 }
 

@@ -4,7 +4,7 @@ import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
 import { withExample } from './bundle.ts';
 import type { ContentNames } from './contentNames.ts';
 import { hrefPattern, literal, targetPattern, withCountries, withDays, withVariables } from './patterns.ts';
-import { describedValue, localeNames, oneOf, suggestOnly, withNear, withSuggestions } from './suggest.ts';
+import { describedValue, oneOf, suggestOnly, withNear, withSuggestions } from './suggest.ts';
 
 const NO_KEY = 'Not a key of locales/ (as home.hero.title) that has words; write one, or a map by locale.';
 const NO_PAGE =
@@ -69,8 +69,8 @@ export function fillEnums(schema: Schema, at: string, names: ContentNames): Sche
   if (at === STORE_REGIONS) return withCountries(rest, names);
   if (at === `${WORDS}/anyOf/0`) return withVariables(rest, names, false);
   if (at === WORDS) return asWords(rest);
-  if (at === 'schema:/common.json#/$defs/localeCode')
-    return names.locales.size === 0 ? rest : { anyOf: [rest, suggestOnly(names.locales)] };
+  if (at === 'schema:/common.json#/$defs/localeCode' && names.locales.size > 0)
+    return { anyOf: [rest, suggestOnly(names.locales)], ...withNear([...names.locales.keys()]) };
   return at.startsWith(CONDITION) ? withConditions(rest, at.slice(CONDITION.length), names) : rest;
 }
 
@@ -122,7 +122,7 @@ function inBranches(schema: Schema, change: (branch: Schema) => Schema): Schema 
 }
 
 function withKeys(schema: Schema, names: ContentNames): Schema {
-  const { keys, locales, isWordsLost, isSiteLost } = names;
+  const { keys, locales, isWordsLost } = names;
   const { examples: _, ...text } = schema;
   const filled = inBranches(text, (branch) => {
     if (branch['type'] === 'string') {
@@ -131,12 +131,8 @@ function withKeys(schema: Schema, names: ContentNames): Schema {
       return { ...branch, ...known, patternErrorMessage: NO_KEY };
     }
     const words = withVariables(recordOf(branch['additionalProperties']), names, true);
-    const properties = [...locales].map(([code, name]) => [
-      code,
-      { ...words, title: code, description: name },
-    ]);
-    const known = isSiteLost || locales.size === 0 ? {} : { propertyNames: localeNames([...locales.keys()]) };
-    return { ...branch, properties: Object.fromEntries(properties), additionalProperties: words, ...known };
+    const properties = [...locales].map(([code, name]) => [code, { ...words, description: name }]);
+    return { ...branch, properties: Object.fromEntries(properties), additionalProperties: words };
   });
   const branches = listOf(filled['anyOf']);
   if (keys.size === 0) return { ...filled, anyOf: branches };

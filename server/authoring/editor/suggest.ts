@@ -13,15 +13,6 @@ export function oneOf(schema: Schema, names: readonly string[]): Schema {
   return { ...rest, enum: names, ...short, ...withNear(names) };
 }
 
-/** A text with a colon and a space is taken for a map by locale. */
-const NO_LOCALE =
-  'Not a locale of a site or of locales/. If this is one text with “: ” in it, put quotes around all of it.';
-
-/** Allows these locales alone as keys of a text. Its properties offer them. */
-export function localeNames(names: readonly string[]): Schema {
-  return { type: 'string', enum: names, errorMessage: NO_LOCALE, doNotSuggest: true };
-}
-
 /** Suggests the names, but allows any matching value. */
 export function withSuggestions(schema: Schema, names: readonly string[]): Schema {
   const { examples: _, ...rest } = schema;

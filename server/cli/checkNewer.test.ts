@@ -30,6 +30,15 @@ test('of two problems of one name, the one that Git does not know is at fault', 
   expect(await reported()).toEqual([fault(NEW, OLD, 'it')]);
 });
 
+test('of two that Git knows, the one that has changed since', async () => {
+  tree = makeTree({ [OLD]: problem('Slå!'), [NEW]: problem('Slå nu!').replace('N[2]', 'N[1]') });
+  git('init', '-q');
+  git('add', '.');
+  git('commit', '-qm', 'first');
+  tree.write(OLD, problem('Slå!').replace('N[2]', 'N[1]'));
+  expect(await reported()).toEqual([fault(OLD, NEW, 'it').replace('N[3]', 'N[2]')]);
+});
+
 test('without Git both are named; in a draft it is the draft’s', async () => {
   tree = makeTree({ [OLD]: problem('Slå!'), [`drafts/winter/${NEW}`]: problem('Slå nu!') });
   expect(await reported('--draft', 'winter')).toEqual([fault(`drafts/winter/${NEW}`, OLD, 'it')]);

@@ -42,10 +42,12 @@ mistakesOfFiles(
       1:16 warning: “catch” is about stones of the other side; the marked ones are not all (sgf-theme)
     board | pages/problems/corner.sgf := (;SZ[25];B[aa]TE[1])
       1:6 a board of “25” is not drawn; SZ is from 5 to 19, as high as wide (sgf-size)
+    a board by its two sides | pages/problems/corner.sgf | SZ[9] => SZ[9x9]
+      1:16 a board of “9x9” is not drawn; write SZ[9] (sgf-size)
     a board that is too small for its stones | pages/problems/corner.sgf := ${sgf('(;B[bi]TE[1])').replace('SZ[9]', 'SZ[5]')}
       1:16 3 stones are outside of a board of SZ[5]: ah, ai, bi; write SZ[9] (sgf-size)
     points | pages/problems/corner.sgf := ${sgf('(;B[bi]TE[1])(;B[zz])(;B[])', 'AB[ah][ah]AW[ai]', '')}
-      1:25 there is a stone on A2 already (sgf-point)
+      1:25 there is a stone on A2 (“ah”) already (sgf-point)
       1:51 “zz” is no point; wanted: two letters from aa, the corner above on the left, to ii (sgf-point)
       1:59 a pass with nothing behind it is not drawn; wanted: two letters from aa, the corner above on the left, to ii (sgf-point)
     a solution whose move is off the board, and nothing else | pages/problems/corner.sgf := ${sgf('(;B[zz]TE[1])')}

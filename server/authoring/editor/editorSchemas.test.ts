@@ -154,7 +154,7 @@ test('an override knows the blocks that its page had before it became faulty, an
     check({ page: 'home', for: { site: 'south' }, blocks: [{ id, hidden: true }] });
   expect(changed('hero')).toBe(true);
   expect(changed('heor')).toBe(false);
-  expect(withNear(['top'])).toMatchObject({ else: { if: { pattern: '^(?:otp|tpo)$' } } });
+  expect(withNear(['top'])).toMatchObject({ else: { if: { pattern: '^(?:otp|tpo|t.op|to.p|top.)$' } } });
 });
 
 describe('links', () => {

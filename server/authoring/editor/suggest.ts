@@ -45,7 +45,7 @@ export function describedValue([value, says]: readonly [string, string]): Schema
   return { if: { const: value }, then: { enum: [value], enumDescriptions: [says] } };
 }
 
-/** Shorter names are near to too many others, but for two letters that are exchanged. */
+/** Shorter names are near to too many others, except with two letters exchanged or one added. */
 const LEAST_LETTERS = 4;
 
 /**
@@ -73,7 +73,10 @@ function nearPattern(name: string): string {
   const swapped = rest.map((letter, at) =>
     literal(name.slice(0, at) + letter + name[at] + name.slice(at + 2)),
   );
-  if (name.length < LEAST_LETTERS) return `^(?:${swapped.join('|')})$`;
+  const added = [...rest.keys(), rest.length].map(
+    (at) => `${literal(name.slice(0, at + 1))}.${literal(name.slice(at + 1))}`,
+  );
+  if (name.length < LEAST_LETTERS) return `^(?:${[...swapped, ...added].join('|')})$`;
   const letters = [`[${first.toLowerCase()}${first.toUpperCase()}]`, ...rest.map(literal)];
   const ways = rest.map((_, at) => [...letters.slice(0, at), '.{1,3}', ...letters.slice(at + 2)].join(''));
   return `^(?:${ways.join('|')})$`;

@@ -69,16 +69,20 @@ function replacedBy(draft: string, drafted: readonly string[], live: readonly st
 /** Of two problems of one name the newer one in Git is at fault, as the other is public; without Git, both are. */
 async function atNewer({ ifNewer, ...fault }: Fault, contentDir: string): Promise<Fault> {
   if (!ifNewer) return fault;
-  const [own, its] = await Promise.all(ifNewer.map(({ file }) => firstCommit(file, contentDir)));
+  const [own, its] = await Promise.all(ifNewer.map(({ file }) => namedAt(file, contentDir)));
   if (own === undefined || its === undefined || own === its) return fault;
   return ifNewer[own > its ? 0 : 1];
 }
 
-/** When a file was first committed, in seconds; infinite if it is not; undefined without Git. */
-async function firstCommit(file: string, contentDir: string): Promise<number | undefined> {
-  const times = await git(contentDir, 'log', '--follow', '--format=%ct', '--', file).catch(() => undefined);
-  if (times === undefined) return undefined;
-  return times === '' ? Number.POSITIVE_INFINITY : Number(times.split('\n').at(-1));
+/** When a file was first committed, in seconds; infinite if it is not, or has changed since; undefined without Git. */
+async function namedAt(file: string, contentDir: string): Promise<number | undefined> {
+  try {
+    const isChanged = (await git(contentDir, 'status', '--porcelain', '--', file)) !== '';
+    const times = isChanged ? '' : await git(contentDir, 'log', '--follow', '--format=%ct', '--', file);
+    return times === '' ? Number.POSITIVE_INFINITY : Number(times.split('\n').at(-1));
+  } catch {
+    return undefined;
+  }
 }
 
 export async function solve(

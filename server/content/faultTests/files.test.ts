@@ -14,7 +14,7 @@ mistakesOfFiles(
       locales/en-GB/home.yaml:4:10 “facts.students” is text in school.yaml, but a text shows it as a number; write it without marks, as 2638 (fact-not-number)
     leaf number | locales/sv-SE/nav.yaml := home: 1\ncourses: [a]\nhelp: x\n
       1:7 1 is not text here; write it in quotes: "1" (leaf-not-text)
-      2:10 a list is not text; words are texts, or maps of them (leaf-not-text)
+      2:10 a list is not text; words are texts, or maps of them; write it without brackets: a (leaf-not-text)
     leaf empty | locales/sv-SE/nav.yaml := home:\ncourses: b\nhelp: x\n
       1:1 no words are written here; write them, or take the key away (leaf-not-text)
     variables differ | locales/en-GB/home.yaml := title: a\ndescription: b\nheading: c\nlead: "{{facts.students}} {{nme}}"\n
@@ -25,7 +25,7 @@ mistakesOfFiles(
       | locales/en-GB/nav.yaml := home: a\ncourses: b\nhelp: c\nseats_one: "{{count}} seat"\nseats_other: "{{cuont}} seats"\n
       locales/en-GB/nav.yaml:5:14 “{{cuont}}” is shown as it is written, as no other text has it; sv-SE has here: none (variable-unknown)
     variable broken | locales/en-GB/home.yaml := title: a\ndescription: b\nheading: c\nlead: "{{facts.students} x"\n
-      4:7 “{{facts.students}” is no variable, as braces are missing; write {{name}} (variable-broken)
+      4:7 “{{facts.students}” is no variable, as braces are missing; write {{facts.students}} (variable-broken)
     dotted | locales/en-GB/nav.yaml := home: a\ncourses: b\nhelp: c\na.b: x\n
       4:1 “a.b” has a dot in it, so that no page can name it; nest it, or write it without (key-invalid)
     en lacks nav | locales/en-GB/nav.yaml := home: a\nhelp: c\n

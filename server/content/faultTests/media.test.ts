@@ -18,6 +18,8 @@ mistakesOfFiles('in pictures, films and captions', [
       1:1 the picture cannot be read; save it again as PNG, JPEG, WebP or AVIF (picture-broken)
     a name in capitals, for a file in small letters | pages/sale.yaml |       lead:\n =>       picture: { src: Logo.SVG }\n      lead:\n
       8:23 “Logo.SVG” does not fit; did you mean “logo.svg”? (value-invalid)
+    an ending with two letters exchanged | pages/sale.yaml |       lead:\n =>       picture: { src: logo.sgv }\n      lead:\n
+      8:23 “logo.sgv” does not fit; did you mean “logo.svg”? (value-invalid)
     a GIF | pages/media/a.gif := GIF89a
       1:1 warning: not read: pages/media/ holds pictures (.svg, .png, .jpg, .webp, .avif), films (.mp4) and captions (.vtt) (file-unexpected)
     a GIF in a page | pages/sale.yaml | actions: [{ => picture: { src: a.gif, alt: nav.help }\n      actions: [{

@@ -34,6 +34,8 @@ mistakesOfFiles(
       15:68 the window ends when it starts; write the later moment in “endsAt” (window-reversed)
     a window that ends before it starts | pages/sale.yaml | endsAt: 2027 => endsAt: 2026
       15:68 the window ends before it starts: 2026-03-31T23:59:59+02:00 is before 2027-03-01T00:00:00+01:00 (window-reversed)
+    a window that ends on a day that does not exist, before it starts | pages/sale.yaml | endsAt: 2027-03-31 => endsAt: 2027-02-30
+      15:68 “2027-02-30T23:59:59+02:00” is no moment: there is no day 30, as 2027-02 has 28 (value-invalid)
     two notices at once | pages/sale.yaml |   - id: list =>   - id: on\n    type: Notice\n    when: { window: { startsAt: 2027-03-15T00:00:00+01:00 } }\n    props: { heading: home.heading, look: on }\n  - id: list
       21:5 warning: this shows at the same time as block “soon”, which says “look: soon”; end one where the other begins (window-overlap)
     two pages of one address, one after the other: right

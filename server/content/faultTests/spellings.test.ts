@@ -224,7 +224,7 @@ mistakesOfFiles(
     a text in place of true | sites/north.yaml | fallback: true => fallback: "true"
       ${NORTH}:2:11 “true” is text here; write true (type-wrong)
     bold around a variable that is not closed | pages/home.yaml |   - id: last => \n  - id: text\n    type: RichText\n    props: { body: { sv-SE: "**{{facts.students} ** b", en-GB: a, pt-BR: a } }\n  - id: last
-      ${HOME}:11:32 “{{facts.students}” is no variable, as braces are missing; write {{name}} (variable-broken)
+      ${HOME}:11:32 “{{facts.students}” is no variable, as braces are missing; write {{facts.students}} (variable-broken)
     bold at the beginning, in braces | locales/en-GB/home.yaml := title: a\ndescription: a\nheading: { label: When, body: **October** to December }\n
       locales/en-GB/home.yaml:3:31 put all of this text in quotes: "**October** to December" (yaml-syntax)
     a comma in words in braces | locales/en-GB/home.yaml := title: a\ndescription: a\nheading: a\nlead: { label: When, body: Play, learn, win }\n

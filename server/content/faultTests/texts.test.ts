@@ -83,7 +83,9 @@ mistakesOfFiles(
     a format of another library | {{product.name, date}}
       “{{product.name, date}}” has no format “date”; allowed: number, currency, datetime, relativetime, list (format-unknown)
     a variable without its end | {{x} y
-      “{{x}” is no variable, as braces are missing; write {{name}} (variable-broken)
+      “{{x}” is no variable, as braces are missing; write {{x}} (variable-broken)
+    a variable and its format without their end | {{product.name, number} y
+      “{{product.name, number}” is no variable, as braces are missing; write {{product.name, number}} (variable-broken)
     a format without its comma | {{x number}} y
       “{{x number}}” is no variable; write {{name}}, or {{name, number}} with a comma before the format (variable-broken)
     single braces | {students} learn

@@ -129,11 +129,14 @@ const PATH = /^[A-Za-z0-9/][A-Za-z0-9/_-]*$/;
 const SCHEMES = ['https', 'mailto', 'tel', 'site', 'origin'];
 const ENDINGS = ['.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif', '.mp4', '.vtt', '.sgf'];
 
-/** A file's name with each ending that differs in one letter from its own. */
+/** A file's name with each ending that differs in one letter from its own, or has the same letters (.sfg). */
 function endings(text: string): string[] {
   const [own = ''] = /\.[a-z\d]+$/.exec(text) ?? [];
-  return ENDINGS.filter((one) => distance(one, own) === 1).map((one) => text.slice(0, -own.length) + one);
+  const isNear = (one: string) => distance(one, own) === 1 || sorted(one) === sorted(own);
+  return ENDINGS.filter(isNear).map((one) => text.slice(0, -own.length) + one);
 }
+
+const sorted = (letters: string) => [...letters].sort().join('');
 
 /** Common misspellings of values, their corrections, and whether the correction is certain. */
 const WAYS: readonly (readonly [

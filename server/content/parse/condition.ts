@@ -1,4 +1,5 @@
 import type { TimeWindow } from '../../../schemas/types.ts';
+import { isMoment } from '../../lib/formats.ts';
 import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
 import type { ConditionTree } from '../conditions.ts';
 import type { Schema } from '../schemaFiles.ts';
@@ -62,9 +63,10 @@ export function* conditionNames(when: Schema, path: Path) {
 
 export function windowFault(value: unknown, path: Path): ValueFault | null {
   if (!isRecord(value)) return null;
-  const starts = Date.parse(String(value['startsAt']));
-  const ends = Date.parse(String(value['endsAt']));
-  if (!(ends <= starts)) return null;
+  const moments = [value['startsAt'], value['endsAt']].map(String);
+  const [starts = Number.NaN, ends = Number.NaN] = moments.map((text) => Date.parse(text));
+  // A day that does not exist is reported as such: `Date` takes February 30 for March 2.
+  if (!(ends <= starts) || !moments.every(isMoment)) return null;
   const message =
     ends === starts
       ? 'the window ends when it starts; write the later moment in “endsAt”'

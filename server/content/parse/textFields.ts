@@ -100,7 +100,8 @@ export function* variableFaults(text: string): Generator<FaultText> {
   });
   if (text.split('{{').length !== text.split('}}').length) {
     const [part = '{{'] = BROKEN.exec(text.replace(/\{\{[^{}]{0,200}\}\}/g, ' ')) ?? [];
-    return yield broken(`“${part}” is no variable, as braces are missing; write {{name}}`);
+    const [meant = 'name'] = /[\w.]+(?:, ?\w+)?/.exec(part) ?? [];
+    return yield broken(`“${part}” is no variable, as braces are missing; write {{${meant}}}`);
   }
   const [triple, within = ''] = /\{{3}([^{}]{0,200})\}{3}/.exec(text) ?? [];
   if (triple !== undefined) {

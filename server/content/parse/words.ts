@@ -1,4 +1,4 @@
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord, listOf } from '../../lib/isRecord.ts';
 import { matchesScript } from '../../lib/matchesScript.ts';
 import type { WordsEntry } from '../analysis/facts.ts';
 import type { Position } from '../fault.ts';
@@ -7,7 +7,7 @@ import { quoteText } from '../fixes/scalarEdits.ts';
 import { retypeFix } from '../fixes/wrongValue.ts';
 import { stripPlural } from '../plurals.ts';
 import type { ReferenceCollector } from './refs/referenceCollector.ts';
-import { describeValue, wrongTypeMessage } from './schemaErrors/hints.ts';
+import { describeValue, wrongTypeMessage, yamlText } from './schemaErrors/hints.ts';
 import { findSingleBraces, variablesOf } from './textFields.ts';
 import { languageFaults } from './textLanguage.ts';
 import { type Path, type ValueFault, valueFaultAt } from './valueFault.ts';
@@ -159,7 +159,9 @@ function languageFaultsOf(leaves: readonly WordsEntry[], locale: string): ValueF
 function notText(node: unknown): string {
   if (typeof node === 'number' || typeof node === 'boolean')
     return `${node} is not text here; write it in quotes: "${node}"`;
-  return node === null
-    ? 'no words are written here; write them, or take the key away'
-    : `${describeValue(node)} is not text; words are texts, or maps of them`;
+  if (node === null) return 'no words are written here; write them, or take the key away';
+  const [only, another] = listOf(node);
+  const how =
+    typeof only === 'string' && another === undefined ? `; write it without brackets: ${yamlText(only)}` : '';
+  return `${describeValue(node)} is not text; words are texts, or maps of them${how}`;
 }

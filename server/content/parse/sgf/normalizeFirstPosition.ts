@@ -96,7 +96,7 @@ export function lettersOf(name: string, size: number): string | undefined {
 export interface NamedPoint {
   name: string;
   vertex: Vertex;
-  position: Position;
+  position: SgfValue;
 }
 
 /** Yields each group of stones without a liberty once, at its first stone in the file. */

@@ -18,6 +18,7 @@ import { isPass, type SgfNode, type SgfValue } from './readSgf.ts';
 import { type Bounds, tooLargeFault } from './sgfFault.ts';
 
 const [SMALLEST, LARGEST] = [5, 19];
+const isBoard = (size: number) => size >= SMALLEST && size <= LARGEST;
 /** If this many points are off the board, its size is the likelier fault, reported once. */
 const MANY = 3;
 /** The maximum number of points named in a file. `TR[aa:ss]` names 361, so a small file could exhaust the memory. */
@@ -93,7 +94,7 @@ export class TreeReader {
     const [columns = '', rows = columns] = value.text.split(':');
     const isSquare = /^\s*\d{1,2}\s*$/.test(columns) && columns.trim() === rows.trim();
     const size = isSquare ? Number(columns) : Number.NaN;
-    if (size >= SMALLEST && size <= LARGEST) {
+    if (isBoard(size)) {
       const outside = pointsOutside(this.root, size);
       if (outside.length < MANY) return size;
       const right = [9, 13].find((one) => pointsOutside(this.root, one).length === 0) ?? LARGEST;
@@ -101,7 +102,12 @@ export class TreeReader {
       this.fault(value, 'sgf-size', message);
       return right;
     }
-    const message = `a board of “${value.text}” is not drawn; SZ is from ${SMALLEST} to ${LARGEST}, as high as wide`;
+    const [, side = '', other] = /^\s*(\d{1,2})\D(\d{1,2})\s*$/.exec(value.text) ?? [];
+    const how =
+      side === other && isBoard(Number(side))
+        ? `write SZ[${side}]`
+        : `SZ is from ${SMALLEST} to ${LARGEST}, as high as wide`;
+    const message = `a board of “${value.text}” is not drawn; ${how}`;
     this.fault(value, 'sgf-size', message);
     return LARGEST;
   }
@@ -127,7 +133,7 @@ export class TreeReader {
     return this.named(property).flatMap((stone) => {
       const { name, vertex, position } = stone;
       if (board.get(vertex) !== 0) {
-        this.fault(position, 'sgf-point', `there is a stone on ${name} already`);
+        this.fault(position, 'sgf-point', `there is a stone on ${name} (“${position.text}”) already`);
         return [];
       }
       board.set(vertex, sign);

@@ -51,6 +51,8 @@ export async function buildPostedPage(
   if (!result.pass) return buildFailedCheck(context, match, result, visit, tools);
   const postedForm = await runAction(context);
   if ('location' in postedForm) return postedForm;
+  // What the page is about may be newer than it was before the action: its price, for example.
+  await runChecks(context);
   const built = await assemblePage({ ...context, postedForm }, tools);
   const { retryAfter } = postedForm;
   return retryAfter === undefined ? built : { ...built, retryAfter };

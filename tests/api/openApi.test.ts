@@ -143,7 +143,7 @@ describe('examples are taken, and what they are answered is as it is described',
       const schedule = blocks.find(({ type }) => type === 'TrialSchedule')?.props['items'] as TrialSchedule;
       return { courseId: schedule.days.flatMap(({ classes }) => classes).find(({ isFull }) => !isFull)?.id };
     },
-    purchase: async () => ({ productId: 'topic-endgame' }),
+    purchase: async () => ({ productId: 'topic-endgame', price: undefined }),
   };
   test.each(
     Object.entries(FORMS).flatMap(([name, { json, response }]) =>

@@ -1,35 +1,42 @@
 import request from 'supertest';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openContentCopy, openSite, openStub } from './helpers/fileSite.ts';
 
-const PRICE = { originPrice: 10, sellPrice: 10 };
+const priceOf = (amount: number) => ({ originPrice: amount, sellPrice: amount });
 const isActive = { 'zh-TW': true, 'zh-CN': true, 'en-US': true, 'ja-JP': true };
 
 let paymentUrl: string | undefined;
+let price = priceOf(10);
+let bought = 0;
 const content = openContentCopy();
 const GLOBAL = 'sites/global.yaml';
 content.write(GLOBAL, `${content.read(GLOBAL)}\npayments:\n  hosts: [pay.example, "pay.example:8443"]\n`);
 const stub = await openStub(['user', 'ec', 'course'], ({ path, method }) => {
   if (path === 'login') return { json: { token: 'a-token' } };
+  if (path === 'purchases') bought++;
   if (path === 'purchases') return { status: 201, json: { id: 7, ...(paymentUrl ? { paymentUrl } : {}) } };
   if (path === 'products')
     return { json: ['book', 'unpriced'].map((id) => ({ id, type: 'physicalGood', isItp: false, isActive })) };
   if (path === 'coursePlans')
     return {
-      json: [{ id: 'book', type: 'physicalGood', price: { NTD: PRICE, USD: PRICE, JPY: PRICE } }],
+      json: [{ id: 'book', type: 'physicalGood', price: { NTD: price, USD: price, JPY: price } }],
     };
   if (path === '' && method === 'GET') return { json: { username: 'ada', realName: 'Ada' } };
   return { status: 404 };
 });
 const site = await openSite({ CONTENT_DIR: content.dir, ...stub.settings });
 
-async function buy(url: string | undefined, { host = 'localhost', path = '/en-US', bookId = 'book' } = {}) {
-  paymentUrl = url;
+async function cookieOf(host: string): Promise<string> {
   const login = await request(site.address)
     .post('/api/session')
     .set({ host })
     .send({ username: 'ada', password: 'x', otp: '1' });
-  const cookie = login.get('Set-Cookie')?.[0]?.split(';')[0] ?? '';
+  return login.get('Set-Cookie')?.[0]?.split(';')[0] ?? '';
+}
+
+async function buy(url: string | undefined, { host = 'localhost', path = '/en-US', bookId = 'book' } = {}) {
+  paymentUrl = url;
+  const cookie = await cookieOf(host);
   const page = await request(site.address)
     .post(`${path}/checkout/${bookId}`)
     .set({ host, cookie, 'sec-fetch-site': 'same-origin' })
@@ -94,4 +101,33 @@ test('without an address to pay at the order is a test, and says so', async () =
 test('what has no price in the visitor’s currency cannot be bought (S5)', async () => {
   const { page, json } = await buy(undefined, { bookId: 'unpriced' });
   expect([page.status, json.status, json.body.errors[0].code]).toEqual([404, 404, 'not-on-sale']);
+});
+
+test('a price that changes while the order is open is shown, and nothing is bought until it is confirmed', async () => {
+  paymentUrl = undefined;
+  const headers = { host: 'localhost', cookie: await cookieOf('localhost'), 'sec-fetch-site': 'same-origin' };
+  const order = (fields: object) =>
+    request(site.address).post('/en-US/checkout/book').set(headers).type('form').redirects(0).send(fields);
+  const seen = (html: string) => /name="price" value="([^"]*)"/.exec(html)?.[1];
+  const open = await request(site.address).get('/en-US/checkout/book?price=1%20USD').set(headers);
+  expect(seen(open.text)).toBe('10 USD');
+  price = priceOf(900);
+  const changed = await vi.waitFor(
+    async () => {
+      const answer = await order({ productId: 'book', price: '10 USD' });
+      expect(answer.status).toBe(409);
+      return answer;
+    },
+    { timeout: 15_000, interval: 500 },
+  );
+  const before = bought;
+  expect(changed.text).toMatch(/role="alert".*price has changed/s);
+  expect([seen(changed.text), changed.text.includes('US$900.00')]).toEqual(['900 USD', true]);
+  const json = await request(site.address)
+    .post('/api/purchases')
+    .set(headers)
+    .send({ productId: 'book', price: '10 USD' });
+  expect([json.status, json.body.errors[0]]).toMatchObject([409, { field: 'price', code: 'changed' }]);
+  const again = await order({ productId: 'book', price: '900 USD' });
+  expect([again.status, bought - before]).toEqual([303, 1]);
 });

@@ -24,7 +24,7 @@ async function send(name: FormName, body: unknown, failure?: Error, hasService =
   const toShownProfile = (profile: UserProfile) => ({ ...profile, realName: profile.realName ?? 'Player' });
   const context = {
     ...{ adapters, account: undefined, idempotencyKey: 'k', toShownProfile },
-    ...{ currency: 'SEK', paymentHosts: [], isProductOffered: async () => true },
+    ...{ currency: 'SEK', paymentHosts: [], offerOf: async () => ({}) },
   };
   const outcome = await readForm(name, body).run(context);
   return { outcome, calls };

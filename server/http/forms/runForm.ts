@@ -6,7 +6,7 @@ import type { PageTools } from '../../model/createContext.ts';
 import type { FormName } from '../../model/forms/formSchemas.ts';
 import { toShownProfile } from '../../model/media/profilePicture.ts';
 import type { LocalizedSite } from '../../model/site/localizedSite.ts';
-import { isProductOffered } from '../../model/sources/products.ts';
+import { offerOf } from '../../model/sources/products.ts';
 import type { ActionContext, ActionDocument, Outcome } from '../../visitors/actions/action.ts';
 import { getForm } from '../../visitors/actions/formInput.ts';
 import type { Sessions } from '../../visitors/session/session.ts';
@@ -74,7 +74,7 @@ export async function runForm(
     adapters,
     account: token === undefined ? undefined : adapters.user?.as(token),
     idempotencyKey: key,
-    isProductOffered: async (id: string) => !localizedSite || isProductOffered(id, localizedSite, tools),
+    offerOf: async (id: string) => (localizedSite ? offerOf(id, localizedSite, tools) : {}),
     documents,
     toShownProfile: (profile: UserProfile) => toShownProfile(profile, localizedSite, adapters, now),
     locale: localizedSite?.locale,

@@ -6,7 +6,7 @@ import { formModel } from '../forms/formModel.ts';
 import type { PostedForm } from '../forms/postedForm.ts';
 import { pick } from '../objects.ts';
 import { dailyStage, dailyView } from '../problems/daily.ts';
-import { isFree } from '../rules/price.ts';
+import { isFree, priceCode } from '../rules/price.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { formatQuery, parseQuery, type QueryValues } from '../site/query.ts';
 import { EXPIRED_PARAMETER } from '../site/returnAddress.ts';
@@ -69,7 +69,7 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
     ...{ block, name, localizedSite, posted, query, options },
     action: address + search,
     key: randomUUID(),
-    prefill: knownValues(page),
+    prefill: knownValues(page, subject.product),
     hasAllOptions: !page.isDegraded,
     consentHtml: openedApart(consent && inlineHtml(consent)),
     problem: labels['problem'] ?? '',
@@ -107,10 +107,11 @@ function typedQuery({ postedForm, queryParameters = {} }: TrackedPage): QueryVal
   return Object.fromEntries(typed.map(([name, value]) => [name, [value]]));
 }
 
-/** The values from the address and the account, by field. */
-function knownValues({ params, profile }: TrackedPage): Record<string, string> {
+/** The values from the address, the product and the account, by field. */
+function knownValues({ params, profile }: TrackedPage, product?: ProductDetail): Record<string, string> {
   const { email, phone, realName } = profile ?? {};
-  return stringsOf({ ...params, email, phone, name: realName, parentName: realName });
+  const price = priceCode(product?.price);
+  return stringsOf({ ...params, price, email, phone, name: realName, parentName: realName });
 }
 
 /** The addresses to which the form is sent to be shown in another language with the typed values. */

@@ -141,6 +141,7 @@ describe('a field', () => {
   test('that is not seen has its value, and no messages', () => {
     expect(modelOf('purchase', { prefill: { productId: 'kids' } }).fields).toEqual([
       fieldOf('productId', 'hidden', [], { label: 'productId', value: 'kids', maxLength: 200 }),
+      fieldOf('price', 'hidden', [], { label: 'price', maxLength: 40, required: false }),
     ]);
   });
 

@@ -153,9 +153,10 @@ function sendsOf(form: FormName, { words }: LocalizedSite): FieldModel['sends'] 
 
 /**
  * The typed value, else the address's, else the account's; never a password (`typedValues`). A choice that was left
- * empty is that of the address, because the page in another language may offer it.
+ * empty is that of the address, because the page in another language may offer it. A hidden value is the page's own.
  */
 function typedOr(name: string, { control, maxLength }: FieldSchema, { posted, query, prefill }: FormInputs) {
+  if (control === 'hidden') return prefill[name];
   const inAddress = query[name]?.[0]?.slice(0, maxLength);
   if (posted) return posted.values[name] || (control === 'select' ? inAddress : posted.values[name]);
   return control === 'password' ? undefined : (inAddress ?? prefill[name]);

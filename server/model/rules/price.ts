@@ -57,6 +57,11 @@ export function formatPrice(
   return price;
 }
 
+/** A price in a few letters, to compare what a buyer was shown with what is asked now: `2980 NTD`. */
+export function priceCode(price: Price | undefined): string | undefined {
+  return price?.state === 'priced' ? `${price.current.amount} ${price.currency}` : price?.state;
+}
+
 /** Free products are started, not bought. */
 export function isFree(price: Price | undefined): boolean {
   return price?.state === 'priced' && price.current.amount === 0;

@@ -1,5 +1,5 @@
 import { levelNumber } from '../../../schemas/levelTest.ts';
-import type { BundleOffer, ParentsZoneCourse, ProductCard } from '../../../schemas/model.ts';
+import type { BundleOffer, ParentsZoneCourse, Price, ProductCard } from '../../../schemas/model.ts';
 import type { BundlesSource, ParentsZoneSource, ProductsSource } from '../../../schemas/types.ts';
 import { CacheDependencies } from '../cache/cacheDependencies.ts';
 import type { ModelCache } from '../cache/modelCache.ts';
@@ -112,19 +112,20 @@ function courseOf({ record, card }: CatalogueEntry): ParentsZoneCourse | undefin
 }
 
 /**
- * Whether a product is offered in a locale (requirements P1) at a price in its currency (S5).
+ * Returns a product that is offered in a locale (requirements P1) at a price in its currency (S5), with that price if it
+ * is known.
  * @throws CallFailure if that is unknown now
  */
-export async function isProductOffered(
+export async function offerOf(
   id: string,
   localizedSite: LocalizedSite,
   tools: Pick<PageContext, 'adapters' | 'signAddress'> & { modelCache: ModelCache },
-): Promise<boolean> {
-  if (!tools.adapters.ec) return true;
+): Promise<{ price?: Price } | undefined> {
+  if (!tools.adapters.ec) return {};
   const memoize = memoizeFor(localizedSite, tools.modelCache);
   const context = { ...tools, localizedSite, memoize, dependencies: new CacheDependencies() };
-  const entry = (await loadCatalogue(context)).byId.get(id);
-  return entry !== undefined && entry.card.price?.state !== 'ask';
+  const { card } = (await loadCatalogue(context)).byId.get(id) ?? {};
+  return card?.price?.state === 'ask' ? undefined : card;
 }
 
 /** Bundles offered in the locale, each with its contents and their separate prices. */

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { UserProfile } from '../../../schemas/backend-types.ts';
+import type { Price } from '../../../schemas/model.ts';
 import type { Adapters } from '../../adapters/adapters.ts';
 import type { ContentLocale } from '../../adapters/content.ts';
 import { CallFailure } from '../../adapters/failure.ts';
@@ -18,8 +19,8 @@ export interface ActionDocument {
 export interface ActionContext {
   documents?: readonly ActionDocument[];
   adapters: Adapters;
-  /** Returns whether a product is offered in the requested locale. @throws CallFailure if that is unknown now */
-  isProductOffered: (id: string) => Promise<boolean>;
+  /** Returns a product that is offered in the requested locale. @throws CallFailure if that is unknown now */
+  offerOf: (id: string) => Promise<{ price?: Price } | undefined>;
   /** The calls on behalf of the logged-in visitor; undefined when logged out. */
   account: AccountClient | undefined;
   /** The same for a repeated post, whose action runs once. */

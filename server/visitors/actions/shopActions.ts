@@ -1,5 +1,6 @@
 import type { PurchaseForm, RedemptionForm } from '../../../schemas/form-types.ts';
 import { undefinedOnFailure } from '../../adapters/failure.ts';
+import { priceCode } from '../../model/rules/price.ts';
 import {
   type Action,
   LOGIN_NEEDED,
@@ -14,6 +15,7 @@ import {
 } from './action.ts';
 
 const NOT_ON_SALE = refusal(404, 'productId', 'not-on-sale');
+const OTHER_PRICE = refusal(409, 'price', 'changed');
 
 const PURCHASE_OUTCOMES: Meanings = {
   401: LOGIN_NEEDED,
@@ -24,15 +26,17 @@ const PURCHASE_OUTCOMES: Meanings = {
 
 const NOWHERE_TO_PAY: RetryLater = { ...UNAVAILABLE, code: 'payment-unavailable' };
 
-/** Buys a product. The visitor is sent to the service's payment address, unless its host is not on the site's list. */
-export const purchase: Action<PurchaseForm> = async ({ productId }, context) => {
-  const { account, adapters, currency, idempotencyKey, locale, isProductOffered, paymentHosts } = context;
+/** Buys a product at the price that was shown. The visitor is sent to the service's payment address, unless its host is not on the site's list. */
+export const purchase: Action<PurchaseForm> = async ({ productId, price }, context) => {
+  const { account, adapters, currency, idempotencyKey, locale, offerOf, paymentHosts } = context;
   if (!account) return LOGIN_NEEDED;
   // A course record can take a course off sale, so the records must have been loaded once; old ones are sufficient.
   const records = locale && adapters.content?.courses(locale);
   if (records && !(await undefinedOnFailure(records))) return UNAVAILABLE;
   return runServiceCalls(PURCHASE_OUTCOMES, async () => {
-    if (!(await isProductOffered(productId))) return NOT_ON_SALE;
+    const offer = await offerOf(productId);
+    if (!offer) return NOT_ON_SALE;
+    if (price !== undefined && offer.price && price !== priceCode(offer.price)) return OTHER_PRICE;
     const { id, paymentUrl, isPaid } = await account.buy({ productId, currency }, idempotencyKey);
     const receipt = { reference: referenceOf(id), productId };
     const payment = isPaid ? 'simulated' : 'none';

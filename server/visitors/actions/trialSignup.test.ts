@@ -24,7 +24,7 @@ function refusedWith(status: number) {
     toShownProfile: (profile: UserProfile) => profile,
     currency: 'TWD',
     paymentHosts: [],
-    isProductOffered: async () => true,
+    offerOf: async () => ({}),
   };
   return trialSignup(SIGNUP, context);
 }

@@ -50,13 +50,35 @@ function withTypes(node: unknown, form: Form): unknown {
   if (Array.isArray(node)) return node.map((item) => withTypes(item, form));
   if (node === null || typeof node !== 'object') return node;
   const shared = '$ref' in node ? sharedAt(node.$ref) : undefined;
-  const type = KINDS[shared?.kind ?? sharedAt(shared?.$ref)?.kind ?? '']?.[form];
-  if (type) return { description: shared?.description, ...node, $ref: undefined, tsType: type };
+  const type = KINDS[kindOf(node) ?? '']?.[form];
+  if (type && shared) return { description: shared.description, ...node, $ref: undefined, tsType: type };
   // Choices of required fields would turn into types with an index signature, in which every name compiles.
   const kept = Object.entries(node).filter(([key, value]) => key !== 'anyOf' || !isRequiredOnly(value));
   const entries = kept.map(([key, value]) => [key, withTypes(value, form)]);
-  const kind = 'kind' in node && typeof node.kind === 'string' ? KINDS[node.kind]?.[form] : undefined;
-  return { ...Object.fromEntries(entries), ...(kind ? { tsType: kind } : {}) };
+  return { ...Object.fromEntries(entries), ...(type ? { tsType: type } : {}) };
+}
+
+function kindOf(node: object): string | undefined {
+  const shared = '$ref' in node ? sharedAt(node.$ref) : undefined;
+  const kind = shared?.kind ?? sharedAt(shared?.$ref)?.kind;
+  return kind ?? ('kind' in node && typeof node.kind === 'string' ? node.kind : undefined);
+}
+
+/** Kinds whose value is there on every site. Any other may lead nowhere, and is then left out (`resolveProps`). */
+const KEPT = ['text', 'markdown', 'locale'];
+
+interface Properties {
+  required?: string[];
+  properties?: Record<string, Properties>;
+}
+
+/** Requires no prop that a site may not have. Entries of lists are left out as a whole, so they keep theirs. */
+function withoutLost<Node extends Properties>(node: Node): Node {
+  const { required, properties } = node;
+  if (!properties) return node;
+  const kept = required?.filter((name) => KEPT.includes(kindOf(properties[name] ?? {}) ?? 'text'));
+  const inner = Object.entries(properties).map(([name, one]) => [name, withoutLost(one)]);
+  return { ...node, required: kept, properties: Object.fromEntries(inner) };
 }
 
 const isRequiredOnly = (branches: unknown) =>
@@ -67,7 +89,8 @@ async function typesOf(title: string, files: string[], form: Form): Promise<stri
   const umbrella: JSONSchema = { title, type: 'object', additionalProperties: false, properties };
   const readSchema = async (file: { url: string }) => {
     const text = await readFile(file.url.replace(/^file:\/\//, ''), 'utf8');
-    return JSON.stringify(withTypes(JSON.parse(text), form));
+    const schema = JSON.parse(text);
+    return JSON.stringify(withTypes(form === 'resolved' ? withoutLost(schema) : schema, form));
   };
   const text = await compile(umbrella, title, {
     cwd: folder.pathname,

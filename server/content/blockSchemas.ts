@@ -7,6 +7,7 @@ export interface SchemaNode {
   readonly kind?: string;
   readonly properties?: Readonly<Record<string, SchemaNode>>;
   readonly items?: SchemaNode;
+  readonly required?: readonly string[];
 }
 
 interface SlotSchema {

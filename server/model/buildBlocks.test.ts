@@ -149,8 +149,11 @@ describe('while a service', () => {
     expect([blocks[0]?.status, told]).toEqual(['unavailable', []]);
   });
 
-  test('answers what no failed call can, that is a bug', async () => {
-    await expect(build([GRID], { answers: { products: new TypeError('a bug') } })).rejects.toThrow('a bug');
+  test('answers what no failed call can, that is a bug, which costs the block alone', async () => {
+    const failure = new TypeError('a bug');
+    const { blocks, told } = await build([HERO, GRID] as Block[], { answers: { products: failure } });
+    expect(blocks.map(({ status }) => status)).toEqual(['ok', 'unavailable']);
+    expect(told).toEqual([{ id: 'grid', type: 'CourseGrid', failure }]);
   });
 });
 

@@ -20,8 +20,8 @@ import { loadReceipt } from './sources/receipt.ts';
 import { loadTrialClasses } from './sources/trialClasses.ts';
 import { loadTrialSlots } from './sources/trialSlots.ts';
 
-/** Logs that a block is built without its data. */
-export type BlockListener = (block: { id: string; type: string; failure: CallFailure }) => void;
+/** Logs that a block is unavailable: its data cannot be loaded, or its builder throws. */
+export type BlockListener = (block: { id: string; type: string; failure: unknown }) => void;
 
 /** The page's visible blocks, in order (requirements M3, X3: the model does not contain hidden ones). */
 export async function buildBlocks(
@@ -104,8 +104,7 @@ async function buildWithData(
       ? buildBlockModel(block, context, schema, {}, 'unavailable')
       : buildBlockModel(block, context, schema, slots, 'ok');
   } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    if (error.reason === 'not-set') return undefined;
+    if (error instanceof CallFailure && error.reason === 'not-set') return undefined;
     listen({ id: block.id, type: block.type, failure: error });
     return buildBlockModel(block, context, schema, {}, 'unavailable');
   }

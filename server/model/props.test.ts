@@ -98,6 +98,14 @@ describe('props in one another', () => {
     expect(resolve({ items: { kind: 'link' } }, links)).toEqual([{ href: '/sv-SE/a', label: 'Hello Ada' }]);
   });
 
+  test('of a list an entry is left out whose own link leads nowhere; a map is shown without it', () => {
+    const item = { ...ITEM, required: ['link'] };
+    const [lost, found] = ['/none', '/a'].map((to) => ({ title: 'a.title', link: { label: 'a.title', to } }));
+    const shown = { title: 'Hello Ada', link: { href: '/sv-SE/a', label: 'Hello Ada' } };
+    expect(resolve({ items: item }, [lost, found])).toEqual([shown]);
+    expect(resolve(item, lost)).toEqual({ title: 'Hello Ada' });
+  });
+
   test('what the schema does not name is left as it is', () => {
     expect(resolve({}, { a: { b: [1, null] } })).toEqual({ a: { b: [1, null] } });
     expect(resolve({}, 7)).toBe(7);

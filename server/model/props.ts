@@ -16,7 +16,7 @@ interface Resolving {
 /**
  * Resolves a block's props for its view: each value whose schema has a `kind` (text, markdown, href, link, picture,
  * film, media, problem, game) is resolved for the site and locale. Values that this site does not have (a link to a
- * missing page) are left out. `lang` is the language of most of its texts if that differs from the page's, because
+ * missing page) are left out, and so is the entry of a list that needs one. `lang` is the language of most of its texts if that differs from the page's, because
  * another locale's words replace missing ones.
  */
 export function resolveProps(
@@ -26,9 +26,9 @@ export function resolveProps(
   variables: TextVariables,
 ): { props: Record<string, unknown>; lang?: string } {
   const languages = new Map<string, number>();
-  const resolved = resolveValue(schema.root, props, { schema, localizedSite, variables, languages });
+  const resolved = resolveEntries(schema.root, props, { schema, localizedSite, variables, languages });
   const [most] = [...languages].sort(([, a], [, b]) => b - a);
-  return { props: isRecord(resolved) ? resolved : {}, lang: most?.[0] ? most[0] : undefined };
+  return { props: resolved, lang: most?.[0] ? most[0] : undefined };
 }
 
 function count(text: Text, { localizedSite, languages }: Resolving): void {
@@ -40,15 +40,25 @@ function resolveValue(node: SchemaNode | undefined, value: unknown, context: Res
   if (node === undefined || value === undefined) return value;
   const definition = context.schema.follow(node);
   if (definition.kind !== undefined) return resolveKind(definition.kind, value, context);
-  if (Array.isArray(value)) {
-    return value
-      .map((item) => resolveValue(definition.items, item, context))
-      .filter((item) => item !== undefined);
-  }
-  if (!isRecord(value)) return value;
+  if (Array.isArray(value))
+    return value.flatMap((item) => resolveItem(definition.items, item, context) ?? []);
+  return isRecord(value) ? resolveEntries(definition, value, context) : value;
+}
+
+/** Returns undefined for an entry of a list whose own link, or another value that it needs, leads nowhere. */
+function resolveItem(node: SchemaNode | undefined, item: unknown, context: Resolving): unknown {
+  const resolved = resolveValue(node, item, context);
+  if (node === undefined || !isRecord(item) || !isRecord(resolved)) return resolved;
+  const { kind, required = [] } = context.schema.follow(node);
+  return kind !== undefined || required.every((key) => key in resolved || !(key in item))
+    ? resolved
+    : undefined;
+}
+
+function resolveEntries(node: SchemaNode, value: Record<string, unknown>, context: Resolving) {
   const resolved: Record<string, unknown> = {};
   for (const [key, item] of Object.entries(value)) {
-    const own = resolveValue(definition.properties?.[key], item, context);
+    const own = resolveValue(node.properties?.[key], item, context);
     if (own !== undefined) resolved[key] = own;
   }
   return resolved;

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { CallFailure } from '../adapters/failure.ts';
 import { createPreviewLinks } from '../authoring/preview/previewLinks.ts';
 import { createPreviews, previewSessions } from '../authoring/preview/previews.ts';
 import type { OperatorParts } from '../http/api/operators.ts';
@@ -128,7 +129,9 @@ function createPageTools({ env, dependencies, log }: ServerParts, signer: Signer
     receipts: createReceipts(createSeal(secrets.map((secret) => `receipt ${secret}`))),
     nonProduction: env.nonProduction,
     onBlockUnavailable: ({ id, type, failure }) =>
-      log.warn({ event: EVENT.blockUnavailable, block: id, type, reason: failure.message }),
+      failure instanceof CallFailure
+        ? log.warn({ event: EVENT.blockUnavailable, block: id, type, reason: failure.message })
+        : log.error({ event: EVENT.blockFailed, block: id, type, err: failure }),
     report: (event, fields) => log.warn({ event, ...fields }),
   };
 }

@@ -16,6 +16,8 @@ type GameRecordProps = BlockProps<Authored<'GameRecord'>> & {
 
 export function GameRecord(props: GameRecordProps) {
   const { id, heading, intro, game, at, black, white, result, boardLabels, labels } = props;
+  // A site without the game says what it would be about.
+  if (!game) return <Wrap heading={heading} intro={intro} />;
   const count = (game.lines[0]?.moves.length ?? 0) / LETTERS;
   const begin = Math.min(at ?? count, count);
   return (

@@ -1,6 +1,6 @@
 import type { Image, LevelView, Link } from '../../../schemas/model.ts';
 import { fillTemplate } from '../../board/say.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Actions, ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Climb, type ClimbStage } from '../../ui/Climb.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Island, labelsFor } from '../../ui/Island.tsx';
@@ -13,7 +13,8 @@ import { LevelShare } from './LevelShare.island.tsx';
 
 interface LevelResultProps
   extends BlockProps<{
-    test: { href: string };
+    /** The test; absent if the site has none. */
+    test?: { href: string };
     /** Absent if the page is not about a level. */
     level?: Omit<LevelView, 'picture'>;
     /** What a player of this level can do. */
@@ -102,7 +103,7 @@ function OwnActions({ id, register, courses, test, labels }: LevelResultProps) {
       </p>
       <p className="LevelResult-more">
         <a href={`#${id}-pass-on`}>{labels['toShare']}</a>
-        <a href={test.href}>{labels['again']}</a>
+        {test && <a href={test.href}>{labels['again']}</a>}
       </p>
       <p className="Note">{labels['rough']}</p>
     </>
@@ -113,9 +114,7 @@ function OwnActions({ id, register, courses, test, labels }: LevelResultProps) {
 function TheirActions({ register, test, labels }: LevelResultProps) {
   return (
     <>
-      <p className="Actions">
-        <ButtonLink link={{ ...test, label: labels['take'] ?? '' }} large />
-      </p>
+      <Actions links={test && [{ ...test, label: labels['take'] ?? '' }]} large />
       <p className="Note">{labels['takeBody']}</p>
       {register && (
         <p className="Note">

@@ -19,7 +19,8 @@ export interface ProblemsProps
   extends BlockProps<{
     heading?: string;
     intro?: string;
-    list: { href: string };
+    /** The page of all problems; absent if the site has none. */
+    list?: { href: string };
     stages: Choice[];
     /** The themes of the stage, starting with all of them; empty on the page of a problem. */
     themes: Choice[];
@@ -62,11 +63,13 @@ export function Problems(props: ProblemsProps) {
       <div className="wrap">
         {heading && <Heading level={1}>{heading}</Heading>}
         {board}
-        <p className="Problems-next">
-          <SmartLink to={{ href: list.href, newTab: true }} className="MoreLink">
-            {labels['site']}
-          </SmartLink>
-        </p>
+        {list && (
+          <p className="Problems-next">
+            <SmartLink to={{ href: list.href, newTab: true }} className="MoreLink">
+              {labels['site']}
+            </SmartLink>
+          </p>
+        )}
       </div>
     );
   return (
@@ -102,7 +105,7 @@ export function Problems(props: ProblemsProps) {
           <Heading level={2}>{labels['others']}</Heading>
         </div>
       )}
-      <p className="Problems-due" data-due={list.href}>
+      <p className="Problems-due" data-due={list?.href}>
         <StoneCharacter colour="black" mood="waiting" />
         <strong data-words={labels['due']} />
         {/* biome-ignore lint/a11y/useValidAnchor: a script knows where it leads, and shows it then */}

@@ -13,7 +13,7 @@ export function Receipt({ heading, body, actions, otherwise, item, labels }: Blo
         <StonePair mood="thinking" />
         <Heading level={1}>{otherwise.heading}</Heading>
         <p>{otherwise.body}</p>
-        <Actions links={[otherwise.link]} large />
+        <Actions links={otherwise.link && [otherwise.link]} large />
       </div>
     );
   return (

@@ -7,9 +7,7 @@ import type { Authored, BlockProps } from '../types.ts';
 type StartingPointsProps = BlockProps<Authored<'StartingPoints'>>;
 type Start = StartingPointsProps['items'][number];
 
-export function StartingPoints({ heading, intro, ...props }: StartingPointsProps) {
-  // A link without a label in any locale of the chain is left out; its card would lead nowhere.
-  const items = props.items.filter(({ link }) => link);
+export function StartingPoints({ heading, intro, items }: StartingPointsProps) {
   return (
     <Wrap heading={heading} intro={intro}>
       <ul className={`Starts ${items.length % 3 === 0 ? 'Starts--threes ' : ''}${tileClasses(items.length)}`}>

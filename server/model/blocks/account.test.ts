@@ -68,7 +68,7 @@ describe('receipts name who sells', () => {
 
 describe('old hashes', () => {
   const screensOf = (pages: string[], metadata: object = {}) => {
-    const items = [{ link }, { body: 'leads nowhere at this site' }];
+    const items = [{ link }];
     const siteOf = { metadata: { ...SITE.metadata, ...metadata } };
     return buildBlock('AccountScreens', { items }, { siteOf, pagesOf: pages }).props;
   };
@@ -82,8 +82,5 @@ describe('old hashes', () => {
   test('lead nowhere without such pages, or where the origin is another', () => {
     expect(screensOf([])['screens']).toEqual({});
     expect(screensOf(['/account'], { originWebSiteUrl: 'https://o.example' })['screens']).toEqual({});
-  });
-  test('what has no address at a site is no item', () => {
-    expect(screensOf([])['items']).toEqual([{ link }]);
   });
 });

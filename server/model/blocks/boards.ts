@@ -34,12 +34,12 @@ const BOARD_LABELS = ['black', 'white', 'empty', 'board', 'move', 'pass', 'captu
 
 /** Adds the labels of the board, and the players and the result in words. */
 export const gameRecord = builder('GameRecord', ({ props, localizedSite: { words } }) => {
-  const { players, result, ...game } = props.game;
   const all = words.labels('blocks.GoProblem');
+  const { players, result } = props.game ?? { players: {}, result: undefined };
   return {
     props: {
       ...props,
-      game: { ...game, players: {} },
+      game: props.game && { ...props.game, players: {}, result: undefined },
       black: props.black ?? players.black ?? all['black'] ?? '',
       white: props.white ?? players.white ?? all['white'] ?? '',
       boardLabels: Object.fromEntries(BOARD_LABELS.map((name) => [name, all[name] ?? ''])),

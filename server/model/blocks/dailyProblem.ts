@@ -5,6 +5,7 @@ import { dailyStage, dailyView, FIRST_DAY, stageChoices } from '../problems/dail
 import { addDays, dateInWords, startOfDate, zoneName } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { formatQuery } from '../site/query.ts';
+import { pageOf } from '../site/returnAddress.ts';
 import { boardLabels } from '../words/boardLabels.ts';
 import { builder } from './builder.ts';
 import { absoluteUrl } from './jsonLd.ts';
@@ -28,7 +29,8 @@ export const dailyProblem = builder('DailyProblem', ({ props: authored, localize
   }
   const { picture, problem, ...shownView } = view;
   const list = address(page.path);
-  const hrefOn = (day: string) => (days ? `${days.href}/${day}` : list) + formatQuery({ [STAGE]: [stage] });
+  const hrefOn = (day: string) =>
+    (days ? `${pageOf(days.href)}/${day}` : list) + formatQuery({ [STAGE]: [stage] });
   const around = days ? [addDays(date, -1), addDays(date, 1)] : [];
   const neighbours = around.filter((day) => day >= FIRST_DAY && day <= today);
   const end =

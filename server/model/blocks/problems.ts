@@ -1,3 +1,4 @@
+import type { Labels } from '../../../renderer/contract.ts';
 import type { ProblemView } from '../../../schemas/model.ts';
 import { THEMES, type Theme } from '../../../schemas/problem.ts';
 import type { Problem } from '../../content/contentParts.ts';
@@ -7,6 +8,8 @@ import { drawn, type ProblemInputs, problemsOfStage, problemView } from '../prob
 import { rankRange, rankWords } from '../rules/levels.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { formatQuery } from '../site/query.ts';
+import { pageOf } from '../site/returnAddress.ts';
+import type { TrackedPage } from '../trackedPage.ts';
 import { boardLabels } from '../words/boardLabels.ts';
 import type { Words } from '../words/text.ts';
 import { builder, type JsonLd } from './builder.ts';
@@ -22,52 +25,69 @@ const MAX_FOLLOWING = 6;
 export const problems = builder(
   'Problems',
   ({ props, labels, localizedSite, subject: { problem }, page }) => {
-    const { words } = localizedSite;
-    const list = props.list.href;
-    const themeName = page.query[THEME]?.[0];
-    const withTheme = localizedSite.school.stages.find(({ id }) =>
-      themesOf(id, page).some((one) => one === themeName),
-    );
-    const current = dailyStage(localizedSite, problem?.stage.id, page.query[STAGE]?.[0] ?? withTheme?.id);
-    const ids = props.alone ? [] : problemsOfStage(page, current);
-    const themes = problem ? [] : themesOf(current, page);
-    const theme = themes.find((one) => one === themeName);
-    const shown = problem ? problemsAfter(ids, problem.id) : ofTheme(ids, theme, page);
-    const items = shown.flatMap((id) => {
-      const view = problemView(id, page, localizedSite);
-      return view ? [itemOf(view, list, page.problems.get(`${id}.sgf`), theme, words)] : [];
-    });
-    const ofStage = (id: string) =>
-      list + filterText(id, theme && themesOf(id, page).includes(theme) ? theme : undefined);
-    const stages = props.alone ? [] : stageChoices(localizedSite, current, ofStage);
-    const isChosen = [STAGE, THEME].some((name) => page.query[name]);
-    const themeChoices = [undefined, ...themes].map((one) => ({
-      label: one ? words.key(`problems.theme.${one}`) : (labels['allThemes'] ?? ''),
-      href: list + filterText(current, one),
-      current: one === theme,
-    }));
-    const listProps = { ...props, items, stages, themes: themes.length > 0 ? themeChoices : [] };
-    const all = isChosen ? { boards: [] } : allStages(list, page, localizedSite);
-    if (!problem) return { props: { ...all, ...listProps } };
-    const next = items[0]?.href;
-    return {
-      props: {
-        ...listProps,
-        problem: problem.problem,
-        boardLabels: boardLabels(words),
-        next,
-        share: props.alone
-          ? undefined
-          : {
-              text: labels['shareText']?.replace('{name}', problem.name) ?? problem.name,
-              address: `${localizedSite.site.config.origin}${list}/${problem.id}`,
-            },
-        frame: problem.frame,
-      },
-      jsonLd: [problemLd(problem, list, localizedSite)],
-    };
+    const { words, site } = localizedSite;
+    const list = props.list && pageOf(props.list.href);
+    const { problem: shown, frame } = problem ?? {};
+    const own = { ...props, problem: shown, boardLabels: problem && boardLabels(words), frame };
+    const jsonLd = problem && list !== undefined ? [problemLd(problem, list, localizedSite)] : [];
+    // Without the page of all problems, no other problem has an address.
+    if (props.alone || list === undefined)
+      return { props: { ...own, items: [], stages: [], themes: [] }, jsonLd };
+    const chosen = choiceOf(problem, page, localizedSite);
+    const choices = { ...own, ...choicesOf(chosen, list, page, labels, localizedSite) };
+    if (!problem) {
+      const isChosen = [STAGE, THEME].some((name) => page.query[name]);
+      return { props: { ...(isChosen ? { boards: [] } : allStages(list, page, localizedSite)), ...choices } };
+    }
+    const text = labels['shareText']?.replace('{name}', problem.name) ?? problem.name;
+    const share = { text, address: `${site.config.origin}${list}/${problem.id}` };
+    return { props: { ...choices, next: choices.items[0]?.href, share }, jsonLd };
   },
 );
+
+interface Chosen {
+  problem: ProblemView | undefined;
+  stage: string;
+  /** The themes of the stage; empty on the page of a problem. */
+  themes: Theme[];
+  theme: Theme | undefined;
+}
+
+/** The stage and theme that the query names; a theme alone stands for the first stage that has it. */
+function choiceOf(problem: ProblemView | undefined, page: TrackedPage, localizedSite: LocalizedSite): Chosen {
+  const named = page.query[THEME]?.[0];
+  const withTheme = localizedSite.school.stages.find(({ id }) =>
+    themesOf(id, page).some((one) => one === named),
+  );
+  const stage = dailyStage(localizedSite, problem?.stage.id, page.query[STAGE]?.[0] ?? withTheme?.id);
+  const themes = problem ? [] : themesOf(stage, page);
+  return { problem, stage, themes, theme: themes.find((one) => one === named) };
+}
+
+/** The listed problems, and links to those of other stages and themes. */
+function choicesOf(
+  { problem, stage, themes, theme }: Chosen,
+  list: string,
+  page: TrackedPage,
+  labels: Labels<'Problems'>,
+  localizedSite: LocalizedSite,
+) {
+  const { words } = localizedSite;
+  const ids = problemsOfStage(page, stage);
+  const items = (problem ? problemsAfter(ids, problem.id) : ofTheme(ids, theme, page)).flatMap((id) => {
+    const view = problemView(id, page, localizedSite);
+    return view ? [itemOf(view, list, page.problems.get(`${id}.sgf`), theme, words)] : [];
+  });
+  const ofStage = (id: string) =>
+    list + filterText(id, theme && themesOf(id, page).includes(theme) ? theme : undefined);
+  const ofThemes = [undefined, ...themes].map((one) => ({
+    label: one ? words.key(`problems.theme.${one}`) : (labels['allThemes'] ?? ''),
+    href: list + filterText(stage, one),
+    current: one === theme,
+  }));
+  const stages = stageChoices(localizedSite, stage, ofStage);
+  return { items, stages, themes: themes.length > 0 ? ofThemes : [] };
+}
 
 /** The number of problems, up to which rank, and each stage with its levels and ranks, its first problem and a link. */
 function allStages(list: string, inputs: ProblemInputs, localizedSite: LocalizedSite) {

@@ -67,9 +67,7 @@ export const accountScreens = builder('AccountScreens', ({ props, localizedSite 
     const target = localizedSite.href(`origin:${screen}`);
     return target && !target.external && !target.href.includes('#') ? [[name, target.href]] : [];
   });
-  // A link without an address on this site is left out.
-  const items = props.items.filter((item) => item.link);
-  return { props: { ...props, items, screens: Object.fromEntries(screenPairs) } };
+  return { props: { ...props, screens: Object.fromEntries(screenPairs) } };
 });
 
 /** The query parameter that passes a level to another page. */

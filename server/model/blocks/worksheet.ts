@@ -5,6 +5,7 @@ import { dailyStage, dailyView, stageChoices } from '../problems/daily.ts';
 import { drawn, problemsOfStage, problemView } from '../problems/problemView.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { formatQuery } from '../site/query.ts';
+import { pageOf } from '../site/returnAddress.ts';
 import type { TrackedPage } from '../trackedPage.ts';
 import { builder } from './builder.ts';
 
@@ -20,16 +21,15 @@ export const worksheet = builder('Worksheet', ({ props, localizedSite, page }) =
   const { site, words } = localizedSite;
   const current = dailyStage(localizedSite, page.query[STAGE]?.[0]);
   const ids = idsForSheets(current, page, localizedSite);
-  const sheets = Math.min(MAX_SHEETS, Math.ceil(ids.length / PROBLEMS_PER_SHEET));
+  const sheets = Math.ceil(ids.length / PROBLEMS_PER_SHEET);
   const sheet = Math.min(Number(page.query[SHEET_PARAM]?.[0] ?? 1), Math.max(1, sheets));
   const items = ids.slice((sheet - 1) * PROBLEMS_PER_SHEET, sheet * PROBLEMS_PER_SHEET).flatMap((id) => {
     const view = problemView(id, page, localizedSite);
     return view ? [{ id, ...printed(view.problem) }] : [];
   });
   const nameOf = (number: number) => words.key('worksheet.set', { number });
-  // Left out if the site has no such page; then the site's home is used.
-  const given: { href: string } | undefined = props.list;
-  const list = given ?? { href: '/' };
+  // A site without such a page leads home.
+  const list = { href: pageOf(props.list?.href ?? '/') };
   const address = `${site.config.origin}${list.href}${formatQuery({ [STAGE]: [current] })}`;
   return {
     props: {
@@ -51,8 +51,9 @@ export const worksheet = builder('Worksheet', ({ props, localizedSite, page }) =
 });
 
 /**
- * The problems of a stage, their themes in turn, so that the tasks of a sheet differ. Today's changes places with the
- * last one, which is seldom on a sheet: the others stay where they are from day to day.
+ * The problems of a stage, their themes in turn, so that the tasks of a sheet differ. Today's has its place taken by the
+ * first one that is on no sheet, or is left out: its solution is not printed before tomorrow, and the others stay where
+ * they are from day to day.
  */
 function idsForSheets(stage: string, page: TrackedPage, localizedSite: LocalizedSite): string[] {
   const { today, problems, levelTestProblems } = page;
@@ -68,9 +69,8 @@ function idsForSheets(stage: string, page: TrackedPage, localizedSite: Localized
     .sort((one, other) => one.turn - other.turn)
     .map(({ id }) => id);
   const view = dailyView({ stage, date: today, problems, levelTestProblems }, localizedSite);
-  const at = ids.indexOf(view?.problem.name ?? '');
-  const last = ids.at(-1);
-  return at < 0 || last === undefined ? ids : ids.with(at, last).with(-1, ids[at] ?? last);
+  const onSheets = ids.slice(0, MAX_SHEETS * PROBLEMS_PER_SHEET);
+  return onSheets.map((id) => (id === view?.problem.name ? (ids[onSheets.length] ?? '') : id));
 }
 
 function printed(problem: ProblemModel) {

@@ -28,6 +28,11 @@ export function withParameter(address: string, name: string, value: string): str
   return `${path}${query ? `${query}&` : '?'}${parameter}${hash}`;
 }
 
+/** The page of a link without its query and hash, to which a name or a query of its own is added. */
+export function pageOf(address: string): string {
+  return address.replace(/[?#].*$/s, '');
+}
+
 /** An impossible base, to detect an address that leaves it. */
 const IMPOSSIBLE_BASE = 'http://own.invalid';
 

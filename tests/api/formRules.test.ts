@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { faultyFiles, findFaultCode, type RuledField } from '../../renderer/client/formRules.ts';
-import type { FormName } from '../../server/model/forms/formSchemas.ts';
+import { FORM_NAMES, type FormName, formSchema } from '../../server/model/forms/formSchemas.ts';
+import { getLocalizedSite } from '../../server/model/site/localizedSites.ts';
 import { getForm } from '../../server/visitors/actions/formInput.ts';
 import { openSite } from './helpers/fileSite.ts';
 import { unescapeHtml } from './helpers/html.ts';
@@ -172,4 +173,22 @@ describe('files, before they are sent', () => {
   test('a page says how many and how large', () => {
     expect(pages.get('teacherApplication')).toMatch(/data-max-files="3" data-max-bytes="10485760"/);
   });
+});
+
+test.each(FORM_NAMES)('each field of %s that is seen has a label in every locale', (form) => {
+  const snapshot = site.store.current();
+  const fields = Object.entries(formSchema(form).properties).filter(
+    ([, { control }]) => control !== 'hidden',
+  );
+  for (const [id, { config }] of snapshot.sites)
+    for (const locale of Object.keys(config.locales)) {
+      const { words } = getLocalizedSite(snapshot, id, locale);
+      const lacking = fields.filter(
+        ([name, { control }]) =>
+          control !== 'checkbox' &&
+          !words.has(`forms.${form}.${name}.label`) &&
+          !words.has(`forms.field.${name}.label`),
+      );
+      expect([locale, lacking.map(([name]) => name)]).toEqual([locale, []]);
+    }
 });

@@ -37,10 +37,13 @@ function isCount(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) > 0 && Number(value) <= MAX_STREAK_DAYS;
 }
 
-/** Adds a solved day: one more after the day before, unchanged on the same day, else a new streak. */
+/**
+ * Adds a solved day: one more after the day before, else a new streak. The same day changes nothing, and neither does an
+ * earlier one: a page that was left open overnight.
+ */
 export function addSolvedDay(before: Streak | undefined, date: string): Streak {
   const gap = before ? Math.round((Date.parse(date) - Date.parse(before.last)) / DAY_MS) : undefined;
-  if (before && gap === 0) return before;
+  if (before && gap !== undefined && gap <= 0) return before;
   const count = before && gap === 1 ? Math.min(before.count + 1, MAX_STREAK_DAYS) : 1;
   return { last: date, count, best: Math.max(count, before?.best ?? 0) };
 }
@@ -71,7 +74,10 @@ export function endedOn(date: string, text: string | null): Map<string, Result> 
 }
 
 function storeEnded(date: string, name: string, result: Result): void {
-  const ended = endedOn(date, readStored(ENDED_KEY));
+  const stored = readStored(ENDED_KEY) ?? '';
+  // A page that was left open overnight must not replace the results of a later day.
+  if (stored.slice(0, date.length) > date) return;
+  const ended = endedOn(date, stored);
   ended.set(name, ended.get(name) ?? result);
   store(ENDED_KEY, [date, ...[...ended].map((entry) => entry.join('='))].join(' '));
 }

@@ -37,9 +37,11 @@ export async function run(args: ExplainArguments): Promise<number> {
   if (resolution.kind === 'unavailable') throw outOfOrder(resolution.unavailable.file, draft, faults);
   const places = new FilePlaces(env.contentDir, draft);
   const parts = { snapshot, visit: { visitor, now }, places };
-  const explanation = args.has('services')
+  const explained = args.has('services')
     ? await explainWithServices(resolution, parts, env)
     : await explainPage(resolution, { ...parts, tools: pageTools() });
+  // A redirect is of no page, so that it is shown by the address that was asked for.
+  const explanation = resolution.kind === 'redirect' ? { ...explained, path } : explained;
   const paths = snapshot.index.routes(explanation.site).paths(explanation.locale);
   const near = explanation.page
     ? ''

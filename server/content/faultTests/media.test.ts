@@ -16,6 +16,8 @@ mistakesOfFiles('in pictures, films and captions', [
   ...fileRows`
     a photo that no one can read | pages/media/a.jpg := no JPEG
       1:1 the picture cannot be read; save it again as PNG, JPEG, WebP or AVIF (picture-broken)
+    an SVG under the name of a photo | pages/media/a.jpg := <svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"></svg>
+      1:1 this is SVG, whatever its name ends in; save it again as PNG, JPEG, WebP or AVIF (picture-broken)
     a name in capitals, for a file in small letters | pages/sale.yaml |       lead:\n =>       picture: { src: Logo.SVG }\n      lead:\n
       8:23 “Logo.SVG” does not fit; did you mean “logo.svg”? (value-invalid)
     an ending with two letters exchanged | pages/sale.yaml |       lead:\n =>       picture: { src: logo.sgv }\n      lead:\n

@@ -123,7 +123,7 @@ class Opponent {
     const { port1, port2 } = new MessageChannel();
     return new Promise((resolve, reject) => {
       port1.onmessage = ({ data }) => resolve(data);
-      worker.addEventListener('error', reject, { once: true });
+      worker.onerror = reject;
       worker.postMessage(question, [port2]);
     });
   }

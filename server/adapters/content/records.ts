@@ -149,7 +149,7 @@ export function normalizeRecord(listing: ListingName, record: Entry, names: read
   for (const name of names) {
     if (!Object.hasOwn(record, name)) continue;
     const value = record[name];
-    if (relations.includes(name)) normalized[name] = codesOf(value);
+    if (relations.includes(name)) normalized[name] = codesOf(value, record['code']);
     else if (richTexts.includes(name) && isBlocks(value)) normalized[name] = blocksToHtml(value);
     else if (populate[name] !== undefined && populate[name] !== true && Array.isArray(value))
       normalized[name] = value[0] ?? null;
@@ -158,10 +158,10 @@ export function normalizeRecord(listing: ListingName, record: Entry, names: read
   return normalized;
 }
 
-/** `['a', {code: 'b'}]` becomes `a` and `b`; a single record is treated as a list. */
-function codesOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(codeOf);
-  return isRecord(value) ? [codeOf(value)] : value;
+/** `['a', {code: 'b'}]` becomes `a` and `b`; a single record is treated as a list. No record is a part of itself. */
+function codesOf(value: unknown, own: unknown): unknown {
+  const listed = isRecord(value) ? [value] : value;
+  return Array.isArray(listed) ? listed.map(codeOf).filter((code) => code !== own) : listed;
 }
 
 function codeOf(value: unknown): unknown {

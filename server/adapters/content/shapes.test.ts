@@ -18,6 +18,7 @@ test('only what is asked for, and there, is in the record', () => {
 test('relations are the codes of what they lead to, be it one record or a list', () => {
   expect(shaped({ contains: ['a', { code: 'b', name: 'B' }] })).toEqual({ contains: ['a', 'b'] });
   expect(shaped({ contains: { code: 'b' } })).toEqual({ contains: ['b'] });
+  expect(shaped({ code: 'b', contains: ['a', { code: 'b' }] })).toEqual({ code: 'b', contains: ['a'] });
   expect(shaped({ contains: null })).toEqual({ contains: null });
 });
 

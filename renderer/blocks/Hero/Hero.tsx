@@ -80,7 +80,7 @@ function HeroVisual(props: HeroProps) {
       </figure>
     );
   if (!picture) return null;
-  // Beside words it is higher than its own proportions, so more of its width is drawn than is seen
+  // Next to words it is cut to a higher box, so it is drawn wider than its half of the screen
   return <Picture image={picture} className="Hero-picture" sizes="(width < 900px) 100vw, 64vw" eager />;
 }
 

@@ -17,7 +17,7 @@ export function ProductSummary({ levels, duration, trial, lessons }: ProductSumm
       {levels && (
         <li>
           <StageStone stage={levels.stages[0]} />
-          {levels.label}
+          {levels.words}
         </li>
       )}
       {duration && <li>{duration}</li>}

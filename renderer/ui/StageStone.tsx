@@ -9,7 +9,7 @@ export function LevelsBadge({ levels }: { levels: LevelRange }) {
   return (
     <span className="Badge">
       <StageStone stage={levels.stages[0]} />
-      {levels.label}
+      {levels.words}
     </span>
   );
 }

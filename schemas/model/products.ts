@@ -5,6 +5,8 @@ export interface LevelRange {
   from: string;
   to: string;
   label: string;
+  /** In ranks, then the label unless the name of the product has it: `20 kyu to 10 kyu · G15–G10`. */
+  words: string;
   /** The ids of the stages that it overlaps (C3a). */
   stages: string[];
 }

@@ -33,10 +33,10 @@ test('the stages are boards with their first problem, from the first to the hard
   const { boards = [], heading } = await propsOf('/en-US/problems');
   expect(heading?.replaceAll('\u00a0', ' ')).toBe(`${LISTED.length} problems, up to about 5 dan`);
   expect(boards.map(({ name, task }) => `${name} ${task?.replaceAll('\u00a0', ' ')}`)).toEqual([
-    'Beginner G19–G16 · 30 kyu to 21 kyu',
-    'Intermediate G15–G11 · 20 kyu to 11 kyu',
-    'Advanced G10–G6 · 10 kyu to 4 kyu',
-    'Mastery G5–G1 · 3 kyu to 5 dan',
+    'Beginner From zero to 21 kyu · G19–G16',
+    'Intermediate 20 kyu to 11 kyu · G15–G11',
+    'Advanced 10 kyu to 4 kyu · G10–G6',
+    'Mastery 3 kyu to 5 dan · G5–G1',
   ]);
   for (const { href, shown } of boards) {
     const stage = await propsOf(href);

@@ -29,10 +29,10 @@ describe('what may be refunded is told on every product’s page, as the one rul
 
 test('levels are explained by stages and ranks', async () => {
   expect(propsOf(await site.model('/en-US/courses/kidbasic'), 'ProductDetail')).toMatchObject({
-    stage: expect.stringMatching(/^Beginner–Intermediate · 30\skyu to 20\skyu$/),
+    stage: expect.stringMatching(/^Beginner–Intermediate · From zero to 20\skyu$/),
   });
   const { items } = Object(propsOf(await site.model('/zh-TW/bundles'), 'BundleList'));
-  expect(items[0].card.levels.label).toMatch(/^G15–G10 · 20\s?級～10\s?級$/);
+  expect(items[0].card.levels.words).toMatch(/^20\s?級～10\s?級 · G15–G10$/);
 });
 
 describe('a product’s page leads on', () => {

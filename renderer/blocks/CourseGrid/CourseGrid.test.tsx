@@ -23,7 +23,9 @@ describe('cards', () => {
   test('say what one can do afterwards, and keep the summary and the rest in a disclosure', () => {
     const [shown = '', more = ''] = plain().split('<details');
     expect(textOf(shown)).toContain('Use ladders and nets, finish a 9×9 game.');
-    expect(textOf(shown)).toContain('G19–G15 720 minutes Free trial lesson 60 units');
+    expect(textOf(shown)).toContain(
+      'Kids Basic G19–G15 From zero to 20 kyu 720 minutes Free trial lesson 60 units',
+    );
     const hidden = textOf(more.split('</details>')[0] ?? '');
     expect(hidden).toContain('Details Kids Basic G19–G15');
     for (const words of ['Sixty interactive', 'For Children of 5', 'Length 720', 'Contents One'])
@@ -157,7 +159,7 @@ test('as rows they say level, length and price, and no more', () => {
   const html = plain({ look: 'rows' });
   expect(html).toContain('class="LinkedList"');
   expect(html).not.toContain('Card--product');
-  expect(textOf(html)).toContain('Kids Basic G19–G15 G19–G15 720 minutes');
+  expect(textOf(html)).toContain('Kids Basic G19–G15 From zero to 20 kyu 720 minutes');
 });
 
 test('in a row that scrolls sideways, cards stay upright and their pictures are asked for as wide as they are shown', () => {

@@ -43,7 +43,7 @@ export function ErrorMessage(props: ErrorMessageProps) {
           )}
         </div>
         {picture ? (
-          <Picture image={picture} className="Hero-picture" sizes="(width < 900px) 100vw, 50vw" eager />
+          <Picture image={picture} className="Hero-picture" sizes="(width < 900px) 100vw, 72vw" eager />
         ) : (
           <div className="Hero-board">
             <Board position={{ size: 9, white: ['E5'], black: ['D5', 'E4', 'E6'], open: ['F5'] }} />

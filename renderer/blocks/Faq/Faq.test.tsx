@@ -43,3 +43,11 @@ test('what a search finds is open, and the way back is there', () => {
   expect(html).toContain('<p role="status">1 question</p>');
   expect(draw('Faq', { form, groups: [] })).toContain('No question has these words');
 });
+
+test('where questions can be searched, the answers of the first group are open', () => {
+  const groups = ['a', 'b'].map((id) => ({ title: id, items: [{ id, question: 'Q', answer: '' }] }));
+  const openIn = (html: string) =>
+    [...html.matchAll(/<details [^>]*open=""[\s\S]*?id="(\w)"/g)].map(([, id]) => id);
+  expect(openIn(draw('Faq', { groups }))).toEqual(['a']);
+  expect(openIn(draw('Faq', { groups, form: undefined }))).toEqual([]);
+});

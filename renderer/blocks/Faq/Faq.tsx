@@ -25,8 +25,7 @@ export function Faq(props: FaqProps) {
             key={group.items[0]?.id}
             group={group}
             level={heading ? 3 : 2}
-            open={form?.summary !== undefined}
-            openFirst={form !== undefined && index === 0}
+            open={form !== undefined && (form.summary !== undefined || index === 0)}
           />
         ))}
         {groups.length === 0 && form?.clearHref && (
@@ -49,17 +48,16 @@ const topicOf = ({ title, items }: Group) =>
 interface QuestionGroupProps {
   group: Group;
   level: 2 | 3;
+  /** Whether its answers are open: those of a search, and of the first group, which are asked most. */
   open: boolean;
-  /** The first answer shows what the others are like. */
-  openFirst: boolean;
 }
 
-function QuestionGroup({ group, level, open, openFirst }: QuestionGroupProps) {
+function QuestionGroup({ group, level, open }: QuestionGroupProps) {
   return (
     <div className="Faq-group" id={group.title && `topic-${group.items[0]?.id}`}>
       {group.title && <Heading level={level}>{group.title}</Heading>}
-      {group.items.map((item, index) => (
-        <details key={item.id} className="Disclosure" open={open || (openFirst && index === 0) || undefined}>
+      {group.items.map((item) => (
+        <details key={item.id} className="Disclosure" open={open || undefined}>
           <summary>
             {item.question}
             <Icon name="chevron" />

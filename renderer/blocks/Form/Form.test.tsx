@@ -40,11 +40,10 @@ describe('a form', () => {
     expect(html).toMatch(/<a href="\/courses\/kids">Kids<\/a>[\s\S]*\$9/);
   });
 
-  test('has faces on the stones in question of the day, and a level beside what comes of it', () => {
-    const html = draw('Form', { points: ['Free'], start: 'G19' });
+  test('has faces on the stones in question of the day, and ticks before what comes of it', () => {
+    const html = draw('Form', { points: ['Free'] });
     expect(html).toMatch(/class="Form-daily"[\s\S]*StoneCharacter-face[\s\S]*<\/a>/);
-    expect(textOf(html)).toContain('G19 Free');
-    expect(draw('Form', { points: ['Free'], start: undefined })).not.toContain('LevelStone');
+    expect(html).toMatch(/<li><svg[^>]*>.*?<\/svg>Free<\/li>/);
   });
 
   test('keeps what was typed, chosen and ticked', () => {

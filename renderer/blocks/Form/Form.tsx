@@ -4,12 +4,12 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Phrases } from '../../ui/Phrases.tsx';
+import { Points } from '../../ui/Points.tsx';
 import { PriceTag } from '../../ui/PriceTag.tsx';
 import { ProductPicture } from '../../ui/ProductPicture.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import { StoneTalk } from '../../ui/StoneCharacter.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
-import { FormPoints } from './FormPoints.tsx';
 import { type FormLanguage, SwitchLanguageButtons } from './SwitchLanguageButtons.tsx';
 
 /** The product that a visitor wants to buy but has to log in for first. */
@@ -61,10 +61,10 @@ function AlternativeAction({ link }: { link: Link }) {
   );
 }
 
-function Head({ title, heading, intro, daily, points, start, order, expired, quiet, form }: FormProps) {
+function Head({ title, heading, intro, daily, points, order, expired, quiet, form }: FormProps) {
   const words = (
     <>
-      {points && !order && <FormPoints points={points} start={start} />}
+      {points && !order && <Points points={points} className="Form-points" />}
       {intro && <p className="Form-intro">{intro}</p>}
       {daily && <Daily {...daily} />}
     </>

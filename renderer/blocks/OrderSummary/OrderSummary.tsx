@@ -31,7 +31,7 @@ export function OrderSummary(props: OrderSummaryProps) {
               <a href={item.href}>{item.name}</a>
             </h2>
             <p className="Order-facts">
-              {[item.typeLabel, item.levels?.label, item.duration].filter(Boolean).join(' · ')}
+              {[item.typeLabel, item.levels?.words, item.duration].filter(Boolean).join(' · ')}
             </p>
             <SmartLink to={change} />
           </div>

@@ -4,7 +4,7 @@ import { draw, textOf } from '../../testing/blocks.ts';
 test('a course tells parents what they ask, and leads to its page', () => {
   const html = draw('ParentsZone');
   expect(textOf(html)).toContain(
-    'G19–G18 Kids Starter What your child will be able to do Plays a whole 7×7 game How long 8 weeks How much 24 units For parents A card',
+    'From zero to 27 kyu · G19–G18 Kids Starter What your child will be able to do Plays a whole 7×7 game How long 8 weeks How much 24 units For parents A card',
   );
   expect(html).toContain('<a href="/en-US/courses/kidbasic">Kids Basic</a>');
 });

@@ -50,7 +50,7 @@ export function ProductDetail(props: ProductDetailProps) {
 
 /** What the course teaches, in a sentence that comes before any price. */
 function Summary({ item: { summary, levels, lessons }, stage }: ProductDetailProps) {
-  const said = levels && stage ? { ...levels, label: stage } : levels;
+  const said = levels && stage ? { ...levels, words: stage } : levels;
   return (
     <div>
       {summary && <p className="Product-summary">{summary}</p>}

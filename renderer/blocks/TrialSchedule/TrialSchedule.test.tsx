@@ -93,3 +93,11 @@ test('another region of the next seats shows at the same place', () => {
     'href="/a#trialschedule"',
   );
 });
+
+test('where no class fits there is a way to what needs none, if the page names one', () => {
+  const more = { label: 'Online courses', href: '/en-US/courses' };
+  expect(draw('TrialSchedule', { ...WEEK, more })).toMatch(
+    /None of these fit\?.*<a href="\/en-US\/courses" class="MoreLink">Online courses/s,
+  );
+  expect(draw('TrialSchedule', WEEK)).not.toContain('Online courses');
+});

@@ -23,11 +23,11 @@ export function TrialSchedule(props: TrialScheduleProps) {
   );
 }
 
-function Week({ heading, items, labels }: TrialScheduleProps) {
+function Week({ heading, items, labels, more }: TrialScheduleProps) {
   const level: Level = heading ? 3 : 2;
   const days = items.days.filter(({ classes }) => classes.length > 0);
   const [open, full] = [classesWhere(days, false), classesWhere(days, true)];
-  const noneFits = <NoneFits {...{ items, labels }} />;
+  const noneFits = <NoneFits {...{ items, labels, more }} />;
   return (
     <>
       <Choices name={labels['regions']} choices={items.regions} />
@@ -89,14 +89,15 @@ function Days(props: { days: readonly Day[]; level: Level; labels: Labels; child
   );
 }
 
-/** What to do if no class fits: the next week; after the last one, all classes. */
-function NoneFits({ items, labels }: Pick<TrialScheduleProps, 'items' | 'labels'>) {
+/** What to do if no class fits: the next week, or after the last one all classes; then what needs no class. */
+function NoneFits({ items, labels, more }: Pick<TrialScheduleProps, 'items' | 'labels' | 'more'>) {
   const next = items.weeks[items.weeks.findIndex(({ current }) => current) + 1];
   return (
-    <StoneTalk mood="thinking">
+    <StoneTalk mood="waiting">
       <strong>{labels['noneFits']}</strong>
       {labels['tryAnother']}
       <MoreLink to={next ?? { href: items.allHref, label: labels['showAll'] ?? '' }} />
+      {more && <MoreLink to={more} />}
     </StoneTalk>
   );
 }

@@ -12,7 +12,7 @@ const card = (id: string, amount?: number, from?: string, to = from): ProductCar
   ...(amount === undefined
     ? { price: { state: 'ask', href: 'mailto:a@b.example', label: 'Ask' } }
     : { price: { state: 'priced', currency: 'USD', current: { text: `$${amount}`, amount } } }),
-  ...(from && to ? { levels: { from, to, label: from, stages: [] } } : {}),
+  ...(from && to ? { levels: { from, to, label: from, words: from, stages: [] } } : {}),
 });
 const CARDS = [
   card('unpriced', undefined, 'G5'),

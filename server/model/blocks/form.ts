@@ -78,7 +78,7 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
   const itself = { code: localizedSite.locale.code, lang: localizedSite.words.lang, href: address };
   return {
     props: {
-      ...pick(props, ['title', 'heading', 'intro', 'points', 'start', 'quiet']),
+      ...pick(props, ['title', 'heading', 'intro', 'points', 'quiet']),
       ...loginReason(props, page, localizedSite),
       submit,
       body: openedApart(body),

@@ -5,7 +5,7 @@ import type { Problem } from '../../content/contentParts.ts';
 import { problemNumber } from '../../content/stageProblems.ts';
 import { dailyStage, stageChoices } from '../problems/daily.ts';
 import { drawn, type ProblemInputs, problemsOfStage, problemView } from '../problems/problemView.ts';
-import { rankRange, rankWords } from '../rules/levels.ts';
+import { levelsInRanks, rankWords } from '../rules/levels.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { formatQuery } from '../site/query.ts';
 import { pageOf } from '../site/returnAddress.ts';
@@ -101,7 +101,8 @@ function allStages(list: string, inputs: ProblemInputs, localizedSite: Localized
     if (!view) return [];
     count += ids.length;
     const { name } = view.stage;
-    const task = [words.key('product.levels', { from, to }), rankRange(stage, words)].filter(Boolean);
+    const ranks = levelsInRanks(stage, school.stages, words);
+    const task = [ranks, words.key('product.levels', { from, to })].filter(Boolean);
     const verb = words.key('problems.solve', { count: ids.length });
     return [{ id, name, href: list + filterText(id), task: task.join(' · '), verb, ...drawn(view.problem) }];
   });

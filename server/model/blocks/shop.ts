@@ -1,16 +1,7 @@
 import type { Filled, ModelProps } from '../../../renderer/contract.ts';
-import type {
-  BundleOffer,
-  BundleRow,
-  LevelRange,
-  Link,
-  Price,
-  ProductCard,
-  ProductRow,
-} from '../../../schemas/model.ts';
+import type { BundleOffer, BundleRow, Link, Price, ProductCard, ProductRow } from '../../../schemas/model.ts';
 import { PLACEHOLDER } from '../../lib/placeholder.ts';
 import { pick } from '../objects.ts';
-import { rankOfLevel, rankWords } from '../rules/levels.ts';
 import { isFree } from '../rules/price.ts';
 import { refundBox } from '../rules/refundTerms.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
@@ -42,11 +33,7 @@ function bundleRow(offer: BundleOffer, localizedSite: LocalizedSite): BundleRow 
   ]);
   const contains = offer.contains.map((part) => pick(part, ['id', 'name', 'href', 'price']));
   const buyHref = localizedSite.href(`origin:checkout/${encodeURIComponent(card.id)}`)?.href ?? '';
-  const levels = card.levels && {
-    ...card.levels,
-    label: [card.levels.label, ranksInWords(card.levels, localizedSite)].filter(Boolean).join(' · '),
-  };
-  return { ...offer, card: { ...atPriceAlone(card), levels }, contains: contains.map(atPriceAlone), buyHref };
+  return { ...offer, card: atPriceAlone(card), contains: contains.map(atPriceAlone), buyHref };
 }
 
 /** A bundle's price is compared with the sum of its parts, not with the former price of each. */
@@ -117,22 +104,13 @@ export const productDetail = builder('ProductDetail', ({ props: authored, locali
   };
 });
 
-/** `20 kyu to 10 kyu`, for those who know ranks but not the school's levels; undefined if the school has no ranks. */
-function ranksInWords({ from, to }: LevelRange, { words, school }: LocalizedSite): string | undefined {
-  const [first, last] = [from, to].map((level) => rankWords(rankOfLevel(school.stages, level), words));
-  return first && last && first !== last ? words.key('stage.ranks', { from: first, to: last }) : first;
-}
-
-/** The stages and ranks, which explain the levels between them; the levels are left out if the name has them. */
-function levelsInWords({ name, levels }: Pick<Item, 'name' | 'levels'>, localizedSite: LocalizedSite) {
-  if (!levels || levels.stages.length === 0) return levels?.label;
+/** The stages, before the levels in words. */
+function levelsInWords({ levels }: Pick<Item, 'levels'>, localizedSite: LocalizedSite) {
+  if (!levels || levels.stages.length === 0) return levels?.words;
   const [first, last] = [levels.stages.at(0), levels.stages.at(-1)].map((stage) =>
     localizedSite.words.key(`stage.${stage}`),
   );
-  const label = name.includes(levels.label) ? undefined : levels.label;
-  return [first === last ? first : `${first}–${last}`, label, ranksInWords(levels, localizedSite)]
-    .filter(Boolean)
-    .join(' · ');
+  return `${first === last ? first : `${first}–${last}`} · ${levels.words}`;
 }
 
 /** A visitor who has to register first returns to this page; a member finds the trial lesson in the classroom. */

@@ -22,7 +22,7 @@ export function levelRange(
   levelFrom: string | null | undefined,
   levelTo: string | null | undefined,
   label: (from: string, to: string) => string,
-): LevelRange | undefined {
+): Omit<LevelRange, 'words'> | undefined {
   const from = levelNumber(levelFrom) ?? levelNumber(levelTo);
   const to = levelNumber(levelTo) ?? from;
   if (from === undefined || to === undefined) return undefined;
@@ -67,6 +67,18 @@ function rankNumber(rank: string | undefined): number | undefined {
   if (rank === undefined) return undefined;
   const number = Number.parseInt(rank, 10);
   return rank.endsWith('k') ? number : 1 - number;
+}
+
+/** `From zero to 20 kyu`, for those who do not know the school's levels; undefined if the school has no ranks. */
+export function levelsInRanks(
+  { from, to }: { from: string; to: string },
+  stages: readonly Stage[],
+  words: Words,
+): string | undefined {
+  const [first, last] = [from, to].map((level) => rankWords(rankOfLevel(stages, level), words));
+  if (!first || !last || first === last) return first;
+  if (from === stages[0]?.from) return words.key('stage.fromZero', { to: last });
+  return words.key('stage.ranks', { from: first, to: last });
 }
 
 /** The approximate kyu or dan ranks of a stage, in words; undefined if the school's file has none. */

@@ -52,7 +52,7 @@ describe('a card', () => {
       outline: [{ title: 'One' }, { title: 'Two', isTrial: true }],
     };
     expect(await card({}, record)).toMatchObject({
-      levels: { from: 'G12', to: 'G8', label: 'G12–G8', stages: ['beginner', 'advanced'] },
+      levels: { from: 'G12', to: 'G8', label: 'G12–G8', words: 'G12–G8', stages: ['beginner', 'advanced'] },
       ...{ audience: 'Children', audiences: ['children'], duration: '119 min', summary: 'Summary' },
       ...{ unitContent: '10 lessons', audio: 'Chinese, English', hasTrial: true },
       subtitles: 'Traditional Chinese, English, xx',

@@ -4,7 +4,7 @@ import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import { memoizeText } from '../../lib/textCache.ts';
 import type { ServiceMedia } from '../media/serviceMedia.ts';
 import type { FindAudiences } from '../rules/audiences.ts';
-import { levelRange } from '../rules/levels.ts';
+import { levelRange, levelsInRanks } from '../rules/levels.ts';
 import { choosePrice, formatPrice } from '../rules/price.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 
@@ -27,14 +27,16 @@ export function createCard(inputs: CardFrom): ProductCard {
   const { product, plan, record, localizedSite } = inputs;
   const { words, subjectAddress } = localizedSite;
   const price = priceOf(inputs);
+  const name =
+    record?.name || localizedText(inMoreLanguages(product.name, plan?.name), localizedSite) || product.id;
   return {
     id: product.id,
     type: product.type,
     typeLabel: words.key(`product.type.${product.type}`),
-    name:
-      record?.name || localizedText(inMoreLanguages(product.name, plan?.name), localizedSite) || product.id,
+    name,
     href: subjectAddress('product', product.id),
     ...factsOf(inputs),
+    levels: levelsOfCard(name, inputs),
     price,
   };
 }
@@ -50,9 +52,17 @@ export function priceOf({
   return choice && formatPrice(choice, localizedSite);
 }
 
+function levelsOfCard(name: string, { record, localizedSite: { words, school } }: CardFrom) {
+  const range = levelRange(school.stages, record?.levelFrom, record?.levelTo, (from, to) =>
+    words.key('product.levels', { from, to }),
+  );
+  const ranks = range && levelsInRanks(range, school.stages, words);
+  const label = ranks && name.includes(range.label) ? undefined : range?.label;
+  return range && { ...range, words: [ranks, label].filter(Boolean).join(' · ') };
+}
+
 /** The facts and the picture of a product from its content record; unknown ones are left out (C3a). */
 function factsOf({ product, record, localizedSite, findAudiences, media }: CardFrom) {
-  const { words, school } = localizedSite;
   const ownImage = typeof product.image === 'string' ? { url: product.image } : product.image;
   const audience = record?.targetAudience ?? undefined;
   const audiences = findAudiences({ type: product.type, text: audience });
@@ -60,9 +70,6 @@ function factsOf({ product, record, localizedSite, findAudiences, media }: CardF
   const audio = record?.audio?.map((code) => code.split('-', 1)[0] ?? code);
   return {
     image: media.picture(record?.image ?? ownImage, CARD_BOX),
-    levels: levelRange(school.stages, record?.levelFrom, record?.levelTo, (from, to) =>
-      words.key('product.levels', { from, to }),
-    ),
     audience,
     audiences: audiences.length > 0 ? audiences : undefined,
     lessons: lessonsOf(record, localizedSite),

@@ -67,10 +67,7 @@ function kindOf(node: object): string | undefined {
 /** Kinds whose value is there on every site. Any other may lead nowhere, and is then left out (`resolveProps`). */
 const KEPT = ['text', 'markdown', 'locale'];
 
-interface Properties {
-  required?: string[];
-  properties?: Record<string, Properties>;
-}
+type Properties = { required?: string[]; properties?: Record<string, Properties> };
 
 /** Requires no prop that a site may not have. Entries of lists are left out as a whole, so they keep theirs. */
 function withoutLost<Node extends Properties>(node: Node): Node {

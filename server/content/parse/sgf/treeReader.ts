@@ -102,13 +102,9 @@ export class TreeReader {
       this.fault(value, 'sgf-size', message);
       return right;
     }
-    const [, side = '', other] = /^\s*(\d{1,2})\D(\d{1,2})\s*$/.exec(value.text) ?? [];
-    const how =
-      side === other && isBoard(Number(side))
-        ? `write SZ[${side}]`
-        : `SZ is from ${SMALLEST} to ${LARGEST}, as high as wide`;
-    const message = `a board of “${value.text}” is not drawn; ${how}`;
-    this.fault(value, 'sgf-size', message);
+    const [, side] = /^\s*(\d{1,2})\D\1\s*$/.exec(value.text) ?? [];
+    const how = isBoard(Number(side)) ? `write SZ[${side}]` : 'SZ is from 5 to 19, as high as wide';
+    this.fault(value, 'sgf-size', `a board of “${value.text}” is not drawn; ${how}`);
     return LARGEST;
   }
 

@@ -109,17 +109,20 @@ test.each(['server/http', 'renderer'])('the folders of %s import each other in n
   expect(circlesOf(folderImports(parent, ({ imports }) => imports))).toEqual([]);
 });
 
-// Almost all of them name the type of a site in a locale, which is made by some of them; the files beside build pages.
-test('the folders of server/model import each other in no circle, but for types', () => {
-  const typesOnly = /^import type [^;]*? from '([^']+)'/gm;
-  const imports = folderImports('server/model', ({ file, text, imports }) => {
-    const types = [...text.matchAll(typesOnly)].map(([, path = '']) =>
-      relative(ROOT, resolve(ROOT, dirname(file), path)),
-    );
-    return imports.filter((path) => dirname(path) !== 'server/model' && !types.includes(path));
-  });
-  expect(circlesOf(imports)).toEqual([]);
-});
+// In the model almost all name the type of a site in a locale, which is made by some of them; the files beside build pages.
+test.each(['server/model', 'server/content'])(
+  'the folders of %s import each other in no circle, but for types',
+  (parent) => {
+    const typesOnly = /^import type [^;]*? from '([^']+)'/gm;
+    const imports = folderImports(parent, ({ file, text, imports }) => {
+      const types = [...text.matchAll(typesOnly)].map(([, path = '']) =>
+        relative(ROOT, resolve(ROOT, dirname(file), path)),
+      );
+      return imports.filter((path) => dirname(path) !== parent && !types.includes(path));
+    });
+    expect(circlesOf(imports)).toEqual([]);
+  },
+);
 
 test('an analysis is cached by all that the parser imports', () => {
   const imports = new Map(SHIPPED.map((source) => [source.file, source.imports]));

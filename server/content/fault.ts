@@ -84,3 +84,11 @@ export function errorAt(file: string, place: Position, code: string, said: Said)
 export function warningAt(file: string, place: Position, code: string, said: Said): Fault {
   return { ...errorAt(file, place, code, said), severity: 'warning' };
 }
+
+/** Returns the offset of a position, counting lines as YAML does. */
+export function offsetOf(text: string, { line, column }: Position): number {
+  let start = 0;
+  for (let number = 1; number < line && text.includes('\n', start); number++)
+    start = text.indexOf('\n', start) + 1;
+  return start + column - 1;
+}

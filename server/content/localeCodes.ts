@@ -1,3 +1,4 @@
+import { LOCALE_CODE } from './fileRoles.ts';
 /** The locale that was probably meant: `ja` is `ja-JP`, `zh_TW` and `zh-Hant` are `zh-TW`; `jp` is `ja-JP`, too. */
 export function likelyLocale(code: string): string {
   try {
@@ -60,4 +61,11 @@ export function regionCalled(text: string): string {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const codes = letters.flatMap((one) => letters.map((other) => one + other));
   return codes.find((code) => names.of(code) === text) ?? text;
+}
+
+/** Returns what is behind the host, and the locale, of an address. */
+export function pathOnly(rest: string): string {
+  const [, first = '', more = ''] = /^\/([^/?#]*)(.*)$/s.exec(rest) ?? [];
+  const path = LOCALE_CODE.test(first) ? more : rest;
+  return path.startsWith('/') ? path : `/${path}`;
 }

@@ -1,9 +1,9 @@
 import { isRecord, listOf, recordOf } from '../lib/isRecord.ts';
 import { FRAGMENT } from './blockSchemas.ts';
 import { type Path, walkBlocks } from './blockTree.ts';
-import { paramName } from './compose/params.ts';
 import type { ContentFile } from './contentParts.ts';
 import type { FilePlaces, LocatedText, Place } from './filePlaces.ts';
+import { paramName } from './parse/fragment/params.ts';
 import type { SiteItem } from './schedule/conditioned.ts';
 import type { Schema } from './schemaFiles.ts';
 

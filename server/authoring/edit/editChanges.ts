@@ -1,11 +1,11 @@
 import { isMap, isScalar } from 'yaml';
 import type { BlockExample } from '../../../schemas/blockExamples.ts';
 import type { EditChange } from '../../../schemas/model/edit.ts';
-import { anchorsOf, withEntryIds } from '../../content/compose/expandFragments.ts';
 import { duplicateEntry, insertEntry, moveEntry } from '../../content/edits/lists.ts';
 import { removeEntry, setValue } from '../../content/edits/maps.ts';
 import { type EditedText, EditRefused, findNode, type ValuePath } from '../../content/edits/nodes.ts';
 import { draftPath } from '../../content/fileRoles.ts';
+import { anchorsOf, withEntryIds } from '../../content/parse/blocks/blockIds.ts';
 import { PAGE_ITSELF, type ValueLocation } from '../../content/writtenPlaces.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 import type { GalleryEntries } from '../gallery/entries.ts';

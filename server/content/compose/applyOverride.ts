@@ -2,17 +2,12 @@ import type { Block, BlockChange, Override, Page } from '../../../schemas/types.
 import { FRAGMENT } from '../blockSchemas.ts';
 import { pathParams } from '../index/routeTable.ts';
 import { FILE_LIMITS } from '../limits.ts';
+import type { BlockTypes } from '../parse/blocks/blockIds.ts';
 import type { Schemas } from '../parse/schemas.ts';
 import { type Path, type ValueFault, valueFaultAt } from '../parse/valueFault.ts';
 import { BlockChanger, copyBlocks, findBlock } from './changeBlock.ts';
 import { type CompositionFault, compositionFaults, newFaults, OF_HEADINGS } from './compositionFaults.ts';
-import {
-  type BlockTypes,
-  createUseExpander,
-  type ExpandUse,
-  expandFragments,
-  type FindFragment,
-} from './expandFragments.ts';
+import { createUseExpander, type ExpandUse, expandFragments, type FindFragment } from './expandFragments.ts';
 
 /** The area that contains a fragment's blocks while changes are applied. */
 const OPENED = 'fragment';

@@ -3,17 +3,10 @@ import type { Block, FragmentUse, Page } from '../../../schemas/types.ts';
 import { FRAGMENT } from '../blockSchemas.ts';
 import { allBlocks, valueAt } from '../blockTree.ts';
 import { FILE_LIMITS } from '../limits.ts';
+import { anchorsOf, type BlockTypes, entryIds } from '../parse/blocks/blockIds.ts';
 import { headingFaults } from '../parse/pageShape.ts';
 import type { Schemas } from '../parse/schemas.ts';
-import {
-  anchorsOf,
-  type BlockTypes,
-  createUseExpander,
-  type ExpandUse,
-  entryIds,
-  expandFragments,
-  type FindFragment,
-} from './expandFragments.ts';
+import { createUseExpander, type ExpandUse, expandFragments, type FindFragment } from './expandFragments.ts';
 
 /** A fault of a composed page, placed where its cause is written. */
 export interface CompositionFault {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Block, Fragment } from '../../../schemas/types.ts';
+import { OMITTED, substitute } from '../parse/fragment/params.ts';
 import { sharedSchemas } from '../parse/schemas.ts';
 import {
   combineConditions,
@@ -7,7 +8,6 @@ import {
   expandFragments,
   type FindFragment,
 } from './expandFragments.ts';
-import { OMITTED, substitute } from './params.ts';
 
 describe('the condition that holds where both do', () => {
   test.each([

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { baseTree } from '../../../tests/helpers/baseTree.ts';
 import { SALE } from '../../../tests/helpers/salePage.ts';
+import { applyFix, isFixable } from '../edits/fixText.ts';
 import { type FileRole, roleOf } from '../fileRoles.ts';
-import { applyFix, isFixable } from '../fixes/fixText.ts';
 import { analyse } from '../parse/analyse.ts';
 import { readSchemas } from '../parse/schemas.ts';
 import { SCHEMAS } from '../schemaFiles.ts';

@@ -1,9 +1,8 @@
 import { distance } from 'fastest-levenshtein';
 import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
 import { LOCALE_CODE } from '../fileRoles.ts';
-import { canonicalLocale, likelyLocale, regionCalled } from '../localeCodes.ts';
+import { canonicalLocale, likelyLocale, pathOnly, regionCalled } from '../localeCodes.ts';
 import { nearest, plainText } from '../nearest.ts';
-import { pathOnly } from '../parse/refs/links.ts';
 import { branchesOf, constantOf, mapsIn, type Schema } from '../schemaFiles.ts';
 import { certainFix, type Fixable, uncertainFix } from './fix.ts';
 

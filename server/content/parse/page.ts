@@ -1,13 +1,13 @@
 import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
 import type { PageRouting } from '../analysis/facts.ts';
 import { walkBlocks } from '../blockTree.ts';
-import { anchorsOf, type BlockTypes, partsOf } from '../compose/expandFragments.ts';
 import { certainFix, noneOf } from '../fixes/fix.ts';
 import { pathParams } from '../index/routeTable.ts';
 import { FILE_LIMITS } from '../limits.ts';
 import { nearest } from '../nearest.ts';
 import type { Schema } from '../schemaFiles.ts';
 import { BlockChecks } from './blocks/blockChecks.ts';
+import { anchorsOf, type BlockTypes, partsOf } from './blocks/blockIds.ts';
 import { conditionsIn, readCondition } from './condition.ts';
 import { QueryChecks } from './pageQuery.ts';
 import { headingFaults, overlapFaults, undatedFaults } from './pageShape.ts';

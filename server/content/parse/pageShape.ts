@@ -1,10 +1,10 @@
 import { listOf, recordOf } from '../../lib/isRecord.ts';
 import { FRAGMENT } from '../blockSchemas.ts';
 import { walkBlocks } from '../blockTree.ts';
-import type { BlockTypes } from '../compose/expandFragments.ts';
 import { type ConditionTree, canHoldTogether } from '../conditions.ts';
 import { LOCALE_CODE } from '../fileRoles.ts';
 import type { Schema } from '../schemaFiles.ts';
+import type { BlockTypes } from './blocks/blockIds.ts';
 import { readCondition } from './condition.ts';
 import { type Path, type ValueFault, valueFaultAt } from './valueFault.ts';
 

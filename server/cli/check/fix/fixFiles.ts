@@ -2,8 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { revisionOf } from '../../../content/disk/files.ts';
 import { replaceFile } from '../../../content/disk/replaceFile.ts';
-import { byPlace, type Fault, type Finding, faultKey, isError } from '../../../content/fault.ts';
-import { roleOf } from '../../../content/fileRoles.ts';
 import {
   applyFix,
   type FixableFinding,
@@ -13,7 +11,9 @@ import {
   isFixable,
   isNearer,
   newFinding,
-} from '../../../content/fixes/fixText.ts';
+} from '../../../content/edits/fixText.ts';
+import { byPlace, type Fault, type Finding, faultKey, isError } from '../../../content/fault.ts';
+import { roleOf } from '../../../content/fileRoles.ts';
 import { byteOrderMark, decodeToText } from '../../../content/parse/readText.ts';
 
 export interface CheckState {

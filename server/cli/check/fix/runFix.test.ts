@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import type { FixableFinding } from '../../../content/fixes/fixText.ts';
+import type { FixableFinding } from '../../../content/edits/fixText.ts';
 import { askForGuesses } from './runFix.ts';
 
 function guess(line: number, wrong = 'headding'): FixableFinding {

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
+import type { FixableFinding } from '../../../content/edits/fixText.ts';
 import { type Fault, formatFault } from '../../../content/fault.ts';
 import { isSafe } from '../../../content/fixes/fix.ts';
-import type { FixableFinding } from '../../../content/fixes/fixText.ts';
 import { toOneLine } from '../../../content/messageText.ts';
 import { type Arguments, count, withProgress } from '../../terminal/command.ts';
 import { openReader, withContent } from '../../terminal/content.ts';

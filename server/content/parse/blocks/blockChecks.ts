@@ -1,7 +1,6 @@
 import { isDocumentId } from '../../../../schemas/reservedElementIds.ts';
 import { isRecord, listOf, recordOf } from '../../../lib/isRecord.ts';
 import { type BlockSchema, FRAGMENT } from '../../blockSchemas.ts';
-import { withEntryIds } from '../../compose/expandFragments.ts';
 import { noneOf } from '../../fixes/fix.ts';
 import { FILE_LIMITS } from '../../limits.ts';
 import { formatList } from '../../messageText.ts';
@@ -13,6 +12,7 @@ import { walkByForm, walkSchema } from '../refs/walkSchema.ts';
 import { schemaFaults } from '../schemaErrors/explainErrors.ts';
 import { collectPositions, type Path } from '../valueFault.ts';
 import { dataFaults, unknownBlock } from './blockData.ts';
+import { withEntryIds } from './blockIds.ts';
 import { blocksOutsideAreas, isMisspelt, misplacedKeys } from './blockKeys.ts';
 
 interface Surroundings {

@@ -1,6 +1,5 @@
 import { isRecord, recordOf } from '../../../lib/isRecord.ts';
 import { walkBlocks } from '../../blockTree.ts';
-import { OMITTED, paramsIn, samplesOf, substitute } from '../../compose/params.ts';
 import { noneOf } from '../../fixes/fix.ts';
 import { nearest } from '../../nearest.ts';
 import type { Schema } from '../../schemaFiles.ts';
@@ -10,6 +9,7 @@ import { walkSchema } from '../refs/walkSchema.ts';
 import { schemaFaults } from '../schemaErrors/explainErrors.ts';
 import type { ValueFault } from '../valueFault.ts';
 import { paramsOf } from './fragmentFacts.ts';
+import { OMITTED, paramsIn, samplesOf, substitute } from './params.ts';
 import { kindSchema, valueFaults } from './paramValues.ts';
 
 /** Checks a fragment by itself: its blocks must match their schemas with every sample value of its parameters. */

@@ -1,9 +1,9 @@
 import { isRecord, recordOf } from '../../../lib/isRecord.ts';
 import type { FragmentFacts } from '../../analysis/facts.ts';
 import { walkBlocks } from '../../blockTree.ts';
-import { anchorsOf, type BlockTypes, partsOf } from '../../compose/expandFragments.ts';
-import { paramsIn } from '../../compose/params.ts';
 import { mapsIn, type Schema } from '../../schemaFiles.ts';
+import { anchorsOf, type BlockTypes, partsOf } from '../blocks/blockIds.ts';
+import { paramsIn } from './params.ts';
 
 /** Returns what the uses of a fragment need to know about its file, as far as it can be read. */
 export function fragmentFacts(fragment: unknown, types: BlockTypes): FragmentFacts {

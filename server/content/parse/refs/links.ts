@@ -1,6 +1,6 @@
 import type { FaultText } from '../../fault.ts';
-import { LOCALE_CODE } from '../../fileRoles.ts';
 import { certainFix, nearestNameFix, noneOf } from '../../fixes/fix.ts';
+import { pathOnly } from '../../localeCodes.ts';
 import { confusableIn, plainText, suggest } from '../../nearest.ts';
 import { ORIGIN_TARGETS } from '../../screens.ts';
 
@@ -20,13 +20,6 @@ export function ownMachine(href: string): { wrong: string; right: string } | nul
   const [whole, host = '', rest = ''] = OWN_MACHINE.exec(href) ?? [];
   if (whole === undefined) return null;
   return { wrong: `“${host}” is your own machine, which visitors do not reach`, right: pathOnly(rest) };
-}
-
-/** Returns what is behind the host, and the locale, of an address. */
-export function pathOnly(rest: string): string {
-  const [, first = '', more = ''] = /^\/([^/?#]*)(.*)$/s.exec(rest) ?? [];
-  const path = LOCALE_CODE.test(first) ? more : rest;
-  return path.startsWith('/') ? path : `/${path}`;
 }
 
 /** Returns the anchors on the same page that a Markdown text links to. */

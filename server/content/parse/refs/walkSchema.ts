@@ -1,8 +1,8 @@
 import { GoBoard, type Sign } from '../../../../schemas/goBoard.ts';
 import { isRecord, listOf, recordOf } from '../../../lib/isRecord.ts';
-import { paramName } from '../../compose/params.ts';
 import { FILM_FILE, LOCALE_CODE, MEDIA_FILE, SGF_FILE } from '../../fileRoles.ts';
 import { type Schema, schemaAt } from '../../schemaFiles.ts';
+import { paramName } from '../fragment/params.ts';
 import { textField } from '../textFields.ts';
 import type { Path } from '../valueFault.ts';
 import type { ReferenceCollector } from './referenceCollector.ts';

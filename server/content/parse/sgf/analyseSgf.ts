@@ -5,8 +5,7 @@ import {
   type ParsedContent,
   unreadableAnalysis,
 } from '../../analysis/analysis.ts';
-import { byPlace, type Finding, type Position } from '../../fault.ts';
-import { offsetOf } from '../../fixes/fixText.ts';
+import { byPlace, type Finding, offsetOf, type Position } from '../../fault.ts';
 import { toOneLine } from '../../messageText.ts';
 import { asciiOf, unexpected } from '../../nearest.ts';
 import { decodeText } from '../readText.ts';

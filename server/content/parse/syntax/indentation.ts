@@ -128,32 +128,3 @@ function misplacedBy({ line, indent, key }: Level, home: Level): Misplaced {
   const message = `“${key}” belongs in the column of ${under}: write ${spaces} before it, not ${indent}`;
   return { line, indent, wanted: home.indent, message };
 }
-
-/**
- * Shifts a line left or right: by itself, with all lines below it that are further right, up to the next line that is
- * where it should be, and with its neighbours in the same column.
- */
-export function shiftedTexts(text: string, line: number, by: number): string[] {
-  const lines = text.split('\n');
-  const indentOf = (one = '') => one.search(/\S/);
-  const indent = indentOf(lines[line]);
-  const isDash = (one = '') => one.trimStart().startsWith('- ');
-  const endAt = (isEnd: (one: string) => boolean) => {
-    const end = lines.findIndex((one, index) => index > line && /\S/.test(one) && isEnd(one));
-    return end < 0 ? lines.length : end;
-  };
-  const ends = [
-    endAt((one) => indentOf(one) <= indent),
-    line + 1,
-    endAt((one) => indentOf(one) === indent + by && isDash(one) === isDash(lines[line])),
-    endAt((one) => indentOf(one) < indent),
-  ];
-  return [...new Set(ends)].map((end) =>
-    lines.map((one, index) => (index < line || index >= end ? one : shifted(one, by))).join('\n'),
-  );
-}
-
-function shifted(line: string, by: number): string {
-  if (line.trim() === '') return line;
-  return by > 0 ? ' '.repeat(by) + line : line.replace(new RegExp(`^ {0,${-by}}`), '');
-}

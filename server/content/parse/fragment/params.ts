@@ -1,7 +1,7 @@
-import type { FragmentParam } from '../../../schemas/types.ts';
-import { isRecord } from '../../lib/isRecord.ts';
-import { walkValues } from '../blockTree.ts';
-import type { Schema } from '../schemaFiles.ts';
+import type { FragmentParam } from '../../../../schemas/types.ts';
+import { isRecord } from '../../../lib/isRecord.ts';
+import { walkValues } from '../../blockTree.ts';
+import type { Schema } from '../../schemaFiles.ts';
 
 /** The value of an omitted parameter: it removes its key, or its entry of a list. */
 export const OMITTED = Symbol('left out');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { kindSchema, valueFaults } from '../parse/fragment/paramValues.ts';
-import { sharedSchemas } from '../parse/schemas.ts';
+import { sharedSchemas } from '../schemas.ts';
 import { OMITTED, paramsIn, samplesOf } from './params.ts';
+import { kindSchema, valueFaults } from './paramValues.ts';
 
 test.each([
   [{ kind: 'choice', values: ['a', 'b'] }, ['a', 'b']],

@@ -1,10 +1,10 @@
 import type { Analysis } from '../analysis/analysis.ts';
-import { type Finding, isError, type Position } from '../fault.ts';
+import { type Finding, isError, offsetOf, type Position } from '../fault.ts';
 import type { FileRole } from '../fileRoles.ts';
+import type { Fix } from '../fixes/fix.ts';
+import { fixedTexts } from '../fixes/scalarEdits.ts';
 import { ODD_SPACE, WIDTHLESS } from '../parse/fullWidthMarks.ts';
 import { LONE_CR, readText } from '../parse/readText.ts';
-import type { Fix } from './fix.ts';
-import { fixedTexts } from './scalarEdits.ts';
 
 const ODD = new RegExp(ODD_SPACE);
 const ODD_INDENT = new RegExp(`^[ \\t]*(?:\\t|${ODD_SPACE})[\\s\\u200b\\ufeff]*(?=\\S)`);
@@ -52,14 +52,6 @@ export function applyFix(file: FixedFile, fault: Position & { fix: Fix }): strin
 
 export function isFixable<Fault extends Finding>(fault: Fault): fault is Fault & { fix: Fix } {
   return fault.fix !== undefined;
-}
-
-/** Returns the offset of a position, counting lines as YAML does. */
-export function offsetOf(text: string, { line, column }: Position): number {
-  let start = 0;
-  for (let number = 1; number < line && text.includes('\n', start); number++)
-    start = text.indexOf('\n', start) + 1;
-  return start + column - 1;
 }
 
 export type FixableFinding = Finding & { fix: Fix };

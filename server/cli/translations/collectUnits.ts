@@ -121,7 +121,7 @@ export function unitsByLocale(
   });
 }
 
-export function editInline(
+function editInline(
   edit: EditedText,
   edits: ReadonlyMap<string, string | null>,
   locale: string,

@@ -2,7 +2,7 @@ import { PREVIEW_PATH } from '../../content/ownAddresses.ts';
 
 /** Widths of the preview, which the style sheet defines. */
 export const PREVIEW_WIDTHS = ['phone', 'tablet', 'desktop'] as const;
-export type Width = (typeof PREVIEW_WIDTHS)[number];
+type Width = (typeof PREVIEW_WIDTHS)[number];
 
 export const FRAME_PATH = `${PREVIEW_PATH}/frame`;
 export const EVENTS_PATH = `${PREVIEW_PATH}/events`;

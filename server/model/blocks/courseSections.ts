@@ -6,7 +6,7 @@ import { matchesTypes } from '../sources/products.ts';
 
 type Props = Pick<Filled<'CourseGrid'>, 'groups' | 'groupByType' | 'shown'>;
 
-export type CourseSection = ModelProps<'CourseGrid'>['sections'][number];
+type CourseSection = ModelProps<'CourseGrid'>['sections'][number];
 
 export function toSingleSection(cards: ProductCard[]): CourseSection[] {
   return cards.length === 0 ? [] : [{ id: 'all', items: cards }];

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 
 /** The part of a JSON Schema that examples are made from. */
-export interface SchemaNode {
+interface SchemaNode {
   $ref?: string;
   description?: string;
   type?: string;

@@ -161,10 +161,7 @@ async function writeOrCompare(file: string, name: string, list: string): Promise
   process.exitCode = 1;
 }
 
-/**
- * Replaces the list between the two marks of a text.
- * @throws if the marks are missing
- */
+/** Replaces the list between the two marks of a text. @throws if the marks are missing */
 function withList(text: string, file: string, name: string, list: string): string {
   const marks = new RegExp(`(<!-- ${name}: .*? -->\\n)[\\s\\S]*?(<!-- end of ${name} -->)`);
   if (!marks.test(text)) throw new Error(`${file}: no place for the list of ${name}`);

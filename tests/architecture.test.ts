@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { PARSER_SOURCES } from '../server/content/analysisCache.ts';
 import { RESERVED_PATHS } from '../server/content/ownAddresses.ts';
@@ -262,16 +263,42 @@ test('what answers a request asks its clock, which may be set, for the time', ()
 /** Types of which `schemas/generate.ts` makes JSON Schemas, and types that it makes. */
 const GENERATED = /^schemas\/(model\/|[\w-]*types\.ts$)/;
 
-test('a type is exported for another file', () => {
-  const names = [...ALL, ...sources('tests')].map(
-    ({ file, text }) => [file, new Set(text.match(/\w+/g))] as const,
+/** What is loaded by its place: a command, an island, the entry that draws pages; what schemas are made from. */
+const LOADED_BY_PLACE =
+  /^(server\/cli\/[\w-]+\/run\.ts run|.*\.island\.tsx \w+|renderer\/server\.tsx \w+|.* ApiResponses)$/;
+
+/** What a file takes from others by import clauses, as `file name`; `file *` is all of it. */
+function takenBy({ file, text }: Source): string[] {
+  const { staticImports, staticExports } = parseSync(file, text).module;
+  const imports = staticImports.flatMap(({ moduleRequest, entries }) =>
+    entries.map((entry) => ({ ...entry, moduleRequest })),
   );
-  const unused = SHIPPED.filter(({ file }) => !GENERATED.test(file)).flatMap(({ file, text }) =>
-    [...text.matchAll(/^export (?:interface|type) (\w+)/gm)]
-      .map(([, name = '']) => name)
-      .filter((name) => !names.some(([other, words]) => other !== file && words.has(name)))
-      .map((name) => `${file} exports ${name}`),
+  const named = [...imports, ...staticExports.flatMap(({ entries }) => entries)].flatMap(
+    ({ moduleRequest, importName: { kind, name } }) =>
+      moduleRequest ? [[moduleRequest.value, kind === 'Default' ? 'default' : (name ?? '*')]] : [],
   );
+  // A dynamic import has no clause: each word of the file may be a name that it takes; its type (`typeof`) has all of them.
+  const words = [...new Set(text.match(/\w+/g))];
+  const dynamic = [...text.matchAll(/(typeof )?\bimport\(\s*'(\.[^']+)'/g)].flatMap(([, type, path = '']) =>
+    [...words, ...(type ? ['*'] : [])].map((word) => [path, word]),
+  );
+  return [...named, ...dynamic].map(
+    ([path = '', name]) => `${relative(ROOT, resolve(ROOT, dirname(file), path))} ${name}`,
+  );
+}
+
+test('an export, of a type or of a value, is imported by another file', () => {
+  const taken = new Set([...ALL, ...sources('tests')].flatMap(takenBy));
+  const unused = SHIPPED.filter(({ file }) => !GENERATED.test(file) && !taken.has(`${file} *`))
+    .flatMap(({ file, text }) =>
+      parseSync(file, text).module.staticExports.flatMap(({ entries }) =>
+        entries.map(({ exportName: { kind, name } }) =>
+          kind === 'None' ? '' : `${file} ${name ?? 'default'}`,
+        ),
+      ),
+    )
+    .filter(Boolean)
+    .filter((name) => !taken.has(name) && !LOADED_BY_PLACE.test(name));
   expect(unused).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { GoMark } from '../../schemas/problem.ts';
-import { BoardMark, type Ground } from '../ui/BoardMark.tsx';
+import { BoardMark, type Ground } from '../ui/Board.tsx';
 import { gridPath, pointOf, STEP, starPoints } from '../ui/board-geometry.ts';
 import type { HintTarget } from './boardEffects.ts';
 import { oppositeColour, type ProblemState, stonesOf } from './play.ts';

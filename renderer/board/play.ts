@@ -2,7 +2,7 @@ import { GoBoard, type Sign } from '../../schemas/goBoard.ts';
 import { ELSEWHERE, type GoMark, type GoMove, PASS, type ProblemModel } from '../../schemas/problem.ts';
 
 export type Colour = 'black' | 'white';
-export type Refusal = 'occupied' | 'suicide' | 'ko' | 'outside' | 'over';
+type Refusal = 'occupied' | 'suicide' | 'ko' | 'outside' | 'over';
 export type Result = 'solved' | 'wrong';
 
 export interface Turn {

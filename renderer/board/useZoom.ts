@@ -9,7 +9,7 @@ const ZOOMED_STEP_PX = 36;
 /** Up to this number of lines the whole board is shown first, though a touch may have to be confirmed. */
 const MAX_LINES_UNZOOMED = 9;
 
-export interface Zoom {
+interface Zoom {
   /** Whether the points are too small for fingers without zooming; then a touched point must be confirmed. */
   isSmall: boolean;
   isZoomed: boolean;

@@ -2,14 +2,13 @@ import { findReusableIsland, unmountIslands } from './islands.ts';
 import { getFormUrl, getPageUrl, isPageUrl, isPlainClick, isSameDocument } from './links.ts';
 import { announce, loadingBar } from './loading.ts';
 import { clientModel } from './model.ts';
-import { pages } from './pages.ts';
+import { loadStyles, pages } from './pages.ts';
 import {
   restoreScrollPosition,
   savedScrollPosition,
   showHash,
   trackScrollPosition,
 } from './scrollPosition.ts';
-import { loadStyles } from './styles.ts';
 import { animatePicture, withViewTransition } from './transition.ts';
 
 interface NavigationOptions {

@@ -1,7 +1,6 @@
 import { whenIdle } from './idle.ts';
 import { getPageUrl, isSameDocument } from './links.ts';
-import { pages } from './pages.ts';
-import { prefetchStyles } from './styles.ts';
+import { pages, prefetchStyles } from './pages.ts';
 
 interface ConnectionLike {
   saveData?: boolean;

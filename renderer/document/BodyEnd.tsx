@@ -1,7 +1,7 @@
 import type { HeaderModel, PageModel } from '../../schemas/model.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { getLinkRel } from '../ui/SmartLink.tsx';
-import { ldJson } from './json.ts';
+import { ldJson } from './Head.tsx';
 
 /**
  * Everything after the footer: the language dialog, the loading bar, toasts, the entry's data, and preloads of scripts

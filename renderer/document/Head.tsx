@@ -1,6 +1,5 @@
 import type { BlockModel, PageModel } from '../../schemas/model.ts';
 import type { Assets } from '../contract.ts';
-import { ldJson } from './json.ts';
 
 /** The style sheets of a page: with the second one if its blocks need it. */
 export function stylesOf({ blocks }: PageModel, { styles, secondaryStyles = [] }: Assets): readonly string[] {
@@ -100,4 +99,17 @@ function needsSecondary(blocks: readonly BlockModel[]): boolean {
     ({ type, areas }) =>
       SECONDARY_TYPES.has(type) || Object.values(areas ?? {}).some((inner) => needsSecondary(inner)),
   );
+}
+
+const ESCAPES: Record<string, string> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+
+/** JSON that is safe inside `<script>`: it cannot end the element or begin a comment. */
+export function ldJson(data: unknown): string {
+  return JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] ?? '');
 }

@@ -14,7 +14,7 @@ export interface GradientStop {
 }
 
 /** A radial gradient in the bounding box of its circle: centre, radius, stops. */
-export interface Shade {
+interface Shade {
   cx: number;
   cy: number;
   r: number;
@@ -79,7 +79,7 @@ export const GRAIN = {
 export const CHEEK_COLOUR = '#e8705c';
 
 /** A face as SVG path data. `filled` and `lines` have its colour; lines have round ends and a width of 1 unit. */
-export interface Face {
+interface Face {
   filled: string;
   /** The highlight in an open eye, in the stone's colour. */
   shine?: string;

@@ -107,7 +107,7 @@ const UNSURE = ['price', 'currency', 'isPaid', 'openedLessons', 'redeemedCodes']
  * visitor has to ask; one without what every purchase has is left out. `report` gets each fault with its place.
  * @throws CallFailure if no entry is a purchase
  */
-export function readPurchases(entries: readonly unknown[], report: (fault: string) => void): PurchaseLog {
+function readPurchases(entries: readonly unknown[], report: (fault: string) => void): PurchaseLog {
   const log = entries.flatMap((entry, index): Purchase[] => {
     if (validate(entry)) return [entry];
     const fault = validate.errors?.[0];

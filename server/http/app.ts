@@ -16,7 +16,7 @@ import { postTarget } from './forms/postTarget.ts';
 import { galleryInLocale, noGallery } from './gallery/gallery.ts';
 import type { RespondWithError } from './pages/errorPages.ts';
 import type { PageHandler } from './pages/pageHandler.ts';
-import { END_PATH, EVENTS_PATH, FRAME_PATH } from './preview/addresses.ts';
+import { END_PATH, EVENTS_PATH, FRAME_PATH } from './preview/bar.ts';
 import type { PreviewHandlers } from './preview/handlers.ts';
 import { warnOfUntrustedProxy } from './proxy.ts';
 import { FORM_BODY } from './request/bodyOptions.ts';

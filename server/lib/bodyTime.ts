@@ -17,7 +17,7 @@ export function limitBodyTime(request: IncomingMessage, ms: number): void {
   timers.set(request, timer);
 }
 
-export interface Progress {
+interface Progress {
   /** The number of bytes that must arrive in each `ms`. */
   bytes: number;
   ms: number;

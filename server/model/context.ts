@@ -15,11 +15,11 @@ import type { ConditionContext } from '../content/conditions.ts';
 import type { ContentFile, ContentSnapshot } from '../content/snapshot.ts';
 import type { CacheDependencies } from './cache/cacheDependencies.ts';
 import type { Boundaries } from './cache/dependencyTracker.ts';
+import type { Maker, ModelCache } from './cache/modelCache.ts';
 import type { Measure } from './explain/costs.ts';
 import type { PostedForm } from './forms/postedForm.ts';
 import type { Receipts } from './forms/receipts.ts';
 import type { SignAddress } from './media/pictures.ts';
-import type { Memoize } from './memoize.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
 import type { PageQuery } from './site/query.ts';
 
@@ -109,4 +109,17 @@ export interface LayoutContext
     | 'nonProduction'
   > {
   dependencies: Boundaries;
+}
+
+/** `ModelCache.get` for a site in a locale, which becomes part of the key. */
+export type Memoize = <From extends object, T, Using extends unknown[]>(
+  maker: Maker<From, T, Using>,
+  key: string,
+  from: From,
+  ...using: Using
+) => T;
+
+export function memoizeFor({ site, locale }: LocalizedSite, modelCache: ModelCache): Memoize {
+  return (maker, key, from, ...using) =>
+    modelCache.get(maker, `${site.id} ${locale.code} ${key}`, from, ...using);
 }

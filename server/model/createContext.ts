@@ -4,8 +4,7 @@ import type { ContentSnapshot } from '../content/snapshot.ts';
 import type { BlockListener } from './buildBlocks.ts';
 import { CacheDependencies } from './cache/cacheDependencies.ts';
 import type { ModelCache } from './cache/modelCache.ts';
-import type { PageContext, SharedTools, Visitor } from './context.ts';
-import { memoizeFor } from './memoize.ts';
+import { memoizeFor, type PageContext, type SharedTools, type Visitor } from './context.ts';
 import { getLocalizedSite } from './site/localizedSites.ts';
 import type { PageMatch } from './site/resolution.ts';
 

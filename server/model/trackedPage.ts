@@ -118,7 +118,7 @@ export class TrackedPage extends DependencyTracker<PageContext> {
     return this.read(`languages ${search}`, (context) => languagesOfPage({ ...context, query }));
   }
 
-  /** By the schema alone it is decided when a page is made again, and whether it is one visitor's own. */
+  /** Caching and privacy follow from the schema, so it must declare what a builder reads. */
   #require(isSaid: boolean, what: string): void {
     if (!isSaid) throw new Error(`the schema of the block does not say that ${what}`);
   }

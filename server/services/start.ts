@@ -10,8 +10,7 @@ import { openCatalogue } from './data/catalogue.ts';
 import { DatabaseError, isDiskFull, mustOpen, openDatabase, openInMemory } from './data/database.ts';
 import { parseSeed, readSeedFiles, SeedError, type SeedFiles } from './data/seedRead.ts';
 import { readSeedHash, writeSeed } from './data/seedWrite.ts';
-import type { StaleData } from './http/controls.ts';
-import { createServiceClock } from './http/serviceClock.ts';
+import { createServiceClock, type StaleData } from './http/controls.ts';
 import { syncDemoAccounts } from './user/accounts.ts';
 
 const SEED_FOLDER = join(import.meta.dirname, 'seed');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Manifest, ManifestEntry } from '../../server/cli/manifest/manifest.ts';
+import type { Manifest, ManifestEntry } from '../../server/cli/manifest/buildManifest.ts';
 import { baseTree } from '../helpers/baseTree.ts';
 import { runCli } from '../helpers/runCli.ts';
 import { makeTree } from '../helpers/tree.ts';

@@ -8,7 +8,7 @@ const NET_VALUES = [0, 0, 14, 5];
 /** The value of a captured stone that does not end the game. */
 const CAPTURE_VALUE = 600;
 
-export interface Limits {
+interface Limits {
   /** The total number of positions searched for a move. */
   nodes: number;
   /** The number of moves tried in each position. */
@@ -17,7 +17,7 @@ export interface Limits {
   ladder: number;
 }
 
-export interface Move {
+interface Move {
   point: number;
   after: CapturePosition;
   value: number;

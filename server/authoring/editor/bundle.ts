@@ -13,7 +13,7 @@ const KINDS = new Set(
 const MAPS = new Set(['properties', 'patternProperties']);
 
 /** Fills names of the content folder into a schema; `at` is its absolute reference. */
-export type Fill = (schema: Schema, at: string) => Schema;
+type Fill = (schema: Schema, at: string) => Schema;
 
 /** Bundles a schema and everything that it refers to; referenced schemas become its `definitions`. */
 export class Bundle {

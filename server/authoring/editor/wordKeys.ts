@@ -2,8 +2,8 @@ import { FILLED, SUBJECTS, variablesOf } from '../../content/parse/textFields.ts
 import { stripPlural } from '../../content/plurals.ts';
 import type { Schema } from '../../content/schemaFiles.ts';
 import type { Bundle } from './bundle.ts';
+import type { Words } from './contentNames.ts';
 import { literal } from './patterns.ts';
-import type { Words } from './wordTrees.ts';
 
 /**
  * Tells in a file of words what the other locales have. Which namespace a file is, a schema cannot know: a key tells

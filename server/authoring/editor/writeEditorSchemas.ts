@@ -7,7 +7,7 @@ import { type ContentNames, contentNames, type ReadContent } from './contentName
 import { editorSchemas } from './editorSchemas.ts';
 
 /** The folder in a content folder from which editors read the schemas. The content check ignores it. */
-export const SCHEMA_FOLDER = '.schemas';
+const SCHEMA_FOLDER = '.schemas';
 
 const IGNORED = '# Made from the content by `npm run schemas`, `npm run dev` and `npm run check`.\n*\n';
 

@@ -13,7 +13,7 @@ type Moves = readonly GoMove<unknown>[];
 /** The maximum number of wrong moves with their own answer in a position, including those in the file. */
 const MAX_LINES = 3;
 
-export interface Answered {
+interface Answered {
   text: string;
   added: number;
   /** Positions left unchanged, because the bound does not decide all moves or too many need their own answer. */

@@ -12,7 +12,7 @@ export const WIDTHS: Readonly<Record<GalleryWidth, string>> = {
   desktop: 'Desktop, 1280 px',
 };
 
-export interface Look {
+interface Look {
   locale: string;
   width: GalleryWidth;
   locales: readonly { code: string; name: string; lang: string }[];

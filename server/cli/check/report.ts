@@ -6,7 +6,7 @@ import { readCaller } from '../../lib/env/env.ts';
 import { type Arguments, count, styleOf, UsageError } from '../terminal/command.ts';
 import { git } from '../terminal/revisions.ts';
 
-export type Report = ReturnType<typeof reportOf>;
+type Report = ReturnType<typeof reportOf>;
 
 export interface Checked {
   paths: readonly string[];

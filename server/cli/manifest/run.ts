@@ -2,8 +2,7 @@ import { type Env, readEnv } from '../../lib/env/env.ts';
 import { type Arguments, alignColumns, CommandFailure, withProgress } from '../terminal/command.ts';
 import { requireSite } from '../terminal/content.ts';
 import { openModel } from '../terminal/openModel.ts';
-import { buildManifest } from './buildManifest.ts';
-import type { Manifest, ManifestEntry } from './manifest.ts';
+import { buildManifest, type Manifest, type ManifestEntry } from './buildManifest.ts';
 
 export async function run(args: Arguments<'format' | 'site'>): Promise<number> {
   const manifest = await makeManifest(readEnv(), args.value('site'));

@@ -90,7 +90,7 @@ export async function buildForGuest(
   return (await buildPage(snapshot, resolution, { visitor: { user: null }, now }, tools)).model;
 }
 
-/** Calls that failed, as one line each: of several models of one run each is said once. */
+/** Failed calls, one line each, without repeats among the models of a run. */
 const failures = new Set<string>();
 
 /** Opens content, with a draft laid over it, and the services. At its end it says on stderr which did not answer. */

@@ -80,7 +80,7 @@ function table(rows: readonly Row[]): string {
 const HELP: Flag = { short: 'h', help: 'Prints this help.' };
 
 /** Returns the flags of a command, including `--help`, which every command has. */
-export function flagsOf(command: Pick<Command, 'flags'>): [name: string, flag: Flag][] {
+function flagsOf(command: Pick<Command, 'flags'>): [name: string, flag: Flag][] {
   return [...Object.entries(command.flags ?? {}), ['help', HELP]];
 }
 

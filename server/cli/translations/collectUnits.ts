@@ -121,11 +121,7 @@ export function unitsByLocale(
   });
 }
 
-export function editInline(
-  edit: EditedText,
-  edits: ReadonlyMap<string, string | null>,
-  locale: string,
-): string {
+function editInline(edit: EditedText, edits: ReadonlyMap<string, string | null>, locale: string): string {
   let edited = edit;
   for (const { id, way, words } of inlineTexts(edit.text)) {
     const target = edits.get(id);

@@ -74,7 +74,7 @@ function unescapeFormula(cell: string): string {
 /** The maximum size of a file of translations, in bytes; all texts of a site take a tenth of it. */
 const MAX_BYTES = 5_000_000;
 
-/** Runs work with files; what fails is said in one line. @throws CommandFailure */
+/** Turns file errors into one-line failures. @throws CommandFailure */
 function orFail<Result>(file: string, work: () => Result, prefix = ''): Result {
   try {
     return work();

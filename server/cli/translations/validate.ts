@@ -7,7 +7,7 @@ export interface Accepted {
   unit: Unit;
   target: string;
 }
-export interface Refused {
+interface Refused {
   line: number;
   message: string;
 }

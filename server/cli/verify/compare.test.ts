@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ManifestEntry } from '../manifest/manifest.ts';
+import type { ManifestEntry } from '../manifest/buildManifest.ts';
 import { compareAnswer } from './compare.ts';
 
 const ENTRY: ManifestEntry = {

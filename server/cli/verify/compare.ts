@@ -1,5 +1,5 @@
 import { decodeHTML } from 'entities';
-import type { ManifestBlock, ManifestEntry } from '../manifest/manifest.ts';
+import type { ManifestBlock, ManifestEntry } from '../manifest/buildManifest.ts';
 import { type Answer, isBusy } from './fetchAnswer.ts';
 
 /** The differences from a manifest's entry, and the blocks missing because of a service. */

@@ -10,9 +10,9 @@ import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
 import type { PostResult } from '../../model/buildPage.ts';
 import { NO_TRACING } from '../../observe/tracing/tracing.ts';
 import { BadRequest } from '../request/parseRequestUrl.ts';
-import { SiteUnavailable } from './buildResolvedPage.ts';
 import { PageCache } from './pageCache.ts';
 import { PageHandler } from './pageHandler.ts';
+import { SiteUnavailable } from './pageRequest.ts';
 import { createSharedPageMaker } from './sharedPageMaker.ts';
 
 const content = () =>

@@ -7,15 +7,18 @@ import { EVENT } from '../../observe/events.ts';
 import { EXPIRED, type Sessions } from '../../visitors/session/session.ts';
 import { CLOCK_HEADER } from '../request/readClock.ts';
 import { PRIVATE_HEADERS, pageHeaders, sendBody, sendCached, sendRedirect } from '../send.ts';
-import { buildResolvedPage, type ModelAnswer, redirectModel, SiteUnavailable } from './buildResolvedPage.ts';
 import { followRedirect } from './followRedirect.ts';
 import type { CacheState, PageCache } from './pageCache.ts';
 import {
+  buildResolvedPage,
   isShared,
+  type ModelAnswer,
   type PageCollaborators,
   type ResolvedPageRequest,
   type ResolvedRequest,
+  redirectModel,
   resolvePageRequest,
+  SiteUnavailable,
   traceSpan,
 } from './pageRequest.ts';
 

@@ -2,13 +2,13 @@ import type { PageExplanation, PreviewBar } from '../../../schemas/model.ts';
 import { flagChoices } from '../../authoring/preview/flagChoices.ts';
 import type { PreviewState } from '../../authoring/preview/previewLinks.ts';
 import type { Preview } from '../../authoring/preview/previews.ts';
+import { PREVIEW_PATH } from '../../content/ownAddresses.ts';
 import { boundariesOf, describeBoundary } from '../../content/schedule/boundaries.ts';
 import type { ContentSnapshot, ContentStore, DraftedContent } from '../../content/snapshot.ts';
 import { formatZonedTime } from '../../model/rules/typedMoment.ts';
 import { localizePath } from '../../model/site/localeUrl.ts';
 import { getLocalizedSite } from '../../model/site/localizedSites.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
-import { framePath, PREVIEW_WIDTHS } from './addresses.ts';
 import { findFaults } from './findFaults.ts';
 
 export interface BarParts {
@@ -164,4 +164,20 @@ export interface PreviewedRequest {
   resolution: Resolution;
   /** ms since the epoch */
   now: number;
+}
+
+/** Widths of the preview, which the style sheet defines. */
+export const PREVIEW_WIDTHS = ['phone', 'tablet', 'desktop'] as const;
+type Width = (typeof PREVIEW_WIDTHS)[number];
+
+export const FRAME_PATH = `${PREVIEW_PATH}/frame`;
+export const EVENTS_PATH = `${PREVIEW_PATH}/events`;
+export const END_PATH = `${PREVIEW_PATH}/end`;
+
+export function framePath(width: Width, to: string): string {
+  return `${FRAME_PATH}?${new URLSearchParams({ width, to })}`;
+}
+
+export function isWidth(value: unknown): value is Width {
+  return PREVIEW_WIDTHS.some((width) => width === value);
 }

@@ -8,7 +8,7 @@ import { localizePath, splitLocale } from '../../model/site/localeUrl.ts';
 import { sanitizeReturnAddress } from '../../model/site/returnAddress.ts';
 import { siteOfHost } from '../request/findRequestSite.ts';
 import { BadRequest } from '../request/parseRequestUrl.ts';
-import { framePath, isWidth, PREVIEW_WIDTHS } from './addresses.ts';
+import { framePath, isWidth, PREVIEW_WIDTHS } from './bar.ts';
 import { type DrawPreview, previewHeaders, redirectPreview } from './drawPreview.ts';
 import { type PreviewEvents, previewedContent } from './previewEvents.ts';
 import { type BarFields, readState } from './readState.ts';

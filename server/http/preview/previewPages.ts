@@ -12,14 +12,14 @@ import { explainPage } from '../../model/explain/explainPage.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
 import { EVENT } from '../../observe/events.ts';
+import type { PreviewResponder } from '../pages/pageHandler.ts';
 import {
   buildResolvedPage,
   type ModelAnswer,
+  readPageRequest,
   redirectModel,
   SiteUnavailable,
-} from '../pages/buildResolvedPage.ts';
-import type { PreviewResponder } from '../pages/pageHandler.ts';
-import { readPageRequest } from '../pages/pageRequest.ts';
+} from '../pages/pageRequest.ts';
 import { siteOfHost } from '../request/findRequestSite.ts';
 import { readClock } from '../request/readClock.ts';
 import { sendBody } from '../send.ts';

@@ -11,7 +11,7 @@ export interface Spooled extends ReceivedForm {
   isBegun?: true;
 }
 
-export interface Reading {
+interface Reading {
   /** The reason for a refusal that is already certain; then only the fields are read, to show them again. */
   refusal?: UploadRefused;
   /** Called with the number of bytes of each piece. */

@@ -1,5 +1,7 @@
+import { decodeHTML } from 'entities';
 import { marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
+import { memoizeText } from '../textCache.ts';
 
 /** The allowed tags and attributes of a text; `h1` is reserved for the page. */
 export const SAFE_HTML: sanitizeHtml.IOptions & { allowedTags: string[] } = {
@@ -38,3 +40,6 @@ export function rewriteLinks(href: (target: string) => string | undefined): sani
     return { tagName, attribs: { href: target, ...(/^https?:/.test(target) ? { rel: 'noopener' } : {}) } };
   };
 }
+
+/** The words of safe HTML: without tags, its characters as people read them (`R&B`, not `R&amp;B`). */
+export const textOfHtml = memoizeText((html) => decodeHTML(sanitizeHtml(html, { allowedTags: [] })).trim());

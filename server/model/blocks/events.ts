@@ -1,6 +1,6 @@
 import type { Filled } from '../../../renderer/contract.ts';
 import type { Captions } from '../../../schemas/block-types.ts';
-import { textOfHtml } from '../../lib/richText/textOfHtml.ts';
+import { textOfHtml } from '../../lib/richText/safeHtml.ts';
 import { eventMoments } from '../rules/moments.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { builder, type JsonLd } from './builder.ts';

@@ -1,5 +1,5 @@
 import type { Filled } from '../../../renderer/contract.ts';
-import { textOfHtml } from '../../lib/richText/textOfHtml.ts';
+import { textOfHtml } from '../../lib/richText/safeHtml.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { normalizeForSearch, searchWords } from '../words/searchText.ts';
 import { builder, type JsonLd } from './builder.ts';

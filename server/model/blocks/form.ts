@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Filled } from '../../../renderer/contract.ts';
+import type { Filled, Labels } from '../../../renderer/contract.ts';
 import type { Link, ProductDetail } from '../../../schemas/model.ts';
-import { helpLinks, inlineHtml, openLinksInNewTab } from '../forms/formLinks.ts';
+import { escapeHtml } from '../../lib/escapeHtml.ts';
 import { formModel } from '../forms/formModel.ts';
 import type { PostedForm } from '../forms/postedForm.ts';
 import { pick } from '../objects.ts';
@@ -9,7 +9,13 @@ import { dailyStage, dailyView } from '../problems/daily.ts';
 import { isFree, priceCode } from '../rules/price.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { formatQuery, parseQuery, type QueryValues } from '../site/query.ts';
-import { EXPIRED_PARAMETER } from '../site/returnAddress.ts';
+import {
+  EXPIRED_PARAMETER,
+  loginScreens,
+  RETURN_PARAMETER,
+  withParameter,
+  withReturnAddress,
+} from '../site/returnAddress.ts';
 import type { TrackedPage } from '../trackedPage.ts';
 import { stringsOf } from '../words/text.ts';
 import { builder } from './builder.ts';
@@ -118,4 +124,29 @@ function knownValues({ params, profile }: TrackedPage, product?: ProductDetail):
 function languagesOf(page: TrackedPage, search: string) {
   const others = page.languages(search).map((one) => pick(one, ['code', 'name', 'lang', 'href']));
   return others.length > 0 ? others : undefined;
+}
+
+/** Where a refused form links to: the login, which returns to `returnPath`, or what the visitor owns. */
+function helpLinks(returnPath: string, labels: Labels<'Form'>, { href }: LocalizedSite) {
+  const login = withParameter(href('origin:login')?.href ?? '/', RETURN_PARAMETER, returnPath);
+  const owned = href('origin:purchases');
+  return {
+    'login-needed': { href: login, label: labels['loginAgain'] ?? '' },
+    ...(owned ? { owned: { ...owned, label: labels['seePurchases'] ?? '' } } : {}),
+  };
+}
+
+/** Links in a form's words open in a new tab, so that typed text is not lost; links to account screens do not. */
+function openLinksInNewTab(html: string, { href }: LocalizedSite, values: QueryValues): string {
+  const screens = loginScreens(href);
+  return html.replace(/<a href="([^"]*)"(?: rel="noopener")?/g, (tag, address: string) => {
+    const plain = address.replaceAll('&amp;', '&');
+    if (screens.includes(plain)) return `<a href="${escapeHtml(withReturnAddress(plain, values, href))}"`;
+    return /^(mailto:|tel:|#)/.test(address) ? tag : `<a target="_blank" rel="noopener" href="${address}"`;
+  });
+}
+
+/** A paragraph without its tags: a label contains only text and links. */
+function inlineHtml(html: string): string {
+  return html.trim().replace(/^<p>((?:(?!<p>)[\s\S])*)<\/p>$/, '$1');
 }

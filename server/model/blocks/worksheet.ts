@@ -37,7 +37,7 @@ export const worksheet = builder('Worksheet', ({ props, localizedSite, page }) =
       list,
       items,
       title: `${words.key(`stage.${current}`)} · ${nameOf(sheet)}`,
-      // As people read it out; the QR code has it whole.
+      // Printed without the scheme; the QR code holds the full address.
       address: address.replace(/^https?:\/\/(www\.)?/, ''),
       qr: qrOf(address),
       stages: stageChoices(localizedSite, current, (id) => formatQuery({ [STAGE]: [id] })),

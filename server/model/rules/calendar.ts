@@ -26,7 +26,7 @@ export function dateIn(moment: number, timeZone: string): string {
 }
 
 /** A date in a time zone, with its start and its end (ms since the epoch). */
-export interface Day {
+interface Day {
   date: string;
   from: number;
   until: number;

@@ -45,7 +45,7 @@ export interface LocalizedSite extends LocalizedMedia, Formats {
   game(file: string): GameModel | undefined;
 }
 
-export interface SitePages {
+interface SitePages {
   /** Whether a page has the decoded path. */
   has(path: string): boolean;
   /** The paths of pages with a subject, by the check that finds it. */
@@ -141,7 +141,7 @@ function gamesOf({ games }: ContentSnapshot, words: Words): LocalizedSite['game'
 }
 
 /** A locale's formats for values other than text. */
-export interface Formats {
+interface Formats {
   readonly percent: (share: number) => string;
   /** Formats a number with one decimal at most. */
   readonly number: (value: number) => string;

@@ -13,7 +13,7 @@ import {
 } from '../rules/moments.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { showPictures } from '../words/inlinePictures.ts';
-import { fillParams } from './params.ts';
+import { fillParams } from './products.ts';
 
 const PICTURE_BOX = { width: 640, height: 400 };
 

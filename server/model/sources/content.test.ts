@@ -15,7 +15,7 @@ import { omitUndefined } from '../objects.ts';
 import { loadArticles, loadReviews } from './articles.ts';
 import { loadChampionship, loadChampionships } from './championships.ts';
 import { loadMarket } from './market.ts';
-import { fillParams } from './params.ts';
+import { fillParams } from './products.ts';
 
 const WORDS = {
   event: {

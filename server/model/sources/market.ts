@@ -9,8 +9,8 @@ import { type ServiceMedia, serviceMedia } from '../media/serviceMedia.ts';
 import { type EventProgress, eventMoments, eventProgress, toWindow } from '../rules/moments.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { type Catalogue, loadCatalogue } from './catalogue.ts';
-import { fillParams } from './params.ts';
 import { localizedText } from './productCard.ts';
+import { fillParams } from './products.ts';
 
 const LOGO_BOX = { width: 96, height: 96 };
 

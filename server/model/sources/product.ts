@@ -9,8 +9,8 @@ import { pick } from '../objects.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { showPictures } from '../words/inlinePictures.ts';
 import { type Catalogue, type CatalogueEntry, entriesOf, loadCatalogue } from './catalogue.ts';
-import { fillParams } from './params.ts';
 import { formatMinutes, minutesOf } from './productCard.ts';
+import { fillParams } from './products.ts';
 import { ownsProduct } from './purchaseLog.ts';
 
 /**

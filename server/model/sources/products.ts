@@ -2,16 +2,13 @@ import { levelNumber } from '../../../schemas/levelTest.ts';
 import type { BundleOffer, ParentsZoneCourse, Price, ProductCard } from '../../../schemas/model.ts';
 import type { BundlesSource, ParentsZoneSource, ProductsSource } from '../../../schemas/types.ts';
 import { CacheDependencies } from '../cache/cacheDependencies.ts';
-import type { ModelCache } from '../cache/modelCache.ts';
-import { defineMaker } from '../cache/modelCache.ts';
-import type { PageContext } from '../context.ts';
-import { memoizeFor } from '../memoize.ts';
+import { defineMaker, type ModelCache } from '../cache/modelCache.ts';
+import { memoizeFor, type PageContext } from '../context.ts';
 import { omitUndefined } from '../objects.ts';
 import { sumOfParts } from '../rules/bundlePrice.ts';
 import { formatPrice } from '../rules/price.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { type Catalogue, type CatalogueEntry, entriesOf, loadCatalogue } from './catalogue.ts';
-import { fillParams } from './params.ts';
 
 /** The types that `more` includes (spec.md §3). */
 const MORE_TYPES: readonly string[] = ['vip', 'verification', 'itp'];
@@ -153,4 +150,9 @@ function bundleOffer({ card, record }: CatalogueEntry, catalogue: Catalogue, loc
   const saved = card.price?.state === 'priced' ? card.price.saved : undefined;
   const outcome = record?.outcome ?? undefined;
   return { card, contains, outcome, separately, saved: separately && saved };
+}
+
+/** Replaces `{name}` in a source by a parameter of the page's path; a missing one is empty. */
+export function fillParams(text: string, params: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
 }

@@ -1,8 +1,8 @@
 import type { BlockSchema } from '../../content/blockSchemas.ts';
 
 /**
- * Keys of locales/ that the program uses, by the part before their last dot; a name includes all below it. One with a
- * `#` is used with a number, so that it has forms of a plural.
+ * Keys of locales/ that the program uses, by the part before their last dot; a name includes all below it. `#` marks
+ * keys with plural forms.
  */
 const NAMES: Readonly<Record<string, string>> = {
   '': 'api forms stage',

@@ -66,7 +66,7 @@ function describeProduct({ catalogue }: Context, productId: string): Pick<Purcha
 }
 
 /** Returns whether the account has the product: bought and not refunded, or redeemed by a serial. */
-export function isOwned(context: Context, account: Account, productId: string): boolean {
+function isOwned(context: Context, account: Account, productId: string): boolean {
   return listPurchases(context, account).some((entry) => entry.productId === productId && !entry.isRefund);
 }
 

@@ -4,7 +4,7 @@ import type { Fault } from '../../../content/fault.ts';
 import { roleOf } from '../../../content/fileRoles.ts';
 import { variablesOf } from '../../../content/parse/textFields.ts';
 import { PLACEHOLDER } from '../../../lib/placeholder.ts';
-import { UNCONFIRMED } from '../../new-site/editSite.ts';
+import { UNCONFIRMED } from '../../new-site/siteFile.ts';
 import type { DoctorContext } from '../context.ts';
 
 export function* toConfirm({ snapshot, warning }: DoctorContext): Generator<Fault> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NOON } from '../../../tests/helpers/context.ts';
 import type { ConditionContext, ConditionTree } from '../../content/conditions.ts';
-import { explainCondition } from './reasons.ts';
+import { explainCondition } from './explainItem.ts';
 
 const CONTEXT: ConditionContext = {
   site: 'north',

@@ -4,7 +4,7 @@ import type { ContentSnapshot } from '../content/snapshot.ts';
 import type { BuiltBlock } from './buildBlockModel.ts';
 import { buildBlocks } from './buildBlocks.ts';
 import type { CacheDependencies } from './cache/cacheDependencies.ts';
-import type { PageContext } from './context.ts';
+import type { PageContext, Visitor } from './context.ts';
 import { createContext, type PageTools, type VisitContext } from './createContext.ts';
 import type { PostedForm } from './forms/postedForm.ts';
 import { buildHeader } from './headerFooter.ts';
@@ -46,11 +46,15 @@ export async function buildPostedPage(
   tools: PageTools,
   runAction: (context: PageContext) => Promise<PostResult>,
 ): Promise<BuiltPage | { location: string }> {
-  const context = createContext(snapshot, match, 200, { ...visit, isPost: true }, tools);
-  const result = await runChecks(context);
-  if (!result.pass) return buildFailedCheck(context, match, result, visit, tools);
-  const postedForm = await runAction(context);
+  const contextFor = (visitor: Visitor) =>
+    createContext(snapshot, match, 200, { ...visit, visitor, isPost: true }, tools);
+  const before = contextFor(visit.visitor);
+  const result = await runChecks(before);
+  if (!result.pass) return buildFailedCheck(before, match, result, visit, tools);
+  const postedForm = await runAction(before);
   if ('location' in postedForm) return postedForm;
+  const hasEnded = postedForm.faults.some(({ code }) => code === 'login-needed');
+  const context = hasEnded ? contextFor({ user: null, hasExpired: true }) : before;
   // What the page is about may be newer than it was before the action: its price, for example.
   await runChecks(context);
   const built = await assemblePage({ ...context, postedForm }, tools);

@@ -8,11 +8,13 @@ const isActive = { 'zh-TW': true, 'zh-CN': true, 'en-US': true, 'ja-JP': true };
 let paymentUrl: string | undefined;
 let price = priceOf(10);
 let bought = 0;
+let isRefused = false;
 const content = openContentCopy();
 const GLOBAL = 'sites/global.yaml';
 content.write(GLOBAL, `${content.read(GLOBAL)}\npayments:\n  hosts: [pay.example, "pay.example:8443"]\n`);
 const stub = await openStub(['user', 'ec', 'course'], ({ path, method }) => {
   if (path === 'login') return { json: { token: 'a-token' } };
+  if (isRefused && ['purchases', 'redeem'].includes(path)) return { status: 401 };
   if (path === 'purchases') bought++;
   if (path === 'purchases') return { status: 201, json: { id: 7, ...(paymentUrl ? { paymentUrl } : {}) } };
   if (path === 'products')
@@ -130,4 +132,17 @@ test('a price that changes while the order is open is shown, and nothing is boug
   expect([json.status, json.body.errors[0]]).toMatchObject([409, { field: 'price', code: 'changed' }]);
   const again = await order({ productId: 'book', price: '900 USD' });
   expect([again.status, bought - before]).toEqual([303, 1]);
+});
+
+test.each([
+  ['/en-US/checkout/book', { productId: 'book' }],
+  ['/en-US/redeem', { serial: 'OK-TYPED' }],
+])('%s: a login that ends with the call itself ends on the page of the answer, too', async (path, fields) => {
+  const headers = { host: 'localhost', cookie: await cookieOf('localhost'), 'sec-fetch-site': 'same-origin' };
+  isRefused = true;
+  const { status, text } = await request(site.address).post(path).set(headers).type('form').send(fields);
+  isRefused = false;
+  expect([status, text.includes('Ada')]).toEqual([401, false]);
+  const [, back = ''] = /role="alert"[\s\S]*?href="\/en-US\/login\?back=([^"&]*)/.exec(text) ?? [];
+  expect(decodeURIComponent(back)).toMatch(path);
 });

@@ -19,12 +19,14 @@ const sheet = (now: string, set = '1', of = problems) => {
   return (props['items'] as { id: string }[]).map(({ id }) => Number(id.replace('beginner-', '')));
 };
 
-test('the themes of a sheet take turns; today’s problem is left out, and no other moves', () => {
+test('the themes of a sheet take turns; one of another sheet is in the place of today’s problem', () => {
   // The first of January is the first day, whose problem is the first file.
-  expect(sheet('2026-01-01T12:00:00Z')).toEqual([4, 7, 1, 5, 2]);
+  expect(sheet('2026-01-01T12:00:00Z')).toEqual([6, 4, 7, 1, 5, 2]);
   expect(sheet('2026-01-01T12:00:00Z', '2')).toEqual([6, 3]);
-  expect(sheet('2026-01-06T12:00:00Z')).toEqual([0, 4, 7, 1, 2]);
+  expect(sheet('2026-01-06T12:00:00Z')).toEqual([0, 4, 7, 1, 6, 2]);
   expect(sheet('2026-01-04T12:00:00Z')).toEqual([0, 4, 7, 1, 5, 2]);
+  expect(sheet('2026-01-04T12:00:00Z', '2')).toEqual([6, 0]);
+  expect(sheet('2026-01-01T12:00:00Z', '1', problems.slice(0, 3))).toEqual([1, 2]);
 });
 
 test('today’s problem has its place taken by the first one that is on no sheet', () => {

@@ -51,12 +51,12 @@ export const worksheet = builder('Worksheet', ({ props, localizedSite, page }) =
 });
 
 /**
- * The problems of a stage, their themes in turn, so that the tasks of a sheet differ. Today's has its place taken by the
- * first one that is on no sheet, or is left out: its solution is not printed before tomorrow, and the others stay where
- * they are from day to day.
+ * The problems of a stage, their themes in turn, so that the tasks of a sheet differ. Today's has its place taken by one
+ * that is on no sheet, else by one of another sheet, as its solution is not printed before tomorrow. The others stay
+ * where they are from day to day.
  */
 function idsForSheets(stage: string, page: TrackedPage, localizedSite: LocalizedSite): string[] {
-  const { today, problems, levelTestProblems } = page;
+  const { problems, levelTestProblems } = page;
   const counts = new Map<string | undefined, number>();
   const turnOf = (id: string) => {
     const theme = problems.get(`${id}.sgf`)?.theme;
@@ -68,10 +68,14 @@ function idsForSheets(stage: string, page: TrackedPage, localizedSite: Localized
     .map((id) => ({ id, turn: turnOf(id) }))
     .sort((one, other) => one.turn - other.turn)
     .map(({ id }) => id);
-  const view = dailyView({ stage, date: today, problems, levelTestProblems }, localizedSite);
+  const view = dailyView({ stage, date: page.today, problems, levelTestProblems }, localizedSite);
   const onSheets = ids.slice(0, MAX_SHEETS * PROBLEMS_PER_SHEET);
-  return onSheets.map((id) => (id === view?.problem.name ? (ids[onSheets.length] ?? '') : id));
+  const today = onSheets.indexOf(view?.problem.name ?? '');
+  const spare = ids[onSheets.length] ?? ids.find((_, at) => sheetOf(at) !== sheetOf(today));
+  return today < 0 ? onSheets : onSheets.toSpliced(today, 1, ...(spare === undefined ? [] : [spare]));
 }
+
+const sheetOf = (at: number) => Math.floor(at / PROBLEMS_PER_SHEET);
 
 function printed(problem: ProblemModel) {
   return { ...drawn(problem), task: problem.task, line: solutionOf(problem.moves) };

@@ -4,7 +4,6 @@ import { isDirty } from './chunks.ts';
 import { isPlainClick } from './links.ts';
 import { clientModel } from './model.ts';
 import { startPrefetch } from './prefetch.ts';
-import { isLoggedIn, settleTabDrafts } from './tabDrafts.ts';
 
 /** Starts everything that no page waits for. Returns a function to call for each new page. */
 export function startAfterLoad(): () => void {
@@ -44,6 +43,8 @@ export function startAfterLoad(): () => void {
   };
 }
 
+const isLoggedIn = () => document.cookie.includes('hoshi_login=');
+
 /** Reloads a member's page when its tab is shown again after a log-out in another tab. */
 function reloadAfterLogout(): void {
   let wasLoggedIn = false;
@@ -74,10 +75,28 @@ function rememberLinks(): () => void {
   };
 }
 
+/** Copied from tabDrafts.ts: a shared module would be one more script to load. */
+const [GUEST_DRAFTS, MEMBER_DRAFTS] = ['hoshiDrafts', 'hoshiMemberDrafts'];
+
+/** What a guest typed goes along into the account; what a member typed ends with the login. Returns whether there is any. */
+function ownDrafts(): boolean {
+  const isMember = isLoggedIn();
+  try {
+    const typed = sessionStorage.getItem(GUEST_DRAFTS);
+    if (!isMember) sessionStorage.removeItem(MEMBER_DRAFTS);
+    else if (typed !== null) sessionStorage.setItem(MEMBER_DRAFTS, typed);
+    if (isMember) sessionStorage.removeItem(GUEST_DRAFTS);
+    return sessionStorage.getItem(isMember ? MEMBER_DRAFTS : GUEST_DRAFTS) !== null;
+  } catch {
+    // The browser stores nothing.
+    return false;
+  }
+}
+
 /** A form that is filled in, by the browser or earlier in this tab, counts as used: its scripts keep what is in it. */
 function useFilledForm(): void {
   const fields = [...document.querySelectorAll<HTMLInputElement>('[data-form] input')];
-  const filled = settleTabDrafts() ? fields[0] : fields.find(isDirty);
+  const filled = ownDrafts() ? fields[0] : fields.find(isDirty);
   filled?.dispatchEvent(new Event('focusin', { bubbles: true }));
 }
 

@@ -118,7 +118,7 @@ function fillIn(control: Control, value: string): boolean {
   return value === (chosenIn(control)?.value ?? '');
 }
 
-/** Values from the address win. If a choice is missing in this language, its field names it. */
+/** New values in the address have priority. A field says the name of a choice that this language does not offer. */
 function restoreDraft(form: HTMLFormElement, draft: Draft, langNow: string): void {
   const { fields, lang } = draft;
   const [asks, asked] = [askedBy(form), new URLSearchParams(draft.asked)];

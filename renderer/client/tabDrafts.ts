@@ -1,15 +1,14 @@
 /**
  * What forms hold, stored for this tab (`sessionStorage`) so that a reload or Back finds it again: never passwords, codes
- * or files. A form's entry ends when it is sent, a member's when a page is shown to a guest.
+ * or files. A form's entry ends when it is sent, a member's when a page is shown to a guest (`afterLoad.ts`).
  */
 
 /** Characters of all forms together; a longer text is not stored. */
 const MAX_LENGTH = 20_000;
 
+/** A member's drafts have a key of their own, as in `afterLoad.ts`. */
 const [GUEST, MEMBER] = ['hoshiDrafts', 'hoshiMemberDrafts'];
-
-export const isLoggedIn = () => document.cookie.includes('hoshi_login=');
-const ownKey = () => (isLoggedIn() ? MEMBER : GUEST);
+const ownKey = () => (document.cookie.includes('hoshi_login=') ? MEMBER : GUEST);
 
 /** The stored text of each form; empty where the browser stores nothing, or where it is no JSON. */
 export function readTabDrafts(key = ownKey()): Record<string, unknown> {
@@ -30,20 +29,5 @@ export function storeTabDraft(form: string, draft: object | undefined): void {
     } catch {
       // Without storage a form keeps what it holds in its document alone.
     }
-  }
-}
-
-/** At login a guest's drafts become the member's; at log-out a member's are deleted. Returns whether any are left. */
-export function settleTabDrafts(): boolean {
-  const isMember = isLoggedIn();
-  try {
-    const typed = sessionStorage.getItem(GUEST);
-    if (!isMember) sessionStorage.removeItem(MEMBER);
-    else if (typed !== null) sessionStorage.setItem(MEMBER, typed);
-    if (isMember) sessionStorage.removeItem(GUEST);
-    return sessionStorage.getItem(isMember ? MEMBER : GUEST) !== null;
-  } catch {
-    // The browser stores nothing.
-    return false;
   }
 }

@@ -55,13 +55,19 @@ export async function scrollThrough(page: Page): Promise<void> {
   );
 }
 
-/** Pictures that are broken, or more than half as wide again as they are shown in device pixels. Drawings have no pixels. */
+/**
+ * Pictures that are broken, or more than half as wide again as they are drawn in device pixels: one that is cut to its box
+ * is drawn wider than the box. Drawings have no pixels.
+ */
 export function pictureFaults(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const faults: string[] = [];
     for (const image of document.images) {
-      const shown = image.getBoundingClientRect().width;
-      if (shown === 0 || !image.checkVisibility()) continue;
+      const box = image.getBoundingClientRect();
+      const isCut = getComputedStyle(image).objectFit === 'cover';
+      const whole = (box.height * image.naturalWidth) / (image.naturalHeight || 1);
+      const shown = isCut ? Math.max(box.width, whole) : box.width;
+      if (box.width === 0 || !image.checkVisibility()) continue;
       if (image.naturalWidth === 0) faults.push(`broken: ${image.currentSrc}`);
       if (/\.svg(\?|$)/.test(image.currentSrc)) continue;
       // `naturalWidth` of a picture with `sizes` is what `sizes` says: its pixels are those of the file alone.

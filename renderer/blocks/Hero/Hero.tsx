@@ -81,7 +81,7 @@ function HeroVisual(props: HeroProps) {
     );
   if (!picture) return null;
   // Next to words it is cut to a higher box, so it is drawn wider than its half of the screen
-  return <Picture image={picture} className="Hero-picture" sizes="(width < 900px) 100vw, 64vw" eager />;
+  return <Picture image={picture} className="Hero-picture" sizes="(width < 900px) 100vw, 60vw" eager />;
 }
 
 /** The compared moves on the board: the best as a faint stone with a tick, the others crossed out. */

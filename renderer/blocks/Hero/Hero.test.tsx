@@ -10,13 +10,6 @@ test('the heading is the page’s h1; the first action is the main one', () => {
   expect(html).toContain('Button--quiet');
 });
 
-test('the sentence stands alone, or in the bubble of the two stones', () => {
-  const bubble = '<div class="Bubble"><p class="Hero-lead">';
-  const props = { problem: undefined, problems: undefined, board: undefined };
-  expect(draw('Hero', props)).not.toContain(bubble);
-  expect(draw('Hero', { ...props, spoken: true })).toContain(bubble);
-});
-
 test('the board is said in words, with a stone at each point', () => {
   const html = draw('Hero', { problem: undefined, problems: undefined });
   expect(html).toContain('role="img" aria-label="A 9×9 board, Black to play."');

@@ -7,7 +7,7 @@ import { pointOf } from '../../ui/board-geometry.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Phrases } from '../../ui/Phrases.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { StoneCharacter, StoneTalk } from '../../ui/StoneCharacter.tsx';
+import { StoneCharacter } from '../../ui/StoneCharacter.tsx';
 import { StoneIcon } from '../../ui/StoneIcon.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 
@@ -18,8 +18,7 @@ interface HeroProps extends BlockProps<Authored<'Hero'>> {
 }
 
 export function Hero(props: HeroProps) {
-  const { eyebrow, heading, lead: text, spoken, actions, offer } = props;
-  const lead = text && <p className="Hero-lead">{text}</p>;
+  const { eyebrow, heading, lead, actions, offer } = props;
   return (
     <div className={`Hero-grid ${formOf(props)} wrap`}>
       <div className="Hero-words">
@@ -27,7 +26,7 @@ export function Hero(props: HeroProps) {
         <h1>
           <Phrases text={heading} />
         </h1>
-        {spoken ? <StoneTalk mood="waiting">{lead}</StoneTalk> : lead}
+        {lead && <p className="Hero-lead">{lead}</p>}
         <Actions
           links={offer ? actions?.slice(1) : actions}
           large

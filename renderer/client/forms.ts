@@ -1,4 +1,5 @@
 import { isDirty } from './chunks.ts';
+import { clearBusy, isBusy, markBusy, readFormWords, showMessage } from './formBusy.ts';
 import {
   clearFixedFaults,
   controlsOf,
@@ -11,15 +12,7 @@ import {
   showSummary,
 } from './formCheck.ts';
 import { dropDraft, keepDrafts, storeDraft } from './formDrafts.ts';
-import {
-  clearBusy,
-  isBusy,
-  markBusy,
-  readFormWords,
-  sendInPlace,
-  showMessage,
-  wouldLoseInput,
-} from './formInPlace.ts';
+import { sendInPlace, wouldLoseInput } from './formInPlace.ts';
 import { readValue } from './formRules.ts';
 
 keepDrafts();

@@ -53,7 +53,7 @@ export async function buildPostedPage(
   if (!result.pass) return buildFailedCheck(before, match, result, visit, tools);
   const postedForm = await runAction(before);
   if ('location' in postedForm) return postedForm;
-  const hasEnded = postedForm.faults.some(({ code }) => code === 'login-needed');
+  const hasEnded = visit.visitor.user && postedForm.faults.some(({ code }) => code === 'login-needed');
   const context = hasEnded ? contextFor({ user: null, hasExpired: true }) : before;
   // What the page is about may be newer than it was before the action: its price, for example.
   await runChecks(context);

@@ -59,7 +59,7 @@ export function formatPrice(
 
 /** A price in a few letters, to compare what a buyer was shown with what is asked now: `2980 NTD`. */
 export function priceCode(price: Price | undefined): string | undefined {
-  return price?.state === 'priced' ? `${price.current.amount} ${price.currency}` : price?.state;
+  return price?.state === 'priced' ? `${price.current.amount} ${price.currency}` : undefined;
 }
 
 /** Free products are started, not bought. */

@@ -16,8 +16,8 @@ interface Resolving {
 /**
  * Resolves a block's props for its view: each value whose schema has a `kind` (text, markdown, href, link, picture,
  * film, media, problem, game) is resolved for the site and locale. Values that this site does not have (a link to a
- * missing page) are left out, and so is the entry of a list that needs one. `lang` is the language of most of its texts if that differs from the page's, because
- * another locale's words replace missing ones.
+ * missing page) are left out, and so is the entry of a list that needs one. `lang` is the language of most of its texts
+ * if that differs from the page's, because another locale's words replace missing ones.
  */
 export function resolveProps(
   schema: BlockSchema,

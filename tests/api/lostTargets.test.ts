@@ -4,7 +4,7 @@ import { everyAddress } from './helpers/addresses.ts';
 import { openContentCopy, openSite, sharedSite } from './helpers/fileSite.ts';
 import { asHost } from './helpers/testSite.ts';
 
-const WHATEVER = {
+const TARGETS = {
   path: /(?<=(?:to|list|days|test|back|change|home|rules|trial|action|href): )\/[\w{}/#?=-]*/g,
   file: /[\w/.-]+\.(?=(?:sgf|svg|jpg|png|webp|mp4|vtt)\b)/g,
 };
@@ -13,9 +13,9 @@ const content = openContentCopy();
 const changed = { paths: 0, files: 0 };
 for (const path of globSync('pages/**/*.{yaml,json}', { cwd: content.dir })) {
   const text = content.read(path);
-  changed.paths += text.match(WHATEVER.path)?.length ?? 0;
-  changed.files += text.match(WHATEVER.file)?.length ?? 0;
-  content.write(path, text.replace(WHATEVER.path, '/nowhere').replace(WHATEVER.file, 'none.'));
+  changed.paths += text.match(TARGETS.path)?.length ?? 0;
+  changed.files += text.match(TARGETS.file)?.length ?? 0;
+  content.write(path, text.replace(TARGETS.path, '/nowhere').replace(TARGETS.file, 'none.'));
 }
 
 test('a new instance whose pages name nothing that is there draws each of them without it (M6)', async () => {

@@ -56,7 +56,7 @@ export const worksheet = builder('Worksheet', ({ props, localizedSite, page }) =
  * where they are from day to day.
  */
 function idsForSheets(stage: string, page: TrackedPage, localizedSite: LocalizedSite): string[] {
-  const { problems, levelTestProblems } = page;
+  const { today, problems, levelTestProblems } = page;
   const counts = new Map<string | undefined, number>();
   const turnOf = (id: string) => {
     const theme = problems.get(`${id}.sgf`)?.theme;
@@ -68,11 +68,11 @@ function idsForSheets(stage: string, page: TrackedPage, localizedSite: Localized
     .map((id) => ({ id, turn: turnOf(id) }))
     .sort((one, other) => one.turn - other.turn)
     .map(({ id }) => id);
-  const view = dailyView({ stage, date: page.today, problems, levelTestProblems }, localizedSite);
+  const view = dailyView({ stage, date: today, problems, levelTestProblems }, localizedSite);
   const onSheets = ids.slice(0, MAX_SHEETS * PROBLEMS_PER_SHEET);
-  const today = onSheets.indexOf(view?.problem.name ?? '');
-  const spare = ids[onSheets.length] ?? ids.find((_, at) => sheetOf(at) !== sheetOf(today));
-  return today < 0 ? onSheets : onSheets.toSpliced(today, 1, ...(spare === undefined ? [] : [spare]));
+  const place = onSheets.indexOf(view?.problem.name ?? '');
+  const spare = ids[onSheets.length] ?? ids.find((_, at) => sheetOf(at) !== sheetOf(place));
+  return place < 0 ? onSheets : onSheets.toSpliced(place, 1, ...(spare === undefined ? [] : [spare]));
 }
 
 const sheetOf = (at: number) => Math.floor(at / PROBLEMS_PER_SHEET);

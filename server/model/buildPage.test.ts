@@ -150,11 +150,13 @@ describe('a page is good until', () => {
     (await build({}, { snapshot: snapshotOf(of, more) })).dependencies.nextBoundary;
   const startsAt = '2026-03-02T00:00:00Z';
 
-  test('its window changes, its condition does, or a link of its site', async () => {
+  test('its window changes, its condition does, or a link of its site, or a page that may be linked', async () => {
     expect(await until({ window: { startsAt } })).toBe(Date.parse(startsAt));
     expect(await until({ when: { not: { window: { startsAt } } } })).toBe(Date.parse(startsAt));
     const nav = [{ id: 'a', label: 'nav.courses', to: '/a', when: { window: { startsAt } } }];
     expect(await until({}, { sites: { north: { nav } } })).toBe(Date.parse(startsAt));
+    const soon = { when: { window: { startsAt } } };
+    expect(await until({}, { pages: { soon } })).toBe(Date.parse(startsAt));
   });
 });
 

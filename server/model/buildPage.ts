@@ -137,6 +137,7 @@ function assembleModel(
 ): BuiltPage {
   const { localizedSite, page, dependencies, visitor, postedForm } = context;
   dependencies.addBoundary(evaluate(page.config.when, context.conditionContext).until);
+  dependencies.addBoundary(localizedSite.until);
   const jsonLd = builtBlocks.flatMap((one) => one.jsonLd);
   const layout = pageLayout(context, jsonLd, builtBlocks.find(({ title }) => title)?.title);
   dependencies.addBoundary(layout.nextBoundary);

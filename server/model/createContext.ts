@@ -24,7 +24,7 @@ export function createContext(
   { schemas: _, onBlockUnavailable: __, modelCache, ...sharedTools }: PageTools,
 ): PageContext {
   const { site, locale, page, params, path, query } = match;
-  const localizedSite = getLocalizedSite(snapshot, site.id, locale);
+  const localizedSite = getLocalizedSite(snapshot, site.id, locale, now);
   return {
     snapshot,
     localizedSite,

@@ -30,8 +30,10 @@ export interface LocalizedSite extends LocalizedMedia, Formats {
   readonly words: Words;
   /** The address of a target, whether or not the page exists. */
   readonly href: ResolveHref;
-  /** The address of an author's target; undefined if the site has no such page. */
+  /** The address of an author's target; undefined if the site has no such page, or does not show it now. */
   readonly authoredHref: ResolveHref;
+  /** Until when these links are right, in ms since the epoch: a page is shown or hidden then. */
+  readonly until: number;
   /** The address of a path without its locale; `absolute`: including the site's origin. */
   address(path: string): string;
   absolute(path: string): string;
@@ -50,6 +52,7 @@ interface SitePages {
   has(path: string): boolean;
   /** The paths of pages with a subject, by the check that finds it. */
   ofSubjects: ReadonlyMap<string, string>;
+  until: number;
 }
 
 /**
@@ -80,6 +83,7 @@ export function createLocalizedSite(
     words,
     href,
     authoredHref,
+    until: pages.until,
     address: (path) => localizePath(site.config, code, path),
     absolute: (path) => site.config.origin + localizePath(site.config, code, path),
     subjectAddress: (check, name) =>

@@ -73,3 +73,24 @@ test('a thing has the address of the page that is about it alone, wherever that 
   expect(address(inPages('/frame/{productId}', { frame: true }))).toBe('/sv-SE/buy/a%20b');
   expect(of(before).subjectAddress('level', 'G1')).toBe('/sv-SE');
 });
+
+test('a link to a page that a window hides is left out while it does: not where another page is shown at its address', () => {
+  const [startsAt, endsAt] = ['2027-03-01T00:00:00Z', '2027-03-31T23:59:59Z'];
+  const [start, end] = [Date.parse(startsAt), Date.parse('2027-04-01T00:00:00Z')];
+  const snapshot = makeSnapshot({
+    pages: {
+      soon: { path: '/soon', when: { window: { startsAt, endsAt } } },
+      first: { path: '/turns', when: { window: { endsAt } } },
+      second: { path: '/turns', when: { window: { startsAt: '2027-04-01T00:00:00Z' } } },
+    },
+  });
+  const at = (now?: number) => {
+    const { authoredHref, until } = getLocalizedSite(snapshot, 'north', 'sv-SE', now);
+    return [authoredHref('/soon')?.href, authoredHref('/turns?a=1')?.href, until];
+  };
+  const [soon, turns] = ['/sv-SE/soon', '/sv-SE/turns?a=1'];
+  expect(at(start - 1)).toEqual([undefined, turns, start]);
+  expect(at(start)).toEqual([soon, turns, end]);
+  expect(at(end)).toEqual([undefined, turns, Number.POSITIVE_INFINITY]);
+  expect(at()).toEqual([soon, turns, Number.POSITIVE_INFINITY]);
+});

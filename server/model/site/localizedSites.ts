@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Page } from '../../../schemas/types.ts';
+import { evaluate, siteContext } from '../../content/conditions.ts';
 import { RouteTable } from '../../content/index/routeTable.ts';
 import type { ContentFile, ContentSnapshot, LocaleContent } from '../../content/snapshot.ts';
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
@@ -13,19 +14,56 @@ const cache = new LRUCache<string, { inputs: readonly unknown[]; localizedSite: 
   max: 2_000,
 });
 
-/** The site in the locale, from this snapshot. @throws if the site does not offer the locale, or it has no words */
-export function getLocalizedSite(snapshot: ContentSnapshot, siteId: string, code: string): LocalizedSite {
-  const key = `${siteId} ${code}`;
-  return sitesOf(snapshot).getOrInsertComputed(key, () => createOrReuse(snapshot, siteId, code, key));
+/**
+ * The site in the locale, from this snapshot. `now` (ms since the epoch): links to pages that are not shown then are left
+ * out; without it, any page of the site is linked. @throws if the site does not offer the locale, or it has no words
+ */
+export function getLocalizedSite(
+  snapshot: ContentSnapshot,
+  siteId: string,
+  code: string,
+  now?: number,
+): LocalizedSite {
+  const hidden = now === undefined ? EVERY_PAGE : hiddenPaths(snapshot, siteId, code, now);
+  const key = [siteId, code, hidden.until, ...hidden.paths].join(' ');
+  return sitesOf(snapshot).getOrInsertComputed(key, () => createOrReuse(snapshot, siteId, code, hidden, key));
 }
 
-function createOrReuse(snapshot: ContentSnapshot, siteId: string, code: string, key: string): LocalizedSite {
+/** Paths of pages that a condition hides at a moment, until the next moment (ms) when one of them may be shown. */
+interface HiddenPaths {
+  paths: readonly string[];
+  until: number;
+}
+
+const EVERY_PAGE: HiddenPaths = { paths: [], until: Number.POSITIVE_INFINITY };
+
+function hiddenPaths(snapshot: ContentSnapshot, siteId: string, code: string, now: number): HiddenPaths {
+  const site = snapshot.sites.get(siteId);
+  const pages = snapshot.index.routes(siteId).pages(code);
+  if (!site || !pages.some(({ config }) => config.when)) return EVERY_PAGE;
+  const context = { ...siteContext(siteId, site.config, code), loggedIn: false, now };
+  const evaluated = pages.map(({ config }) => ({
+    path: config.path ?? '/',
+    ...evaluate(config.when, context),
+  }));
+  const shown = new Set(evaluated.filter(({ shows }) => shows).map(({ path }) => path));
+  const paths = evaluated.map(({ path }) => path).filter((path) => !shown.has(path));
+  return { paths: [...new Set(paths)], until: Math.min(...evaluated.map(({ until }) => until)) };
+}
+
+function createOrReuse(
+  snapshot: ContentSnapshot,
+  siteId: string,
+  code: string,
+  hidden: HiddenPaths,
+  key: string,
+): LocalizedSite {
   const site = snapshot.sites.get(siteId);
   const chain = localeChain(snapshot, code, site?.config.defaultLocale);
   const [locale] = chain;
   if (!site || !locale || locale.code !== code) throw new Error(`${siteId} has no locale ${code}`);
   const routes = snapshot.index.routes(siteId);
-  const paths = routes.paths(code);
+  const paths = routes.paths(code).filter((path) => !hidden.paths.includes(path));
   const subjectPaths = subjectPathsOf(routes.pages(code));
   const languages = new Map([...snapshot.locales.values()].map((one) => [one.code, one.info]));
   const { school, media, problems, games } = snapshot;
@@ -46,6 +84,7 @@ function createOrReuse(snapshot: ContentSnapshot, siteId: string, code: string, 
   const localizedSite = createLocalizedSite(site, chain, snapshot, languages, {
     has: hasPageAt(paths),
     ofSubjects: subjectPaths,
+    until: hidden.until,
   });
   cache.set(key, { inputs, localizedSite });
   return localizedSite;

@@ -22,7 +22,7 @@ export interface StageModel {
   /** The range of levels in words. */
   range: string;
   /** The levels from the easiest to the hardest. */
-  levels: string[];
+  levels: readonly string[];
   /** The approximate kyu or dan ranks; absent if school.yaml has none. */
   ranks?: string;
 }

@@ -36,11 +36,11 @@ export function levelRange(
 }
 
 /** The levels of a stage, from the easiest to the hardest. */
-export function levelsOf(stage: Stage): string[] {
+export const levelsOf = memoizeWeak((stage: Stage): readonly string[] => {
   const from = levelNumber(stage.from) ?? 0;
   const to = levelNumber(stage.to) ?? 0;
   return Array.from({ length: from - to + 1 }, (_, i) => `G${from - i}`);
-}
+});
 
 /** All levels of the scale, from the easiest to the hardest. */
 export function allLevels(stages: readonly Stage[]): string[] {

@@ -17,7 +17,7 @@ const SHARED_BY_ISLANDS =
 
 /** Blocks with a board share it: in one file it is smaller than in one for each that two of them import. What comes after a move is apart. */
 const BOARD =
-  /renderer[\\/](?:board[\\/](?!sound|boardEffects|hint)|ui[\\/](?:Stone|Board|board|problem|stone))|schemas[\\/](?:goBoard|goPoint|problem)/;
+  /renderer[\\/](?:board[\\/](?!sound|boardEffects|hint)|ui[\\/](?:Stone|Board|board|problem|stone))|schemas[\\/](?:rules[\\/]go|model[\\/]problem)/;
 
 /** Tests of sessions, forms, previews, redirects and uploads. */
 const BEHIND_HTTPS = [

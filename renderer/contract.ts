@@ -1,3 +1,4 @@
+import type { GoProblem } from '../schemas/model/problem.ts';
 import type {
   BlockModel,
   FooterModel,
@@ -7,7 +8,6 @@ import type {
   PreviewBar,
   PreviewFrame,
 } from '../schemas/model.ts';
-import type { GoProblem } from '../schemas/problem.ts';
 
 /** Addresses of the browser's files, from the build's manifest (or from Vite in development). */
 export interface Assets {

@@ -260,7 +260,7 @@ test('what answers a request asks its clock, which may be set, for the time', ()
   expect(asking.sort()).toEqual(REAL_TIME);
 });
 
-/** Types of which `schemas/generate.ts` makes JSON Schemas, and types that it makes. */
+/** Types of which `schemas/tools/generate.ts` makes JSON Schemas, and types that it makes. */
 const GENERATED = /^schemas\/(model\/|[\w-]*types\.ts$)/;
 
 /** What is loaded by its place: a command, an island, the entry that draws pages; what schemas are made from. */

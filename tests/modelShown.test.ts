@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY_MS } from '../schemas/durations.ts';
 import type { BlockModel } from '../schemas/model.ts';
+import { DAY_MS } from '../schemas/rules/durations.ts';
 import { clearMemory } from '../server/adapters/adapters.ts';
 import { siteAddresses } from '../server/cli/manifest/buildManifest.ts';
 import { hostOf, type OpenModel, openModel } from '../server/cli/terminal/openModel.ts';

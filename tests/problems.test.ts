@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { GoBoard } from '../schemas/goBoard.ts';
-import { parsePoint } from '../schemas/goPoint.ts';
-import type { GoMove, GoProblem } from '../schemas/problem.ts';
+import type { GoMove, GoProblem } from '../schemas/model/problem.ts';
+import { GoBoard } from '../schemas/rules/goBoard.ts';
+import { parsePoint } from '../schemas/rules/goPoint.ts';
 import { proveProblems } from '../server/authoring/solver/proveProblems.ts';
 import { analyseSgf } from '../server/content/parse/sgf/analyseSgf.ts';
 

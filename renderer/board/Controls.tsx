@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { PASS } from '../../schemas/problem.ts';
+import { PASS } from '../../schemas/model/problem.ts';
 import { oppositeColour, type ProblemState, stateBeforeMove } from './play.ts';
 import { type BoardLabels, fillTemplate } from './say.ts';
 import { readStored, store } from './stored.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { GoMark } from '../../schemas/problem.ts';
+import type { GoMark } from '../../schemas/model/problem.ts';
 import { BoardMark, type Ground } from '../ui/Board.tsx';
 import { gridPath, pointOf, STEP, starPoints } from '../ui/board-geometry.ts';
 import type { HintTarget } from './boardEffects.ts';

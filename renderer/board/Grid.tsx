@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, type SyntheticEvent, startTransition, useRef, useState } from 'react';
-import type { GoMark } from '../../schemas/problem.ts';
+import type { GoMark } from '../../schemas/model/problem.ts';
 import { colourToMove, type ProblemState } from './play.ts';
 import { nextPoint } from './points.ts';
 import { type BoardLabels, describePoint } from './say.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { ProblemModel } from '../../schemas/model/problem.ts';
 import type { Link } from '../../schemas/model.ts';
-import type { ProblemModel } from '../../schemas/problem.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Player } from './Player.tsx';
 import { type BoardLabels, fillTemplate } from './say.ts';

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { PASS, type ProblemModel } from '../../schemas/problem.ts';
+import { PASS, type ProblemModel } from '../../schemas/model/problem.ts';
 import type { Mood } from '../ui/stoneShapes.ts';
 import { afterPaint } from './afterPaint.ts';
 import { Controls, SoundButton } from './Controls.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ProblemModel } from '../../schemas/problem.ts';
+import type { ProblemModel } from '../../schemas/model/problem.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { StoneCharacter } from '../ui/StoneCharacter.tsx';
 import { StoneIcon } from '../ui/StoneIcon.tsx';

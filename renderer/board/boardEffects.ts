@@ -1,4 +1,4 @@
-import type { ProblemModel } from '../../schemas/problem.ts';
+import type { ProblemModel } from '../../schemas/model/problem.ts';
 import { pointOf } from '../ui/board-geometry.ts';
 import type { ProblemState } from './play.ts';
 import type { shownPoints } from './points.ts';

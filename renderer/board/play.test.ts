@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ProblemModel } from '../../schemas/problem.ts';
+import type { ProblemModel } from '../../schemas/model/problem.ts';
 import { findHintTarget } from './boardEffects.ts';
 import {
   findRefusal,

@@ -1,5 +1,5 @@
-import { GoBoard, type Sign } from '../../schemas/goBoard.ts';
-import { ELSEWHERE, type GoMark, type GoMove, PASS, type ProblemModel } from '../../schemas/problem.ts';
+import { ELSEWHERE, type GoMark, type GoMove, PASS, type ProblemModel } from '../../schemas/model/problem.ts';
+import { GoBoard, type Sign } from '../../schemas/rules/goBoard.ts';
 
 export type Colour = 'black' | 'white';
 type Refusal = 'occupied' | 'suicide' | 'ko' | 'outside' | 'over';

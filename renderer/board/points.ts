@@ -1,4 +1,4 @@
-import { COLUMNS, pointName } from '../../schemas/goPoint.ts';
+import { COLUMNS, pointName } from '../../schemas/rules/goPoint.ts';
 import { type Crop, pointOf, STEP } from '../ui/board-geometry.ts';
 
 /** The space for the names of lines, left and below: three fifths of a step, as in the style of `GoPlay-grid`. */

@@ -1,4 +1,4 @@
-import { type GoMark, PASS } from '../../schemas/problem.ts';
+import { type GoMark, PASS } from '../../schemas/model/problem.ts';
 import type { ProblemState, Turn } from './play.ts';
 
 export type BoardLabels = Record<string, string>;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type GoMove, PASS, type ProblemModel } from '../../schemas/problem.ts';
+import { type GoMove, PASS, type ProblemModel } from '../../schemas/model/problem.ts';
 import { afterPaint } from './afterPaint.ts';
 import type { HintTarget } from './boardEffects.ts';
 import {

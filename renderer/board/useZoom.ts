@@ -1,5 +1,5 @@
 import { type CSSProperties, type HTMLAttributes, type RefObject, useEffect, useRef, useState } from 'react';
-import type { ProblemModel } from '../../schemas/problem.ts';
+import type { ProblemModel } from '../../schemas/model/problem.ts';
 import { STEP } from '../ui/board-geometry.ts';
 import { afterPaint } from './afterPaint.ts';
 import type { shownPoints } from './points.ts';

@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../schemas/durations.ts';
-import { createTimeLeftFormat } from '../../schemas/timeLeft.ts';
+import { DAY_MS } from '../../schemas/rules/durations.ts';
+import { createTimeLeftFormat } from '../../schemas/rules/timeLeft.ts';
 import { OPEN_MENU } from './menus.ts';
 
 /** Counts down the seconds to the start or the end of something. Loaded only by pages with a countdown. */

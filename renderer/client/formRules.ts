@@ -1,4 +1,4 @@
-import { type Normalization, normalizeField } from '../../schemas/normalizeField.ts';
+import { type Normalization, normalizeField } from '../../schemas/rules/normalizeField.ts';
 
 /** A form's rules in the browser, whose own differ from the server's in spaces, widths and e-mail addresses. */
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { GoProblem } from '../../schemas/problem.ts';
+import type { GoProblem } from '../../schemas/model/problem.ts';
 import { toSrgb } from '../styles/srgb.ts';
 import { drawShareCard } from './shareCard.tsx';
 

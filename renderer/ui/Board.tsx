@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { GoMark } from '../../schemas/problem.ts';
+import type { GoMark } from '../../schemas/model/problem.ts';
 import { type Crop, getViewBox, gridPath, pointOf, starPoints } from './board-geometry.ts';
 import { StoneFace } from './StoneCharacter.tsx';
 import type { StoneColour } from './stoneShapes.ts';

@@ -1,5 +1,5 @@
-import { parsePoint } from '../../schemas/goPoint.ts';
-import type { GoProblem } from '../../schemas/problem.ts';
+import type { GoProblem } from '../../schemas/model/problem.ts';
+import { parsePoint } from '../../schemas/rules/goPoint.ts';
 
 /** The positions of lines, stars and stones on a drawn board. Neighbouring points are 20 units apart. */
 

@@ -1,4 +1,4 @@
-import type { Normalization } from '../normalizeField.ts';
+import type { Normalization } from '../rules/normalizeField.ts';
 import type { Href } from './parts.ts';
 
 /** A form as drawn: the fields of its schema in schemas/forms, with typed values and their faults. */

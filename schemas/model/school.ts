@@ -1,5 +1,5 @@
-import type { ProblemModel } from '../problem.ts';
 import type { Choice, Countdown, EventState, Image, Link, Moment } from './parts.ts';
+import type { ProblemModel } from './problem.ts';
 import type { ProductCard } from './products.ts';
 
 /** A level of the strength scale. */

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '../../schemas/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../schemas/rules/durations.ts';
 import { monotonicNow } from '../lib/clock.ts';
 import { AnswerCaches, type AnswerRequest } from './answerCaches.ts';
 import { type AnswerKey, type Fetcher, type NamedBy, rejectLongKey, serviceOfKey } from './answerKey.ts';

@@ -1,4 +1,4 @@
-import { type GoProblem, THEMES } from '../../schemas/problem.ts';
+import { type GoProblem, THEMES } from '../../schemas/model/problem.ts';
 import type { Page, Stage } from '../../schemas/types.ts';
 import { listOf, recordOf } from '../lib/isRecord.ts';
 import { allBlocks } from './blockTree.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { MINUTE_MS } from '../../schemas/durations.ts';
+import { MINUTE_MS } from '../../schemas/rules/durations.ts';
 import { monotonicNow } from './clock.ts';
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();

@@ -32,7 +32,7 @@ const FILES = [
   'server/lib/escapeHtml.ts',
   'server/redis/signedAnswer.ts',
   'server/redis/connection.ts',
-  'schemas/normalizeText.ts',
+  'schemas/rules/normalizeText.ts',
   'schemas/blocks/Hero.json',
   'schemas/backends/products.json',
 ];
@@ -55,7 +55,7 @@ test.each([
   ['server/lib/escapeHtml.ts', true],
   ['server/redis/signedAnswer.ts', true],
   ['server/redis/connection.ts', false],
-  ['schemas/normalizeText.ts', true],
+  ['schemas/rules/normalizeText.ts', true],
   ['schemas/blocks/Hero.json', false],
   ['schemas/backends/products.json', true],
   ['schemas/backends/another.json', true],

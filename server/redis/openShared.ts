@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { DAY_MS } from '../../schemas/durations.ts';
+import { DAY_MS } from '../../schemas/rules/durations.ts';
 import type { SharedBuckets } from '../http/forms/formLimits.ts';
 import type { Env, ServiceAddresses } from '../lib/env/env.ts';
 import { deriveKey } from '../lib/signer.ts';
@@ -68,7 +68,7 @@ const ANSWER_SOURCES = [
   // Adapters import nothing else (`tests/architecture.test.ts`).
   'server/{adapters,lib,observe}/**/*.ts',
   'server/redis/signedAnswer.ts',
-  'schemas/*.ts',
+  'schemas/rules/*.ts',
   'schemas/backends/*.json',
 ];
 

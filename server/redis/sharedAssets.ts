@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../schemas/durations.ts';
+import { DAY_MS } from '../../schemas/rules/durations.ts';
 import type { SharedAssets } from '../http/files/assetFiles.ts';
 import { type StaticFile, staticFile } from '../http/files/staticFiles.ts';
 import { type Redis, readBytes } from './connection.ts';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { DAY_MS, MINUTE_MS } from '../../schemas/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../schemas/rules/durations.ts';
 import { revisionOf } from '../content/disk/files.ts';
 import type { SharedLastGood } from '../content/disk/lastGoodStore.ts';
 import { type Redis, readBytes } from './connection.ts';

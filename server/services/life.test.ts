@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { indexPlans } from '../../schemas/plans.ts';
+import { indexPlans } from '../../schemas/rules/plans.ts';
 import { type Bench, call, DEMO, demoToken, startBench } from './testing.ts';
 
 let bench: Bench;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
-import { isDocumentId } from '../../schemas/reservedElementIds.ts';
+import { isDocumentId } from '../../schemas/rules/reservedElementIds.ts';
 import { everyAddress } from './helpers/addresses.ts';
 import { sharedSite } from './helpers/fileSite.ts';
 import { attributes, textOf } from './helpers/html.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import type { BlockExample } from '../../schemas/blockExamples.ts';
+import type { BlockExample } from '../../schemas/tools/blockExamples.ts';
 import { allBlocks } from '../../server/content/blockTree.ts';
 import { blockStatus } from './helpers/blockAt.ts';
 import { openContentCopy, openSite } from './helpers/fileSite.ts';

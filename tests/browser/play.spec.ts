@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { STEP } from '../../renderer/ui/board-geometry.ts';
-import { COLUMNS } from '../../schemas/goPoint.ts';
+import { COLUMNS } from '../../schemas/rules/goPoint.ts';
 import { axePartFaults, overflow } from './look.ts';
 import { expect, test } from './site.ts';
 

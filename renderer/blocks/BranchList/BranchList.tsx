@@ -1,5 +1,5 @@
-import { branchAnchor } from '../../../schemas/anchor.ts';
 import type { Branch } from '../../../schemas/model.ts';
+import { branchAnchor } from '../../../schemas/rules/anchor.ts';
 import { Choices } from '../../ui/Choices.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Heading, type Level, nextLevel, Wrap } from '../../ui/Heading.tsx';

@@ -1,4 +1,4 @@
-import type { ProblemModel } from '../../../schemas/problem.ts';
+import type { ProblemModel } from '../../../schemas/model/problem.ts';
 import { type ProblemState, playMove, startPlay } from '../../board/play.ts';
 
 /** The position after the right moves and the first answer to each. */

@@ -1,4 +1,4 @@
-import { type GameModel, LETTERS } from '../../../schemas/game.ts';
+import { type GameModel, LETTERS } from '../../../schemas/model/game.ts';
 import { type BoardLabels, describeMove, fillTemplate } from '../../board/say.ts';
 import { Wrap } from '../../ui/Heading.tsx';
 import { Island } from '../../ui/Island.tsx';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { GameModel } from '../../../schemas/game.ts';
+import type { GameModel } from '../../../schemas/model/game.ts';
 import { Drawing } from '../../board/Drawing.tsx';
 import { Grid } from '../../board/Grid.tsx';
 import { shownPoints } from '../../board/points.ts';

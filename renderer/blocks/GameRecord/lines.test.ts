@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { GameModel } from '../../../schemas/game.ts';
-import type { Vertex } from '../../../schemas/goBoard.ts';
+import type { GameModel } from '../../../schemas/model/game.ts';
+import type { Vertex } from '../../../schemas/rules/goBoard.ts';
 import { stonesOf } from '../../board/play.ts';
 import { exampleOf } from '../../testing/blocks.ts';
 import {

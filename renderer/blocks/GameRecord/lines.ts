@@ -1,6 +1,6 @@
-import { type GameLine, type GameModel, LETTERS, PASSED } from '../../../schemas/game.ts';
-import { parsePoint, pointName } from '../../../schemas/goPoint.ts';
-import { type GoMark, PASS } from '../../../schemas/problem.ts';
+import { type GameLine, type GameModel, LETTERS, PASSED } from '../../../schemas/model/game.ts';
+import { type GoMark, PASS } from '../../../schemas/model/problem.ts';
+import { parsePoint, pointName } from '../../../schemas/rules/goPoint.ts';
 import type { Colour, ProblemState } from '../../board/play.ts';
 import { type BoardLabels, describeMove, fillTemplate } from '../../board/say.ts';
 import type { Labels } from '../types.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { type GameModel, LETTERS } from '../../../schemas/game.ts';
-import { GoBoard, type Sign } from '../../../schemas/goBoard.ts';
-import { PASS } from '../../../schemas/problem.ts';
+import { type GameModel, LETTERS } from '../../../schemas/model/game.ts';
+import { PASS } from '../../../schemas/model/problem.ts';
+import { GoBoard, type Sign } from '../../../schemas/rules/goBoard.ts';
 import { type ProblemState, placeStone } from '../../board/play.ts';
 import { type BoardLabels, fillTemplate } from '../../board/say.ts';
 import type { Mood, StoneColour } from '../../ui/stoneShapes.ts';

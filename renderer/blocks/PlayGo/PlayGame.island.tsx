@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { GoMark } from '../../../schemas/problem.ts';
+import type { GoMark } from '../../../schemas/model/problem.ts';
 import { afterPaint } from '../../board/afterPaint.ts';
 import { Drawing } from '../../board/Drawing.tsx';
 import { focusBoard, Grid } from '../../board/Grid.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { GoBoard, type Sign } from '../../../schemas/goBoard.ts';
+import { GoBoard, type Sign } from '../../../schemas/rules/goBoard.ts';
 import { CapturePosition, type Side } from './capturePosition.ts';
 import { countPoints } from './game.ts';
 import { chooseMove, type Level } from './opponent.ts';

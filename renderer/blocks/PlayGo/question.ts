@@ -1,4 +1,4 @@
-import { parsePoint, pointName } from '../../../schemas/goPoint.ts';
+import { parsePoint, pointName } from '../../../schemas/rules/goPoint.ts';
 import { CapturePosition, type Side } from './capturePosition.ts';
 import { chooseMove, type Level } from './opponent.ts';
 import { isAhead } from './playouts.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { pointName } from '../../../schemas/goPoint.ts';
+import { pointName } from '../../../schemas/rules/goPoint.ts';
 import { findRefusal } from '../../board/play.ts';
 import { type BoardLabels, describeMove, fillTemplate, type PlayMessage } from '../../board/say.ts';
 import type { Labels } from '../types.ts';

@@ -1,5 +1,5 @@
+import type { ProblemModel } from '../../../schemas/model/problem.ts';
 import type { Choice } from '../../../schemas/model.ts';
-import type { ProblemModel } from '../../../schemas/problem.ts';
 import { LiveBoard } from '../../board/LiveBoard.tsx';
 import type { BoardLabels } from '../../board/say.ts';
 import { Board, type Position } from '../../ui/Board.tsx';

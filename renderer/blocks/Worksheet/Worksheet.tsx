@@ -1,5 +1,5 @@
+import { PASS } from '../../../schemas/model/problem.ts';
 import type { Choice } from '../../../schemas/model.ts';
-import { PASS } from '../../../schemas/problem.ts';
 import { oppositeColour } from '../../board/play.ts';
 import { fillTemplate } from '../../board/say.ts';
 import { Board, type Position } from '../../ui/Board.tsx';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../../schemas/durations.ts';
+import { MINUTE_MS } from '../../../schemas/rules/durations.ts';
 import { monotonicNow } from '../../lib/clock.ts';
 import { responseValidator } from '../answers.ts';
 import type { Service } from '../call.ts';

@@ -1,6 +1,6 @@
 import { isMap, isScalar } from 'yaml';
-import type { BlockExample } from '../../../schemas/blockExamples.ts';
 import type { EditChange } from '../../../schemas/model/edit.ts';
+import type { BlockExample } from '../../../schemas/tools/blockExamples.ts';
 import { duplicateEntry, insertEntry, moveEntry } from '../../content/edits/lists.ts';
 import { removeEntry, setValue } from '../../content/edits/maps.ts';
 import { type EditedText, EditRefused, findNode, type ValuePath } from '../../content/edits/nodes.ts';

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import type { BlockExample, BlockPreset } from '../../../schemas/blockExamples.ts';
+import type { BlockExample, BlockPreset } from '../../../schemas/tools/blockExamples.ts';
 import type { Schema, SchemaFiles } from '../../content/schemaFiles.ts';
 
 export interface SnippetParts {

@@ -1,4 +1,4 @@
-import { blockExamples, blockPresets } from '../../../schemas/blockExamples.ts';
+import { blockExamples, blockPresets } from '../../../schemas/tools/blockExamples.ts';
 import { type BlockSchema, readBlockSchemas } from '../../content/blockSchemas.ts';
 import { describeRule } from '../../content/parse/schemaErrors/hints.ts';
 import { type Schema, SchemaFiles, schemaAt } from '../../content/schemaFiles.ts';

@@ -1,5 +1,5 @@
-import { parsePoint } from '../../../schemas/goPoint.ts';
-import { ELSEWHERE, type GoMove, type GoProblem } from '../../../schemas/problem.ts';
+import { ELSEWHERE, type GoMove, type GoProblem } from '../../../schemas/model/problem.ts';
+import { parsePoint } from '../../../schemas/rules/goPoint.ts';
 import { normalizeFirstPosition } from '../../content/parse/sgf/normalizeFirstPosition.ts';
 import { readSgf, type SgfNode } from '../../content/parse/sgf/readSgf.ts';
 import { Reading } from '../solver/reading.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ELSEWHERE, type GoMove } from '../../../schemas/problem.ts';
+import { ELSEWHERE, type GoMove } from '../../../schemas/model/problem.ts';
 import { drawnBoard } from '../../../tests/helpers/drawnBoard.ts';
 import { Comments, type Question } from './comments.ts';
 import type { Kind } from './positions.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { ELSEWHERE, type GoMove, type GoProblem, PASS } from '../../../schemas/problem.ts';
+import { ELSEWHERE, type GoMove, type GoProblem, PASS } from '../../../schemas/model/problem.ts';
 import { type Board, type Colour, opponentOf } from '../solver/board.ts';
 import { commonFacts, type Fact, type Facts, factsOf, type Hint, linesOf } from './facts.ts';
 import type { Kind } from './positions.ts';

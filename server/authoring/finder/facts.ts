@@ -1,4 +1,4 @@
-import { parsePoint } from '../../../schemas/goPoint.ts';
+import { parsePoint } from '../../../schemas/rules/goPoint.ts';
 import { type Board, type Colour, opponentOf } from '../solver/board.ts';
 import type { Kind } from './positions.ts';
 

@@ -1,4 +1,4 @@
-import type { GoProblem } from '../../../schemas/problem.ts';
+import type { GoProblem } from '../../../schemas/model/problem.ts';
 import { opponentOf, PASS } from '../solver/board.ts';
 import { boardOf, type ProblemPosition, Reading } from '../solver/reading.ts';
 import { type Hint, hintOf } from './facts.ts';

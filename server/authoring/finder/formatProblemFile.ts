@@ -1,4 +1,4 @@
-import { ELSEWHERE, type GoMove, PASS } from '../../../schemas/problem.ts';
+import { ELSEWHERE, type GoMove, PASS } from '../../../schemas/model/problem.ts';
 import { type Board, type Colour, opponentOf } from '../solver/board.ts';
 import { boardOf } from '../solver/reading.ts';
 import { Comments, type Words } from './comments.ts';

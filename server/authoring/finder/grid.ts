@@ -1,4 +1,4 @@
-import { parsePoint, pointName } from '../../../schemas/goPoint.ts';
+import { parsePoint, pointName } from '../../../schemas/rules/goPoint.ts';
 import { Board } from '../solver/board.ts';
 import type { ProblemPosition } from '../solver/reading.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { GoProblem } from '../../../schemas/problem.ts';
+import type { GoProblem } from '../../../schemas/model/problem.ts';
 import { drawnBoard } from '../../../tests/helpers/drawnBoard.ts';
 import { analyseSgf } from '../../content/parse/sgf/analyseSgf.ts';
 import { boardOf } from '../solver/reading.ts';

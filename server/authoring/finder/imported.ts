@@ -1,5 +1,5 @@
 import sgf, { type SgfTree } from '@sabaki/sgf';
-import { THEMES } from '../../../schemas/problem.ts';
+import { THEMES } from '../../../schemas/model/problem.ts';
 
 /** How other programs mark the end of a correct line (goproblems, OGS, Tsumego Hero): words that are a line or a sentence. */
 const RIGHT = /^\s*(?:RIGHT|CORRECT)\b\s*(?:[.!,:;–-]|$)|[.!?]\s+(?:RIGHT|CORRECT)[.!]?\s*$/m;

@@ -1,4 +1,4 @@
-import { ELSEWHERE, type GoMove } from '../../../schemas/problem.ts';
+import { ELSEWHERE, type GoMove } from '../../../schemas/model/problem.ts';
 import { opponentOf, PASS } from '../solver/board.ts';
 import type { Reading } from '../solver/reading.ts';
 

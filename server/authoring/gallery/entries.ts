@@ -1,5 +1,5 @@
-import { type BlockPreset, blockExamples, blockPresets } from '../../../schemas/blockExamples.ts';
-import { DAY_MS } from '../../../schemas/durations.ts';
+import { DAY_MS } from '../../../schemas/rules/durations.ts';
+import { type BlockPreset, blockExamples, blockPresets } from '../../../schemas/tools/blockExamples.ts';
 import type { Page, School } from '../../../schemas/types.ts';
 import { type BlockSchema, readBlockSchemas } from '../../content/blockSchemas.ts';
 import { walkBlocks } from '../../content/blockTree.ts';

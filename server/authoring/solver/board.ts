@@ -1,5 +1,5 @@
-import { parsePoint, pointName } from '../../../schemas/goPoint.ts';
-import { ELSEWHERE, PASS as NO_MOVE } from '../../../schemas/problem.ts';
+import { ELSEWHERE, PASS as NO_MOVE } from '../../../schemas/model/problem.ts';
+import { parsePoint, pointName } from '../../../schemas/rules/goPoint.ts';
 
 export type Colour = 1 | 2;
 

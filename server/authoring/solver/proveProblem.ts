@@ -1,4 +1,4 @@
-import { ELSEWHERE, type GoMove, type GoProblem } from '../../../schemas/problem.ts';
+import { ELSEWHERE, type GoMove, type GoProblem } from '../../../schemas/model/problem.ts';
 import { errorIn, type Finding, type Position } from '../../content/fault.ts';
 import type { SgfNode } from '../../content/parse/sgf/readSgf.ts';
 import { PASS } from './board.ts';

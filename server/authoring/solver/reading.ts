@@ -1,4 +1,4 @@
-import type { GoProblem } from '../../../schemas/problem.ts';
+import type { GoProblem } from '../../../schemas/model/problem.ts';
 import { Board, type Colour, opponentOf, PASS } from './board.ts';
 import { Fight } from './fight.ts';
 import { Search } from './search.ts';

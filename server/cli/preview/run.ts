@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../schemas/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../schemas/rules/durations.ts';
 import type { Site } from '../../../schemas/types.ts';
 import { flagChoices, readFlags } from '../../authoring/preview/flagChoices.ts';
 import {

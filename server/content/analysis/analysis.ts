@@ -1,5 +1,5 @@
-import type { GameWords, GoGame } from '../../../schemas/game.ts';
-import type { GoProblem } from '../../../schemas/problem.ts';
+import type { GameWords, GoGame } from '../../../schemas/model/game.ts';
+import type { GoProblem } from '../../../schemas/model/problem.ts';
 import type {
   Draft,
   Fragment,

@@ -1,4 +1,4 @@
-import { LETTERS } from '../../../schemas/game.ts';
+import { LETTERS } from '../../../schemas/model/game.ts';
 import { parsedAs } from '../analysis/analysis.ts';
 import { allBlocks, textsIn } from '../blockTree.ts';
 import { START, warningAt } from '../fault.ts';

@@ -1,4 +1,4 @@
-import { BRANCH_PREFIX } from '../../../schemas/anchor.ts';
+import { BRANCH_PREFIX } from '../../../schemas/rules/anchor.ts';
 import { tryDecodeUri } from '../../lib/tryDecodeUri.ts';
 import type { PageRouting, Ref } from '../analysis/facts.ts';
 import { certainFix, type Fixable, noneOf, uncertainFix } from '../fixes/fix.ts';

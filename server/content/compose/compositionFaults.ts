@@ -1,4 +1,4 @@
-import { isDocumentId } from '../../../schemas/reservedElementIds.ts';
+import { isDocumentId } from '../../../schemas/rules/reservedElementIds.ts';
 import type { Block, FragmentUse, Page } from '../../../schemas/types.ts';
 import { FRAGMENT } from '../blockSchemas.ts';
 import { allBlocks, valueAt } from '../blockTree.ts';

@@ -1,4 +1,4 @@
-import { levelNumber } from '../../../schemas/levelTest.ts';
+import { levelNumber } from '../../../schemas/rules/levelTest.ts';
 import type { Glossary } from '../../../schemas/types.ts';
 import { listOf, recordOf } from '../../lib/isRecord.ts';
 import type { ReferenceCollector } from './refs/referenceCollector.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../schemas/durations.ts';
+import { DAY_MS } from '../../../schemas/rules/durations.ts';
 import { type Path, valueAt, walkValues } from '../blockTree.ts';
 import { type Fault, START, warningAt } from '../fault.ts';
 import type { FilePlaces } from '../filePlaces.ts';

@@ -1,4 +1,4 @@
-import { TICKED } from '../../../schemas/normalizeField.ts';
+import { TICKED } from '../../../schemas/rules/normalizeField.ts';
 import { FIELD_KEYWORDS, type FormName, formSchema, takesFiles } from '../../model/forms/formSchemas.ts';
 import { DIGITS } from '../../visitors/actions/formInput.ts';
 import { FORMS } from '../forms/formTable.ts';

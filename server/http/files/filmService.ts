@@ -5,7 +5,7 @@ import type { Request, RequestHandler } from 'express';
 import type { Response } from 'got';
 import got from 'got';
 import type { Logger } from 'pino';
-import { MINUTE_MS } from '../../../schemas/durations.ts';
+import { MINUTE_MS } from '../../../schemas/rules/durations.ts';
 import { lookup } from '../../lib/dnsLookup.ts';
 import { FILM_ADDRESS } from '../../model/media/serviceMedia.ts';
 import { EVENT } from '../../observe/events.ts';

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { normalizeText } from '../../../schemas/normalizeText.ts';
+import { normalizeText } from '../../../schemas/rules/normalizeText.ts';
 import type { FormName } from '../../model/forms/formSchemas.ts';
 import type { Outcome, RetryLater } from '../../visitors/actions/action.ts';
 import { ipv6Prefix48, networkOf } from '../limits/network.ts';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../../schemas/durations.ts';
+import { MINUTE_MS } from '../../../schemas/rules/durations.ts';
 import type { FormInput, FormName } from '../../model/forms/formSchemas.ts';
 import type { Action, Done } from '../../visitors/actions/action.ts';
 import { teacherApplication, trialSignup } from '../../visitors/actions/backOfficeActions.ts';

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type RequestHandler, type Response, type Router } from 'express';
 import type { GalleryDrawing } from '../../../renderer/contract.ts';
-import type { BlockPreset } from '../../../schemas/blockExamples.ts';
 import type { GalleryPage, GalleryWidth, PageModel } from '../../../schemas/model.ts';
+import type { BlockPreset } from '../../../schemas/tools/blockExamples.ts';
 import { EXAMPLE, type GalleryEntry, livePage, readGalleryEntries } from '../../authoring/gallery/entries.ts';
 import { galleryBlock, galleryIndex, WIDTHS } from '../../authoring/gallery/galleryPages.ts';
 import type { ContentStore } from '../../content/snapshot.ts';

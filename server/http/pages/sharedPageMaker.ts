@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../schemas/durations.ts';
+import { DAY_MS } from '../../../schemas/rules/durations.ts';
 import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
 import { monotonicNow } from '../../lib/clock.ts';
 import { type BuiltPage, buildPage } from '../../model/buildPage.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { normalizeText } from '../../../schemas/normalizeText.ts';
+import { normalizeText } from '../../../schemas/rules/normalizeText.ts';
 import { limitByProgress } from '../../lib/bodyTime.ts';
 import { MultipartFault, type ReceivedForm, receiveMultipart } from '../../lib/receiveMultipart.ts';
 import { MAX_FILE_BYTES } from '../../model/forms/formModel.ts';

@@ -1,5 +1,5 @@
-import { branchAnchor } from '../../../schemas/anchor.ts';
 import type { Branch } from '../../../schemas/model.ts';
+import { branchAnchor } from '../../../schemas/rules/anchor.ts';
 import { builder, type JsonLd } from './builder.ts';
 
 /** Branch schools, each described to search engines (schema.org LocalBusiness). */

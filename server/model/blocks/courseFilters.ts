@@ -1,6 +1,6 @@
 import type { CourseGrid } from '../../../schemas/block-types.ts';
-import { levelNumber } from '../../../schemas/levelTest.ts';
 import type { ProductCard } from '../../../schemas/model.ts';
+import { levelNumber } from '../../../schemas/rules/levelTest.ts';
 import { nearest } from '../../content/nearest.ts';
 import { matchesTypes } from '../sources/products.ts';
 import { normalizeForSearch, type SearchTerm, searchWords } from '../words/searchText.ts';

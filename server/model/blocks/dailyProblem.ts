@@ -1,5 +1,5 @@
+import { PASS } from '../../../schemas/model/problem.ts';
 import type { DailyView, ProblemModel } from '../../../schemas/model.ts';
-import { PASS } from '../../../schemas/problem.ts';
 import { rightLine } from '../media/problems.ts';
 import { dailyStage, dailyView, FIRST_DAY, stageChoices } from '../problems/daily.ts';
 import { addDays, dateInWords, startOfDate, zoneName } from '../rules/calendar.ts';

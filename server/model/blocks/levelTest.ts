@@ -1,12 +1,12 @@
 import type { Filled, Labels } from '../../../renderer/contract.ts';
+import type { GoMove, ProblemModel } from '../../../schemas/model/problem.ts';
 import {
   evaluateAnswers,
   isValidAnswers,
   type LevelTestTable,
   levelTestTable,
-} from '../../../schemas/levelTest.ts';
-import { normalizeText } from '../../../schemas/normalizeText.ts';
-import type { GoMove, ProblemModel } from '../../../schemas/problem.ts';
+} from '../../../schemas/rules/levelTest.ts';
+import { normalizeText } from '../../../schemas/rules/normalizeText.ts';
 import { candidates, judgeMove } from '../problems/candidates.ts';
 import { levelRank, MINE_PARAM } from '../problems/levelView.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';

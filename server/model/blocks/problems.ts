@@ -1,6 +1,6 @@
 import type { Labels } from '../../../renderer/contract.ts';
+import { THEMES, type Theme } from '../../../schemas/model/problem.ts';
 import type { ProblemView } from '../../../schemas/model.ts';
-import { THEMES, type Theme } from '../../../schemas/problem.ts';
 import type { Problem } from '../../content/contentParts.ts';
 import { problemNumber } from '../../content/stageProblems.ts';
 import { dailyStage, stageChoices } from '../problems/daily.ts';

@@ -1,5 +1,5 @@
-import { levelNumber } from '../../../schemas/levelTest.ts';
 import type { AccountProfile, Link } from '../../../schemas/model.ts';
+import { levelNumber } from '../../../schemas/rules/levelTest.ts';
 import { shareSrcset } from '../../content/ownAddresses.ts';
 import { HASH_NAMES } from '../../content/screens.ts';
 import { levelRank, MINE_PARAM } from '../problems/levelView.ts';

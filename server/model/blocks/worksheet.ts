@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import type { ProblemModel } from '../../../schemas/problem.ts';
+import type { ProblemModel } from '../../../schemas/model/problem.ts';
 import { rightLine } from '../media/problems.ts';
 import { dailyStage, dailyView, stageChoices } from '../problems/daily.ts';
 import { drawn, problemsOfStage, problemView } from '../problems/problemView.ts';

@@ -1,5 +1,5 @@
 import type { FieldModel, FieldOptions, FormModel, FormSummary, Href } from '../../../schemas/model.ts';
-import { isTicked } from '../../../schemas/normalizeField.ts';
+import { isTicked } from '../../../schemas/rules/normalizeField.ts';
 import { pick } from '../objects.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import type { QueryValues } from '../site/query.ts';

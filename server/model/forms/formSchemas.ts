@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { FormSchemas } from '../../../schemas/form-types.ts';
 import type { FieldControl, FieldModel } from '../../../schemas/model.ts';
-import type { Normalization } from '../../../schemas/normalizeField.ts';
+import type { Normalization } from '../../../schemas/rules/normalizeField.ts';
 
 const SCHEMA_FOLDER = join(import.meta.dirname, '../../../schemas/forms');
 

@@ -1,4 +1,4 @@
-import type { GameModel, GameWords, GoGame } from '../../../schemas/game.ts';
+import type { GameModel, GameWords, GoGame } from '../../../schemas/model/game.ts';
 import type { Words } from '../words/text.ts';
 
 /** A game in one language. */

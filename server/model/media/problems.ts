@@ -1,5 +1,5 @@
-import { parsePoint, pointName } from '../../../schemas/goPoint.ts';
-import type { GoMark, GoMove, GoProblem, ProblemModel } from '../../../schemas/problem.ts';
+import type { GoMark, GoMove, GoProblem, ProblemModel } from '../../../schemas/model/problem.ts';
+import { parsePoint, pointName } from '../../../schemas/rules/goPoint.ts';
 import type { Text } from '../../../schemas/types.ts';
 import { isShown, pointsOf } from '../../content/parse/sgf/view.ts';
 import { numberWord } from '../words/boardLabels.ts';

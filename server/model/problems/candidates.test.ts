@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProblemModel } from '../../../schemas/problem.ts';
+import type { ProblemModel } from '../../../schemas/model/problem.ts';
 import { candidates, judgeMove } from './candidates.ts';
 
 const problem: ProblemModel = {

@@ -1,5 +1,5 @@
-import { parsePoint, pointName } from '../../../schemas/goPoint.ts';
-import type { ProblemModel } from '../../../schemas/problem.ts';
+import type { ProblemModel } from '../../../schemas/model/problem.ts';
+import { parsePoint, pointName } from '../../../schemas/rules/goPoint.ts';
 
 const MAX_CANDIDATES = 7;
 const POINT = /^[A-HJ-T](1[0-9]|[1-9])$/;

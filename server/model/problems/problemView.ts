@@ -1,5 +1,5 @@
+import { type ProblemModel, THEMES } from '../../../schemas/model/problem.ts';
 import type { ProblemView } from '../../../schemas/model.ts';
-import { type ProblemModel, THEMES } from '../../../schemas/problem.ts';
 import type { ContentParts, Problem } from '../../content/contentParts.ts';
 import { problemPicture } from '../../content/ownAddresses.ts';
 import { dailyFiles, problemNumber, stageOfFile } from '../../content/stageProblems.ts';

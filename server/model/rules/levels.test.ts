@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { levelNumber } from '../../../schemas/levelTest.ts';
+import { levelNumber } from '../../../schemas/rules/levelTest.ts';
 import { levelRange, levelsOf, rankOfLevel, stagesInRange } from './levels.ts';
 
 const STAGES = [

@@ -1,5 +1,5 @@
-import { levelNumber } from '../../../schemas/levelTest.ts';
 import type { LevelRange } from '../../../schemas/model.ts';
+import { levelNumber } from '../../../schemas/rules/levelTest.ts';
 import type { Stage } from '../../../schemas/types.ts';
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import type { Words } from '../words/text.ts';

@@ -1,6 +1,6 @@
-import { DAY_MS } from '../../../schemas/durations.ts';
 import type { Moment } from '../../../schemas/model.ts';
-import { createTimeLeftFormat } from '../../../schemas/timeLeft.ts';
+import { DAY_MS } from '../../../schemas/rules/durations.ts';
+import { createTimeLeftFormat } from '../../../schemas/rules/timeLeft.ts';
 import type { TimeWindow } from '../../../schemas/types.ts';
 import { nextBoundary, type WindowStatus, windowStatus } from '../../content/window.ts';
 import type { PageContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import { normalizeText } from '../../../schemas/normalizeText.ts';
+import { normalizeText } from '../../../schemas/rules/normalizeText.ts';
 import type { Block, Page } from '../../../schemas/types.ts';
 import { type BlockSchema, readsParameter } from '../../content/blockSchemas.ts';
 import type { ContentFile } from '../../content/snapshot.ts';

@@ -6,7 +6,7 @@ import type {
   Products,
 } from '../../../schemas/backend-types.ts';
 import type { ProductCard } from '../../../schemas/model.ts';
-import { indexPlans } from '../../../schemas/plans.ts';
+import { indexPlans } from '../../../schemas/rules/plans.ts';
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import { defineMaker } from '../cache/modelCache.ts';
 import type { Memoize, PageContext } from '../context.ts';

@@ -1,6 +1,6 @@
 import type { ContentCourse } from '../../../schemas/backend-types.ts';
-import { levelNumber } from '../../../schemas/levelTest.ts';
 import type { Link, LinkedProduct, ProductCard, ProductDetail } from '../../../schemas/model.ts';
+import { levelNumber } from '../../../schemas/rules/levelTest.ts';
 import type { ProductSource } from '../../../schemas/types.ts';
 import { defineMaker } from '../cache/modelCache.ts';
 import type { PageContext } from '../context.ts';

@@ -1,5 +1,5 @@
-import { levelNumber } from '../../../schemas/levelTest.ts';
 import type { BundleOffer, ParentsZoneCourse, Price, ProductCard } from '../../../schemas/model.ts';
+import { levelNumber } from '../../../schemas/rules/levelTest.ts';
 import type { BundlesSource, ParentsZoneSource, ProductsSource } from '../../../schemas/types.ts';
 import { CacheDependencies } from '../cache/cacheDependencies.ts';
 import { defineMaker, type ModelCache } from '../cache/modelCache.ts';

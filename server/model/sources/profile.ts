@@ -1,6 +1,6 @@
 import type { UserProfile } from '../../../schemas/backend-types.ts';
-import { levelNumber } from '../../../schemas/levelTest.ts';
 import type { AccountProfile, Term } from '../../../schemas/model.ts';
+import { levelNumber } from '../../../schemas/rules/levelTest.ts';
 import type { ProfileSource } from '../../../schemas/types.ts';
 import { CallFailure } from '../../adapters/failure.ts';
 import type { PageContext } from '../context.ts';

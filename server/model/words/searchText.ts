@@ -1,4 +1,4 @@
-import { normalizeText } from '../../../schemas/normalizeText.ts';
+import { normalizeText } from '../../../schemas/rules/normalizeText.ts';
 
 const MAX_SEARCHED_LENGTH = 20_000;
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Express, Request, Response } from 'express';
 import type { ExperienceCourse, Store, TrialSignupRequest } from '../../../schemas/backend-types.ts';
-import { DAY_MS, MINUTE_MS } from '../../../schemas/durations.ts';
-import { signupIdentity } from '../../../schemas/normalizeField.ts';
+import { DAY_MS, MINUTE_MS } from '../../../schemas/rules/durations.ts';
+import { signupIdentity } from '../../../schemas/rules/normalizeField.ts';
 import type { Context } from '../context.ts';
 import { insert, number, text } from '../data/database.ts';
 import { datesBetween, instantToIso, localToIso } from '../data/moments.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CoursePlan } from '../../../schemas/backend-types.ts';
-import { indexPlans } from '../../../schemas/plans.ts';
+import { indexPlans } from '../../../schemas/rules/plans.ts';
 import { parseSeed, readSeedFiles } from './seedRead.ts';
 import type { Seed } from './seedTypes.ts';
 

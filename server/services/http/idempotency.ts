@@ -1,6 +1,6 @@
 import type { SQLOutputValue } from 'node:sqlite';
 import type { Request, Response } from 'express';
-import { DAY_MS } from '../../../schemas/durations.ts';
+import { DAY_MS } from '../../../schemas/rules/durations.ts';
 import { transaction } from '../../lib/sqlite.ts';
 import type { Context } from '../context.ts';
 import { insert, number, text } from '../data/database.ts';

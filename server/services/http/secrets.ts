@@ -1,7 +1,7 @@
 import { createHash, randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
-import { DAY_MS } from '../../../schemas/durations.ts';
-import { normalizeText } from '../../../schemas/normalizeText.ts';
+import { DAY_MS } from '../../../schemas/rules/durations.ts';
+import { normalizeText } from '../../../schemas/rules/normalizeText.ts';
 import { equalsInConstantTime } from '../../lib/signer.ts';
 import type { Context } from '../context.ts';
 import { insert, text } from '../data/database.ts';

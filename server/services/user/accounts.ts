@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { UserProfile } from '../../../schemas/backend-types.ts';
-import { normalizeText } from '../../../schemas/normalizeText.ts';
+import { normalizeText } from '../../../schemas/rules/normalizeText.ts';
 import { transaction } from '../../lib/sqlite.ts';
 import type { Context } from '../context.ts';
 import { insert, text } from '../data/database.ts';

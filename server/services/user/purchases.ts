@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { Purchase } from '../../../schemas/backend-types.ts';
-import { indexPlans } from '../../../schemas/plans.ts';
+import { indexPlans } from '../../../schemas/rules/plans.ts';
 import type { Context } from '../context.ts';
 import { insert, number, text } from '../data/database.ts';
 import { resolveMoment } from '../data/moments.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Express, Request, Response } from 'express';
-import { MINUTE_MS } from '../../../schemas/durations.ts';
-import { normalizeText } from '../../../schemas/normalizeText.ts';
+import { MINUTE_MS } from '../../../schemas/rules/durations.ts';
+import { normalizeText } from '../../../schemas/rules/normalizeText.ts';
 import { equalsInConstantTime } from '../../lib/signer.ts';
 import type { Context } from '../context.ts';
 import { insert, number, text } from '../data/database.ts';

@@ -1,5 +1,5 @@
 import { Ajv, type ErrorObject } from 'ajv';
-import { isTicked, normalizeField } from '../../../schemas/normalizeField.ts';
+import { isTicked, normalizeField } from '../../../schemas/rules/normalizeField.ts';
 import { addSchemaFormats } from '../../lib/formats.ts';
 import {
   FIELD_KEYWORDS,

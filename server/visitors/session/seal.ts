@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { normalizeText } from '../../../schemas/normalizeText.ts';
+import { normalizeText } from '../../../schemas/rules/normalizeText.ts';
 import { deriveKey } from '../../lib/signer.ts';
 
 export type Seal = ReturnType<typeof createSeal>;

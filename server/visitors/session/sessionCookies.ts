@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseCookie, stringifySetCookie } from 'cookie';
-import { DAY_MS } from '../../../schemas/durations.ts';
+import { DAY_MS } from '../../../schemas/rules/durations.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import type { Revocations } from './revocations.ts';

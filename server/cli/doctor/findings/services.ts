@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { isIP } from 'node:net';
 import { checkServerIdentity, connect, type PeerCertificate } from 'node:tls';
-import { DAY_MS } from '../../../../schemas/durations.ts';
+import { DAY_MS } from '../../../../schemas/rules/durations.ts';
 import type { Adapters } from '../../../adapters/adapters.ts';
 import type { CachedAnswer } from '../../../adapters/cachedValue.ts';
 import type { ContentLocale } from '../../../adapters/content.ts';

@@ -1,4 +1,4 @@
-import { isDocumentId } from '../../../../schemas/reservedElementIds.ts';
+import { isDocumentId } from '../../../../schemas/rules/reservedElementIds.ts';
 import { isRecord, listOf, recordOf } from '../../../lib/isRecord.ts';
 import { type BlockSchema, FRAGMENT } from '../../blockSchemas.ts';
 import { noneOf } from '../../fixes/fix.ts';

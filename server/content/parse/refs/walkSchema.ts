@@ -1,4 +1,4 @@
-import { GoBoard, type Sign } from '../../../../schemas/goBoard.ts';
+import { GoBoard, type Sign } from '../../../../schemas/rules/goBoard.ts';
 import { isRecord, listOf, recordOf } from '../../../lib/isRecord.ts';
 import { FILM_FILE, LOCALE_CODE, MEDIA_FILE, SGF_FILE } from '../../fileRoles.ts';
 import { type Schema, schemaAt } from '../../schemaFiles.ts';

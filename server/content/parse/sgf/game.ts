@@ -1,5 +1,5 @@
-import { type GameLine, type GameWords, type GoGame, PASSED } from '../../../../schemas/game.ts';
-import type { GoBoard } from '../../../../schemas/goBoard.ts';
+import { type GameLine, type GameWords, type GoGame, PASSED } from '../../../../schemas/model/game.ts';
+import type { GoBoard } from '../../../../schemas/rules/goBoard.ts';
 import { toOneLine } from '../../messageText.ts';
 import { hasLocalePrefix } from './comment.ts';
 import { isPass, type SgfNode } from './readSgf.ts';

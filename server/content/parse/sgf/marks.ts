@@ -1,4 +1,4 @@
-import { type GoMark, THEMES, type Theme } from '../../../../schemas/problem.ts';
+import { type GoMark, THEMES, type Theme } from '../../../../schemas/model/problem.ts';
 import type { Position } from '../../fault.ts';
 import { suggest } from '../../nearest.ts';
 import type { SgfNode, SgfValue } from './readSgf.ts';

@@ -1,4 +1,4 @@
-import { GoBoard, type Vertex } from '../../../../schemas/goBoard.ts';
+import { GoBoard, type Vertex } from '../../../../schemas/rules/goBoard.ts';
 import type { Position } from '../../fault.ts';
 import type { SgfNode, SgfValue } from './readSgf.ts';
 

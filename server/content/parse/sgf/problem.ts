@@ -1,5 +1,11 @@
-import type { GoBoard, Sign } from '../../../../schemas/goBoard.ts';
-import { ELSEWHERE, type GoMark, type GoMove, type GoProblem, PASS } from '../../../../schemas/problem.ts';
+import {
+  ELSEWHERE,
+  type GoMark,
+  type GoMove,
+  type GoProblem,
+  PASS,
+} from '../../../../schemas/model/problem.ts';
+import type { GoBoard, Sign } from '../../../../schemas/rules/goBoard.ts';
 import { hasPlus } from './comment.ts';
 import { questionOf, readTheme } from './marks.ts';
 import { isPass, type SgfNode } from './readSgf.ts';

@@ -1,6 +1,6 @@
 import sgf from '@sabaki/sgf';
-import { GoBoard, type Sign, type Vertex } from '../../../../schemas/goBoard.ts';
-import type { GoMark } from '../../../../schemas/problem.ts';
+import type { GoMark } from '../../../../schemas/model/problem.ts';
+import { GoBoard, type Sign, type Vertex } from '../../../../schemas/rules/goBoard.ts';
 import type { Ref } from '../../analysis/facts.ts';
 import type { Finding, Position } from '../../fault.ts';
 import { formatFirstNames, toOneLine } from '../../messageText.ts';

@@ -1,5 +1,5 @@
-import { parsePoint } from '../../../../schemas/goPoint.ts';
-import { ELSEWHERE, type GoMove, type GoProblem, PASS } from '../../../../schemas/problem.ts';
+import { ELSEWHERE, type GoMove, type GoProblem, PASS } from '../../../../schemas/model/problem.ts';
+import { parsePoint } from '../../../../schemas/rules/goPoint.ts';
 
 /** Returns a point (of a move, a mark or a marked stone) outside the shown part of the board. */
 export function findHiddenPoint({ crop, moves, marked, marks = [] }: GoProblem<unknown>): string | undefined {

@@ -3,7 +3,7 @@ import { generateSchema, getProgramFromFiles } from 'typescript-json-schema';
 
 type Node = { [keyword: string]: unknown };
 
-const TYPES = fileURLToPath(new URL('../server/http/api/published.ts', import.meta.url));
+const TYPES = fileURLToPath(new URL('../../server/http/api/published.ts', import.meta.url));
 const OPTIONS = {
   strict: true,
   noUncheckedIndexedAccess: true,
@@ -22,7 +22,7 @@ const OPTIONS = {
  * as one line. A block has one schema for each type, with that type's props, and one for an unavailable block.
  */
 export function publishedSchemas(): string {
-  const program = getProgramFromFiles([TYPES], OPTIONS, fileURLToPath(new URL('..', import.meta.url)));
+  const program = getProgramFromFiles([TYPES], OPTIONS, fileURLToPath(new URL('../..', import.meta.url)));
   const generated = generateSchema(program, 'ApiResponses', {
     required: true,
     noExtraProps: true,

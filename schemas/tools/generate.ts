@@ -12,7 +12,7 @@ import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { blockManual, siteManual } from './manual.ts';
 import { publishedSchemas } from './published.ts';
 
-const folder = new URL('.', import.meta.url);
+const folder = new URL('..', import.meta.url);
 const project = fileURLToPath(new URL('..', folder));
 
 /** Made last, from the types and from the server's own types. */

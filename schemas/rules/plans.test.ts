@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CoursePlan } from './backend-types.ts';
+import type { CoursePlan } from '../backend-types.ts';
 import { type FindPlan, indexPlans } from './plans.ts';
 
 const plan = (id: string, type: CoursePlan['type'], price: CoursePlan['price'] = {}): CoursePlan => ({

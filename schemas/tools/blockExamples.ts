@@ -48,21 +48,22 @@ export interface BlockPreset {
   block: BlockExample;
 }
 
-const readJson = async (file: string) => JSON.parse(await readFile(new URL(file, import.meta.url), 'utf8'));
+const readJson = async (file: string) =>
+  JSON.parse(await readFile(new URL(`../${file}`, import.meta.url), 'utf8'));
 
-/** The schemas of blocks. `files`: relative to this folder. */
+/** The schemas of blocks. `files`: relative to `schemas/`. */
 export function readBlockNodes(files: readonly string[]): Promise<BlockNode[]> {
   return Promise.all(files.map(readJson));
 }
 
-/** One example of each block. `files`: the blocks' schemas, relative to this folder. */
+/** One example of each block. `files`: the blocks' schemas, relative to `schemas/`. */
 export async function blockExamples(files: readonly string[]): Promise<BlockExample[]> {
   const blocks = await readBlockNodes(files);
   const [common, data] = await Promise.all([readJson('common.json'), readJson('data.json')]);
   return blocks.map((block) => exampleOf(block, common, data));
 }
 
-/** The presets of each block, in the order of its schema. `files`: the blocks' schemas, relative to this folder. */
+/** The presets of each block, in the order of its schema. `files`: the blocks' schemas, relative to `schemas/`. */
 export async function blockPresets(files: readonly string[]): Promise<BlockPreset[]> {
   return (await readBlockNodes(files)).flatMap(presetsOf);
 }

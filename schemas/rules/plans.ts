@@ -1,4 +1,4 @@
-import type { CoursePlan, Product } from './backend-types.ts';
+import type { CoursePlan, Product } from '../backend-types.ts';
 
 /** Ids with these prefixes only match a plan with the same id (spec.md §3). */
 const EXACT_PREFIXES = ['aiTutor-', 'liveCourse-', 'pack-', 'combo-'];

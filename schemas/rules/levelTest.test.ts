@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { evaluateAnswers, isValidAnswers, type LevelTestTable } from './levelTest.ts';
 
-const page = parse(readFileSync(new URL('../pages/level-test.yaml', import.meta.url), 'utf8'));
+const page = parse(readFileSync(new URL('../../pages/level-test.yaml', import.meta.url), 'utf8'));
 const props = page.blocks.find(({ type }: { type: string }) => type === 'LevelTest').props;
 const number = (level: string) => Number(level.slice(1));
 

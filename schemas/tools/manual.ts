@@ -4,7 +4,7 @@ import { type BlockNode, blockExamples, blockPresets, readBlockNodes } from './b
 
 /** The list of blocks in pages/README.md, and their examples and presets as YAML. All are made from the schemas. */
 
-/** The blocks' schemas in the order of their names. `files`: relative to this folder. */
+/** The blocks' schemas in the order of their names. `files`: relative to `schemas/`. */
 export async function blockManual(files: readonly string[]): Promise<{ table: string; examples: string }> {
   const blocks = await readBlockNodes(files);
   const rows = blocks.map((block) => `| \`${block.title}\` | ${block.description} | ${propsText(block)} |`);
@@ -53,7 +53,8 @@ interface SettingNode {
 
 type SiteNode = SettingNode & { $defs: Record<string, SettingNode> };
 
-const read = async (file: string) => JSON.parse(await readFile(new URL(file, import.meta.url), 'utf8'));
+const read = async (file: string) =>
+  JSON.parse(await readFile(new URL(`../${file}`, import.meta.url), 'utf8'));
 
 /** Each setting in the order of the schema: name, default, meaning. `[name]` stands for a name chosen by the author. */
 export async function siteManual(): Promise<string> {

@@ -18,9 +18,9 @@ test('marks without end cost no more than their number', () => {
 
 test('nothing else normalizes: a text that is not cut first may stop the process', () => {
   const files = ['schemas', 'renderer', 'server'].flatMap((folder) =>
-    readdirSync(join(import.meta.dirname, '..', folder), { recursive: true, encoding: 'utf8' })
+    readdirSync(join(import.meta.dirname, '../..', folder), { recursive: true, encoding: 'utf8' })
       .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
-      .map((path) => join(import.meta.dirname, '..', folder, path)),
+      .map((path) => join(import.meta.dirname, '../..', folder, path)),
   );
   const others = files.filter((path) =>
     /(?<!\.slice\(0, \d+\))\.normalize\(/.test(readFileSync(path, 'utf8')),

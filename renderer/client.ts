@@ -26,6 +26,7 @@ import { listenForChunkErrors } from './client/chunks.ts';
 import { whenIdle } from './client/idle.ts';
 import { listenForEarlyUse, watchIslands } from './client/islands.ts';
 import { listenForLanguages } from './client/languages.ts';
+import { isLoggedIn } from './client/login.ts';
 import { enhanceDialogs, enhanceMenus, listenForMenus } from './client/menus.ts';
 import { startNavigation } from './client/navigation.ts';
 
@@ -55,7 +56,7 @@ function start(): void {
     if (document.querySelector('[data-until]'))
       void import('./client/countdown.ts').then((part) => part.startCountdowns(reloadPage));
     // A cache delivered the shared page to a visitor who is logged in.
-    if (document.cookie.includes('hoshi_login=1') && !document.querySelector('header[data-user]'))
+    if (isLoggedIn() && !document.querySelector('header[data-user]'))
       void import('./client/memberHeader.ts').then((part) => part.showMemberHeader(onHeaderReady));
     if (document.querySelector('[data-screens]'))
       void import('./client/originHash.ts').then((part) => part.followHash());

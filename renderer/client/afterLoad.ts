@@ -2,6 +2,7 @@ import type {} from '../board/problemEnded.ts';
 import { listenForErrors } from './browserErrors.ts';
 import { isDirty } from './chunks.ts';
 import { isPlainClick } from './links.ts';
+import { GUEST_DRAFTS, isLoggedIn, MEMBER_DRAFTS } from './login.ts';
 import { clientModel } from './model.ts';
 import { startPrefetch } from './prefetch.ts';
 
@@ -14,19 +15,7 @@ export function startAfterLoad(): () => void {
   addEventListener('problem-ended', async ({ detail: { name, result } }) => {
     (await import('./dueProblems.ts')).saveResult(name, result);
   });
-  document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element && target.closest('[data-print]');
-    if (!button) return;
-    // The button of a receipt prints only that receipt.
-    const receipt = button.closest('li');
-    const all = receipt?.parentElement?.querySelectorAll<HTMLElement>(':scope > li') ?? [];
-    for (const one of all) one.hidden = one !== receipt;
-    const showAll = () => {
-      for (const one of all) one.hidden = false;
-    };
-    addEventListener('afterprint', showAll, { once: true });
-    print();
-  });
+  listenForPrint();
   const prefetch = startPrefetch();
   const focusLeftLink = rememberLinks();
   const ask = () => {
@@ -43,7 +32,21 @@ export function startAfterLoad(): () => void {
   };
 }
 
-const isLoggedIn = () => document.cookie.includes('hoshi_login=');
+/** Prints the page; the button of a receipt prints only that receipt. */
+function listenForPrint(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest('[data-print]');
+    if (!button) return;
+    const receipt = button.closest('li');
+    const all = receipt?.parentElement?.querySelectorAll<HTMLElement>(':scope > li') ?? [];
+    for (const one of all) one.hidden = one !== receipt;
+    const showAll = () => {
+      for (const one of all) one.hidden = false;
+    };
+    addEventListener('afterprint', showAll, { once: true });
+    print();
+  });
+}
 
 /** Reloads a member's page when its tab is shown again after a log-out in another tab. */
 function reloadAfterLogout(): void {
@@ -74,9 +77,6 @@ function rememberLinks(): () => void {
     left = undefined;
   };
 }
-
-/** Copied from tabDrafts.ts: a shared module would be one more script to load. */
-const [GUEST_DRAFTS, MEMBER_DRAFTS] = ['hoshiDrafts', 'hoshiMemberDrafts'];
 
 /** What a guest typed goes along into the account; what a member typed ends with the login. Returns whether there is any. */
 function ownDrafts(): boolean {

@@ -41,7 +41,7 @@ export function buildHeader(context: LayoutContext): HeaderModel {
 function navLinks(items: readonly NavItem[], context: LayoutContext): NavLink[] {
   return items.flatMap((item) => {
     const visibility = shownOn(item.when, context);
-    const target = visibility && context.localizedSite.authoredHref(item.to);
+    const target = visibility && context.localizedSite.existingHref(item.to);
     const label = context.localizedSite.words.text(item.label);
     if (!visibility || !target || label === undefined) return [];
     return [

@@ -36,7 +36,7 @@ function givenOf(page: Partial<Page> = {}) {
   if (!site || !own) throw new Error('no page');
   const query = { values: {}, canonical: '', hasFreeText: false };
   const at = { site, locale: 'sv-SE', page: own, params: {}, path: '/page', query };
-  const match: PageMatch = { ...at, kind: 'page', visibility: 'visitor' };
+  const match: PageMatch = { ...at, kind: 'page', visibility: 'private' };
   return { snapshot, match, tools: makeTools({ products: [] }) };
 }
 

@@ -69,7 +69,7 @@ function resolveKind(kind: string, value: unknown, context: Resolving): unknown 
   if ((kind === 'text' || kind === 'markdown') && isText(value)) count(value, context);
   if (kind === 'text' && isText(value)) return localizedSite.words.text(value, variables);
   if (kind === 'markdown' && isText(value)) return localizedSite.markdown(value, variables);
-  if (kind === 'href' && typeof value === 'string') return localizedSite.authoredHref(value);
+  if (kind === 'href' && typeof value === 'string') return localizedSite.existingHref(value);
   if (kind === 'picture' && isRecord(value) && typeof value['src'] === 'string') {
     return localizedSite.picture({
       src: value['src'],
@@ -92,7 +92,7 @@ function resolveLink(
   localizedSite: LocalizedSite,
   variables: TextVariables,
 ): Link | undefined {
-  const target = typeof link['to'] === 'string' ? localizedSite.authoredHref(link['to']) : undefined;
+  const target = typeof link['to'] === 'string' ? localizedSite.existingHref(link['to']) : undefined;
   const label = isText(link['label']) ? localizedSite.words.text(link['label'], variables) : undefined;
   if (!target || label === undefined) return undefined;
   return { ...target, label, newTab: link['newTab'] === true ? true : undefined };

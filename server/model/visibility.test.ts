@@ -13,11 +13,11 @@ const area = (...types: string[]) => [{ id: 'both', type: 'Section', areas: { co
 test.each<[string, Omit<Page, 'title'>, string]>([
   ['with blocks for everybody', { blocks: blocks('Hero', 'None') }, 'shared'],
   ['that checks its product', { blocks: [], checks: ['product'] }, 'shared'],
-  ['for members', { blocks: [], checks: ['product', 'member'] }, 'visitor'],
-  ['for guests', { blocks: [], checks: ['guest'] }, 'visitor'],
-  ['with a private block', { blocks: blocks('Hero', 'Own') }, 'visitor'],
+  ['for members', { blocks: [], checks: ['product', 'member'] }, 'private'],
+  ['for guests', { blocks: [], checks: ['guest'] }, 'private'],
+  ['with a private block', { blocks: blocks('Hero', 'Own') }, 'private'],
   ['with blocks for everybody in an area', { blocks: area('Hero') as never }, 'shared'],
-  ['with a private block in an area', { blocks: area('Hero', 'Own') as never }, 'visitor'],
+  ['with a private block in an area', { blocks: area('Hero', 'Own') as never }, 'private'],
 ])('a page %s', (_what, page, visibility) => {
   expect(visibilityOf({ title: 'x', ...page }, schemas)).toBe(visibility);
 });

@@ -3,8 +3,8 @@ import type { BlockSchema } from '../content/blockSchemas.ts';
 import { allBlocks } from '../content/blockTree.ts';
 import { memoizeWeak } from '../lib/memoizeWeak.ts';
 
-/** `shared`: the same for all who are not logged in, so it may be cached. `visitor`: made for one request. */
-export type Visibility = 'shared' | 'visitor';
+/** `shared`: the same for all who are not logged in, so it may be cached. `private`: made for one request. */
+export type Visibility = 'shared' | 'private';
 
 /** The check that restricts a page to members. */
 export const MEMBER_CHECK = 'member';
@@ -19,7 +19,7 @@ const visibilities = memoizeWeak((schemas: Schemas) =>
     const isPrivate =
       page.checks?.some((check) => CHECKS_OF_VISITORS.includes(check)) ||
       [...allBlocks(page.blocks)].some(({ type }) => schemas.get(type)?.isPrivate);
-    return isPrivate ? 'visitor' : 'shared';
+    return isPrivate ? 'private' : 'shared';
   }),
 );
 

@@ -62,7 +62,7 @@ const shown = async (one: PageSource | string) => {
 };
 /** By its spelling alone, ahead of the router. */
 const found = (alias: string) => {
-  const answer = bench.cache.find(alias, Date.now());
+  const answer = bench.cache.findAndRenew(alias, Date.now());
   return answer && `${answer.page.bodies.identity} ${answer.state}`;
 };
 /** Moves the clocks, and lets what is under way end. */

@@ -59,8 +59,8 @@ export class PageCache {
     });
   }
 
-  /** Returns the page last answered for exactly this host and address. */
-  find(alias: string, now: number): { page: CachedPage; state: CacheState } | undefined {
+  /** Returns the page last answered for exactly this host and address; one that is no longer fresh is renewed behind it. */
+  findAndRenew(alias: string, now: number): { page: CachedPage; state: CacheState } | undefined {
     const key = this.#aliases.get(alias);
     const page = key === undefined ? undefined : this.#pages.peek(key, { allowStale: true });
     if (!page?.isValidAt(now)) return undefined;

@@ -65,7 +65,7 @@ export class PageHandler {
     // Whether a request without a Host header is valid depends on the version of HTTP.
     if (request.headers.host === undefined) return undefined;
     const now = Date.now();
-    const cached = cache.find(aliasOf(request), now);
+    const cached = cache.findAndRenew(aliasOf(request), now);
     if (!cached || sessions.hasSession(request)) return undefined;
     const isPrivate = sessions.hasSessionCookie(request);
     return sendCached(request, response, cached.page, now, { id, isPrivate }) ? cached.state : undefined;

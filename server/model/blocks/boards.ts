@@ -26,7 +26,7 @@ export const playGo = builder('PlayGo', ({ props, localizedSite, page }) => ({
   props: {
     ...props,
     boardLabels: boardLabels(localizedSite.words),
-    address: localizedSite.absolute(page.path),
+    address: localizedSite.localizedUrl(page.path),
   },
 }));
 

@@ -4,7 +4,7 @@ import { builder, type JsonLd } from './builder.ts';
 
 /** Branch schools, each described to search engines (schema.org LocalBusiness). */
 export const branchList = builder('BranchList', ({ props, localizedSite, page }) => {
-  const url = localizedSite.absolute(page.path);
+  const url = localizedSite.localizedUrl(page.path);
   const branches = props.items.groups.flatMap((group) =>
     group.branches.map((branch) => businessLd(branch, group.city, group.region, url)),
   );

@@ -21,14 +21,14 @@ export const dailyProblem = builder('DailyProblem', ({ props: authored, localize
   const viewOn = (day: string) => dailyView({ stage, date: day, problems, levelTestProblems }, localizedSite);
   const view = viewOn(date);
   if (!view) return { props: { ...props, stages: [] } };
-  const { address, locale, words } = localizedSite;
+  const { localizedPath, locale, words } = localizedSite;
   const name = words.key(`stage.${stage}`);
   if (compact) {
     const teaser = { day: view.day, name, problem: positionOf(view.problem) };
     return { props: { ...props, stages: [], teaser } };
   }
   const { picture, problem, ...shownView } = view;
-  const list = address(page.path);
+  const list = localizedPath(page.path);
   const hrefOn = (day: string) =>
     (days ? `${pageOf(days.href)}/${day}` : list) + formatQuery({ [STAGE]: [stage] });
   const around = days ? [addDays(date, -1), addDays(date, 1)] : [];

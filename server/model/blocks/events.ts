@@ -45,7 +45,7 @@ export const eventDates = builder('EventDates', ({ props, localizedSite, page })
   const eventProps = { ...props, starts, ends, countdown };
   const { name, description, place } = props;
   if (!window?.startsAt || name === undefined) return { props: eventProps };
-  const url = localizedSite.absolute(path);
+  const url = localizedSite.localizedUrl(path);
   const said = { name, description, startDate: window.startsAt, endDate: window.endsAt, url };
   return { props: eventProps, jsonLd: [eventLd(said, place, url, localizedSite)] };
 });

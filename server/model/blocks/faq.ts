@@ -16,7 +16,7 @@ export const faq = builder('Faq', ({ props, localizedSite, page }) => {
     return { props: { ...props, groups: shownOf(props.groups) }, jsonLd: faqPage(props.groups) };
   const search = page.query[SEARCH_PARAM]?.[0] ?? '';
   const groups = filterGroups(shownOf(props.groups), search);
-  const action = localizedSite.address(page.path);
+  const action = localizedSite.localizedPath(page.path);
   const form = formOf(search, groups, action, localizedSite);
   return { props: { ...props, groups, form }, jsonLd: faqPage(groups) };
 });

@@ -66,7 +66,7 @@ function todaysProblem(link: Link, site: LocalizedSite, { today, problems, level
 export const form = builder('Form', ({ block, props, labels, localizedSite, subject, page }) => {
   const { form: name, consent, options, expired, after } = props;
   const { postedForm: posted, query, search } = page;
-  const address = localizedSite.address(page.path);
+  const address = localizedSite.localizedPath(page.path);
   const withTyped = formatQuery({ ...parseQuery(search), ...typedQuery(page) });
   const help = helpLinks(address + withTyped, labels, localizedSite);
   const openedApart = (html: string | undefined) => html && openLinksInNewTab(html, localizedSite, query);

@@ -15,7 +15,7 @@ export function breadcrumbLd(
   parent?: { name: string; href: string },
 ): JsonLd {
   const way = [
-    { name: siteName(localizedSite), href: localizedSite.address('/') },
+    { name: siteName(localizedSite), href: localizedSite.localizedPath('/') },
     ...(parent ? [parent] : []),
     last,
   ];
@@ -39,7 +39,7 @@ export function pageTrail(
 ): JsonLd[] {
   const name = localizedSite.words.text(title, { ...subject });
   if (status !== 200 || path === '/' || name === undefined) return [];
-  return [breadcrumbLd(localizedSite, { name, href: localizedSite.address(path) })];
+  return [breadcrumbLd(localizedSite, { name, href: localizedSite.localizedPath(path) })];
 }
 
 /**

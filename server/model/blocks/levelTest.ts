@@ -41,9 +41,9 @@ export const levelTest = builder('LevelTest', ({ props: authored, labels, locali
   const result = readAnswers(given[ANSWERS_PARAM]?.[0], given[POINT_PARAM]?.[0], table, problems);
   const { answers } = result;
   const place = evaluateAnswers(answers, table);
-  const address = localizedSite.address(page.path);
+  const address = localizedSite.localizedPath(page.path);
   const hrefOf = (level: number) =>
-    withParameter(localizedSite.subjectAddress('level', `G${level}`), MINE_PARAM, 'yes');
+    withParameter(localizedSite.subjectPath('level', `G${level}`), MINE_PARAM, 'yes');
   const hrefAfter = (answer: string) => {
     const next = evaluateAnswers(answers + answer, table);
     const isOver = next.next === undefined;

@@ -54,7 +54,10 @@ function trialLink(trial: Link, page: TrackedPage, localizedSite: LocalizedSite)
   const { href, words } = localizedSite;
   if (!loginScreens(href).includes(trial.href)) return trial;
   if (page.loggedIn) return classroomLink(localizedSite, words.key('product.trial'));
-  return { ...trial, href: withParameter(trial.href, RETURN_PARAMETER, localizedSite.address(page.path)) };
+  return {
+    ...trial,
+    href: withParameter(trial.href, RETURN_PARAMETER, localizedSite.localizedPath(page.path)),
+  };
 }
 
 function sampleFor({ id, type, levels }: Item, samples: Samples = []) {

@@ -24,7 +24,7 @@ export const partnerMarket = builder('PartnerMarket', ({ props, localizedSite, p
   const market = props.item;
   const items = market.shelves?.flatMap((shelf) => shelf.items) ?? [];
   const cards = new Map(items.map((card) => [card.id, card] as const));
-  const href = localizedSite.address(page.path);
+  const href = localizedSite.localizedPath(page.path);
   return {
     props,
     jsonLd: [

@@ -90,7 +90,7 @@ export const levelResult = builder('LevelResult', ({ props: authored, localizedS
       level: shownLevel,
       stages,
       picture: { ...picture, srcset: shareSrcset(picture.src) },
-      address: localizedSite.absolute(page.path),
+      address: localizedSite.localizedUrl(page.path),
       can: outcome?.body,
       register: register && withLevel(register, level.id),
     },

@@ -76,7 +76,7 @@ async function explainValue(
   }
   if (typeof value !== 'string') return explainAs(value);
   if (kind === 'href')
-    return explainAs(localizedSite.authoredHref(value)?.href ?? `${value} (left out: this site has none)`);
+    return explainAs(localizedSite.existingHref(value)?.href ?? `${value} (left out: this site has none)`);
   const file = fileNamed(kind, value, localizedSite);
   return explainAs(value, file === undefined ? [] : [{ file: await places.fileOf(file) }]);
 }

@@ -67,8 +67,12 @@ export function problemView(
   };
 }
 
-function frameOf({ frame }: ProblemInputs, title: string, { absolute }: LocalizedSite): string | undefined {
-  return frame ? frameHtml(absolute(frame), title) : undefined;
+function frameOf(
+  { frame }: ProblemInputs,
+  title: string,
+  { localizedUrl }: LocalizedSite,
+): string | undefined {
+  return frame ? frameHtml(localizedUrl(frame), title) : undefined;
 }
 
 /** The position as one of several: each part is at least as large as a board of nine lines, so that stones have one size. */

@@ -31,14 +31,14 @@ export interface LocalizedSite extends LocalizedMedia, Formats {
   /** The address of a target, whether or not the page exists. */
   readonly href: ResolveHref;
   /** The address of an author's target; undefined if the site has no such page, or does not show it now. */
-  readonly authoredHref: ResolveHref;
+  readonly existingHref: ResolveHref;
   /** Until when these links are right, in ms since the epoch: a page is shown or hidden then. */
   readonly until: number;
-  /** The address of a path without its locale; `absolute`: including the site's origin. */
-  address(path: string): string;
-  absolute(path: string): string;
+  /** A path with its locale, where the site's addresses have one; `localizedUrl`: with the site's origin, too. */
+  localizedPath(path: string): string;
+  localizedUrl(path: string): string;
   /** The address of the page with this check (`product`) for this id; home if the site has no such page. */
-  subjectAddress(check: string, name: string): string;
+  subjectPath(check: string, name: string): string;
   readonly money: FormatMoney;
   markdown(text: Text, variables?: TextVariables): string | undefined;
   /** A file of pages/problems, or a position of a page file. */
@@ -72,7 +72,7 @@ export function createLocalizedSite(
   if (!locale || !settings) throw new Error(`${site.id} does not offer ${code}`);
   const words = getWords(chain, snapshot.school.facts);
   const href = createLinks(site.config, code, pages.has);
-  const authoredHref = existingLinks(href, pages.has);
+  const existingHref = existingLinks(href, pages.has);
   return {
     site,
     locale,
@@ -82,15 +82,15 @@ export function createLocalizedSite(
     currency: settings.currency,
     words,
     href,
-    authoredHref,
+    existingHref,
     until: pages.until,
-    address: (path) => localizePath(site.config, code, path),
-    absolute: (path) => site.config.origin + localizePath(site.config, code, path),
-    subjectAddress: (check, name) =>
+    localizedPath: (path) => localizePath(site.config, code, path),
+    localizedUrl: (path) => site.config.origin + localizePath(site.config, code, path),
+    subjectPath: (check, name) =>
       localizePath(site.config, code, fillPath(pages.ofSubjects.get(check) ?? '/', name)),
     money: moneyOf(site.config, code, words),
     ...createFormats(code),
-    markdown: markdownOf(words, authoredHref),
+    markdown: markdownOf(words, existingHref),
     ...localizedMedia(snapshot.media, code, words),
     problem: problemsOf(snapshot, words),
     game: gamesOf(snapshot, words),

@@ -65,13 +65,13 @@ test('a thing has the address of the page that is about it alone, wherever that 
         course: { path, checks: ['product'], ...more },
       },
     });
-  const address = (snapshot: typeof before) => of(snapshot).subjectAddress('product', 'a b');
+  const address = (snapshot: typeof before) => of(snapshot).subjectPath('product', 'a b');
   expect(address(inPages('/courses/{productId}'))).toBe('/sv-SE/courses/a%20b');
   const first = inPages('/courses/{productId}');
   const moved = { ...first, ...{ index: inPages('/lessons/{id}').index } };
   expect([address(first), address(moved)]).toEqual(['/sv-SE/courses/a%20b', '/sv-SE/lessons/a%20b']);
   expect(address(inPages('/frame/{productId}', { frame: true }))).toBe('/sv-SE/buy/a%20b');
-  expect(of(before).subjectAddress('level', 'G1')).toBe('/sv-SE');
+  expect(of(before).subjectPath('level', 'G1')).toBe('/sv-SE');
 });
 
 test('a link to a page that a window hides is left out while it does: not where another page is shown at its address', () => {
@@ -85,8 +85,8 @@ test('a link to a page that a window hides is left out while it does: not where 
     },
   });
   const at = (now?: number) => {
-    const { authoredHref, until } = getLocalizedSite(snapshot, 'north', 'sv-SE', now);
-    return [authoredHref('/soon')?.href, authoredHref('/turns?a=1')?.href, until];
+    const { existingHref, until } = getLocalizedSite(snapshot, 'north', 'sv-SE', now);
+    return [existingHref('/soon')?.href, existingHref('/turns?a=1')?.href, until];
   };
   const [soon, turns] = ['/sv-SE/soon', '/sv-SE/turns?a=1'];
   expect(at(start - 1)).toEqual([undefined, turns, start]);

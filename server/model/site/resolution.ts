@@ -74,5 +74,5 @@ export function matchOf(
   { site, locale, page, path }: Pick<PageMatch, 'site' | 'locale' | 'page' | 'path'>,
   params: PageMatch['params'] = {},
 ): PageMatch {
-  return { kind: 'page', site, locale, page, params, path, query: NO_QUERY, visibility: 'visitor' };
+  return { kind: 'page', site, locale, page, params, path, query: NO_QUERY, visibility: 'private' };
 }

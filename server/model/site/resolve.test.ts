@@ -172,7 +172,7 @@ describe('with locales in addresses', () => {
       const found = resolve(timed, `/sv-SE/courses${search}`);
       return found.kind === 'page' ? found.visibility : found.kind;
     });
-    expect(visibilities).toEqual(['shared', 'visitor', 'shared', 'shared']);
+    expect(visibilities).toEqual(['shared', 'private', 'shared', 'shared']);
     const always = snapshotOf({ redirects: [{ from, to: '/', permanent: false }] });
     expect(told(always, '/sv-SE/courses?old=1')).toBe('302 /sv-SE');
   });
@@ -192,9 +192,9 @@ describe('with locales in addresses', () => {
   test.each([
     ['/sv-SE', 'shared'],
     ['/sv-SE/courses?type=vip', 'shared'],
-    ['/sv-SE/courses?q=go', 'visitor'],
-    ['/sv-SE/members', 'visitor'],
-    ['/sv-SE/guests', 'visitor'],
+    ['/sv-SE/courses?q=go', 'private'],
+    ['/sv-SE/members', 'private'],
+    ['/sv-SE/guests', 'private'],
   ])('%s is %s', (address, visibility) => {
     expect(resolve(snapshot, address)).toMatchObject({ visibility });
   });
@@ -226,10 +226,10 @@ describe('a host', () => {
 
 /** A page without a locale in its address is its visitor’s own, unless only the root asks the visitor. */
 test.each<[string, Partial<Site>, string]>([
-  ['/courses', { localeStrategy: 'no_prefix' }, 'visitor'],
+  ['/courses', { localeStrategy: 'no_prefix' }, 'private'],
   ['/courses', { localeStrategy: 'prefix_except_default', redirectMode: 'root' }, 'shared'],
   ['/en-GB/courses', { localeStrategy: 'prefix_except_default', redirectMode: 'root' }, 'shared'],
-  ['/', { localeStrategy: 'prefix_except_default', redirectMode: 'root' }, 'visitor'],
+  ['/', { localeStrategy: 'prefix_except_default', redirectMode: 'root' }, 'private'],
 ])('the page at %s of a site with %o is %s', (path, site, visibility) => {
   expect(resolve(snapshotOf(site), path)).toMatchObject({ kind: 'page', visibility });
 });

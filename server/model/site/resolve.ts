@@ -50,7 +50,7 @@ export function resolveRequest(
   if (moved || 'canonicalPath' in match) return moved ?? missing;
   const page = pageAt(snapshot, place, request, match, now, schemas);
   // A scheduled redirect will take over this address, so the page is not shared.
-  return page ? { ...page, visibility: redirect === 'later' ? 'visitor' : page.visibility } : missing;
+  return page ? { ...page, visibility: redirect === 'later' ? 'private' : page.visibility } : missing;
 }
 
 /** @throws NoSite */
@@ -127,7 +127,7 @@ function pageAt(
   if (!evaluate(page.config.when, conditionContext).shows) return undefined;
   const path = snapshot.index.routes(site.id).pathFor(page.id, params, locale) ?? rest;
   const query = readQuery(page.config, search);
-  const visibility = isNegotiated || query.hasFreeText ? 'visitor' : visibilityOf(page.config, schemas);
+  const visibility = isNegotiated || query.hasFreeText ? 'private' : visibilityOf(page.config, schemas);
   return { kind: 'page', site, locale, page, params, path, query, visibility };
 }
 

@@ -132,7 +132,7 @@ export interface PlaceLinks {
 
 /** The page's address with other values for some of its parameters. */
 export function createChoice({ localizedSite, path, query }: PlaceLinks, values: Record<string, string[]>) {
-  return { href: localizedSite.address(path) + formatQuery({ ...parseQuery(query), ...values }) };
+  return { href: localizedSite.localizedPath(path) + formatQuery({ ...parseQuery(query), ...values }) };
 }
 
 /** A region without a standard name is shown by its id. */

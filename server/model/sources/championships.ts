@@ -73,7 +73,7 @@ function createChampionship(inputs: ChampionshipFrom): Championship {
     id: record.documentId,
     slug: record.slug,
     title: record.title,
-    href: localizedSite.subjectAddress('championship', record.slug),
+    href: localizedSite.subjectPath('championship', record.slug),
     state: inputs.state,
     ...eventMoments(window, inputs, localizedSite),
     ...optional,

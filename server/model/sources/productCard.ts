@@ -25,7 +25,7 @@ export interface CardFrom {
 /** A product as a card, with its price in the site's currency for the locale. */
 export function createCard(inputs: CardFrom): ProductCard {
   const { product, plan, record, localizedSite } = inputs;
-  const { words, subjectAddress } = localizedSite;
+  const { words, subjectPath } = localizedSite;
   const price = priceOf(inputs);
   const name =
     record?.name || localizedText(inMoreLanguages(product.name, plan?.name), localizedSite) || product.id;
@@ -34,7 +34,7 @@ export function createCard(inputs: CardFrom): ProductCard {
     type: product.type,
     typeLabel: words.key(`product.type.${product.type}`),
     name,
-    href: subjectAddress('product', product.id),
+    href: subjectPath('product', product.id),
     ...factsOf(inputs),
     levels: levelsOfCard(name, inputs),
     price,

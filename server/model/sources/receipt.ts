@@ -122,7 +122,7 @@ async function trialFacts({ details }: Receipt, context: PageContext) {
 
 /** The calendar file is made from the confirmation at the confirmation's own address. */
 function calendarHref({ localizedSite, path, query }: PageContext): string {
-  return `${CALENDAR_PATH}?${new URLSearchParams({ path: localizedSite.address(path) + query.canonical })}`;
+  return `${CALENDAR_PATH}?${new URLSearchParams({ path: localizedSite.localizedPath(path) + query.canonical })}`;
 }
 
 async function productFact({ details }: Receipt, context: PageContext) {

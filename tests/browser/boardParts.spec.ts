@@ -163,18 +163,18 @@ test('stones are heard where that is turned on, then and on the next page; befor
   const heard = () => page.evaluate(() => performance.getEntriesByName('heard').length);
   const { point, button } = await boardOf(page);
   await point('B2').click();
-  await expect(button('Stone sounds')).toHaveAttribute('aria-pressed', 'false');
+  await expect(button('Sound')).toHaveAttribute('aria-pressed', 'false');
   expect([isLoaded(), await heard()]).toEqual([false, 0]);
-  await button('Stone sounds').click();
+  await button('Sound').click();
   await expect.poll(heard).toBe(1);
   await point('B1').click();
   // The stone, and the one that it takes.
   await expect.poll(heard).toBe(3);
   const again = await boardOf(page);
-  await expect(again.button('Stone sounds')).toHaveAttribute('aria-pressed', 'true');
+  await expect(again.button('Sound')).toHaveAttribute('aria-pressed', 'true');
   await again.point('B2').click();
   await expect.poll(heard).toBe(2);
-  await again.button('Stone sounds').click();
+  await again.button('Sound').click();
   await again.button('Undo').click();
   expect(await heard()).toBe(2);
 });

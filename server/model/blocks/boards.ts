@@ -1,4 +1,5 @@
 import { resultInWords } from '../media/games.ts';
+import { windowDates } from '../rules/moments.ts';
 import { boardLabels } from '../words/boardLabels.ts';
 import { builder } from './builder.ts';
 import { pageTrail } from './jsonLd.ts';
@@ -7,13 +8,15 @@ export const goProblem = builder('GoProblem', ({ props, localizedSite }) => ({
   props: { ...props, boardLabels: boardLabels(localizedSite.words) },
 }));
 
-/** Adds the labels of a playable board, the first product's price, and a BreadcrumbList from the home page. */
+/** Adds the labels of a board, the first product's price, an event's dates to the eyebrow, and a BreadcrumbList. */
 export const hero = builder('Hero', ({ props: authored, localizedSite, subject, page }) => {
   const { items: [product] = [], ...props } = authored;
   const plays = props.problem || props.problems;
+  const dates = props.eyebrow && page.window && windowDates(page.window, localizedSite);
   return {
     props: {
       ...props,
+      eyebrow: [props.eyebrow, dates].filter(Boolean).join(' · ') || undefined,
       boardLabels: plays ? boardLabels(localizedSite.words) : undefined,
       ...(product?.price?.state === 'priced' ? { offer: { name: product.name, price: product.price } } : {}),
     },

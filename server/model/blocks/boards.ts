@@ -8,15 +8,14 @@ export const goProblem = builder('GoProblem', ({ props, localizedSite }) => ({
   props: { ...props, boardLabels: boardLabels(localizedSite.words) },
 }));
 
-/** Adds the labels of a board, the first product's price, an event's dates to the eyebrow, and a BreadcrumbList. */
+/** Adds the labels of a board, the first product's price, an event's dates, and a BreadcrumbList. */
 export const hero = builder('Hero', ({ props: authored, localizedSite, subject, page }) => {
   const { items: [product] = [], ...props } = authored;
   const plays = props.problem || props.problems;
-  const dates = props.eyebrow && page.window && windowDates(page.window, localizedSite);
   return {
     props: {
       ...props,
-      eyebrow: [props.eyebrow, dates].filter(Boolean).join(' · ') || undefined,
+      dates: page.window && windowDates(page.window, localizedSite),
       boardLabels: plays ? boardLabels(localizedSite.words) : undefined,
       ...(product?.price?.state === 'priced' ? { offer: { name: product.name, price: product.price } } : {}),
     },

@@ -52,7 +52,9 @@ export function Hero(props: HeroProps) {
           <a href={also.link.href} className="Hero-also Surface Surface--link">
             <Picture image={also.picture} sizes="144px" />
             <span>
-              <strong>{also.link.label}</strong> {also.body}
+              <strong>{also.link.label}</strong>
+              <br />
+              {also.body}
             </span>
           </a>
         )}

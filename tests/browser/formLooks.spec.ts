@@ -158,7 +158,9 @@ test('beside a long order its sums and button are one card, and the button stays
 });
 
 for (const path of ['/login', '/register', '/kidgo/trial', '/TeachingCooperationProject/apply'])
-  test(`a scene is above the form of a phone, and beside a wide one up to the edge: ${path}`, async ({ page }) => {
+  test(`a scene is above the form of a phone, and beside a wide one up to the edge: ${path}`, async ({
+    page,
+  }) => {
     const boxOf = async (selector: string) => {
       const box = await page.locator(selector).boundingBox();
       if (!box) throw new Error(`${selector} does not show`);

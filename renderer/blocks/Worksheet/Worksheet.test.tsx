@@ -19,7 +19,9 @@ test('problems stand before their answers, which have all stones that solve them
 
 test('a button prints it; without a script the browser’s menu does', () => {
   const html = draw('Worksheet');
-  expect(html).toMatch(/<button type="button" class="Button Button--large" data-print="">Print this sheet<\/button>/);
+  expect(html).toMatch(
+    /<button type="button" class="Button Button--large" data-print="">Print this sheet<\/button>/,
+  );
   expect(html).toMatch(/<noscript><p>Print this page from your browser’s menu/);
 });
 

@@ -41,11 +41,7 @@ function insteadOfOrder(
  * Why a login is required, for a visitor who will return to one of the pages in `reasons`: its words, and the product to
  * be bought.
  */
-function loginReason(
-  { reasons }: Pick<Filled<'Form'>, 'reasons'>,
-  page: TrackedPage,
-  site: LocalizedSite,
-) {
+function loginReason({ reasons }: Pick<Filled<'Form'>, 'reasons'>, page: TrackedPage, site: LocalizedSite) {
   const { returnTo } = page;
   const target = returnTo && site.href(returnTo.path)?.href;
   const reason = target === undefined ? undefined : reasons?.find(({ to }) => to.href === target);

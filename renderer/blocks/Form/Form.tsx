@@ -27,7 +27,7 @@ interface FormProps extends Omit<BlockProps<Authored<'Form'>>, Unused> {
   allChoices?: FormLanguage;
 }
 
-/** Beside the fields, the picture is cropped to the height of the screen. */
+/** Next to the fields, the picture is cropped to the height of the screen. */
 const SIZES = '(width < 1000px) 100vw, 90vw';
 
 /** A form that works without JavaScript: it posts to its page, which shows what is wrong or redirects. */

@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
     await expect(point('A1')).toBeInViewport();
     for (const key of ['ArrowUp', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
     await expect(status).toContainText('Black B2');
-    await board.getByText('Type moves, or read the position').click();
+    await board.getByText('Text version').click();
     await board.getByRole('textbox').fill('b1');
     await board.getByRole('textbox').press('Enter');
     await expect(board).toHaveAttribute('data-state', 'solved');

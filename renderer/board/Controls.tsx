@@ -68,14 +68,8 @@ export function SoundButton({ play: { turns }, labels }: { play: ProblemState; l
     if (!isOn) playSound([{ captures: [] }]);
   };
   return (
-    <button
-      type="button"
-      className="GoPlay-sound"
-      aria-label={labels['sound']}
-      aria-pressed={isOn}
-      onClick={toggle}
-    >
-      ♪
+    <button type="button" className="GoPlay-sound" aria-pressed={isOn} onClick={toggle}>
+      <span aria-hidden="true">♪</span> {labels['sound']}
     </button>
   );
 }

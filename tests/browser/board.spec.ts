@@ -76,7 +76,7 @@ test.describe('a problem', () => {
     const { board, status } = await boardOf(page, PROBLEM);
     const field = board.getByRole('textbox');
     await expect(field).toBeHidden();
-    await board.getByText('Type moves, or read the position').click();
+    await board.getByText('Text version').click();
     await field.fill(' f6');
     await field.press('Enter');
     await expect(status).toContainText('Black F6, White F5');

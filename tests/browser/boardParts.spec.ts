@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
     await expect(point('A1')).toBeInViewport();
     for (const key of ['ArrowUp', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
     await expect(status).toContainText('Black B2');
-    await board.getByText('Type moves, or read the position').click();
+    await board.getByText('Text version').click();
     await board.getByRole('textbox').fill('b1');
     await board.getByRole('textbox').press('Enter');
     await expect(board).toHaveAttribute('data-state', 'solved');
@@ -163,18 +163,18 @@ test('stones are heard where that is turned on, then and on the next page; befor
   const heard = () => page.evaluate(() => performance.getEntriesByName('heard').length);
   const { point, button } = await boardOf(page);
   await point('B2').click();
-  await expect(button('Stone sounds')).toHaveAttribute('aria-pressed', 'false');
+  await expect(button('Sound')).toHaveAttribute('aria-pressed', 'false');
   expect([isLoaded(), await heard()]).toEqual([false, 0]);
-  await button('Stone sounds').click();
+  await button('Sound').click();
   await expect.poll(heard).toBe(1);
   await point('B1').click();
   // The stone, and the one that it takes.
   await expect.poll(heard).toBe(3);
   const again = await boardOf(page);
-  await expect(again.button('Stone sounds')).toHaveAttribute('aria-pressed', 'true');
+  await expect(again.button('Sound')).toHaveAttribute('aria-pressed', 'true');
   await again.point('B2').click();
   await expect.poll(heard).toBe(2);
-  await again.button('Stone sounds').click();
+  await again.button('Sound').click();
   await again.button('Undo').click();
   expect(await heard()).toBe(2);
 });

@@ -198,7 +198,7 @@ test.describe('without JavaScript', () => {
     await page.goto(HOME);
     const words = '7×7 board, Black to play. Black: C5, D5, B4, C3, D3. White: C4, D4. Circled: C4, D4.';
     await expect(page.getByRole('img', { name: words })).toBeVisible();
-    await page.getByText('Type moves, or read the position').click();
+    await page.getByText('Text version').click();
     await expect(page.getByText(words)).toBeVisible();
     const solution = page.locator('.GoPlay-solution');
     await expect(solution.locator('p')).toBeHidden();

@@ -31,19 +31,18 @@ describe('a form', () => {
     expect(html).toContain('id="signup-childAge-fault">Trial classes begin at 4.</p>');
   });
 
-  test('shows what is about to be bought, and today’s problem with its position in words', () => {
+  test('shows what is about to be bought', () => {
     const price = { state: 'priced', current: { amount: 9, text: '$9' } };
     const html = draw('Form', { order: { name: 'Kids', href: '/courses/kids', type: 'vip', price } });
-    expect(html).toMatch(
-      /<a href="\/en-US\/daily" class="Form-daily"><svg[\s\S]*Black D4, white D5\.[\s\S]*<\/a>/,
-    );
     expect(html).toMatch(/<a href="\/courses\/kids">Kids<\/a>[\s\S]*\$9/);
   });
 
-  test('has faces on the stones in question of the day, and ticks before what comes of it', () => {
+  test('has a scene before its title, ticks before what comes of it, and stones that console beside faults', () => {
     const html = draw('Form', { points: ['Free'] });
-    expect(html).toMatch(/class="Form-daily"[\s\S]*StoneCharacter-face[\s\S]*<\/a>/);
+    expect(html).toMatch(/class="Form-scene"><img[^>]*shape-ladder[\s\S]*<h1>/);
     expect(html).toMatch(/<li><svg[^>]*>.*?<\/svg>Free<\/li>/);
+    expect(html).toMatch(/data-mood="consoling"[\s\S]*role="alert"/);
+    expect(draw('Form', { form: { ...form, summary: undefined } })).not.toContain('data-mood');
   });
 
   test('keeps what was typed, chosen and ticked', () => {

@@ -1,9 +1,8 @@
 import type { FormModel, FormSummary, Link, ProductCard } from '../../../schemas/model.ts';
-import { Board, type BoardProps, type Position } from '../../ui/Board.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Phrases } from '../../ui/Phrases.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import { Points } from '../../ui/Points.tsx';
 import { PriceTag } from '../../ui/PriceTag.tsx';
 import { ProductPicture } from '../../ui/ProductPicture.tsx';
@@ -14,10 +13,7 @@ import { type FormLanguage, SwitchLanguageButtons } from './SwitchLanguageButton
 
 /** The product that a visitor wants to buy but has to log in for first. */
 type Order = Pick<ProductCard, 'name' | 'href' | 'type' | 'typeLabel' | 'image' | 'levels' | 'price'>;
-interface DailyLink extends Link {
-  problem: Position & Pick<BoardProps, 'crop' | 'words'>;
-}
-type Unused = 'form' | 'consent' | 'submitFree' | 'bodyFree' | 'reasons' | 'daily' | 'done';
+type Unused = 'form' | 'consent' | 'submitFree' | 'bodyFree' | 'reasons' | 'done';
 
 /** `form` is made by the block's builder from the form's schema, the others from the props that are left out here. */
 interface FormProps extends Omit<BlockProps<Authored<'Form'>>, Unused> {
@@ -25,24 +21,34 @@ interface FormProps extends Omit<BlockProps<Authored<'Form'>>, Unused> {
   /** A link in place of the form: the visitor owns the product already, or has to ask for its price. */
   instead?: Link;
   order?: Order;
-  /** Today's problem, with its position. */
-  daily?: DailyLink;
   /** Other languages of the page: the form is sent to `href` to be shown in one. */
   languages?: FormLanguage[];
   /** The form with all choices, if its address preselects some. */
   allChoices?: FormLanguage;
 }
 
+/** Next to the fields, the picture is cropped to the height of the screen. */
+const SIZES = '(width < 1000px) 100vw, 90vw';
+
 /** A form that works without JavaScript: it posts to its page, which shows what is wrong or redirects. */
 export function Form(props: FormProps) {
-  const { id, title, form, instead, order, labels } = props;
+  const { id, title, picture, form, instead, order, labels } = props;
   return (
     <div className="wrap">
       <div className={title ? 'Form-main Form-main--page' : 'Form-main'}>
+        {picture && (
+          <div className="Form-scene">
+            <Picture image={picture} className="Hero-picture" sizes={SIZES} eager />
+          </div>
+        )}
         <Head {...props} />
         <div className="Form-body">
           {order && <OrderLine order={order} labels={labels} />}
-          {form.summary && <Problems id={id} summary={form.summary} />}
+          {form.summary && (
+            <StoneTalk mood="consoling">
+              <Problems id={id} summary={form.summary} />
+            </StoneTalk>
+          )}
           {form.notice && <Notice text={form.notice} id={`${id}-notice`} isFault={form.noticeIsFault} />}
           {instead ? <AlternativeAction link={instead} /> : <Fields {...props} />}
         </div>
@@ -61,14 +67,7 @@ function AlternativeAction({ link }: { link: Link }) {
   );
 }
 
-function Head({ title, heading, intro, daily, points, order, expired, quiet, form }: FormProps) {
-  const words = (
-    <>
-      {points && !order && <Points points={points} className="Form-points" />}
-      {intro && <p className="Form-intro">{intro}</p>}
-      {daily && <Daily {...daily} />}
-    </>
-  );
+function Head({ title, heading, intro, points, order, expired, quiet }: FormProps) {
   return (
     <>
       {expired && <Notice text={expired} />}
@@ -80,13 +79,8 @@ function Head({ title, heading, intro, daily, points, order, expired, quiet, for
         ) : (
           heading && <h2 className={quiet ? 'Form-aside' : undefined}>{heading}</h2>
         )}
-        {title ? (
-          <StoneTalk mood={form.summary ? 'consoling' : 'waiting'} className="Form-talk">
-            {words}
-          </StoneTalk>
-        ) : (
-          words
-        )}
+        {points && !order && <Points points={points} className="Form-points" />}
+        {intro && <p className="Form-intro">{intro}</p>}
       </div>
     </>
   );
@@ -112,18 +106,6 @@ function OrderLine({ order, labels }: { order: Order; labels: Labels }) {
         <PriceTag price={order.price} labels={labels} />
       </div>
     </section>
-  );
-}
-
-function Daily({ href, label, problem: { crop, words, ...position } }: DailyLink) {
-  return (
-    <a href={href} className="Form-daily">
-      <Board position={position} crop={crop} words={words} faced />
-      <span className="MoreLink">
-        {label}
-        <Icon name="arrow" />
-      </span>
-    </a>
   );
 }
 

@@ -11,18 +11,25 @@ import { StoneCharacter } from '../../ui/StoneCharacter.tsx';
 import { StoneIcon } from '../../ui/StoneIcon.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 
-/** `boardLabels`: words of a playable board. `offer`: the product that the page is about. */
+/** `boardLabels`: words of a playable board. `offer`: the product, `dates`: those of the event, that the page is about. */
 interface HeroProps extends BlockProps<Authored<'Hero'>> {
   boardLabels?: BoardLabels;
+  dates?: string;
   offer?: { name: string; price: Extract<Price, { state: 'priced' }> };
 }
 
 export function Hero(props: HeroProps) {
-  const { eyebrow, heading, lead, actions, offer } = props;
+  const { eyebrow, dates, heading, lead, actions, also, offer } = props;
   return (
     <div className={`Hero-grid ${formOf(props)} wrap`}>
       <div className="Hero-words">
-        {eyebrow && <p className="Hero-eyebrow">{eyebrow}</p>}
+        {eyebrow && (
+          <p className="Hero-eyebrow">
+            {eyebrow}
+            {dates && ' · '}
+            {dates && <span>{dates}</span>}
+          </p>
+        )}
         <h1>
           <Phrases text={heading} />
         </h1>
@@ -41,6 +48,16 @@ export function Hero(props: HeroProps) {
             )
           }
         />
+        {also?.link && also.picture && (
+          <a href={also.link.href} className="Hero-also Surface Surface--link">
+            <Picture image={also.picture} sizes="144px" />
+            <span>
+              <strong>{also.link.label}</strong>
+              <br />
+              {also.body}
+            </span>
+          </a>
+        )}
       </div>
       <HeroVisual {...props} />
     </div>

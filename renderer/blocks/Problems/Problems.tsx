@@ -142,7 +142,7 @@ function List({ items, className = 'Problems-list' }: ListProps) {
       {items.map((item) => (
         <li key={item.id} className="Problems-item Surface Surface--link">
           <a href={item.href} className="Surface-link">
-            <Board position={item.shown} crop={item.shown.crop} />
+            <Board position={item.shown} crop={item.shown.crop} faced />
             <strong aria-hidden={item.short ? true : undefined}>
               <StoneIcon colour={item.toPlay} />
               {item.short ?? item.name}

@@ -3,7 +3,7 @@ import { draw, textOf } from '../../testing/blocks.ts';
 
 test('problems stand before their answers, which have all stones that solve them, numbered; what has no point of its own is said', () => {
   const html = draw('Worksheet');
-  const [problems = '', answers = ''] = html.split('class="Worksheet-answers ');
+  const [, problems = '', answers = ''] = html.split(/class="(?:Worksheet-answers )?Worksheet-paper/);
   const stones = (part: string) => part.match(/class="Board-black"/g)?.length;
   expect(stones(problems)).toBe(4);
   expect(stones(answers)).toBe(6);
@@ -19,7 +19,9 @@ test('problems stand before their answers, which have all stones that solve them
 
 test('a button prints it; without a script the browser’s menu does', () => {
   const html = draw('Worksheet');
-  expect(html).toMatch(/<button type="button" class="Button" data-print="">Print this sheet<\/button>/);
+  expect(html).toMatch(
+    /<button type="button" class="Button Button--large" data-print="">Print this sheet<\/button>/,
+  );
   expect(html).toMatch(/<noscript><p>Print this page from your browser’s menu/);
 });
 

@@ -6,6 +6,7 @@ import { Board, type Position } from '../../ui/Board.tsx';
 import type { Crop } from '../../ui/board-geometry.ts';
 import { Choices } from '../../ui/Choices.tsx';
 import { Heading } from '../../ui/Heading.tsx';
+import { StonePair } from '../../ui/StoneCharacter.tsx';
 import type { BlockProps, Labels } from '../types.ts';
 
 export interface WorksheetProps
@@ -35,15 +36,16 @@ export function Worksheet(props: WorksheetProps) {
   const { stages, sets, items, labels, title, list, address, qr } = props;
   return (
     <div className="Worksheet-desk wrap">
-      <div className="Worksheet-choices">
+      <div className="Worksheet-choices Surface">
         <Choices name={labels['stages']} choices={stages} />
         <Choices name={labels['sets']} choices={sets} />
-        <button type="button" className="Button" data-print="">
+        <button type="button" className="Button Button--large" data-print="">
           {labels['print']}
         </button>
         <noscript>
           <p>{labels['menu']}</p>
         </noscript>
+        <StonePair mood="waiting" />
       </div>
       <div className="Worksheet-paper">
         <div className="Worksheet-head">
@@ -64,7 +66,7 @@ export function Worksheet(props: WorksheetProps) {
             <path d={qr.path} fill="#000" />
           </svg>
           <p>
-            {labels['play']} <a href={list.href}>{address}</a>
+            <a href={list.href}>{labels['play']}</a> <span className="Worksheet-address">{address}</span>
           </p>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { resultInWords } from '../media/games.ts';
+import { windowDates } from '../rules/moments.ts';
 import { boardLabels } from '../words/boardLabels.ts';
 import { builder } from './builder.ts';
 import { pageTrail } from './jsonLd.ts';
@@ -7,13 +8,14 @@ export const goProblem = builder('GoProblem', ({ props, localizedSite }) => ({
   props: { ...props, boardLabels: boardLabels(localizedSite.words) },
 }));
 
-/** Adds the labels of a playable board, the first product's price, and a BreadcrumbList from the home page. */
+/** Adds the labels of a board, the first product's price, an event's dates, and a BreadcrumbList. */
 export const hero = builder('Hero', ({ props: authored, localizedSite, subject, page }) => {
   const { items: [product] = [], ...props } = authored;
   const plays = props.problem || props.problems;
   return {
     props: {
       ...props,
+      dates: page.window && windowDates(page.window, localizedSite),
       boardLabels: plays ? boardLabels(localizedSite.words) : undefined,
       ...(product?.price?.state === 'priced' ? { offer: { name: product.name, price: product.price } } : {}),
     },

@@ -8,7 +8,7 @@ const valuesOf = ({ form: { fields } }: { form: FormModel }) =>
 
 const SCHEMA = new URL('../../../schemas/blocks/Form.json', import.meta.url);
 /** Props of which the builder makes something else, or that show only sometimes; each has a test of its own. */
-const MADE_INTO_OTHERS = /^(form|daily|reasons|submit|submitFree|body|bodyFree|consent|expired|done|after)$/;
+const MADE_INTO_OTHERS = /^(form|reasons|submit|submitFree|body|bodyFree|consent|expired|done|after)$/;
 const SHOWN = Object.keys(JSON.parse(readFileSync(SCHEMA, 'utf8')).properties).filter(
   (name) => !MADE_INTO_OTHERS.test(name),
 );

@@ -5,7 +5,6 @@ import { escapeHtml } from '../../lib/escapeHtml.ts';
 import { formModel } from '../forms/formModel.ts';
 import type { PostedForm } from '../forms/postedForm.ts';
 import { pick } from '../objects.ts';
-import { dailyStage, dailyView } from '../problems/daily.ts';
 import { isFree, priceCode } from '../rules/price.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { formatQuery, parseQuery, type QueryValues } from '../site/query.ts';
@@ -40,26 +39,16 @@ function insteadOfOrder(
 
 /**
  * Why a login is required, for a visitor who will return to one of the pages in `reasons`: its words, and the product to
- * be bought. Any other visitor is shown today's problem.
+ * be bought.
  */
-function loginReason(
-  { reasons, daily }: Pick<Filled<'Form'>, 'reasons' | 'daily'>,
-  page: TrackedPage,
-  site: LocalizedSite,
-) {
+function loginReason({ reasons }: Pick<Filled<'Form'>, 'reasons'>, page: TrackedPage, site: LocalizedSite) {
   const { returnTo } = page;
   const target = returnTo && site.href(returnTo.path)?.href;
   const reason = target === undefined ? undefined : reasons?.find(({ to }) => to.href === target);
-  if (!reason) return { daily: daily && todaysProblem(daily, site, page) };
+  if (!reason) return {};
   const { product } = returnTo ?? {};
   const order = product && pick(product, ['name', 'href', 'type', 'typeLabel', 'image', 'levels', 'price']);
-  return { title: reason.title, intro: reason.intro, daily: undefined, order };
-}
-
-function todaysProblem(link: Link, site: LocalizedSite, { today, problems, levelTestProblems }: TrackedPage) {
-  const view = dailyView({ stage: dailyStage(site), date: today, problems, levelTestProblems }, site);
-  const position = ['size', 'black', 'white', 'marked', 'marks', 'crop', 'words'] as const;
-  return view && { ...link, problem: pick(view.problem, position) };
+  return { title: reason.title, intro: reason.intro, order };
 }
 
 /** A form with the typed values and the faults. Its page is the visitor's own, so nothing is cached. */
@@ -84,7 +73,7 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
   const itself = { code: localizedSite.locale.code, lang: localizedSite.words.lang, href: address };
   return {
     props: {
-      ...pick(props, ['title', 'heading', 'intro', 'points', 'quiet']),
+      ...pick(props, ['title', 'heading', 'intro', 'picture', 'points', 'quiet']),
       ...loginReason(props, page, localizedSite),
       submit,
       body: openedApart(body),

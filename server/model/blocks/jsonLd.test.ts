@@ -23,6 +23,13 @@ describe('the way to a page, for search engines', () => {
     expect(buildBlock('Hero', { problems: [{}, {}] }).props).toHaveProperty('boardLabels');
   });
 
+  test('a hero of an event says when it is', () => {
+    const window = { startsAt: '2026-02-01T10:00:00Z' };
+    const datesOf = (of: object) => buildBlock('Hero', { eyebrow: 'Camp' }, { of }).props['dates'];
+    expect(datesOf({ window })).toContain('2026');
+    expect(datesOf({})).toBeUndefined();
+  });
+
   test('a product', () => {
     const item = makeCard('a', {
       ...{ price: priced(100), levels: { label: 'G1–G2', stages: [] }, outcome: 'Plays' },

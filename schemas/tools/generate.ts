@@ -5,11 +5,11 @@
  * `--check` reports whether they are up to date (exit 1 if not). Values that are written in one form and reach a view in
  * another (`kind` in common.json) have both types: as written in sites and pages, as resolved in the props of blocks.
  */
-import { globSync, statSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
-import { blockManual, siteManual } from './manual.ts';
+import { blockManual, siteManual, withList } from './manual.ts';
 import { publishedSchemas } from './published.ts';
 
 const folder = new URL('..', import.meta.url);
@@ -113,10 +113,11 @@ const files = (await readdir(folder, { recursive: true }))
   .filter((file) => file.endsWith('.json') && file !== 'common.json')
   .sort();
 const inFolder = (name: string) => files.filter((file) => file.startsWith(`${name}/`));
-const TEXT = [
-  '/** Words as a file writes them: a key of locales/, or a map by locale. */',
-  'export type Text = string | Record<string, string>;\n',
-].join('\n');
+const TEXT = `/** Words as a file writes them: a key of locales/, or a map by locale. */
+export type Text = string | Record<string, string>;
+`;
+
+await writeOrCompare('schemas/blocks/Form.json', withPageForms);
 
 const outputs = {
   'types.ts':
@@ -139,8 +140,8 @@ for (const [name, body] of Object.entries(outputs)) {
   await writeFile(new URL(name, folder), text);
 }
 await writeFile(new URL('examples.yaml', folder), manual.examples);
-await writeOrCompare('pages/README.md', 'blocks', manual.table);
-await writeOrCompare('sites/README.md', 'settings', await siteManual());
+await writeOrCompare('pages/README.md', withList('blocks', manual.table));
+await writeOrCompare('sites/README.md', withList('settings', await siteManual()));
 await writeFile(new URL(PUBLISHED_FILE, folder), publishedSchemas());
 
 /** Whether all has been generated since a source was changed. */
@@ -151,21 +152,22 @@ function isUpToDate(): boolean {
   return since > 0 && sources.every((file) => changed(file) <= since);
 }
 
-/** Writes a list into a file of the project, or reports that it is out of date. */
-async function writeOrCompare(file: string, name: string, list: string): Promise<void> {
+/** Writes a change of a file of the project, or reports that it is out of date. */
+async function writeOrCompare(file: string, change: (text: string) => string): Promise<void> {
   const before = await readFile(`${project}/${file}`, 'utf8');
-  const after = withList(before, file, name, list);
+  const after = change(before);
   if (after === before) return;
   if (!process.argv.includes('--check')) return writeFile(`${project}/${file}`, after);
   console.error(`${file} is out of date: run \`npm run types\``);
   process.exitCode = 1;
 }
 
-/** Replaces the list between the two marks of a text. @throws if the marks are missing */
-function withList(text: string, file: string, name: string, list: string): string {
-  const marks = new RegExp(`(<!-- ${name}: .*? -->\\n)[\\s\\S]*?(<!-- end of ${name} -->)`);
-  if (!marks.test(text)) throw new Error(`${file}: no place for the list of ${name}`);
-  return text.replace(marks, (_, start: string, end: string) => `${start}\n${list}\n\n${end}`);
+/** Lists in a block's schema the forms that a page may name: those whose own schema does not say `"pages": false`. */
+function withPageForms(text: string): string {
+  const isOnPages = (file: string) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')).pages !== false;
+  const forms = inFolder('forms').filter(isOnPages);
+  const list = forms.map((file) => `        "${file.replace(/^forms\/|\.json$/g, '')}"`).join(',\n');
+  return text.replace(/("form": \{\s*"enum": )\[[^\]]*\]/, `$1[\n${list}\n      ]`);
 }
 
 /** The data of each block's slots (`items`, `item`; an optional one may be absent) and the names of its labels, by block type. */

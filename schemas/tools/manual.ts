@@ -102,3 +102,12 @@ const nameIn = (ref = '') => ref.replace(/^.*#\/\$defs\//, '');
 const code = (value: unknown) => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 const defaultOf = (node: SettingNode) => (node.default === undefined ? '' : code(node.default));
 const valuesOf = (node: SettingNode) => (node.enum ? `One of ${node.enum.map(code).join(', ')}.` : '');
+
+/** Replaces the list between the two marks of a text. @throws if the marks are missing */
+export function withList(name: string, list: string): (text: string) => string {
+  const marks = new RegExp(`(<!-- ${name}: .*? -->\\n)[\\s\\S]*?(<!-- end of ${name} -->)`);
+  return (text) => {
+    if (!marks.test(text)) throw new Error(`there is no place for the list of ${name}`);
+    return text.replace(marks, (_, start: string, end: string) => `${start}\n${list}\n\n${end}`);
+  };
+}

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
   FIELD_KEYWORDS,
@@ -31,6 +31,13 @@ describe('the forms', () => {
     const files = readdirSync('schemas/forms').sort();
     expect(FORM_NAMES.map((name) => `${name}.json`)).toEqual(files);
     expect(FORM_NAMES).toContain('trialSignup');
+  });
+
+  test('may stand on pages unless their schema says otherwise: the block lists them', () => {
+    const { properties } = JSON.parse(readFileSync('schemas/blocks/Form.json', 'utf8'));
+    const onPages = FORM_NAMES.filter((name) => !('pages' in formSchema(name).rules));
+    expect(properties.form.enum).toEqual(onPages);
+    expect(onPages).not.toContain('logout');
   });
 
   test('are known by their names alone', () => {

@@ -10,8 +10,9 @@ type FormFile = keyof FormSchemas;
 export type FormName = FormFile extends `forms/${infer Name}.json` ? Name : never;
 export type FormInput<Name extends FormName> = NonNullable<FormSchemas[`forms/${Name}.json`]>;
 
-/** Keywords for a form's query parameters, the look of a field and the normalization of its value; they validate nothing. */
+/** Keywords for where a form may stand, its query parameters, the look of a field and the normalization of its value; they validate nothing. */
 export const FIELD_KEYWORDS = [
+  'pages',
   'query',
   'control',
   'autocomplete',

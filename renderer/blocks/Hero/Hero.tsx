@@ -25,9 +25,7 @@ export function Hero(props: HeroProps) {
       <div className="Hero-words">
         {eyebrow && (
           <p className="Hero-eyebrow">
-            {eyebrow}
-            {dates && ' · '}
-            {dates && <span>{dates}</span>}
+            {eyebrow} {dates && <span>{dates}</span>}
           </p>
         )}
         <h1>

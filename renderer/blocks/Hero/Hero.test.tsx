@@ -45,7 +45,7 @@ test('a picture shows where there is no board', () => {
 test('an event says when it is beside its name; what else there is to see is a card with a picture', () => {
   const also = { link: { label: 'A game', href: '/games' }, picture: { src: '/a.jpg', alt: '' } };
   const html = draw('Hero', { eyebrow: 'Camp', dates: '1–3 May', also });
-  expect(html).toContain('Camp · <span>1–3 May</span>');
+  expect(html).toContain('Camp <span>1–3 May</span>');
   expect(html).toMatch(/<a href="\/games" class="Hero-also[^>]*><img[^>]*src="\/a.jpg"/);
   expect(draw('Hero', { also: { ...also, link: undefined } })).not.toContain('Hero-also');
 });

@@ -288,4 +288,4 @@ test('a page from the cache is the one that is made without, whichever of its so
     shown.add(fresh.html);
   }
   expect(shown.size).toBeGreaterThan(STEPS / 4);
-});
+}, 180_000);

@@ -16,3 +16,8 @@ test.each([
 ])('a telephone number %j is read as %j', (typed, read) => {
   expect(normalizeField(typed, 'phone')).toBe(read);
 });
+
+test('a name has no marks that turn what stands beside it, and keeps its letters', () => {
+  expect(normalizeField(' A\u202eB\u202c Ｃ ', 'name')).toBe('AB Ｃ');
+  expect(normalizeField('\u202e', 'name')).toBe('');
+});

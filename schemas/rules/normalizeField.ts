@@ -1,17 +1,17 @@
 import { normalizeText } from './normalizeText.ts';
 
 /**
- * How a typed text is normalized before a form's rules are applied, in the browser and on the server. `width`:
- * full-width letters and digits become half-width; `code`: the same, and spaces and hyphens are removed; `phone`: the
+ * How a typed text is normalized before a form's rules are applied, in the browser and on the server. `name`:
+ * without marks of direction, which would reverse the text after them; `width`: full-width letters and digits become half-width; `code`: the same, and spaces and hyphens are removed; `phone`: the
  * same as `width`, with one kind of hyphen and no marks of direction; `serial`: the same as `width`, with one kind of
  * hyphen, single spaces and capital letters.
  */
-export type Normalization = 'width' | 'code' | 'phone' | 'serial';
+export type Normalization = 'name' | 'width' | 'code' | 'phone' | 'serial';
 
 /** Characters that keyboards produce for a hyphen, including the long-vowel mark of Japanese keyboards. */
 const HYPHENS = /[‐‑‒–—―−ー]/g;
 
-/** Marks of direction, which some address books copy along with a number. */
+/** Marks of direction, which some address books copy along. */
 const DIRECTIONS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** Invisible characters at the ends of a text: space, zero-width space, a byte order mark. */
@@ -26,6 +26,7 @@ export function normalizeField(text: string, how: Normalization | undefined, max
   // A composed character may have four units.
   const longest = 4 * (maxLength + 1);
   if (how === undefined || trimmed.length > longest) return trimmed.slice(0, longest);
+  if (how === 'name') return trimmed.replace(DIRECTIONS, '').trim();
   const plain = normalizeText(trimmed, 'NFKC', longest).trim();
   if (how === 'code') return plain.replace(/\s/g, '').replace(HYPHENS, '-').replaceAll('-', '');
   if (how === 'phone') return plain.replace(HYPHENS, '-').replace(DIRECTIONS, '').trim();

@@ -85,12 +85,12 @@ async function typesOf(title: string, files: string[], form: Form): Promise<stri
   const properties = Object.fromEntries(files.map((file) => [file, { $ref: `./${file}` }]));
   const umbrella: JSONSchema = { title, type: 'object', additionalProperties: false, properties };
   const readSchema = async (file: { url: string }) => {
-    const text = await readFile(file.url.replace(/^file:\/\//, ''), 'utf8');
-    const schema = JSON.parse(text);
+    // The library says where a file is by a path, which it takes for an address.
+    const schema = JSON.parse(await readFile(decodeURI(file.url.replace(/^file:\/\//, '')), 'utf8'));
     return JSON.stringify(withTypes(form === 'resolved' ? withoutLost(schema) : schema, form));
   };
   const text = await compile(umbrella, title, {
-    cwd: folder.pathname,
+    cwd: fileURLToPath(folder),
     bannerComment: '',
     additionalProperties: false,
     strictIndexSignatures: true,

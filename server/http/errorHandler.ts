@@ -61,6 +61,7 @@ function detailOf(error: unknown, status: number, allow: string): FieldFault['de
 
 /** Returns the JSON interface's code of a failure; its text is `api.<code>` in locales/. */
 function codeOf(status: number): string {
+  if (status === 404) return 'not-found';
   if (status === 413 || status === 414) return 'too-long';
   return status < 500 ? 'bad-request' : 'failed';
 }

@@ -21,7 +21,7 @@ const LEFT_OUT = new Set([
 
 /** A copy of the project as a clone has it, with the packages of this one. Whatever a test does there harms nobody. */
 export function copyProject(): { dir: string; remove(): void } {
-  const dir = mkdtempSync(join(tmpdir(), 'hoshi-clone-'));
+  const dir = mkdtempSync(join(tmpdir(), 'hoshi clone é-'));
   for (const name of readdirSync(ROOT))
     if (!LEFT_OUT.has(name))
       cpSync(join(ROOT, name), join(dir, name), { recursive: true, filter: (file) => !GENERATED.test(file) });

@@ -81,7 +81,7 @@ const refuseOtherTypes: RequestHandler = (request, _response, next) => {
 };
 
 const notFound: RequestHandler = () => {
-  throw new BadRequest(404, 'no such address', { code: 'not-found' });
+  throw new BadRequest(404, 'no such address');
 };
 
 /** `GET /api/page`: the model of a page (requirements X3), with the page's status. */

@@ -15,7 +15,7 @@ export function calendarHandler(
   return async (request, response) => {
     const model = await pages.model(request, response, pathParameter(request));
     const appointment = appointmentIn(model);
-    if (!appointment) throw new BadRequest(404, 'no appointment', { code: 'not-found' });
+    if (!appointment) throw new BadRequest(404, 'no appointment');
     const name = `go-class-${appointment.startsAt.slice(0, 10)}.ics`;
     response
       .set({ 'cache-control': 'private, no-store', 'content-disposition': `attachment; filename="${name}"` })

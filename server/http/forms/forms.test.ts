@@ -5,8 +5,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { makeApp, makeStore } from '../../../tests/helpers/app.ts';
 import { failureOf } from '../../../tests/helpers/context.ts';
 import { fakeClocks } from '../../../tests/helpers/fakeClocks.ts';
-import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
+import { LOST_FILES, makeSnapshot } from '../../../tests/helpers/snapshot.ts';
 import { readBlockSchemas } from '../../content/blockSchemas.ts';
+import type { FormName } from '../../model/forms/formSchemas.ts';
 import { NO_TRACING } from '../../observe/tracing/tracing.ts';
 import type { Login, Sessions } from '../../visitors/session/session.ts';
 import { resolvePageRequest } from '../pages/pageRequest.ts';
@@ -183,6 +184,21 @@ describe('over the JSON interface', () => {
     const everywhere = await request(makeApp(jsonForm('logoutEverywhere', parts))).delete('/');
     expect([everywhere.status, everywhere.text]).toEqual([204, '']);
     expect(sessions).toEqual(['ends', 'ends everywhere']);
+  });
+
+  test('a site that cannot be read lets visitors log out, and takes nothing else', async () => {
+    parts.store = makeStore(makeSnapshot({ unavailableFiles: LOST_FILES }));
+    const post = async (name: FormName, body: object) =>
+      (
+        await request(makeApp(jsonForm(name, parts)))
+          .post('/')
+          .set('host', 'broken.example')
+          .send(body)
+      ).status;
+    expect(await post('login', LOGIN)).toBe(503);
+    expect(await post('purchase', { productId: 'kids' })).toBe(503);
+    expect(await post('logout', {})).toBe(204);
+    expect(sessions).toEqual(['ends']);
   });
 
   test('asking for a code touches no session', async () => {

@@ -2,10 +2,12 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 import { type FormName, formSchema, takesFiles } from '../../model/forms/formSchemas.ts';
+import { NoSite } from '../../model/site/resolve.ts';
 import type { Outcome } from '../../visitors/actions/action.ts';
 import { findRequestSite, type TranslateFault } from '../request/findRequestSite.ts';
 import { BadRequest } from '../request/parseRequestUrl.ts';
 import type { Uploads } from '../uploads/uploads.ts';
+import { FORMS } from './formTable.ts';
 import { checkKey, type FormRunner, KEY_HEADER, runForm, type Submission } from './runForm.ts';
 
 export interface JsonFormParts extends FormRunner {
@@ -19,6 +21,9 @@ export function jsonForm(name: FormName, parts: JsonFormParts): RequestHandler {
   return async (request, response) => {
     const key = checkKey(request.get(KEY_HEADER));
     const localizedSite = findRequestSite(parts.store, request)?.localizedSite;
+    // One can log out, but buy nothing, on a site whose file is faulty: it has no currency and no rules.
+    if (!localizedSite && FORMS[name].json !== null)
+      throw new NoSite(`no site takes posts for ${request.host}`);
     const run = (body: Submission['body'], documents?: Submission['documents']) =>
       runForm({ name, body, key, localizedSite, ...(documents && { documents }) }, request, response, parts);
     const outcome = takesFiles(formSchema(name))

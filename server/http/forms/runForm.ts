@@ -29,7 +29,7 @@ export interface Submission {
   body: Readonly<Record<string, unknown>>;
   /** The key that the visitor's program sent, if any: a repeated post with it counts once. */
   key: string | undefined;
-  /** Undefined if there is no site for the host. */
+  /** Undefined if there is no site for the host: then one can only log out. */
   localizedSite: LocalizedSite | undefined;
   /** Set for a form with files; its limits were checked before. */
   documents?: readonly ActionDocument[];

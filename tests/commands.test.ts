@@ -26,7 +26,6 @@ const ENDING = {
 const OWN_FOLDER = 'found';
 /** Commands of `server/cli`, which differ in their name alone: run in this process, over the shipped files. */
 const IN_PROCESS = {
-  schemas: { args: [], says: /^(?!.*rror)/s },
   schedule: { args: ['--past'], says: /begins +event of \// },
   explain: { args: ['/en-US'], says: /✔ \w+ Hero +shows/ },
   // With the secret that `npm start` has made.
@@ -46,7 +45,7 @@ const IN_PROCESS = {
 };
 const SERVING = ['start', 'dev', 'services'];
 /**
- * `npm test` runs these tests, `types` and `check`, and `npm start` builds; `diff` needs Git (server/cli/diff.test.ts), `publish` a draft
+ * `npm test` runs these tests, `types` and `check`, `npm ci` runs `schemas`, and `npm start` builds; `diff` needs Git (server/cli/diff.test.ts), `publish` a draft
  * (server/cli/publish.test.ts), `sheets` a site (tests/browser/sheets.spec.ts).
  */
 const OTHER = [
@@ -61,6 +60,7 @@ const OTHER = [
   'sheets',
   'soak',
   'parity',
+  'schemas',
   'types',
 ];
 
@@ -96,6 +96,19 @@ test('each command that a README names is there, and is run here', () => {
   expect(typed.length).toBeGreaterThan(6);
   for (const name of COMMANDS.keys()) expect(SCRIPTS[name]).toBe(`node server/cli/main.ts ${name}`);
   expect(SCRIPTS['sheets']).toBe('node tests/browser/sheets.ts');
+});
+
+test('npm ci ends with what editors need and with types, and without the sources with nothing', async () => {
+  expect(await run(['run', 'prepare']).ended).toBe(0);
+  expect(existsSync(join(clone.dir, '.schemas/page.json'))).toBe(true);
+  expect(existsSync(join(clone.dir, 'schemas/types.ts'))).toBe(true);
+  rmSync(join(clone.dir, '.schemas'), { recursive: true });
+  // As in the Dockerfile, which installs before it copies.
+  const bare = mkdtempSync(join(tmpdir(), 'hoshi-bare-'));
+  copyFileSync(join(clone.dir, 'package.json'), join(bare, 'package.json'));
+  const prepare = npm(bare, ['run', 'prepare']);
+  expect(await prepare.ended, prepare.output()).toBe(0);
+  rmSync(bare, { recursive: true });
 });
 
 test('npm start serves what npm run verify expects, and SIGTERM to npm ends it', {
@@ -142,20 +155,6 @@ test('npm run services tells its addresses, answers, and SIGTERM to npm ends it'
   expect((await fetch(address, { headers: { connection: 'close' } })).status).toBeLessThan(500);
   expect(await services.stop('SIGTERM')).toBeLessThan(2_000);
   expect(await isFree(address)).toBe(true);
-});
-
-test('npm ci ends with what editors need and with types, and without the sources with nothing', async () => {
-  rmSync(join(clone.dir, '.schemas'), { recursive: true, force: true });
-  rmSync(join(clone.dir, 'schemas/types.ts'), { force: true });
-  expect(await run(['run', 'prepare']).ended).toBe(0);
-  expect(existsSync(join(clone.dir, '.schemas/page.json'))).toBe(true);
-  expect(existsSync(join(clone.dir, 'schemas/types.ts'))).toBe(true);
-  // As in the Dockerfile, which installs before it copies.
-  const bare = mkdtempSync(join(tmpdir(), 'hoshi-bare-'));
-  copyFileSync(join(clone.dir, 'package.json'), join(bare, 'package.json'));
-  const prepare = npm(bare, ['run', 'prepare']);
-  expect(await prepare.ended, prepare.output()).toBe(0);
-  rmSync(bare, { recursive: true });
 });
 
 test.each(Object.entries(ENDING))('npm run %s does its work', async (name, { args, says }) => {

@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { COMMANDS } from '../../server/cli/commands.ts';
+import { ParsePool } from '../../server/content/parsePool.ts';
+import { SCHEMAS } from '../../server/content/schemaFiles.ts';
+import { readProgramNames } from '../../server/model/pageChecks.ts';
 
 export interface Ran {
   out: string;
@@ -19,6 +22,10 @@ const settingsOf = (contentDir: string, settings: Settings): Settings => ({
   ...settings,
 });
 
+/** Reads texts for all commands that a worker runs: a thread of each command's own would compile the schemas for each. */
+const reader = new ParsePool({ schemas: SCHEMAS.href, programNames: readProgramNames() }, 1, 2_000, 60_000);
+const analyse = ParsePool.prototype.analyse;
+
 /** Runs a command over a content folder in this process, as `npm run NAME` does in its own. One at a time. */
 export async function runCli(
   name: string,
@@ -34,11 +41,14 @@ export async function runCli(
       return true;
     }),
   );
+  const reading = vi
+    .spyOn(ParsePool.prototype, 'analyse')
+    .mockImplementation((task) => analyse.call(reader, task));
   try {
     ran.code = (await COMMANDS.get(name)?.run(args)) ?? null;
     return ran;
   } finally {
-    for (const write of writes) write.mockRestore();
+    for (const mock of [...writes, reading]) mock.mockRestore();
     vi.unstubAllEnvs();
   }
 }

@@ -70,8 +70,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target: BROWSERS.map((browser) => browser.replace('ios_saf', 'ios').replace(' ', '')),
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,
-    // What a part of the scripts imports is asked for by that part: the list of all of it would be a third of a kilobyte of
-    // every page's first scripts. A block that is played on at once is listed by the page (`islandFiles` in server/start/build.ts).
+    // No list of what each part imports: it would be a third of a kilobyte of every page's first scripts, and parts load
+    // their own imports. A block that is played on at once is listed by the page (`islandFiles` in server/start/build.ts).
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     manifest: !isSsrBuild,
     assetsDir: '.',

@@ -52,7 +52,7 @@ export interface PartCache {
 export interface Renderer {
   /** `<!doctype html>` up to the header. */
   start(page: PageModel, assets: Assets): string;
-  /** All that a page's start shows apart from its `head`: the same head and variant mean the same start. */
+  /** The key under which a page's start is cached, together with its `head`. */
   startVariant(page: PageModel, assets: Assets): string;
   /** All that a page's end shows apart from its `client`. */
   endVariant(page: PageModel): string;

@@ -10,7 +10,7 @@ import { readText } from './parse/readText.ts';
 /** A place in a file; `file` is relative to the content folder. */
 export type Place = SourcePlace;
 
-/** Returns the place of a value in a file, or of its key; of its parent if the value is missing. */
+/** Returns where a value, or its key, is written in a file; where its parent is if there is none. */
 type PlaceOf = (path: readonly (string | number)[], part?: 'key' | 'value') => Place;
 
 /** A reread file: its value, and the places of its parts. */

@@ -12,7 +12,7 @@ const HEALTH_MS = { quiet: 5_000, probe: 1_000 };
 /** There are few kinds of failure; a server other than Redis could produce an unlimited number. */
 const MAX_REASONS = 10;
 
-/** Healthy is what has written and read a probe and not failed for seconds: full servers still answer reads. */
+/** Redis is healthy after a probe was written and read, and seconds without a failure: a full server still answers reads. */
 export class RedisHealth {
   readonly #listener: RedisListener;
   readonly #probe: () => Promise<unknown>;

@@ -33,7 +33,7 @@ export interface Game {
   winner?: Colour | 'none';
   /** The points of each side at the end of a game that is counted. */
   points?: Record<Colour, number>;
-  /** The game before the last move and its answer; of a new game, the one that it interrupted. */
+  /** What Undo restores: the position two moves ago, or the game that this one replaced. */
   before?: Game;
 }
 

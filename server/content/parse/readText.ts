@@ -15,7 +15,7 @@ export interface ReadText {
   findings: Finding[];
   /** Offsets of everything, read by `at`; null if nothing was parsed. A rename must change this and `value`. */
   positions: PositionTree | null;
-  /** Returns the position of a value, or of its key; of its parent if the value is missing. */
+  /** Returns where a value, or its key, is written; where its parent is if there is none. */
   at(path: readonly (string | number)[], part?: Place): Position;
   /** Returns the position of words within a text; null if they begin it, or are written differently there. */
   within(path: readonly (string | number)[], words: string): Position | null;

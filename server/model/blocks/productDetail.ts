@@ -49,7 +49,7 @@ function levelsInWords({ levels }: Pick<Item, 'levels'>, localizedSite: Localize
   return `${first === last ? first : `${first}–${last}`} · ${levels.words}`;
 }
 
-/** A visitor who has to register first returns to this page; a member finds the trial lesson in the classroom. */
+/** The trial link: guests register and come back here; members go straight to the classroom. */
 function trialLink(trial: Link, page: TrackedPage, localizedSite: LocalizedSite): Link {
   const { href, words } = localizedSite;
   if (!loginScreens(href).includes(trial.href)) return trial;

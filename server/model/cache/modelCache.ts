@@ -6,7 +6,7 @@ import { DependencyTracker } from './dependencyTracker.ts';
 /** How a kind of values is made. */
 export interface Maker<From extends object, T, Using extends unknown[]> {
   name: string;
-  /** May use only `from` and what the key says; of `using`, what does not change the value. */
+  /** The result must depend on `from` and the key only; `using` is for helpers, and a change of it does not make the value again. */
   make(from: From, ...using: Using): T;
   /** The parts of a value whose HTML is cached separately. */
   partsOf(value: T, from: From): readonly unknown[];

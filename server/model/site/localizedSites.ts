@@ -90,7 +90,7 @@ function createOrReuse(
   return localizedSite;
 }
 
-/** Paths of pages with a subject, by check; of several the one with the fewest checks (a checkout is also for members). */
+/** The path of the page with each check; of several pages the one with the fewest checks: the course, not its checkout. */
 function subjectPathsOf(pages: readonly ContentFile<Page>[]): ReadonlyMap<string, string> {
   const paths = new Map<string, string>();
   const checksOf = ({ config }: ContentFile<Page>) => config.checks ?? [];

@@ -2,7 +2,7 @@ import { plainText } from '../../nearest.ts';
 
 const KEY = /^[a-z]\w*(?:\.[\w-]+)+$/;
 
-/** No key is longer; of a longer text, taking marks away could cost quadratic time. */
+/** Longer than any key. Marks are taken away in quadratic time, so longer texts are skipped. */
 const MAX_KEY = 200;
 
 /** Returns the key in a text with extra quotes, commas or braces, or with signs that are not those of its letters. */

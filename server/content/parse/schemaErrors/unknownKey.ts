@@ -122,7 +122,7 @@ export function holderOf(key: string, schema: Schema, resolve: Resolve) {
   return another ? undefined : (holder ?? allowed.find(([, one]) => takesAny(one)));
 }
 
-/** Returns the schema of a list's entries; of another value its own. */
+/** Returns the schema of a list's entries; for any other schema, itself. */
 function listed(schema: Schema, resolve: Resolve): Schema {
   return allowedIn({ properties: { items: schema['items'] } }, resolve)[0]?.[1] ?? schema;
 }

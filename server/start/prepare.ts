@@ -3,8 +3,8 @@
  * server needs to run is installed.
  */
 try {
-  await import('./generate.ts');
-  const { COMMANDS } = await import('../../server/cli/commands.ts');
+  await import('../../schemas/tools/generate.ts');
+  const { COMMANDS } = await import('../cli/commands.ts');
   await COMMANDS.get('schemas')?.run([]);
 } catch (error) {
   if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;

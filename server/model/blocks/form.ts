@@ -88,12 +88,6 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
   };
 });
 
-/** The result of a form. If there is nothing to confirm, the message is also the page's title. */
-export const receipt = builder('Receipt', ({ props }) => ({
-  props,
-  ...(props.item ? {} : { title: props.otherwise.heading }),
-}));
-
 /** The typed values of fields that the page's query can contain, so that they survive a login. */
 function typedQuery({ postedForm, queryParameters = {} }: TrackedPage): QueryValues {
   const typed = Object.entries(postedForm?.values ?? {}).filter(([name]) =>

@@ -4,7 +4,7 @@
  */
 try {
   await import('../../schemas/tools/generate.ts');
-  const { COMMANDS } = await import('../cli/commands.ts');
+  const { COMMANDS } = await import('./commands.ts');
   await COMMANDS.get('schemas')?.run([]);
 } catch (error) {
   if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;

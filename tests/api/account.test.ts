@@ -51,7 +51,7 @@ test.each(LOCALES)('in %s no page offers a member the account that they have', a
   }
   const { blocks } = await site.model(`/${locale}`, demo);
   const actions = blocks.find(({ type }) => type === 'Hero')?.props['actions'];
-  const paths = ['account', 'courses', 'games'];
+  const paths = ['account', 'courses'];
   expect(actions).toMatchObject(paths.map((path) => ({ href: `/${locale}/${path}` })));
 });
 
